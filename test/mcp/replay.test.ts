@@ -138,7 +138,7 @@ describe('The replay of a recorded test', function () {
     assert.match(
       error.message,
       new RegExp(
-        `^Step ${failed} failed. Expected: #orders has no row “Customer 4 | Country 4”. Found: it still is.`.replace(
+        `^Step ${failed} failed. Expected: #orders has no row “Customer 4 | Country 4 |  | ”. Found: it still is.`.replaceAll(
           '|',
           '\\|',
         ),

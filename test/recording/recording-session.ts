@@ -133,6 +133,9 @@ export class CompiledTest {
     const display = await startDisplay();
     try {
       const args = [
+        // As on a machine that is too busy for the limits of TestFX: the test has its own.
+        '-Dtestfx.launch.timeout=1',
+        '-Dtestfx.setup.timeout=1',
         ...(wrong ? ['-Dwrong=true'] : []),
         '-cp',
         this.classPath.join(path.delimiter),

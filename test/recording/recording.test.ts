@@ -55,9 +55,10 @@ const flows: readonly Flow[] = [
       await session.status('Deleted Customer 4');
     },
     code: [
-      /click\(cell\(row\(id\("orders"\), "Customer 4 \| Country 4"\), "Customer"\)\);/,
+      /click\(cell\(row\(id\("orders"\), "Customer 4 \| Country 4 \|  \| "\), "Customer"\)\);/,
       /checkShown\(titled\("Confirm"\)\);/,
       /checkGone\(titled\("Confirm"\)\);/,
+      /checkGone\(row\(id\("orders"\), "Customer 4 \| Country 4 \|  \| "\)\);/,
       /checkRows\(id\("orders"\), 59\);/,
     ],
     goesWrong: true,
@@ -131,15 +132,52 @@ const flows: readonly Flow[] = [
     ],
   },
   {
+    name: 'Archive',
+    async operate(session) {
+      await session.click(shows('Archive'));
+      await session.click(shows('First'));
+      await session.status('Clicked First');
+      await session.click(shows('Last'));
+      await session.status('Clicked Last');
+      await session.perform({ type: 'scrollTo', target: { selector: css('#archive') }, index: 2890 });
+      await session.click(shows('Entry 2890'), { at: 0.2 });
+      await session.status('Entry 2890');
+      await session.click(css('#filter'));
+      session.display.type('7');
+      await session.status('300 entries');
+    },
+    code: [
+      /click\(showing\(Button\.class, "Last"\)\);/,
+      /click\((cell\()?row\(id\("archive"\), "Entry 2890"\)/,
+      // It would go through all rows to find that one is gone.
+      /fill\(id\("filter"\), "7"\);(?![^]*checkGone\(row\()/,
+      /checkRows\(id\("archive"\), 300\);/,
+    ],
+    goesWrong: true,
+  },
+  {
     name: 'Agent',
     async operate(session) {
       await session.perform(
         { type: 'typeText', target: { selector: css('#name') }, text: 'Grace' },
+        { type: 'check', target: { selector: shows('Gift') } },
+        { type: 'select', target: { selector: css('#country') }, text: 'Country 5' },
         { type: 'click', target: { selector: shows('Add') } },
       );
       await session.status('No password');
+      await session.perform(
+        { type: 'select', target: { selector: css('.tab-pane') }, text: 'Table' },
+        { type: 'select', target: { selector: css('#orders') }, text: 'Customer 30' },
+      );
     },
-    code: [/fill\(id\("name"\), "Grace"\);/, /checkText\(id\("status"\), "No password"\);/],
+    code: [
+      /fill\(id\("name"\), "Grace"\);/,
+      /click\(showing\(CheckBox\.class, "Gift"\)\);\n +checkState\(showing\(CheckBox\.class, "Gift"\), "selected", true\);/,
+      /choose\(id\("country"\), "Country 5"\);\n +checkText\(id\("country"\), "Country 5"\);/,
+      /checkText\(id\("status"\), "No password"\);/,
+      /click\(showing\(Label\.class, "Table"\)\);/,
+      /click\((cell\()?row\(id\("orders"\), "Customer 30 \| Country 2 \| {2}\| "\)/,
+    ],
   },
 ];
 

@@ -111,28 +111,75 @@ private static Find row(Find control, String text) {
 
 /** The row of a list, table or tree that shows this text; it is scrolled into view. */
 private static Find row(Find control, String text, int index) {
-  return () -> {
-    Node in = control.get();
-    if (in == null) {
-      return null;
-    }
-    int count = count(in);
-    for (int next = -1; next < count; next = next < 0 ? 0 : lastRow(in, next) + 1) {
-      if (next >= 0) {
+  return new Find() {
+    private int next = -1;
+
+    @Override
+    public Node get() {
+      Node in = control.get();
+      if (in == null) {
+        next = -1;
+        return null;
+      }
+      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(200);
+      IndexedCell<?> found = inView(in, text, index);
+      int likely = found == null && next < 0 ? likely(in, text) : -1;
+      if (likely >= 0) {
+        scrollTo(in, likely);
+        found = inView(in, text, index);
+      }
+      for (next = Math.max(next, 0); found == null && next < count(in) && System.nanoTime() < end; next = lastRow(in, next) + 1) {
         scrollTo(in, next);
+        found = inView(in, text, index);
       }
-      List<IndexedCell<?>> rows = rows(in, text);
-      if (index < rows.size()) {
-        IndexedCell<?> row = rows.get(index);
-        if (!in.localToScene(in.getLayoutBounds()).contains(row.localToScene(row.getLayoutBounds()))) {
-          scrollTo(in, row.getIndex());
-          rows = rows(in, text);
-        }
-        return index < rows.size() ? rows.get(index) : null;
+      if (found != null || next >= count(in)) {
+        next = -1;
       }
+      return found;
     }
-    return null;
+
+    @Override
+    public boolean hasMore() {
+      return next >= 0;
+    }
   };
+}
+
+/** The row with the most values that are in a text, because scrolling through thousands takes long; -1 for none. */
+private static int likely(Node in, String text) {
+  Set<String> texts = new HashSet<>(Arrays.asList(text.split(" \\\\| ")));
+  texts.remove("");
+  int likely = -1;
+  long most = 0;
+  for (int row = 0; row < Math.min(count(in), 20_000) && most < texts.size(); row++) {
+    long matches = values(in, row).filter(value -> texts.contains(String.valueOf(value))).count();
+    likely = matches > most ? row : likely;
+    most = Math.max(most, matches);
+  }
+  return likely;
+}
+
+private static Stream<?> values(Node in, int row) {
+  if (in instanceof TableView) {
+    return ((TableView<?>) in).getVisibleLeafColumns().stream().map(column -> column.getCellData(row));
+  }
+  if (in instanceof TreeTableView) {
+    return ((TreeTableView<?>) in).getVisibleLeafColumns().stream().map(column -> column.getCellData(row));
+  }
+  return Stream.of(in instanceof ListView ? ((ListView<?>) in).getItems().get(row) : ((TreeView<?>) in).getTreeItem(row).getValue());
+}
+
+private static IndexedCell<?> inView(Node in, String text, int index) {
+  List<IndexedCell<?>> rows = rows(in, text);
+  if (index >= rows.size()) {
+    return null;
+  }
+  IndexedCell<?> row = rows.get(index);
+  if (!in.localToScene(in.getLayoutBounds()).contains(row.localToScene(row.getLayoutBounds()))) {
+    scrollTo(in, row.getIndex());
+    rows = rows(in, text);
+  }
+  return index < rows.size() ? rows.get(index) : null;
 }
 
 private static List<IndexedCell<?>> rows(Node control, String text) {
@@ -203,8 +250,13 @@ private static void collectTexts(Parent parent, List<String> texts) {
         (name) => `javafx.scene.control.${name}`,
       ),
       'java.util.ArrayList',
+      'java.util.Arrays',
       'java.util.Comparator',
+      'java.util.HashSet',
+      'java.util.Set',
       'java.util.stream.Collectors',
+      'java.util.stream.Stream',
+      'java.util.concurrent.TimeUnit',
       LIST,
       NODE,
       PARENT,
@@ -273,7 +325,8 @@ private void middleClick(Find wanted, double x, double y) {
     code: `
 private void dragTo(Find wanted, double x, double y, Find target) {
   drag(aim(wanted, x, y));
-  dropTo(aim(target));
+  ready(target);
+  dropTo(point(target, node -> middle(node)));
 }`,
     needs: ['aim'],
   },
@@ -384,7 +437,7 @@ private void slide(Find wanted, double value) {
       : slider.getWidth() - slider.snappedLeftInset() - slider.snappedRightInset() - thumb.getWidth();
   double distance = room * (value - slider.getValue()) / (slider.getMax() - slider.getMin());
   aim(wanted);
-  drag(middle(thumb)).dropBy(isVertical ? 0 : distance, isVertical ? -distance : 0);
+  drag(moved(middle(thumb))).dropBy(isVertical ? 0 : distance, isVertical ? -distance : 0);
 }`,
     needs: ['aim'],
     types: ['javafx.scene.control.Slider', 'javafx.scene.layout.Region', 'javafx.geometry.Orientation'],
@@ -481,7 +534,7 @@ private static void checkShown(Find wanted) {
   checkGone: {
     code: `
 private static void checkGone(Find unwanted) {
-  waitUntil("the end of a node that is still shown", () -> unwanted.get() == null);
+  waitUntil("the end of a node that is still shown", () -> unwanted.get() == null && !unwanted.hasMore());
 }`,
     needs: ['waitUntil'],
   },
@@ -517,7 +570,6 @@ private static int count(Node control) {
   },
   aim: {
     code: `
-/** Moves the mouse away if it was here, so that two clicks are no double click. */
 private Point2D aim(Find wanted) {
   ready(wanted);
   return moved(point(wanted, node -> middle(node)));
@@ -542,10 +594,16 @@ private static Point2D point(Find wanted, Function<Node, Point2D> where) {
   return point[0];
 }
 
+/**
+ * Moves the mouse in one step: of up to 200 on the way, each waits for the JavaFX application thread, and what they pass could open or close.
+ * It is moved away first if it was here, so that two clicks are no double click.
+ */
 private Point2D moved(Point2D point) {
   if (point.distance(robotContext().getBaseRobot().retrieveMouse()) < 8) {
     moveBy(12, 12);
   }
+  robotContext().getBaseRobot().moveMouse(point);
+  WaitForAsyncUtils.waitForFxEvents();
   return point;
 }
 
@@ -654,6 +712,11 @@ private static void waitUntil(String what, Callable<Boolean> condition) {
 /** Finds a node; null if there is none, or more than one. Called on the JavaFX application thread. */
 private interface Find {
   Node get();
+
+  /** Whether the next call continues a search that would keep the thread busy for too long. */
+  default boolean hasMore() {
+    return false;
+  }
 }
 
 private static Find only(Class<? extends Node> type, Find... within) {

@@ -29,6 +29,7 @@ const BASE = [
   'org.junit.jupiter.api.Test',
   'org.testfx.api.FxRobot',
   'org.testfx.api.FxToolkit',
+  'org.testfx.api.FxToolkitContext',
   'javafx.application.Application',
 ];
 
@@ -48,6 +49,9 @@ export function testClass(steps: readonly NumberedStep[], options: TestOptions):
     `class ${options.className} extends FxRobot {`,
     '  /** How long a step waits for what it expects. */',
     '  private static final int SECONDS = 10;',
+    '',
+    '  /** How long the application may take to start, also on a machine that is busy with other tests. */',
+    '  private static final long START_MILLIS = 120_000;',
     '',
     ...indented(lifeCycle(options)),
     '',
@@ -88,6 +92,9 @@ function lifeCycle({ main, isPublic, args, package: own = '' }: TestOptions): st
     '',
     '@BeforeEach',
     'void startApplication() throws Exception {',
+    '  FxToolkitContext limits = FxToolkit.toolkitContext();',
+    '  limits.setLaunchTimeoutInMillis(Math.max(limits.getLaunchTimeoutInMillis(), START_MILLIS));',
+    '  limits.setSetupTimeoutInMillis(Math.max(limits.getSetupTimeoutInMillis(), START_MILLIS));',
     '  FxToolkit.registerPrimaryStage();',
     `  application = FxToolkit.setupApplication(${[type, ...args.map(literal)].join(', ')});`,
     '}',
@@ -96,7 +103,9 @@ function lifeCycle({ main, isPublic, args, package: own = '' }: TestOptions): st
     'void stopApplication() throws Exception {',
     '  release(new javafx.scene.input.KeyCode[0]);',
     '  release(new javafx.scene.input.MouseButton[0]);',
-    '  FxToolkit.cleanupApplication(application);',
+    '  if (application != null) {',
+    '    FxToolkit.cleanupApplication(application);',
+    '  }',
     '  FxToolkit.cleanupStages();',
     '}',
   ];

@@ -2,9 +2,11 @@ package recording;
 
 import java.time.LocalDate;
 import javafx.application.Application;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -33,6 +35,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
+import javafx.scene.control.cell.CheckBoxTableCell;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.TransferMode;
@@ -67,6 +70,7 @@ public final class Orders extends Application {
     tabs.getTabs().add(tab("Table", table()));
     tabs.getTabs().add(tab("List", list()));
     tabs.getTabs().add(tab("Tree", tree()));
+    tabs.getTabs().add(tab("Archive", archive()));
     VBox root = new VBox(8, menus(stage), tabs, status);
     stage.setScene(new Scene(root, 640, 520));
     stage.setTitle("Orders");
@@ -160,8 +164,15 @@ public final class Orders extends Application {
     customer.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().customer()));
     TableColumn<Order, String> from = new TableColumn<>("Country");
     from.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().country()));
+    // A row without a text at its end: a check box, and an empty cell.
+    TableColumn<Order, Boolean> paid = new TableColumn<>("Paid");
+    paid.setCellValueFactory(row -> new ReadOnlyBooleanWrapper(false));
+    paid.setCellFactory(CheckBoxTableCell.forTableColumn(paid));
+    TableColumn<Order, String> remark = new TableColumn<>("Remark");
     table.getColumns().add(customer);
     table.getColumns().add(from);
+    table.getColumns().add(paid);
+    table.getColumns().add(remark);
     Button delete = new Button("Delete…");
     delete.disableProperty().bind(table.getSelectionModel().selectedItemProperty().isNull());
     delete.setOnAction(
@@ -242,5 +253,39 @@ public final class Orders extends Application {
         .selectedItemProperty()
         .addListener((of, old, now) -> status.setText("Place: " + now.getValue()));
     return tree;
+  }
+
+  /** A table with more rows than a test reads at once, and a button that disables its neighbour. */
+  private Node archive() {
+    ObservableList<Order> all = FXCollections.observableArrayList();
+    for (int i = 0; i < 3000; i++) {
+      all.add(new Order("Entry " + i, "Country " + i % 7));
+    }
+    FilteredList<Order> shown = new FilteredList<>(all);
+    TableView<Order> table = new TableView<>(shown);
+    table.setId("archive");
+    TableColumn<Order, String> customer = new TableColumn<>("Customer");
+    customer.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().customer()));
+    table.getColumns().add(customer);
+    table
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((of, old, now) -> status.setText(now == null ? "None" : now.customer()));
+    TextField filter = new TextField();
+    filter.setId("filter");
+    filter
+        .textProperty()
+        .addListener(
+            (of, old, now) -> {
+              shown.setPredicate(order -> WRONG || order.customer().endsWith(now));
+              status.setText(shown.size() + " entries");
+            });
+    Button first = new Button("First");
+    Button between = new Button("Between");
+    Button last = new Button("Last");
+    first.setOnAction(event -> status.setText("Clicked First"));
+    last.setOnAction(event -> status.setText("Clicked Last"));
+    between.setOnMouseEntered(event -> last.setDisable(true));
+    return new VBox(8, new HBox(8, first, between, last), filter, table);
   }
 }

@@ -105,6 +105,24 @@ describe('Java text of a recorded test', () => {
     assert.match(code, /setupApplication\(app\.Main\.class\)/);
   });
 
+  it('raises the limits of TestFX before it starts the application, and stops only what has started', () => {
+    const code = testClass([], options);
+    const raised = code.indexOf('setSetupTimeoutInMillis(Math.max(limits.getSetupTimeoutInMillis(), START_MILLIS))');
+    assert.ok(raised > 0 && raised < code.indexOf('registerPrimaryStage'), code);
+    assert.match(code, /setLaunchTimeoutInMillis\(/);
+    assert.match(code, /if \(application != null\) \{\n {6}FxToolkit\.cleanupApplication/);
+  });
+
+  it('goes to a node in one step, and searches rows in parts', () => {
+    const code = testClass(
+      numbered({ kind: 'click', target: row, assertions: [{ kind: 'gone', target: row }] }),
+      options,
+    );
+    assert.match(code, /private Point2D moved\([^]*moveMouse\(point\);/);
+    assert.match(code, /System\.nanoTime\(\) < end/);
+    assert.match(code, /unwanted\.get\(\) == null && !unwanted\.hasMore\(\)/);
+  });
+
   it('names a class in its own package, one that is not public, and none', () => {
     const started = (some: Partial<TestOptions>): string =>
       /setupApplication\((.*)\);/.exec(testClass([], { ...options, ...some }))?.[1] ?? '';

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.control.Cell;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Toggle;
@@ -24,17 +25,22 @@ import javafxinspector.core.model.query.Nodes;
 final class Assertions {
   private static final int MAX = 3;
 
+  /** A test looks through all rows to find that one is gone. */
+  private static final int MAX_ROWS = 200;
+
   /** Such a text is another one in the next run. */
   private static final Pattern TIME = Pattern.compile("\\b\\d{1,2}:\\d{2}\\b");
 
   private final LiveTree live;
   private final Nodes nodes;
+  private final RowTexts rowsBefore;
   private final List<String> notes;
   private final List<Assertion> chosen = new ArrayList<>();
 
-  Assertions(LiveTree live, Nodes nodes, List<String> notes) {
+  Assertions(LiveTree live, Nodes nodes, RowTexts rowsBefore, List<String> notes) {
     this.live = live;
     this.nodes = nodes;
+    this.rowsBefore = rowsBefore;
     this.notes = notes;
   }
 
@@ -121,10 +127,10 @@ final class Assertions {
     }
     for (Effects.Shown row : list(effects.disappeared())) {
       Node control = row.in() == null ? null : live.node(row.in().uid());
-      boolean isKnown =
-          control != null && row.text() != null && growth(effects, row.in().uid()) < 0;
-      if (isKnown && isVisible(control) && isLasting(row.text())) {
-        add(Assertion.of("rowGone", of(control), row.text()));
+      String text = control == null ? null : rowsBefore.of(control, row.row());
+      boolean isKnown = text != null && growth(effects, row.in().uid()) < 0;
+      if (isKnown && isVisible(control) && isLasting(text) && isGone(control, text)) {
+        add(Assertion.of("rowGone", of(control), text));
         break;
       }
     }
@@ -134,6 +140,20 @@ final class Assertions {
         add(Assertion.of("rows", of(control), String.valueOf(Items.count(control))));
       }
     }
+  }
+
+  /** Whether a test finds no row with this text, such as another one that reads the same. */
+  private static boolean isGone(Node control, String text) {
+    if (!(control instanceof Control rows) || Items.count(control) > MAX_ROWS) {
+      return false;
+    }
+    RowScan scan = new RowScan(rows, text);
+    while (scan.hasMore()) {
+      if (scan.step() >= 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -101,7 +101,7 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
   }
 
   /** What names a tab or column; null for nothing. */
-  private static Node title(Node header) {
+  static Node title(Node header) {
     List<Node> titles =
         Search.in(
             header, each -> each instanceof Labeled label && Describer.hasText(label.getText()));

@@ -53,6 +53,7 @@ final class Recording {
   private Object valueBefore;
 
   private List<String> titlesBefore = List.of();
+  private final RowTexts rowsBefore = new RowTexts();
   private final Set<Window> windowsBefore =
       java.util.Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -85,6 +86,16 @@ final class Recording {
                 name
                     + " is not operated by the test: have the application get the file from"
                     + " elsewhere, and fill in its path."));
+  }
+
+  /** A control is going to be changed by a tool, without input. */
+  void changed(Node node) {
+    guard(
+        () -> {
+          if (!(open instanceof ChangeStep step && step.takes(node))) {
+            begin(new ChangeStep(node), false);
+          }
+        });
   }
 
   /** Input is recorded without any effect on it: a failure is logged and noted. */
@@ -246,11 +257,12 @@ final class Recording {
     titlesBefore = Assertions.titles();
     windowsBefore.clear();
     windowsBefore.addAll(Window.getWindows());
+    rowsBefore.read();
     valueBefore = next == null ? null : assertions(next).value(next.node());
   }
 
   private Assertions assertions(OpenStep step) {
-    return new Assertions(live, model.nodes(), step.notes);
+    return new Assertions(live, model.nodes(), rowsBefore, step.notes);
   }
 
   private void send() {

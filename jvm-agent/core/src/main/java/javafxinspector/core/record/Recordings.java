@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Client;
@@ -46,6 +47,7 @@ public final class Recordings {
         new Recording(model, live, effects, (index, step) -> report(client, index, step), log);
     recording.start();
     choosers.watch(recording::chooser);
+    ControlChange.watch(recording::changed);
   }
 
   private void report(Client client, int index, RecordedStep step) {
@@ -74,6 +76,7 @@ public final class Recordings {
   public void stop() {
     if (recording != null) {
       choosers.watch(null);
+      ControlChange.watch(null);
       recording.stop();
       recording = null;
       owner = null;

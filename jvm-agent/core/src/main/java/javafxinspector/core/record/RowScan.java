@@ -18,7 +18,7 @@ final class RowScan {
   private static final int MAX_ROWS = 20_000;
 
   private static final long STEP_NANOS = 4_000_000;
-  private static final Set<String> STATES = Set.of("true", "false");
+  private static final Set<String> STATES = Set.of("true", "false", "indeterminate");
 
   private final Control control;
   private final String text;

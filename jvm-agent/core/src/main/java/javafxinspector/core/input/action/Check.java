@@ -68,6 +68,8 @@ record Check(JsonPrimitive value) implements Action {
             : List.of(() -> Collections.nCopies(presses, press).forEach(Runnable::run));
     return ControlChange.plan(
         node,
+        node,
+        row == null ? node : row.control(),
         steps,
         () -> {
           CheckState now = row == null ? checkable.state() : state(row, last[0], context);

@@ -66,7 +66,11 @@ final class RowSelection {
     Node cell = first.show();
     context.checks().checkReady(cell, true);
     return ControlChange.plan(
-            cell, control, List.of(() -> select(items)), () -> checkOutcome(items))
+            cell,
+            control,
+            items.size() == 1 ? cell : control,
+            List.of(() -> select(items)),
+            () -> checkOutcome(items))
         .of(items.get(0));
   }
 

@@ -16,12 +16,26 @@ import javafxinspector.core.model.window.WindowInfo;
  * handlers run. JavaFX application thread.
  */
 public final class ControlChange implements Steps {
+  /** Hears of changes, because no input shows them. */
+  public interface Watcher {
+    /**
+     * Called before a control is changed.
+     *
+     * @param node the control, row or other part of it; a click on it does the same to most
+     */
+    void onChange(Node node);
+  }
+
+  /** Null while nobody watches. */
+  private static Watcher watcher;
+
   /** Checks what a change has led to. */
   public interface Outcome {
     void check() throws UiException;
   }
 
   private final Node control;
+  private final Node watched;
   private final Deque<Runnable> changes;
   private final Outcome outcome;
 
@@ -31,8 +45,9 @@ public final class ControlChange implements Steps {
   /** Whether a change has begun and not returned, as when the application shows a dialog in it. */
   private boolean isChanging;
 
-  private ControlChange(Node control, List<Runnable> changes, Outcome outcome) {
+  private ControlChange(Node control, Node watched, List<Runnable> changes, Outcome outcome) {
     this.control = control;
+    this.watched = watched;
     this.changes = new ArrayDeque<>(changes);
     this.outcome = outcome;
     left = changes.size();
@@ -54,7 +69,23 @@ public final class ControlChange implements Steps {
    * @param node the part of the control that the action applies to
    */
   public static Plan plan(Node node, Node control, List<Runnable> changes, Outcome outcome) {
-    return Plan.on(node, new ControlChange(control, changes, outcome));
+    return plan(node, control, node, changes, outcome);
+  }
+
+  /**
+   * Like the other methods.
+   *
+   * @param watched what the watcher hears of: the control itself if a click on the node does
+   *     something else; null for nothing
+   */
+  public static Plan plan(
+      Node node, Node control, Node watched, List<Runnable> changes, Outcome outcome) {
+    return Plan.on(node, new ControlChange(control, watched, changes, outcome));
+  }
+
+  /** Has somebody hear of all changes; null for nobody. */
+  public static void watch(Watcher next) {
+    watcher = next;
   }
 
   @Override
@@ -64,6 +95,9 @@ public final class ControlChange implements Steps {
 
   @Override
   public void proceed(Gesture gesture) {
+    if (watcher != null && watched != null && !changes.isEmpty()) {
+      watcher.onChange(watched);
+    }
     if (control.isFocusTraversable() && !control.isFocused()) {
       gesture.step(control::requestFocus);
     }

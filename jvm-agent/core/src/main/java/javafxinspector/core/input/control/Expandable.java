@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.Accordion;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Menu;
@@ -43,6 +44,14 @@ public record Expandable(
     UiException problem,
     RowItem row) {
 
+  /** A click on the row of a tree opens nothing, and that a popup opens does not matter itself. */
+  private Node watched() {
+    if (row != null) {
+      return row.control();
+    }
+    return isPopup && !(node instanceof ButtonBase) ? null : node;
+  }
+
   /** See {@link javafxinspector.core.input.act.Action#check}. Any thread. */
   public static void check(Integer index, String text, String path) throws UiException {
     if (index != null && text != null) {
@@ -72,6 +81,8 @@ public record Expandable(
     Plan plan =
         ControlChange.plan(
             found.node,
+            found.node,
+            found.watched(),
             isAsWanted ? List.of() : List.of(() -> found.change.accept(wanted)),
             () -> {
               if (found.isOpen.getAsBoolean() != wanted && found.node.getScene() != null) {
