@@ -145,7 +145,7 @@ export class CompiledTest {
       const { status, stdout, stderr } = spawnSync(path.join(jdk(17), 'bin/java'), args, {
         env: { ...display.env, ...env },
         encoding: 'utf8',
-        timeout: 150_000,
+        timeout: 300_000,
       });
       return { passed: status === 0, output: `${stdout}\n${stderr}` };
     } finally {

@@ -182,7 +182,7 @@ const flows: readonly Flow[] = [
 ];
 
 describe('A recorded test', function () {
-  this.timeout(900_000);
+  this.timeout(1_500_000);
   before(function () {
     requires(this, 'x11');
   });
