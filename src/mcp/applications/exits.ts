@@ -13,8 +13,8 @@ export interface LaunchedProcess {
   onExit(listener: (exit: Exit) => void): void;
 }
 
-/** How long to wait for the exit code of an application whose connection closed. */
-const EXIT_MS = 1000;
+/** How long to wait for the exit of an application whose connection closed: a process ends slowly on a busy machine. */
+const EXIT_MS = 5000;
 /** How long to watch for the exit of an application after its connection closed, and the interval of the checks. */
 const LATE_MS = 60_000;
 const LATE_EVERY_MS = 500;
@@ -78,7 +78,7 @@ export class Exits {
 }
 
 /**
- * How an application exited: known for a process that this server has started. Undefined while it runs, after a second, and for
+ * How an application exited: known for a process that this server has started. Undefined if it still runs after that time, and for
  * other processes.
  */
 async function exitOf(pid: number, launch: LaunchedProcess | undefined): Promise<Exit | undefined> {

@@ -48,19 +48,20 @@ final class EarlyViews implements ClassFileTransformer {
     if (!LOADER.equals(name)) {
       return null;
     }
-    prepare();
-    UnaryOperator<byte[]> now = weaver;
+    UnaryOperator<byte[]> now = prepare();
     return now == null ? null : now.apply(classFile);
   }
 
   /**
    * Loads what instruments the class. It takes some tens of milliseconds, so call it before the
    * application loads the class. It loads no class of the application.
+   *
+   * @return null after the end, or if it cannot be loaded
    */
   @SuppressWarnings("unchecked")
-  synchronized void prepare() {
+  synchronized UnaryOperator<byte[]> prepare() {
     if (ended || weaver != null) {
-      return;
+      return weaver;
     }
     try {
       Consumer<Object> loaded = this::onLoaded;
@@ -73,6 +74,7 @@ final class EarlyViews implements ClassFileTransformer {
       end();
       Log.write("The first views of the application cannot be loaded again", e);
     }
+    return weaver;
   }
 
   /** Called by {@code FXMLLoader}. */

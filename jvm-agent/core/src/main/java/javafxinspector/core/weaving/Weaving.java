@@ -74,7 +74,18 @@ public final class Weaving {
    * @return whether classes are left for {@link #finish}
    */
   public boolean begin() throws UnmodifiableClassException {
+    return begin(() -> {});
+  }
+
+  /**
+   * The same where something else has instrumented classes so far.
+   *
+   * @param takeOver ends that, when no class can be loaded any more that this does not instrument;
+   *     a class may be instrumented by both until then
+   */
+  public boolean begin(Runnable takeOver) throws UnmodifiableClassException {
     instrumentation.addTransformer(transformer, true);
+    takeOver.run();
     return weave();
   }
 

@@ -6,8 +6,10 @@ import javafxinspector.core.weaving.FunctionHook;
 
 /** The class that an instrumented {@code FXMLLoader} calls. */
 final class FxmlHook {
-  static final FunctionHook HOOK =
-      new FunctionHook("java/lang/JavaFxInspectorFxmlHook", "loaded", Consumer.class);
+  /** Its internal name. */
+  static final String NAME = "java/lang/JavaFxInspectorFxmlHook";
+
+  static final FunctionHook HOOK = new FunctionHook(NAME, "loaded", Consumer.class);
 
   private final FunctionHook.Installed hook;
 

@@ -1,5 +1,6 @@
 package javafxinspector.core.reload.fxml;
 
+import java.nio.charset.StandardCharsets;
 import javafxinspector.core.weaving.ClassFiles;
 import javafxinspector.core.weaving.Weaver;
 import org.objectweb.asm.MethodVisitor;
@@ -19,8 +20,12 @@ final class FxmlMethods implements Weaver {
     return className.equals(LOADER);
   }
 
+  /** Null if the class is instrumented already, while core takes over from bootstrap. */
   @Override
   public byte[] weave(String className, byte[] bytes) {
+    if (new String(bytes, StandardCharsets.ISO_8859_1).contains(FxmlHook.NAME)) {
+      return null;
+    }
     return ClassFiles.withMethods(
         bytes,
         (access, method, type, next) -> {

@@ -49,17 +49,28 @@ final class FxmlObserver {
     try {
       hook = FxmlHook.install(instrumentation);
       hook.function(loaded);
-      if (early != null) {
-        early.accept(earlyLoaders::add);
-      }
       weaving = new Weaving(instrumentation, new FxmlMethods(), ConcurrentHashMap.newKeySet(), log);
-      return weaving.begin() ? this::finish : null;
+      return weaving.begin(this::takeOver) ? this::finish : null;
     } catch (ReflectiveOperationException
         | UnmodifiableClassException
         | RuntimeException
         | LinkageError e) {
       log.write("FXML cannot be loaded again", e);
       return null;
+    }
+  }
+
+  /** From here on, no loader is passed on to what observed them before. */
+  private void takeOver() {
+    if (early == null) {
+      return;
+    }
+    early.accept(earlyLoaders::add);
+    try {
+      // The class may have been loaded meanwhile, which has set the function of before.
+      hook.function(loaded);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
     }
   }
 
