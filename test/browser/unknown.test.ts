@@ -60,7 +60,7 @@ describe('What the page cannot read', function () {
   it('is reported when it is the tree, and read again without another word of the server', async () => {
     server.contents.set('ui://live/tree', { app: 'Contacts-4711', rev: 'x', reset: 'no', upserts: [], removed: [] });
     server.change([label]);
-    await logged(/^dropped ui:\/\/live\/tree\?since=.*reset/);
+    await loggedAfter(() => server.notify('ui://live/tree'), /^dropped ui:\/\/live\/tree\?since=.*reset/);
     await page.page.getByText('The server sent ui://live/tree in a form that this page does not know.').waitFor();
     server.contents.clear();
     await page.row('“New”').waitFor();
