@@ -3,7 +3,7 @@ import { Target, TargetAddress } from './address.ts';
 import { TracedEvent } from './traced.ts';
 import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
-import { LEAK_REPETITIONS, Leaks } from './leaks.ts';
+import { LeakRepetitions, Leaks } from './leaks.ts';
 import { CellPlace, LightNode, ModelRows, RowContainer } from './node.ts';
 import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope, WindowInfo, WindowWithContent } from './snapshot.ts';
@@ -216,13 +216,7 @@ export const PerformInput = z.strictObject({
   timeoutMs: z.number().int().min(1).max(48000).optional().describe('Of the call (default: 5000 ms, leaks: 48000)'),
   changes: z.boolean().optional().describe('Report changed nodes (default: true)'),
   trace: z.boolean().optional().describe('Report handlers reached'),
-  leaks: z
-    .number()
-    .int()
-    .min(LEAK_REPETITIONS.least)
-    .max(LEAK_REPETITIONS.most)
-    .optional()
-    .describe('Repeats; reports nodes that stay'),
+  leaks: LeakRepetitions.optional().describe('Repeats; reports nodes that stay'),
   details: z.boolean().optional().describe('Add path, bounds, module'),
   continueOnError: z.boolean().optional().describe('Default: false'),
   screenshot: z.boolean().optional().describe('Default: false'),

@@ -1,22 +1,15 @@
 import type { Finding } from './audit.ts';
+import { grouped, type Group } from './grouped.ts';
 
 /** Findings of one check with one cause: what is wrong is the same, and so is what is to be changed. */
-export type Cause<T> = readonly [T, ...T[]];
+export type Cause<T> = Group<T>;
 
 /**
  * Groups findings by their cause, in the order in which the causes first occur.
  * @param findingOf the finding of an element
  */
-export function byCause<T>(all: readonly T[], findingOf: (each: T) => Finding): Cause<T>[] {
-  const causes = new Map<string, [T, ...T[]]>();
-  for (const each of all) {
-    const key = keyOf(findingOf(each));
-    const known = causes.get(key);
-    if (known === undefined) causes.set(key, [each]);
-    else known.push(each);
-  }
-  return [...causes.values()];
-}
+export const byCause = <T>(all: readonly T[], findingOf: (each: T) => Finding): Cause<T>[] =>
+  grouped(all, (each) => keyOf(findingOf(each)));
 
 /** The Java agent distinguishes causes by the same (`Finding.cause`). */
 function keyOf({ check, message, also, source }: Finding): string {

@@ -3,7 +3,7 @@ import { NodeAddress } from './address.ts';
 import { VisibleNode } from './compare.ts';
 import { AppName } from './fields.ts';
 import { Match } from './query.ts';
-import { StageIndex, StageScope, WindowInfo } from './snapshot.ts';
+import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot.ts';
 
 /** The extension of the Model Context Protocol with which a chat shows pages of servers: MCP Apps. */
 export const CHAT_EXTENSION = 'io.modelcontextprotocol/ui';
@@ -30,12 +30,7 @@ export const ShowWindowInput = z.strictObject({
 export const ShownWindow = z.object({
   app: z.string().describe('The application'),
   window: WindowInfo.pick({ uid: true, title: true }).describe('The window'),
-  width: z.number().int().describe('Width of the image in pixels'),
-  height: z.number().int().describe('Height of the image in pixels'),
-  scale: z.number().describe('Image pixels per scene pixel'),
-  origin: z
-    .object({ x: z.number().describe('Scene x'), y: z.number().describe('Scene y') })
-    .describe('The point of the scene at the upper left corner of the image'),
+  ...ScreenshotOutput.pick({ width: true, height: true, scale: true, origin: true }).shape,
   nodes: z
     .array(VisibleNode.omit({ focused: true, caret: true }))
     .describe('Nodes that it shows, in document order, those of popups last'),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { NodeSource } from './source.ts';
 
-/** The smallest and the largest number of repetitions. */
-export const LEAK_REPETITIONS = { least: 2, most: 20 } as const;
+/** How often something is repeated to find what stays. */
+export const LeakRepetitions = z.number().int().min(2).max(20);
 
 /** An exception as in a result of `ui_perform` (docs/contract.md, "Exceptions"). */
 const TaskException = z.object({
@@ -29,6 +29,12 @@ export const StayingNode = z.object({
   source: NodeSource.optional().describe('Where they were made'),
 });
 export type StayingNode = z.infer<typeof StayingNode>;
+
+/** How often repetitions have made such nodes, in words. @param repeated number of repetitions */
+export function howOften({ count, repetitions }: StayingNode, repeated: number): string {
+  const isEven = repetitions === repeated && count % repeated === 0;
+  return isEven ? `${count / repeated} per repetition` : `in ${repetitions} of ${repeated} repetitions`;
+}
 
 /** Tasks or services of one kind that run or have failed. */
 export const StayingTask = z.object({

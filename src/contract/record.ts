@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppName, UsedApp } from './fields.ts';
-import { LEAK_REPETITIONS, Leaks } from './leaks.ts';
+import { LeakRepetitions, Leaks } from './leaks.ts';
 
 /** How a test finds a node: what is displayed or named, never a uid. */
 export const RecordedTarget = z.object({
@@ -88,8 +88,7 @@ export const ReplayedStep = z.object({
 export type ReplayedStep = z.infer<typeof ReplayedStep>;
 
 const speed = z.number().positive().max(100).optional();
-const { least, most } = LEAK_REPETITIONS;
-const leaks = z.number().int().min(least).max(most).optional();
+const leaks = LeakRepetitions.optional();
 
 export const RecordInput = z.strictObject({
   app: AppName,

@@ -1,4 +1,4 @@
-import type { Leaks, StayingNode, StayingTask } from '../../src/contract/leaks.ts';
+import { howOften, type Leaks, type StayingNode, type StayingTask } from '../../src/contract/leaks.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 
 /** A line about what stays, in parts that a list can show differently. */
@@ -52,11 +52,9 @@ export function leaksText(leaks: Leaks): string {
 }
 
 function nodeLine(node: StayingNode, repeated: number): LeakLine {
-  const { type, id, text, count, repetitions, others = [], held, source } = node;
+  const { type, id, text, count, others = [], held, source } = node;
   const name = [`${count} × ${type}`, ...(id === undefined ? [] : [`#${id}`]), ...(text ? [`“${text}”`] : [])];
-  const isEven = repetitions === repeated && count % repeated === 0;
-  const often = isEven ? `${count / repeated} per repetition` : `in ${repetitions} of ${repeated} repetitions`;
-  return { name: name.join(' '), more: [often, ...others].join(', '), held, source };
+  return { name: name.join(' '), more: [howOften(node, repeated), ...others].join(', '), held, source };
 }
 
 function taskLine({ type, state, count, message, exception, source }: StayingTask): LeakLine {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Finding, Severity } from '../../contract/audit.ts';
+import { grouped, type Group } from '../../contract/grouped.ts';
 import { LiveSource } from '../../contract/live.ts';
 import { auditFixes, type AuditFix } from '../../fxml/audit-fixes.ts';
 import type { InspectorClient } from '../inspector-client.ts';
@@ -153,24 +154,13 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
 }
 
 /** Findings of one check at one place, which are one problem: a loop makes many nodes in one line, a declaration applies to many. */
-type Problem = readonly [Mark, ...Mark[]];
+type Problem = Group<Mark>;
 
-function problemsOf(marks: readonly Mark[]): Problem[] {
-  const problems = new Map<string, [Mark, ...Mark[]]>();
-  for (const mark of marks) {
-    const { finding, place } = mark;
-    const key = JSON.stringify([
-      finding.check,
-      place.start,
-      place.end,
-      finding.source.kind === 'css' ? finding.message : '',
-    ]);
-    const known = problems.get(key);
-    if (known === undefined) problems.set(key, [mark]);
-    else known.push(mark);
-  }
-  return [...problems.values()];
-}
+const problemsOf = (marks: readonly Mark[]): Problem[] =>
+  grouped(marks, ({ finding, place }) => {
+    const declared = finding.source.kind === 'css' ? finding.message : '';
+    return JSON.stringify([finding.check, place.start, place.end, declared]);
+  });
 
 /** Whether a line of the project is to be changed. */
 function isPlaced(finding: Finding): finding is PlacedFinding {

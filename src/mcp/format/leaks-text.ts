@@ -1,4 +1,4 @@
-import type { Leaks, StayingNode, StayingTask } from '../../contract/leaks.ts';
+import { howOften, type Leaks, type StayingNode, type StayingTask } from '../../contract/leaks.ts';
 import { quotedText } from './effects.ts';
 import { oneLine, SEPARATOR } from './line.ts';
 import { place } from './source-text.ts';
@@ -19,13 +19,10 @@ export const inRun = (number: number, leaks: number): string =>
   `That was in ${number === 0 ? 'the first run, before any repetition' : `repetition ${number} of ${leaks}`}.`;
 
 /** `leak 5 × OrderCard (1 per repetition) held by Orders.listeners → ArrayList → lambda Orders.java:42`. */
-function nodeLine(
-  { type, id, text, count, repetitions, others = [], held, source }: StayingNode,
-  repeated: number,
-): string {
+function nodeLine(staying: StayingNode, repeated: number): string {
+  const { type, id, text, count, others = [], held, source } = staying;
   const node = [type, ...(id === undefined ? [] : [`#${id}`]), ...(text === undefined ? [] : [quotedText(text)])];
-  const isEven = repetitions === repeated && count % repeated === 0;
-  const often = isEven ? `${count / repeated} per repetition` : `in ${repetitions} of ${repeated} repetitions`;
+  const often = howOften(staying, repeated);
   const by = held.length === 0 ? '' : ` held by ${held.map(oneLine).join('; and by ')}`;
   const made = source === undefined ? '' : `${SEPARATOR}made at ${place(source)}`;
   return `leak ${count} × ${node.join(' ')} (${often})${others.map((other) => `, ${other}`).join('')}${by}${made}`;
