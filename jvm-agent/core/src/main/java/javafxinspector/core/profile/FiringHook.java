@@ -3,6 +3,7 @@ package javafxinspector.core.profile;
 import java.lang.instrument.Instrumentation;
 import java.util.function.ObjLongConsumer;
 import java.util.function.ToIntFunction;
+import javafxinspector.core.weaving.FunctionHook;
 import javafxinspector.core.weaving.HookClass;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -141,10 +142,9 @@ record FiringHook(HookClass hook) {
 
   private static void writeCount(ClassWriter writer) {
     MethodVisitor code = method(writer, COUNT, COUNT_TYPE, Opcodes.ACC_PRIVATE);
-    writeCall(
+    FunctionHook.writeCall(
         code,
-        COUNTED,
-        ToIntFunction.class,
+        new FunctionHook.Field(INTERNAL_NAME, COUNTED, ToIntFunction.class),
         1,
         () -> {
           code.visitVarInsn(Opcodes.ALOAD, 0);
@@ -156,14 +156,14 @@ record FiringHook(HookClass hook) {
               true);
           code.visitFieldInsn(Opcodes.PUTSTATIC, INTERNAL_NAME, LEFT, "I");
         });
+    end(code);
   }
 
   private static void writeTime(ClassWriter writer) {
     MethodVisitor code = method(writer, TIME, END_TYPE, Opcodes.ACC_PRIVATE);
-    writeCall(
+    FunctionHook.writeCall(
         code,
-        TIMED,
-        ObjLongConsumer.class,
+        new FunctionHook.Field(INTERNAL_NAME, TIMED, ObjLongConsumer.class),
         3,
         () -> {
           code.visitVarInsn(Opcodes.ALOAD, 0);
@@ -175,29 +175,6 @@ record FiringHook(HookClass hook) {
               END_TYPE,
               true);
         });
-  }
-
-  /** Calls the function in a field, if there is one, and ignores its exceptions. */
-  private static void writeCall(
-      MethodVisitor code, String field, Class<?> type, int local, Runnable call) {
-    Label begin = new Label();
-    Label end = new Label();
-    Label failed = new Label();
-    Label done = new Label();
-    code.visitTryCatchBlock(begin, end, failed, "java/lang/Throwable");
-    code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, field, Type.getDescriptor(type));
-    code.visitVarInsn(Opcodes.ASTORE, local);
-    code.visitVarInsn(Opcodes.ALOAD, local);
-    code.visitJumpInsn(Opcodes.IFNULL, done);
-    code.visitLabel(begin);
-    code.visitVarInsn(Opcodes.ALOAD, local);
-    call.run();
-    code.visitLabel(end);
-    code.visitInsn(Opcodes.RETURN);
-    code.visitLabel(failed);
-    code.visitInsn(Opcodes.POP);
-    code.visitLabel(done);
-    code.visitInsn(Opcodes.RETURN);
     end(code);
   }
 

@@ -89,31 +89,57 @@ public record FunctionHook(String internalName, String method, Class<?> function
     int size = (Type.getArgumentsAndReturnSizes(type) >> 2) - 1;
     MethodVisitor code =
         writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, method, type, null, null);
+    code.visitCode();
+    writeCall(
+        code,
+        new Field(internalName, FUNCTION, function),
+        size,
+        () -> {
+          int at = 0;
+          for (Type argument : Type.getArgumentTypes(type)) {
+            code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), at);
+            at += argument.getSize();
+          }
+          code.visitMethodInsn(Opcodes.INVOKEINTERFACE, owner, target.getName(), type, true);
+        });
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+
+  /**
+   * A static field.
+   *
+   * @param owner internal name of its class
+   * @param type a functional interface
+   */
+  public record Field(String owner, String name, Class<?> type) {}
+
+  /**
+   * Writes the rest of a method that returns nothing: it calls the function in a field, if there is
+   * one, and ignores its exceptions.
+   *
+   * @param local a free local variable
+   * @param call writes the call and takes its result; the function is on the stack
+   */
+  public static void writeCall(MethodVisitor code, Field field, int local, Runnable call) {
     Label begin = new Label();
     Label end = new Label();
     Label failed = new Label();
     Label done = new Label();
-    code.visitCode();
     code.visitTryCatchBlock(begin, end, failed, "java/lang/Throwable");
-    code.visitFieldInsn(Opcodes.GETSTATIC, internalName, FUNCTION, Type.getDescriptor(function));
-    code.visitVarInsn(Opcodes.ASTORE, size);
-    code.visitVarInsn(Opcodes.ALOAD, size);
+    code.visitFieldInsn(
+        Opcodes.GETSTATIC, field.owner(), field.name(), Type.getDescriptor(field.type()));
+    code.visitVarInsn(Opcodes.ASTORE, local);
+    code.visitVarInsn(Opcodes.ALOAD, local);
     code.visitJumpInsn(Opcodes.IFNULL, done);
     code.visitLabel(begin);
-    code.visitVarInsn(Opcodes.ALOAD, size);
-    int at = 0;
-    for (Type argument : Type.getArgumentTypes(type)) {
-      code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), at);
-      at += argument.getSize();
-    }
-    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, owner, target.getName(), type, true);
+    code.visitVarInsn(Opcodes.ALOAD, local);
+    call.run();
     code.visitLabel(end);
     code.visitInsn(Opcodes.RETURN);
     code.visitLabel(failed);
     code.visitInsn(Opcodes.POP);
     code.visitLabel(done);
     code.visitInsn(Opcodes.RETURN);
-    code.visitMaxs(0, 0);
-    code.visitEnd();
   }
 }
