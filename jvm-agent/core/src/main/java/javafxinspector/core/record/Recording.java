@@ -257,7 +257,7 @@ final class Recording {
     titlesBefore = Assertions.titles();
     windowsBefore.clear();
     windowsBefore.addAll(Window.getWindows());
-    rowsBefore.read();
+    rowsBefore.read(live.controls());
     valueBefore = next == null ? null : assertions(next).value(next.node());
   }
 

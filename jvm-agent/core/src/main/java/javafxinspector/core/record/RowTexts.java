@@ -2,14 +2,14 @@ package javafxinspector.core.record;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.Scene;
 import javafx.scene.control.Cell;
-import javafx.stage.Window;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 
 /**
@@ -20,13 +20,16 @@ import javafxinspector.core.model.node.Types;
 final class RowTexts {
   private final Map<Node, Map<Integer, String>> texts = new WeakHashMap<>();
 
-  /** Reads the rows of all windows. */
-  void read() {
+  /**
+   * Reads the rows that are on screen.
+   *
+   * @param controls the lists, tables and trees of all windows
+   */
+  void read(Set<Node> controls) {
     texts.clear();
-    for (Window window : Window.getWindows()) {
-      Scene scene = window.getScene();
-      if (scene != null) {
-        read(scene.getRoot());
+    for (Node control : controls) {
+      if (Order.isLive(control) && Order.shows(control)) {
+        read(control);
       }
     }
   }
