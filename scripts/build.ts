@@ -24,11 +24,22 @@ const withoutWebData: Plugin = {
     onLoad({ filter: /[\\/]webCustomData\.js$/ }, () => ({ contents: 'export const cssData = { version: 1.1 };' })),
 };
 
-/** Keeps in a file of its own what the extension loads for the first JavaFX stylesheet: most of its code. */
-const stylesheetsApart: Plugin = {
-  name: 'stylesheets apart',
+/** What the extension loads when it is needed, in files of its own: most of its code. */
+const loadedLater = {
+  /** For the first view, launch or command. */
+  inspector: 'src/extension/inspector.ts',
+  /** For the first JavaFX stylesheet. */
+  stylesheets: 'src/extension/css/features.ts',
+};
+
+const laterApart: Plugin = {
+  name: 'what is loaded later apart',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/features\.ts$/ }, () => ({ path: './stylesheets.cjs', external: true })),
+    onResolve({ filter: /^\.\/\w+\.ts$/ }, ({ path: imported, kind, resolveDir }) => {
+      const module = path.join(resolveDir, imported);
+      const [name] = Object.entries(loadedLater).find(([, file]) => path.join(root, file) === module) ?? [];
+      return kind === 'dynamic-import' && name !== undefined ? { path: `./${name}.cjs`, external: true } : {};
+    }),
 };
 
 /**
@@ -60,7 +71,7 @@ const bundles = {
     ...node,
     entryPoints: {
       extension: path.join(root, 'src/extension/extension.ts'),
-      stylesheets: path.join(root, 'src/extension/css/features.ts'),
+      ...Object.fromEntries(Object.entries(loadedLater).map(([name, file]) => [name, path.join(root, file)])),
     },
     outdir: dist,
     outExtension: { '.js': '.cjs' },
@@ -68,7 +79,7 @@ const bundles = {
     alias: noCompiler,
     // The other form of the service for CSS loads its parts in a way that cannot be bundled.
     mainFields: ['module', 'main'],
-    plugins: [withoutWebData, stylesheetsApart],
+    plugins: [withoutWebData, laterApart],
   },
   page: {
     bundle: true,
@@ -90,7 +101,7 @@ const bundles = {
 /** The files of each bundle. */
 const files = {
   cli: ['cli.cjs'],
-  extension: ['extension.cjs', 'stylesheets.cjs'],
+  extension: ['extension.cjs', ...Object.keys(loadedLater).map((name) => `${name}.cjs`)],
   page: ['webview.js', 'webview.css', 'conserve.js', 'variables.js', 'variables.css', 'chat.js', 'chat.css'],
 } satisfies Record<keyof typeof bundles, string[]>;
 

@@ -5,7 +5,6 @@ import { AttachPicker } from './attach.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import type { ExtensionEnvironment } from './environment.ts';
-import { showError } from './progress.ts';
 import { saveTest } from './record/save-test.ts';
 import { showReport } from './report.ts';
 import { restartSelected } from './restart.ts';
@@ -35,25 +34,20 @@ export interface CommandContext {
   readonly pages: InspectorPages;
   readonly processes: DebuggedProcesses;
   readonly editor: EditorFeatures;
-  readonly log: vscode.LogOutputChannel;
 }
 
-/** Registers all commands of the manifest. If a command fails, its error is logged and shown to the user. */
-export function registerCommands({
-  environment,
-  client,
-  pages,
-  processes,
-  editor,
-  log,
-}: CommandContext): vscode.Disposable[] {
+/** What the commands of the manifest do, by their names without the prefix. */
+export type Commands = Readonly<Record<string, (argument: unknown) => Promise<unknown> | undefined>>;
+
+/** The commands of the manifest. They may reject. */
+export function commandsOf({ environment, client, pages, processes, editor }: CommandContext): Commands {
   const picker = new AttachPicker(client, pages);
   const rowCommand = (command: NodeCommand) => (row: unknown) => {
     const uid = RowArgument.parse(row)?.uid;
     const hostCommand: HostCommand = uid === undefined ? { command } : { command, uid };
     return pages.send(hostCommand);
   };
-  const commands: Record<string, (argument: unknown) => Promise<unknown> | undefined> = {
+  return {
     attach: () => picker.show(),
     detach: () => detach(client),
     show: () => pages.focus(),
@@ -72,7 +66,6 @@ export function registerCommands({
     openSettings: async () =>
       vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector'),
     run: () => runAndInspect(client, pages),
-    // Only for the page, which offers it where it helps.
     restart: () => restartSelected(client, processes),
     showInInspector: (node) => {
       // The context menu of an editor passes the file.
@@ -88,29 +81,10 @@ export function registerCommands({
     copyFxml: rowCommand('copyFxml'),
     goToSource: rowCommand('goToSource'),
     scrollIntoView: rowCommand('scrollIntoView'),
-    showLog: async () => log.show(),
     report: () => showReport(environment, client),
     setUpClients: () => setUpClients(environment, client),
     menu: () => showStatusMenu(client),
   };
-  return Object.entries(commands).map(([name, run]) => register(name, run, log));
-}
-
-/** Registers a command. @param run its result is that of the command, for other parts of this extension */
-function register(
-  name: string,
-  run: (argument: unknown) => Promise<unknown> | undefined,
-  log: vscode.LogOutputChannel,
-): vscode.Disposable {
-  return vscode.commands.registerCommand(`javafxInspector.${name}`, async (argument: unknown) => {
-    try {
-      return await run(argument);
-    } catch (error) {
-      log.error(`Command ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-      showError(error);
-      return undefined;
-    }
-  });
 }
 
 const recordingCommands = (client: InspectorClient, pages: InspectorPages) => ({

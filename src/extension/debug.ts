@@ -12,10 +12,9 @@ const MAX_DELAY_MS = 500;
 export const INSPECT = 'javafxInspector';
 
 /**
- * Adds the Java agent to launches of JavaFX applications. It is registered for all debug types, because such a provider runs
- * after that of the Java extension, which resolves the class path. If anything fails here, the launch continues unchanged.
+ * Adds the Java agent to launches of JavaFX applications. If anything fails here, the launch continues unchanged.
  */
-export class LaunchHook implements vscode.DebugConfigurationProvider {
+export class LaunchHook {
   constructor(
     private readonly environment: ExtensionEnvironment,
     private readonly client: InspectorClient,
@@ -23,21 +22,17 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  register(): vscode.Disposable {
-    return vscode.debug.registerDebugConfigurationProvider('*', this);
-  }
-
-  async resolveDebugConfigurationWithSubstitutedVariables(
+  /** @returns the configuration with which the editor starts the application */
+  async resolve(
     folder: vscode.WorkspaceFolder | undefined,
     configuration: vscode.DebugConfiguration,
   ): Promise<vscode.DebugConfiguration> {
-    if (configuration.type !== 'java') return configuration;
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<vscode.DebugConfiguration>((resolve) => {
       timer = setTimeout(() => resolve(configuration), MAX_DELAY_MS);
     });
     try {
-      return await Promise.race([this.resolve(folder, configuration), timeout]);
+      return await Promise.race([this.changed(folder, configuration), timeout]);
     } catch (error) {
       this.log.error(
         `${configuration.name} starts without the Java agent: ${error instanceof Error ? error.message : String(error)}`,
@@ -48,7 +43,7 @@ export class LaunchHook implements vscode.DebugConfigurationProvider {
     }
   }
 
-  private async resolve(
+  private async changed(
     folder: vscode.WorkspaceFolder | undefined,
     { [INSPECT]: requested, ...configuration }: vscode.DebugConfiguration,
   ): Promise<vscode.DebugConfiguration> {

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { ExtensionEnvironment } from './environment.ts';
-import type { InspectorClient } from './inspector-client.ts';
+import type { UseInspector } from './extension.ts';
 
 const SETTINGS = 'javafxInspector.agents';
 
@@ -8,7 +7,7 @@ const SETTINGS = 'javafxInspector.agents';
  * Provides the MCP server to the AI agents of the editor. It uses the same command as the extension, so that they share the
  * application, the selection and the activity list. Does nothing in editors without this API.
  */
-export function registerMcpProvider(environment: ExtensionEnvironment, client: InspectorClient): vscode.Disposable[] {
+export function registerMcpProvider(use: UseInspector): vscode.Disposable[] {
   const lm: { registerMcpServerDefinitionProvider?: unknown } | undefined = vscode.lm;
   if (typeof lm?.registerMcpServerDefinitionProvider !== 'function') return [];
   const changed = new vscode.EventEmitter<void>();
@@ -21,14 +20,15 @@ export function registerMcpProvider(environment: ExtensionEnvironment, client: I
     }),
     vscode.lm.registerMcpServerDefinitionProvider('javafxInspector.mcp', {
       onDidChangeMcpServerDefinitions: changed.event,
-      provideMcpServerDefinitions: () => {
+      provideMcpServerDefinitions: async () => {
+        const { environment } = await use();
         const { command, args, env } = environment.server;
         const all = [...args, ...toolSwitches()];
         return [new vscode.McpStdioServerDefinition('JavaFX Inspector', command, all, env, environment.version)];
       },
       // The editor starts the server now. An AI agent may ask for something that the user must allow.
-      resolveMcpServerDefinition: (definition) => {
-        client.start();
+      resolveMcpServerDefinition: async (definition) => {
+        (await use()).client.start();
         return definition;
       },
     }),

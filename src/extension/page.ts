@@ -6,7 +6,7 @@ import type { SavedPlace } from '../contract/style-edit.ts';
 import { pageHtml } from '../../webview/html.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { PageCommands } from './page-commands.ts';
-import { showError } from './progress.ts';
+import { showError } from './show-error.ts';
 import { ServerTransport } from './server-transport.ts';
 
 /** A connection to the server that has been started. */

@@ -17,8 +17,14 @@ export class InspectorPages implements vscode.Disposable {
     this.panel = new InspectorPanel(services, client, () => (this.last = 'panel'));
   }
 
-  register(): vscode.Disposable {
-    return vscode.Disposable.from(this.view.register(), this.panel.register());
+  /** Loads the page into the view, which VS Code shows. */
+  resolveView(view: vscode.WebviewView): void {
+    this.view.adopt(view);
+  }
+
+  /** Loads the page into an editor that was open before the window was reloaded. */
+  restoreEditor(panel: vscode.WebviewPanel): void {
+    this.panel.restore(panel);
   }
 
   /** Fires when a page is shown or hidden. */

@@ -3,11 +3,10 @@ import type { HostCommand } from '../contract/page.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { InspectorPage, type PageServices } from './page.ts';
-
-export const PANEL = 'javafxInspector.editor';
+import { PANEL } from './page-ids.ts';
 
 /** The inspector's page as an editor. There is at most one in a window, and it is there again after the window was reloaded. */
-export class InspectorPanel implements vscode.WebviewPanelSerializer, vscode.Disposable {
+export class InspectorPanel implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private page: InspectorPage | undefined;
   private shownOnce = false;
@@ -21,10 +20,6 @@ export class InspectorPanel implements vscode.WebviewPanelSerializer, vscode.Dis
     private readonly client: InspectorClient,
     private readonly focused: () => void,
   ) {}
-
-  register(): vscode.Disposable {
-    return vscode.window.registerWebviewPanelSerializer(PANEL, this);
-  }
 
   /** Whether the editor has been shown in this window. */
   get wasShown(): boolean {
@@ -51,7 +46,8 @@ export class InspectorPanel implements vscode.WebviewPanelSerializer, vscode.Dis
     this.panel?.reveal();
   }
 
-  async deserializeWebviewPanel(panel: vscode.WebviewPanel): Promise<void> {
+  /** Loads the page into an editor of the window before it was reloaded, or closes it if there is another. */
+  restore(panel: vscode.WebviewPanel): void {
     if (this.panel === undefined) this.adopt(panel);
     else panel.dispose();
   }

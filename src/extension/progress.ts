@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { CallOptions } from './inspector-client.ts';
+import { showError } from './show-error.ts';
 
 /**
  * Runs a tool call while a notification shows its progress and a Cancel button. If the call fails, the error is shown.
@@ -27,12 +28,4 @@ export async function withProgress<T>(
       }
     },
   );
-}
-
-/** Shows the message of an error, with a button that opens the log. */
-export function showError(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  void vscode.window.showErrorMessage(message, 'Show Log').then((button) => {
-    if (button !== undefined) void vscode.commands.executeCommand('javafxInspector.showLog');
-  });
 }

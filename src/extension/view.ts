@@ -3,11 +3,10 @@ import { waitingText } from '../contract/waiting-text.ts';
 import type { HostCommand } from '../contract/page.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { InspectorPage, type PageServices } from './page.ts';
-
-export const VIEW = 'javafxInspector.view';
+import { VIEW } from './page-ids.ts';
 
 /** The view with the inspector's page, which stands in the sidebar unless the user moves it. */
-export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposable {
+export class InspectorView implements vscode.Disposable {
   private view: vscode.WebviewView | undefined;
   private readonly page: InspectorPage;
   private shownOnce = false;
@@ -24,10 +23,6 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     this.page = new InspectorPage(services, focused);
   }
 
-  register(): vscode.Disposable {
-    return vscode.window.registerWebviewViewProvider(VIEW, this);
-  }
-
   /** Whether the view has been shown in this window. */
   get wasShown(): boolean {
     return this.shownOnce;
@@ -37,7 +32,8 @@ export class InspectorView implements vscode.WebviewViewProvider, vscode.Disposa
     return this.view?.visible === true;
   }
 
-  resolveWebviewView(view: vscode.WebviewView): void {
+  /** Loads the page into the view. */
+  adopt(view: vscode.WebviewView): void {
     this.view = view;
     this.shownOnce = true;
     this.client.start();

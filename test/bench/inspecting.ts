@@ -5,10 +5,11 @@ import { StyleRule } from '../../src/contract/style.ts';
 import { StyleEdits, type StyleEdit } from '../../src/contract/style-edit.ts';
 import { startBrowser } from '../browser/browser.ts';
 import { startDemo } from '../harness/demo.ts';
-import { Display } from '../harness/display.ts';
+import type { Region } from '../harness/screenshot.ts';
 import { ReloadingProject } from '../mcp/reloading-project.ts';
 import { percentile, timed, type Figure } from './figures.ts';
 import { openPage, startServer } from './server.ts';
+import { Watcher } from './watcher.ts';
 
 const TIMES = 40;
 const WARM = 5;
@@ -31,10 +32,9 @@ async function ofHoverAndStyles(name: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startDemo({ display: name });
   const browser = await startBrowser();
+  const watcher = await Watcher.start(name);
   try {
-    const display = new Display(name);
     const inspector = await openPage(server, application, browser);
-    const window = await display.window('Contacts');
     const rows = [];
     for (const id of ['#filter', '#clearFilter']) {
       await inspector.search.fill(id);
@@ -43,22 +43,20 @@ async function ofHoverAndStyles(name: string): Promise<Figure[]> {
       await row.waitFor();
       const ref = { uid: await row.getAttribute('data-uid') };
       const found = await server.client.call('ui_get_node', { ref, fields: ['bounds'] });
-      const { localToScreen } = z.object({ layout: z.object({ localToScreen: Region }) }).parse(found).layout;
+      const { localToScreen } = z.object({ layout: z.object({ localToScreen: Place }) }).parse(found).layout;
       rows.push({ row, region: localToScreen });
     }
     // Both are in view now.
     const places = await Promise.all(
-      rows.map(async ({ row, region }) => ({ box: Region.parse(await row.boundingBox()), region })),
+      rows.map(async ({ row, region }) => ({ box: Place.parse(await row.boundingBox()), region })),
     );
-    const outlined = (region: z.infer<typeof Region>): boolean =>
-      display.screenshot(window.id).count(OUTLINE, { region: within(region, window), tolerance: 2 }) > region.width;
     let turn = 0;
     const hovers = await timed(
       async () => {
         const { box, region } = places[turn++ % places.length] ?? assert.fail('no row');
+        const seen = watcher.sees(OUTLINE, around(region), Math.round(region.width));
         await inspector.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-        // The measured time ends when the first screenshot with the outline has been taken and read.
-        while (!outlined(region)) await new Promise(setImmediate);
+        await seen;
       },
       { times: TIMES, warm: WARM },
     );
@@ -71,20 +69,21 @@ async function ofHoverAndStyles(name: string): Promise<Figure[]> {
       figure('Styles of a node with the rules that match it', nodes, 100),
     ];
   } finally {
+    await watcher.stop();
     await browser.close();
     await application.stop();
     await server.close();
   }
 }
 
-const Region = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** A region of the screen in a window, with some pixels around it, where outlines are. */
-const within = (region: z.infer<typeof Region>, window: z.infer<typeof Region>): z.infer<typeof Region> => ({
-  x: Math.max(0, Math.round(region.x - window.x) - 4),
-  y: Math.max(0, Math.round(region.y - window.y) - 4),
-  width: Math.round(region.width) + 8,
-  height: Math.round(region.height) + 8,
+/** A region of the screen with some pixels around it, where outlines are. */
+const around = ({ x, y, width, height }: Region): Region => ({
+  x: x - 4,
+  y: y - 4,
+  width: width + 8,
+  height: height + 8,
 });
 
 /** The application prints what is on screen when it has changed. */

@@ -4,7 +4,7 @@ import { testName, type TestName } from '../../contract/recorded-test.ts';
 import type { SavedPlace } from '../../contract/style-edit.ts';
 import type { InspectorClient } from '../inspector-client.ts';
 import { openFile } from '../open-file.ts';
-import { showError } from '../progress.ts';
+import { showError } from '../show-error.ts';
 import { writeParts } from '../write-parts.ts';
 import { addition, missingLibraries, snippet } from './libraries.ts';
 import { buildTexts, exists, moduleOf, type ProjectModule } from './project-module.ts';

@@ -90,14 +90,16 @@ describe('a recorded test in the editor', function () {
     await choose('demo.OrdersTest');
     const overwrite = dialog().getByRole('button', { name: 'Overwrite' });
     await overwrite.click();
+    const saved = (await panel()).getByText('Saved the test.');
     await until(
       async () => {
         // A busy editor may take a click for one that was meant for what the dialog covers.
         if (await overwrite.isVisible()) await overwrite.click();
-        return fs.readFileSync(test(), 'utf8').includes('class OrdersTest');
+        return saved.isVisible();
       },
-      { what: 'the test in the file', every: 1000 },
+      { what: 'the page says that the test is saved', every: 1000 },
     );
+    assert.match(fs.readFileSync(test(), 'utf8'), /class OrdersTest/);
     assert.equal((await desk.editor.statusBar(ID)).join(), 'JavaFX: Main');
   });
 });

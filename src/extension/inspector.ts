@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import { AttachOffer } from './attach-offer.ts';
+import { commandsOf, runPageCommand, type Commands } from './commands.ts';
+import { LaunchHook } from './debug.ts';
+import { DebuggedProcesses } from './debugged-processes.ts';
+import { ExtensionEnvironment } from './environment.ts';
+import { ExportedApi } from './exported-api.ts';
+import { LaunchedSelection } from './launched-selection.ts';
+import { InspectorClient } from './inspector-client.ts';
+import { ReloadProblems } from './reload-problems.ts';
+import { RunConsent } from './run-consent.ts';
+import { EditorFeatures } from './source/editor-features.ts';
+import { StatusItem } from './status.ts';
+import { InspectorPages } from './pages.ts';
+
+/** What the extension does once it is used: the first view, launch, command or AI agent starts it. */
+export interface Inspector {
+  readonly environment: ExtensionEnvironment;
+  readonly client: InspectorClient;
+  readonly pages: InspectorPages;
+  readonly launches: LaunchHook;
+  readonly commands: Commands;
+  readonly api: ExportedApi;
+}
+
+/** Starts no process, opens no connection and writes no file. What it registers ends with the extension. */
+export function startInspector(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): Inspector {
+  const environment = new ExtensionEnvironment(context);
+  const consent = new RunConsent();
+  const client = new InspectorClient(environment, log, consent);
+  const processes = new DebuggedProcesses();
+  const selection = new LaunchedSelection(client, log);
+  const pages: InspectorPages = new InspectorPages(
+    { environment, log, run: (command) => runPageCommand(command, editor) },
+    client,
+  );
+  const editor: EditorFeatures = new EditorFeatures(environment, client, pages);
+  const api = new ExportedApi(client, pages, log);
+  const launches = new LaunchHook(environment, client, selection, log);
+  const commands = commandsOf({ environment, client, pages, processes, editor });
+  context.subscriptions.push(
+    api,
+    consent,
+    client,
+    pages,
+    new StatusItem(client),
+    selection.register(),
+    editor,
+    new AttachOffer(environment, client, pages, log).register(),
+    client.onDidChange(() => update(client, pages)),
+    processes.register(),
+    new ReloadProblems(client, processes).register(),
+  );
+  return { environment, client, pages, launches, commands, api };
+}
+
+/** Updates the context keys of the `when` clauses, and shows the view when the first application is connected. */
+function update(client: InspectorClient, pages: InspectorPages): void {
+  const connected = client.selected !== undefined;
+  const { recording, recorded } = client.live ?? {};
+  const states = { connected, recording: recording !== undefined, recorded: recorded === true };
+  for (const [key, value] of Object.entries(states))
+    void vscode.commands.executeCommand('setContext', `javafxInspector.${key}`, value);
+  if (connected && !pages.wasShown) void pages.reveal();
+}

@@ -1,0 +1,87 @@
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.image.WritableImage;
+import javafx.scene.paint.Color;
+import javafx.scene.robot.Robot;
+import javafx.stage.Stage;
+
+/**
+ * Watches the screen for another application, in less time than a screenshot of a window takes. For each line {@code x y width
+ * height color pixels} in its standard input, prints {@code seen} and how many were seen once so many pixels of the region have nearly that color.
+ */
+public final class Watching extends Application {
+  private static final double TOLERANCE = 2 / 255.0;
+  private static final int PAUSE_MS = 3;
+  private Robot robot;
+  private int seen;
+
+  /** Because a class that extends Application does not start from the class path. */
+  public static final class Main {
+    public static void main(String[] args) {
+      Application.launch(Watching.class, args);
+    }
+  }
+
+  @Override
+  public void start(Stage unused) {
+    Platform.setImplicitExit(false);
+    robot = new Robot();
+    Thread commands = new Thread(this::read, "commands");
+    commands.setDaemon(true);
+    commands.start();
+    System.out.println("ready");
+  }
+
+  private void read() {
+    BufferedReader lines = new BufferedReader(new InputStreamReader(System.in));
+    lines.lines().map(line -> line.split(" ")).forEach(this::watch);
+    Platform.exit();
+  }
+
+  private void watch(String[] words) {
+    Rectangle2D region =
+        new Rectangle2D(number(words[0]), number(words[1]), number(words[2]), number(words[3]));
+    Color color = Color.web(words[4]);
+    try {
+      while (onFx(() -> pixels(region, color)) < number(words[5])) {
+        // The processor is for the application that is watched.
+        Thread.sleep(PAUSE_MS);
+      }
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+    System.out.println("seen " + ++seen);
+  }
+
+  private static <T> T onFx(Callable<T> work) throws InterruptedException, ExecutionException {
+    FutureTask<T> task = new FutureTask<>(work);
+    Platform.runLater(task);
+    return task.get();
+  }
+
+  private static double number(String text) {
+    return Double.parseDouble(text);
+  }
+
+  private int pixels(Rectangle2D region, Color color) {
+    WritableImage image = robot.getScreenCapture(null, region);
+    int count = 0;
+    for (int y = 0; y < image.getHeight(); y++) {
+      for (int x = 0; x < image.getWidth(); x++) {
+        Color there = image.getPixelReader().getColor(x, y);
+        boolean isThere =
+            Math.abs(there.getRed() - color.getRed()) <= TOLERANCE
+                && Math.abs(there.getGreen() - color.getGreen()) <= TOLERANCE
+                && Math.abs(there.getBlue() - color.getBlue()) <= TOLERANCE;
+        count += isThere ? 1 : 0;
+      }
+    }
+    return count;
+  }
+}
