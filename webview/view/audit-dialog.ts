@@ -38,9 +38,9 @@ export function openAuditDialog(inspector: Inspector, commands: Commands): void 
       text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
       const lines = text.split('\n');
       setText(status, lines[0] ?? '');
-      // The last line says what was not checked.
-      setText(notChecked, lines.at(-1) ?? '');
-      notChecked.hidden = notShown === undefined;
+      // The last line says what was not checked, if that is a tab or a pane.
+      notChecked.hidden = notShown?.tabs === undefined && notShown?.panes === undefined;
+      setText(notChecked, notChecked.hidden ? '' : (lines.at(-1) ?? ''));
       list.replaceChildren(...Severity.options.flatMap((severity) => group(severity, findings, inspector, commands)));
       inspector.host.send({ command: 'listFindings', ...(app === undefined ? {} : { app }), findings });
       copy.hidden = findings.length === 0;

@@ -20,6 +20,7 @@ export function auditHtml({ app, findings, checked, notShown, omitted }: AuditOu
   const nodes = `${checked.toLocaleString('en')} ${checked === 1 ? 'node' : 'nodes'}`;
   const total = findings.length + (omitted ?? 0);
   const title = `Audit of ${app ?? 'the application'}`;
+  const notChecked = notShownText(notShown);
   const sections = Severity.options.map((severity) => section(severity, findings));
   return `<!DOCTYPE html>
 <html lang="en">
@@ -31,7 +32,7 @@ export function auditHtml({ app, findings, checked, notShown, omitted }: AuditOu
 </head>
 <body>
 <h1>${escaped(title)}</h1>
-<p>${total === 0 ? 'No findings' : `${total} ${total === 1 ? 'finding' : 'findings'}`} in ${nodes}${omitted === undefined ? '' : `, of which the first ${findings.length} are listed`}</p>${notShown === undefined ? '' : `\n<p>${escaped(notShownText(notShown))}</p>`}
+<p>${total === 0 ? 'No findings' : `${total} ${total === 1 ? 'finding' : 'findings'}`} in ${nodes}${omitted === undefined ? '' : `, of which the first ${findings.length} are listed`}</p>${notChecked === undefined ? '' : `\n<p>${escaped(notChecked)}</p>`}
 ${sections.filter((text) => text !== '').join('\n')}
 </body>
 </html>`;

@@ -31,7 +31,8 @@ export function auditText(
   lines: readonly FindingLines[] = [],
 ): string {
   const nodes = checked === 1 ? '1 node' : `${checked.toLocaleString('en')} nodes`;
-  const rest = notShown === undefined ? [] : [notShownText(notShown)];
+  const notChecked = notShownText(notShown);
+  const rest = notChecked === undefined ? [] : [notChecked];
   if (findings.length === 0) return [`No findings in ${nodes}`, ...rest].join('\n');
   const total = findings.length + (omitted ?? 0);
   const causes = byCause(
@@ -46,19 +47,18 @@ export function auditText(
   ].join('\n');
 }
 
-/** What was not checked: `Not shown, so not checked: 2 tabs (Form, Planning), 3 invisible nodes`. */
-export function notShownText({ tabs = [], panes = [], invisible = 0 }: NotShown): string {
+/**
+ * The tabs and panes to open for another audit: `Not shown, so not checked: 2 tabs (Form, Planning), 1 collapsed pane (Details)`.
+ * Other invisible nodes are not counted: most are parts of skins, such as scroll bars, that nobody can open.
+ */
+export function notShownText({ tabs = [], panes = [] }: NotShown = {}): string | undefined {
   const named = (names: readonly string[], one: string, many: string): string[] => {
     if (names.length === 0) return [];
     const more = names.length > NAMED ? [`${names.length - NAMED} more`] : [];
     return [`${names.length} ${names.length === 1 ? one : many} (${[...names.slice(0, NAMED), ...more].join(', ')})`];
   };
-  const parts = [
-    ...named(tabs, 'tab', 'tabs'),
-    ...named(panes, 'collapsed pane', 'collapsed panes'),
-    ...(invisible === 0 ? [] : [`${invisible} invisible ${invisible === 1 ? 'node' : 'nodes'}`]),
-  ];
-  return `Not shown, so not checked: ${parts.join(', ')}`;
+  const parts = [...named(tabs, 'tab', 'tabs'), ...named(panes, 'collapsed pane', 'collapsed panes')];
+  return parts.length === 0 ? undefined : `Not shown, so not checked: ${parts.join(', ')}`;
 }
 
 function causeLine(cause: Cause<Line>): string {

@@ -114,6 +114,7 @@ describe('the reports of an audit', () => {
     assert.ok(again.every(({ node }) => html.includes(node.summary)));
     assert.ok(html.includes('<summary>2 more</summary>') && html.includes('Errors (7)'));
     assert.ok(html.includes('<p>Not shown, so not checked: 1 tab (A &amp; B)</p>'));
+    assert.ok(!auditHtml({ ...all, notShown: { invisible: 2 } }).includes('Not shown'));
   });
 
   it('are HTML in which texts of the application cannot be markup', () => {
