@@ -77,6 +77,26 @@ export const FiredValue = z.object({
 });
 export type FiredValue = z.infer<typeof FiredValue>;
 
+/** A part of a window that was painted again and again, in pixels of its scene. */
+export const RepaintedRegion = z.object({
+  x: z.number().describe('Left'),
+  y: z.number().describe('Top'),
+  width: z.number().describe('Width'),
+  height: z.number().describe('Height'),
+  times: z.number().int().describe('How often'),
+  share: z.number().describe('Percent of the scene'),
+  node: Match.describe('The smallest node that contains it'),
+});
+export type RepaintedRegion = z.infer<typeof RepaintedRegion>;
+
+/** What was painted, in frames of one window. */
+export const Painted = z.object({
+  whole: z.number().int().describe('Number of frames with all of a window'),
+  inPart: z.number().int().describe('Number of frames with parts of it'),
+  regions: z.array(RepaintedRegion).optional().describe('The parts painted most, at most 5'),
+});
+export type Painted = z.infer<typeof Painted>;
+
 export const ProfileOutput = z.object({
   app: UsedApp,
   pulses: z.number().int().describe('Number of pulses'),
@@ -90,5 +110,6 @@ export const ProfileOutput = z.object({
     .array(FiredValue)
     .optional()
     .describe('The properties and bindings whose listeners cost most, those of the application first; at most 10'),
+  painted: Painted.optional().describe('Missing if unknown'),
 });
 export type ProfileOutput = z.infer<typeof ProfileOutput>;

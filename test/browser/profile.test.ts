@@ -51,6 +51,12 @@ describe('The profile in the page', function () {
     // The first label may be one that the machine has kept waiting; the last one is typical.
     const typical = nodes.locator('li', { hasText: /^Label\[text=Item/ }).last();
     assert.ok((await width(storm)) > 5 * (await width(typical)));
+    // A long section shows its first rows, so that the next ones are seen.
+    assert.equal(await nodes.locator('li').count(), 10);
+    await dialog.getByRole('button', { name: /^Show all \d+: Nodes$/ }).focus();
+    await page.page.keyboard.press('Enter');
+    await until(async () => (await nodes.locator('li').count()) === 50, { what: 'all nodes' });
+    assert.equal(await nodes.locator('li').nth(10).locator('.finding:focus').count(), 1);
     await storm.locator('.finding').focus();
     await page.page.keyboard.press('Enter');
     await page.page.keyboard.press('Escape');
@@ -58,6 +64,36 @@ describe('The profile in the page', function () {
       async () => /storm/.test((await page.page.locator('[data-uid][aria-selected=true]').first().textContent()) ?? ''),
       { what: 'the selected node' },
     );
+  });
+
+  it('lists parts that are painted again; choosing one selects the node in it', async function () {
+    const other = await startDesk();
+    try {
+      await other.startApp('Profile$Main', 'profile', ['-Dprofile.what=painting']);
+      const painting = await InspectorPage.open(browser(), await other.link());
+      await painting.row('Window “Profile”').waitFor({ timeout: 60_000 });
+      await painting.page.getByRole('button', { name: 'More' }).click();
+      await painting.page.getByRole('menuitem', { name: 'Profile' }).click();
+      const dialog = painting.page.getByRole('dialog');
+      const parts = dialog.getByRole('list', { name: /^Painted again \(\d+\)$/ });
+      await parts.waitFor();
+      await takeShots(painting, 'painted');
+      const blink = parts.locator('li', { hasText: '#blink' }).first();
+      assert.match(
+        (await blink.textContent()) ?? '',
+        /times \d+(\.\d)? × [\d.]+ at [\d.]+, [\d.]+: [\d.]+ % of the window$/,
+      );
+      await blink.locator('.finding').click();
+      await painting.page.keyboard.press('Escape');
+      await until(
+        async () =>
+          /blink/.test((await painting.page.locator('[data-uid][aria-selected=true]').first().textContent()) ?? ''),
+        { what: 'the selected node' },
+      );
+      assert.deepEqual(painting.errors, []);
+    } finally {
+      await other.stop();
+    }
   });
 
   it('lists what fires, with its listener; choosing it selects its node', async function () {

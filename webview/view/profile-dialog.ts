@@ -1,4 +1,10 @@
-import { ProfileOutput, type FiredValue, type PulseTimes, type Unsettled } from '../../src/contract/profile.ts';
+import {
+  ProfileOutput,
+  type FiredValue,
+  type Painted,
+  type PulseTimes,
+  type Unsettled,
+} from '../../src/contract/profile.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
@@ -10,6 +16,9 @@ import { moveFocus } from './list-keys.ts';
 import { nameOf, selectNode, sourceButtons } from './node-list.ts';
 
 const SECONDS = 5;
+
+/** Rows that a section shows at first, so that the next sections are seen. */
+const FIRST = 10;
 
 /** Profiles the application that is shown, and lists what its pulses and nodes cost; choosing a node selects it. */
 export function openProfileDialog(inspector: Inspector, commands: Commands): void {
@@ -30,7 +39,7 @@ export function openProfileDialog(inspector: Inspector, commands: Commands): voi
       const { structuredContent, content } = await inspector.connection.callRaw('ui_profile', {
         durationMs: SECONDS * 1000,
       });
-      const { unsettled = [], slow, top, fired = [] } = ProfileOutput.parse(structuredContent);
+      const { pulses, unsettled = [], slow, top, fired = [], painted } = ProfileOutput.parse(structuredContent);
       text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
       setText(status, text.split('\n', 1)[0] ?? '');
       list.replaceChildren(
@@ -43,6 +52,7 @@ export function openProfileDialog(inspector: Inspector, commands: Commands): voi
           'Listeners and bindings',
           fired.map((each) => firedItem(each, inspector, commands)),
         ),
+        ...(pulses === 0 ? [] : paintedParts(painted, inspector, commands)),
         ...section('Slow pulses', pulseItems(slow)),
       );
       copy.hidden = false;
@@ -54,10 +64,21 @@ export function openProfileDialog(inspector: Inspector, commands: Commands): voi
   void run();
 }
 
+/** A list with a heading. A button below a long one adds the rest, and moves the focus to the first row of it. */
 function section(title: string, items: readonly HTMLElement[]): HTMLElement[] {
   if (items.length === 0) return [];
   const heading = `${title} (${items.length})`;
-  return [h('h3', {}, heading), h('ul', { 'aria-label': heading }, ...items)];
+  const rows = h('ul', { 'aria-label': heading }, ...items.slice(0, FIRST));
+  const rest = items.slice(FIRST);
+  if (rest.length === 0) return [h('h3', {}, heading), rows];
+  const label = `Show all ${items.length}: ${title}`;
+  const more = h('button', { class: 'link', 'aria-label': label }, `Show all ${items.length}`);
+  more.addEventListener('click', () => {
+    rows.append(...rest);
+    more.remove();
+    rest[0]?.querySelector('button')?.focus();
+  });
+  return [h('h3', {}, heading), rows, more];
 }
 
 function unsettledItem({ node, pulses, by }: Unsettled, inspector: Inspector, commands: Commands): HTMLElement {
@@ -91,6 +112,28 @@ function firedItem(fired: FiredValue, inspector: Inspector, commands: Commands):
   const buttons = [...listeners.map((own) => own.source), source].flatMap((each) => sourceButtons(each, commands));
   const places = new Map(buttons.map((each) => [each.textContent, each]));
   return h('li', {}, what, ...places.values());
+}
+
+/** The parts of windows that were painted again; choosing one outlines the node in it. */
+function paintedParts(painted: Painted | undefined, inspector: Inspector, commands: Commands): HTMLElement[] {
+  if (painted === undefined) return [h('p', { class: 'quiet' }, 'It is unknown what was painted.')];
+  const { whole, inPart, regions = [] } = painted;
+  const items = regions.map(({ x, y, width, height, times, share, node }) =>
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        { class: 'finding', onclick: () => selectNode(node, inspector, commands) },
+        h('strong', {}, nameOf(node)),
+        ` ${times.toLocaleString('en')} times ${width} × ${height} at ${x}, ${y}: ${share} % of the window`,
+      ),
+    ),
+  );
+  return [
+    ...section('Painted again', items),
+    h('p', { class: 'quiet' }, `Frames painted in part: ${inPart}, as a whole: ${whole}.`),
+  ];
 }
 
 function pulseItems(slow: readonly PulseTimes[]): HTMLElement[] {

@@ -1,5 +1,5 @@
 import type { LightRow } from '../../contract/agent.ts';
-import type { FiredValue, NodeCost, ProfileOutput, PulseTimes, Unsettled } from '../../contract/profile.ts';
+import type { FiredValue, NodeCost, Painted, ProfileOutput, PulseTimes, Unsettled } from '../../contract/profile.ts';
 import { nodeLine } from './line.ts';
 import { matchLine } from './node-text.ts';
 import { shortSource } from './source-text.ts';
@@ -22,7 +22,7 @@ export interface ProfileLines {
  * `VBox n4 #list: css 412 ms with 2,400 below, layout 31 ms in 60 passes · Orders.java:23`.
  */
 export function profileText(profile: Omit<ProfileOutput, 'app'>, lines: ProfileLines = {}): string {
-  const { pulses, total, slow, top, omitted, unsettled = [], removed = [], fired = [] } = profile;
+  const { pulses, total, slow, top, omitted, unsettled = [], removed = [], fired = [], painted } = profile;
   if (pulses === 0 && top.length === 0 && fired.length === 0) return '0 pulses: the application was idle';
   const more = Math.max(0, top.length - NODES) + (omitted ?? 0);
   return [
@@ -34,6 +34,7 @@ export function profileText(profile: Omit<ProfileOutput, 'app'>, lines: ProfileL
     ...removed.map(
       ({ type, nodes, css, layout }) => `removed meanwhile: ${nodes} ${type}: css ${ms(css)}, layout ${ms(layout)}`,
     ),
+    ...(painted === undefined ? ['painted: unknown'] : paintedLines(painted)),
     ...fired.slice(0, FIRED).map((each, index) => firedLine(each, lines.fired?.[index])),
   ].join('\n');
 }
@@ -77,6 +78,18 @@ function firedLine(
   const what = node === undefined ? value : `${value} of ${short(node, line)}`;
   const often = `${about === true ? 'about ' : ''}${times.toLocaleString('en')}×`;
   return [`fires ${often} ${what}: ${ms(taken)}`, ...parts].join(' · ');
+}
+
+/** `painted 90 frames in part, 2 whole`, then `painted again 90× 120×17 at 10,40 (0.4 % of the window): Label n5 #clock`. */
+function paintedLines({ whole, inPart, regions = [] }: Painted): string[] {
+  if (whole + inPart === 0) return [];
+  return [
+    `painted ${count(inPart, 'frame')} in part, ${whole} whole`,
+    ...regions.map(
+      ({ x, y, width, height, times, share, node }) =>
+        `painted again ${times}× ${width}×${height} at ${x},${y} (${share} % of the window): ${short(node, undefined)}`,
+    ),
+  ];
 }
 
 /** Without its bounds, which do not matter here. */

@@ -29,8 +29,9 @@ export const uiProfile = defineTool({
   async handle({ app, durationMs = DURATION_MS }, { session, signal }) {
     const application = session.applications.application(app);
     const timeoutMs = durationMs + 2 * READ_MS;
-    const { pulses, total, slow, top, omitted, unsettled, removed, fired } = await session.ask(application, (agent) =>
-      agent.request('profile', { durationMs, limit: NODES, timeoutMs }, within(timeoutMs, signal)),
+    const { pulses, total, slow, top, omitted, unsettled, removed, fired, painted } = await session.ask(
+      application,
+      (agent) => agent.request('profile', { durationMs, limit: NODES, timeoutMs }, within(timeoutMs, signal)),
     );
     const sources = await ProjectSources.of(application, {
       dir: session.lifecycle.dir,
@@ -43,6 +44,7 @@ export const uiProfile = defineTool({
       slow,
       omitted,
       removed,
+      painted,
       top: top.map(({ line: _line, ...cost }) => sources.inRow(cost)),
       ...(unsettled === undefined
         ? {}

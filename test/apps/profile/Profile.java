@@ -1,6 +1,7 @@
 import java.util.List;
 import java.util.Scanner;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import java.util.function.ObjIntConsumer;
 import java.util.function.ToIntFunction;
 import javafx.animation.AnimationTimer;
@@ -20,6 +21,8 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
 
 /** What a profile has to find; the first argument says which of it. */
@@ -54,6 +57,7 @@ public final class Profile extends Application {
           case "loop" -> new VBox(new Looping(), new Label("Rests"));
           case "removing" -> removing();
           case "listening" -> listening();
+          case "painting" -> painting();
           default -> new Label("Idle");
         };
     stage.setTitle("Profile");
@@ -105,6 +109,9 @@ public final class Profile extends Application {
             function.accept(value, 0);
             return 0;
           };
+      BiConsumer<Object, Object> painted = (painter, part) -> function.accept(part, 0);
+      Class<?> painting = Class.forName("java.lang.JavaFxInspectorPaintHook");
+      painting.getField("function").set(null, function == null ? null : painted);
       Class<?> firing = Class.forName("java.lang.JavaFxInspectorFiringHook");
       firing.getField("counted").set(null, function == null ? null : fired);
       firing.getField("left").set(null, 0);
@@ -202,6 +209,28 @@ public final class Profile extends Application {
     while (System.nanoTime() < end) {
       Thread.onSpinWait();
     }
+  }
+
+  /** A small node in a large window that is painted in each pulse, and one in a second window. */
+  private static Node painting() {
+    Stage second = new Stage();
+    second.setTitle("Second");
+    second.setScene(new Scene(new Pane(blinking("second", 30, 20, 50, 60)), 300, 200));
+    second.show();
+    return new TabPane(
+        new Tab("Painting", new ScrollPane(new Pane(blinking("blink", 60, 40, 100, 120)))));
+  }
+
+  private static Rectangle blinking(String id, int width, int height, int x, int y) {
+    Rectangle rectangle = new Rectangle(x, y, width, height);
+    rectangle.setId(id);
+    boolean[] now = {false};
+    eachPulse(
+        () -> {
+          now[0] = !now[0];
+          rectangle.setFill(now[0] ? Color.RED : Color.BLUE);
+        });
+    return rectangle;
   }
 
   /** Makes its content anew in each pulse. */

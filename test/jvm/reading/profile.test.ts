@@ -103,6 +103,23 @@ for (const environment of environments) {
       });
     });
 
+    it('names the parts of windows that are painted again, with the nodes in them', async function () {
+      await withApp(this, 'painting', async (profile, { application }) => {
+        const { painted } = await profile();
+        assert.ok((painted?.inPart ?? 0) > 2, JSON.stringify(painted));
+        const sizes = { blink: [60, 40], second: [30, 20] };
+        for (const [id, [width = 0, height = 0]] of Object.entries(sizes)) {
+          const region = painted?.regions?.find(({ node }) => node.id === id);
+          assert.ok(region !== undefined && region.times > 2, `${id}: ${JSON.stringify(painted)}`);
+          // The renderer adds a pixel or two at each side.
+          assert.ok(region.width >= width && region.width <= width + 4, JSON.stringify(region));
+          assert.ok(region.height >= height && region.height <= height + 4, JSON.stringify(region));
+          assert.ok(region.share > 0 && region.share < 5, JSON.stringify(region));
+        }
+        assert.equal(await counted(application), 0);
+      });
+    });
+
     it('reports nothing of an idle application', async function () {
       await withApp(this, 'idle', async (profile) => {
         const { pulses, top, slow, unsettled, fired } = await profile();

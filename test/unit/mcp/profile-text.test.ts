@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { NodeCost, PulseTimes } from '../../../src/contract/profile.ts';
+import type { NodeCost, Painted, PulseTimes } from '../../../src/contract/profile.ts';
 import { profileText } from '../../../src/mcp/format/profile-text.ts';
 
 const node = (uid: string, id: string): NodeCost['node'] => ({
@@ -49,6 +49,11 @@ describe('the text of a profile', () => {
         },
         { value: 'Bindings.concat of name of Order', times: 20, ms: 0, source },
       ],
+      painted: {
+        whole: 2,
+        inPart: 90,
+        regions: [{ x: 10, y: 40.5, width: 120, height: 17, times: 88, share: 0.4, node: node('n9', 'clock') }],
+      },
     });
     assert.deepEqual(text.split('\n'), [
       '120 pulses, 1,500 ms (css 22.1 ms, layout 8 ms, sync 0.4 ms, waiting for render 12 ms, animations 0 ms), render 3 ms · 240 nodes',
@@ -58,8 +63,20 @@ describe('the text of a profile', () => {
       'VBox n5 #row: layout 2 ms in 1 pass',
       '… 7 more nodes',
       'removed meanwhile: 50 Label: css 3 ms, layout 1 ms',
+      'painted 90 frames in part, 2 whole',
+      'painted again 88× 120×17 at 10,40.5 (0.4 % of the window): VBox n9 #clock',
       'fires about 12,345× spacing of VBox n7 #total: 31.2 ms · lambda in Orders, line 23 Orders.java:23 · binds prefWidth of VBox n8',
       'fires 20× Bindings.concat of name of Order: 0 ms · computed at Orders.java:23',
     ]);
+  });
+
+  it('says whether it is known what was painted', () => {
+    const last = (painted?: Painted): string | undefined =>
+      profileText({ pulses: 3, slow: [], top: [], ...(painted === undefined ? {} : { painted }) })
+        .split('\n')
+        .at(-1);
+    assert.equal(last(), 'painted: unknown');
+    assert.equal(last({ whole: 3, inPart: 0 }), 'painted 0 frames in part, 3 whole');
+    assert.equal(last({ whole: 0, inPart: 0 }), '3 pulses');
   });
 });

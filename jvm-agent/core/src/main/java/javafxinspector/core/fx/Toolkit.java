@@ -797,6 +797,11 @@ public final class Toolkit {
     return VIEW_PAINTER.isInstance(painter) ? painter : null;
   }
 
+  /** Whether this paints the window of a scene. */
+  public static boolean isPainter(Object painter, Scene scene) {
+    return painter == painter(scene);
+  }
+
   /** What the renderer draws above the scene; null for nothing. */
   public static Object overlay(Scene scene) {
     Object painter = painter(scene);

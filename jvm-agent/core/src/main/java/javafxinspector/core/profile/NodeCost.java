@@ -11,6 +11,10 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   private static final int COMPARED = 3;
 
   final Class<?> type;
+
+  /** Its number among all. */
+  final int index;
+
   long css;
   long layout;
   int layouts;
@@ -37,8 +41,9 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   private int unchanged;
   private long shape;
 
-  NodeCost(Node node, int hash) {
+  NodeCost(Node node, int hash, int index) {
     super(node, hash);
+    this.index = index;
     type = node.getClass();
   }
 

@@ -16,6 +16,7 @@ import javafxinspector.core.model.snapshot.LightRow;
  * @param unsettled nodes that were laid out again and again although nothing moved; null for none
  * @param removed nodes that are in no window any more; null for none
  * @param fired the values whose listeners cost most; null for none
+ * @param painted null if it is not known
  * @param longestMs how long the JavaFX application thread was used at most without a break
  */
 public record Profile(
@@ -27,6 +28,7 @@ public record Profile(
     List<Unsettled> unsettled,
     List<Removed> removed,
     List<Fired> fired,
+    Painted painted,
     double longestMs) {
   /**
    * What one pulse cost, or several.
@@ -113,4 +115,22 @@ public record Profile(
    * @param source null if it is not known
    */
   public record Listener(String name, NodeSource source) {}
+
+  /**
+   * What was painted, in numbers of frames of one window.
+   *
+   * @param whole frames in which all of the window was painted
+   * @param inPart frames in which only parts were painted
+   * @param regions the parts that were painted most; null for none
+   */
+  public record Painted(int whole, int inPart, List<Repainted> regions) {}
+
+  /**
+   * A part of a window, in its scene.
+   *
+   * @param share of the scene's area, in percent
+   * @param node the smallest one that contains it
+   */
+  public record Repainted(
+      double x, double y, double width, double height, int times, double share, Match node) {}
 }

@@ -36,7 +36,11 @@ final class ProfileWeaving {
   private final AtomicLong longest = new AtomicLong();
   private final Transformer transformer = new Transformer();
   private FunctionHook.Installed hook;
+  private FunctionHook.Installed requests;
   private FiringHook firingHook;
+  private FunctionHook.Installed paintHook;
+  private Paints paints;
+  private volatile boolean isPaintingKnown;
   private volatile RuntimeException failure;
 
   /**
@@ -62,7 +66,16 @@ final class ProfileWeaving {
       }
       try {
         String type = redefined.getName();
-        return type.equals(FiringSite.TYPE) ? FiringSite.weave(bytes) : Sites.weave(type, bytes);
+        switch (type) {
+          case FiringSite.TYPE:
+            return FiringSite.weave(bytes);
+          case PaintSite.TYPE:
+            byte[] painting = PaintSite.weave(bytes);
+            isPaintingKnown = true;
+            return painting;
+          default:
+            return Sites.weave(type, bytes);
+        }
       } catch (RuntimeException | LinkageError e) {
         failure = new IllegalStateException(e.getMessage(), e);
         return null;
@@ -79,7 +92,9 @@ final class ProfileWeaving {
   void begin(ObjIntConsumer<Object> recorder, Firings firings, Call call) throws UiException {
     try {
       hook = Sites.HOOK.install(instrumentation);
+      requests = Sites.REQUESTS.install(instrumentation);
       firingHook = FiringHook.install(instrumentation);
+      paintHook = PaintSite.HOOK.install(instrumentation);
       instrumentation.addTransformer(transformer, true);
       for (Class<?> type : types()) {
         call.onFx(() -> weave(type));
@@ -89,6 +104,10 @@ final class ProfileWeaving {
       }
       hook.function(recorder);
       firingHook.firings(firings);
+      if (isPaintingKnown) {
+        paints = new Paints();
+        paintHook.function(paints);
+      }
     } catch (CancellationException e) {
       throw e;
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
@@ -103,6 +122,12 @@ final class ProfileWeaving {
     try {
       if (hook != null) {
         hook.function(null);
+      }
+      if (requests != null) {
+        requests.function(null);
+      }
+      if (paintHook != null) {
+        paintHook.function(null);
       }
       if (firingHook != null) {
         firingHook.firings(null);
@@ -159,6 +184,16 @@ final class ProfileWeaving {
     firingHook.tick();
   }
 
+  /** What is painted; null if it is not known. */
+  Paints paints() {
+    return paints;
+  }
+
+  /** Passes requests of layouts to a function. */
+  void requests(Consumer<Object> function) throws ReflectiveOperationException {
+    requests.function(function);
+  }
+
   private Void retransform(Class<?> type) throws UnmodifiableClassException {
     long began = System.nanoTime();
     instrumentation.retransformClasses(type);
@@ -175,6 +210,7 @@ final class ProfileWeaving {
     List<Class<?>> types = new ArrayList<>();
     List<String> names = new ArrayList<>(Sites.types());
     names.add(FiringSite.TYPE);
+    names.add(PaintSite.TYPE);
     for (String name : names) {
       try {
         types.add(Class.forName(name, false, Scene.class.getClassLoader()));

@@ -45,14 +45,21 @@ public final class Profiler {
     ProfileWeaving weaving = new ProfileWeaving(instrumentation, fx::post, log);
     Recorder recorder;
     Firings firings;
+    Paints paints = null;
     try {
       Thread fxThread = call.onFx(Thread::currentThread);
       recorder = new Recorder(fxThread);
       firings = new Firings(fxThread);
       weaving.begin(recorder, firings, call);
+      paints = weaving.paints();
       long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(durationMs);
+      boolean asksWhoRequests = false;
       do {
         weaving.tick();
+        if (!asksWhoRequests && recorder.isRequesterWanted()) {
+          asksWhoRequests = true;
+          weaving.requests(recorder::request);
+        }
       } while (System.nanoTime() < end && !stopped.await(TICK_MILLIS, TimeUnit.MILLISECONDS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -71,7 +78,8 @@ public final class Profiler {
       throw new UiException(
           "MCP_UI_INTERNAL", "The profile has failed: " + recorder.failure() + ".");
     }
-    return new Report(model, new Visits(call, weaving.longest())).of(recorder, firings, limit);
+    return new Report(model, new Visits(call, weaving.longest()))
+        .of(recorder, firings, paints, limit);
   }
 
   /** Ends the profile that is running, and permits no other. Waits until it has ended. */

@@ -1,7 +1,6 @@
 package javafxinspector.core.profile;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 import javafx.scene.Node;
@@ -23,24 +22,15 @@ final class Recorder implements ObjIntConsumer<Object> {
   private PulseCost current;
 
   /** Whether some layout seems not to settle. Otherwise requests need not be looked at. */
-  private boolean isRequesterWanted;
+  private volatile boolean isRequesterWanted;
 
-  private Frame[] stack = new Frame[64];
-  private int depth;
+  private final Running running = new Running();
   private volatile PulseCost last;
   private volatile PulseCost submitted;
   private volatile Throwable failure;
 
   /** When the render thread began to draw a window; 0 if it does not draw. */
   private long renderBegan;
-
-  /** A method that runs. The objects are used again. */
-  private static final class Frame {
-    private Work work;
-    private NodeCost cost;
-    private long began;
-    private long nested;
-  }
 
   /**
    * @param fx the JavaFX application thread
@@ -59,11 +49,7 @@ final class Recorder implements ObjIntConsumer<Object> {
       if (work == Work.RENDER) {
         render(Work.isBegin(code));
       } else if (Thread.currentThread() == fx) {
-        if (work == Work.REQUEST) {
-          if (isRequesterWanted) {
-            request((Node) at);
-          }
-        } else if (Work.isBegin(code)) {
+        if (Work.isBegin(code)) {
           begin(work, at);
         } else {
           end(work, at);
@@ -95,13 +81,13 @@ final class Recorder implements ObjIntConsumer<Object> {
     switch (work) {
       case ANIMATION:
         current = new PulseCost(now);
-        depth = 0;
+        running.depth = 0;
         break;
       case PULSE:
         if (current == null) {
           current = new PulseCost(now);
         }
-        depth = 0;
+        running.depth = 0;
         era++;
         pulse++;
         break;
@@ -121,7 +107,7 @@ final class Recorder implements ObjIntConsumer<Object> {
       default:
         break;
     }
-    push(work, cost, now);
+    running.push(work, cost == null ? Running.NONE : cost.index, now);
   }
 
   private NodeCost styled(Node node) {
@@ -137,56 +123,42 @@ final class Recorder implements ObjIntConsumer<Object> {
     return cost;
   }
 
-  private void push(Work work, NodeCost cost, long now) {
-    if (depth == stack.length) {
-      stack = Arrays.copyOf(stack, 2 * depth);
-    }
-    if (stack[depth] == null) {
-      stack[depth] = new Frame();
-    }
-    Frame frame = stack[depth++];
-    frame.work = work;
-    frame.cost = cost;
-    frame.nested = 0;
-    frame.began = now;
-  }
-
   private void end(Work work, Object at) {
     long now = System.nanoTime();
-    int found = depth - 1;
-    while (found >= 0 && !matches(stack[found], work, at)) {
+    int found = running.depth - 1;
+    while (found >= 0 && !matches(found, work, at)) {
       found--;
     }
     if (found < 0) {
       return; // It began before this recorded.
     }
-    Frame frame = stack[found];
-    depth = found;
-    long taken = now - frame.began;
-    add(frame, taken - frame.nested, at);
+    running.depth = found;
+    long taken = now - running.began[found];
+    add(work, running.costs[found], taken - running.nested[found], at);
     if (work == Work.CSS_PASS) {
       era++;
     } else if (work == Work.PULSE) {
       endPulse(now);
     }
     if (found > 0) {
-      stack[found - 1].nested += taken;
+      running.nested[found - 1] += taken;
     }
   }
 
-  private static boolean matches(Frame frame, Work work, Object at) {
-    return frame.work == work && (frame.cost == null || frame.cost.get() == at);
+  private boolean matches(int found, Work work, Object at) {
+    int index = running.costs[found];
+    return running.works[found] == work.ordinal()
+        && (index == Running.NONE || nodes.at(index).get() == at);
   }
 
-  private void add(Frame frame, long own, Object at) {
-    Work work = frame.work;
+  private void add(Work work, int index, long own, Object at) {
     if (current != null) {
       current.add(work.share(), own);
     }
-    NodeCost cost = frame.cost;
-    if (cost == null) {
+    if (index == Running.NONE) {
       return;
     }
+    NodeCost cost = nodes.at(index);
     if (work == Work.STYLE) {
       cost.addCss(own);
       return;
@@ -204,7 +176,9 @@ final class Recorder implements ObjIntConsumer<Object> {
 
   private void laidOut(NodeCost cost, Node node) {
     boolean more = cost.laidOut(node, pulse);
-    isRequesterWanted |= cost.isRequesterWanted();
+    if (cost.isRequesterWanted()) {
+      isRequesterWanted = true;
+    }
     for (Node above = node.getParent(); more && above != null; above = above.getParent()) {
       NodeCost known = nodes.find(above);
       more = known == null || known.movedBelow(pulse);
@@ -220,11 +194,24 @@ final class Recorder implements ObjIntConsumer<Object> {
     current = null;
   }
 
-  private void request(Node node) {
-    NodeCost cost = nodes.find(node);
-    if (cost != null && cost.isRequesterWanted()) {
-      cost.searched = true;
-      cost.requester = CallerLine.find();
+  /** Whether some layout seems not to settle: {@link #request} should be called. Any thread. */
+  boolean isRequesterWanted() {
+    return isRequesterWanted;
+  }
+
+  /** A layout of a node is requested. Any thread; only that of JavaFX counts. */
+  void request(Object node) {
+    if (failure != null || Thread.currentThread() != fx) {
+      return;
+    }
+    try {
+      NodeCost cost = nodes.find((Node) node);
+      if (cost != null && cost.isRequesterWanted()) {
+        cost.searched = true;
+        cost.requester = CallerLine.find();
+      }
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      failure = e;
     }
   }
 

@@ -28,7 +28,9 @@ import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.profile.Profile.Below;
 import javafxinspector.core.profile.Profile.Fired;
+import javafxinspector.core.profile.Profile.Painted;
 import javafxinspector.core.profile.Profile.Removed;
+import javafxinspector.core.profile.Profile.Repainted;
 import javafxinspector.core.profile.Profile.Row;
 import javafxinspector.core.profile.Profile.Times;
 import javafxinspector.core.profile.Profile.Unsettled;
@@ -56,6 +58,8 @@ final class Report {
           Row.class,
           Below.class,
           Fired.class,
+          Repainted.class,
+          PaintReport.class,
           FiringReport.class,
           BindingTexts.class,
           BoundValues.class,
@@ -79,9 +83,10 @@ final class Report {
   }
 
   /**
+   * @param paints null if it is not known what was painted
    * @param limit largest number of nodes
    */
-  Profile of(Recorder recorder, Firings firings, int limit) throws UiException {
+  Profile of(Recorder recorder, Firings firings, Paints paints, int limit) throws UiException {
     Preloading.of(PRELOADED);
     List<PulseCost> pulses = visits.onFx(() -> List.copyOf(recorder.pulses()));
     List<NodeCost> costs = visits.onFx(() -> recorder.nodes().all());
@@ -97,6 +102,7 @@ final class Report {
     int omitted = costly.size() - first.size();
     List<Removed> gone = removed(removed);
     List<Fired> fired = new FiringReport(model, visits).of(firings);
+    Painted painted = paints == null ? null : new PaintReport(model, visits).of(paints);
     return new Profile(
         pulses.size(),
         total(pulses),
@@ -106,6 +112,7 @@ final class Report {
         unsettled.isEmpty() ? null : unsettled,
         gone.isEmpty() ? null : gone,
         fired,
+        painted,
         PulseCost.millis(visits.longest()));
   }
 

@@ -2,6 +2,7 @@ package javafxinspector.core.profile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 import javafxinspector.core.weaving.ClassFiles;
 import javafxinspector.core.weaving.FunctionHook;
@@ -15,6 +16,13 @@ import org.objectweb.asm.Opcodes;
 final class Sites {
   static final FunctionHook HOOK =
       new FunctionHook("java/lang/JavaFxInspectorProfileHook", "at", ObjIntConsumer.class);
+
+  /**
+   * Layouts are requested far more often than done, so these calls are received only when what
+   * requests one is wanted.
+   */
+  static final FunctionHook REQUESTS =
+      new FunctionHook("java/lang/JavaFxInspectorRequestHook", "at", Consumer.class);
 
   private static final String SCENE = "javafx.scene.Scene$ScenePulseListener";
   private static final String PARENT = "javafx.scene.Parent";
@@ -159,6 +167,10 @@ final class Sites {
 
     private void tell(Site site, int code) {
       super.visitVarInsn(Opcodes.ALOAD, site.local());
+      if (site.work() == Work.REQUEST) {
+        REQUESTS.call(mv);
+        return;
+      }
       super.visitIntInsn(Opcodes.BIPUSH, code);
       HOOK.call(mv);
     }

@@ -37,6 +37,8 @@ class SitesTest {
                       int opcode, String owner, String method, String type, boolean isInterface) {
                     if (owner.equals(Sites.HOOK.internalName())) {
                       codes.add(pushed);
+                    } else if (owner.equals(Sites.REQUESTS.internalName())) {
+                      codes.add(Work.REQUEST.begins());
                     }
                   }
                 };

@@ -1,0 +1,71 @@
+package javafxinspector.core.profile;
+
+import java.util.function.BiConsumer;
+import javafxinspector.core.weaving.ClassFiles;
+import javafxinspector.core.weaving.FunctionHook;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The place in JavaFX's renderer that limits what is painted: to a region that has changed, in
+ * pixels, or with null to nothing, for the whole window.
+ */
+final class PaintSite {
+  static final String TYPE = "com.sun.javafx.tk.quantum.ViewPainter";
+  static final FunctionHook HOOK =
+      new FunctionHook("java/lang/JavaFxInspectorPaintHook", "at", BiConsumer.class);
+
+  private static final String METHOD = "paintImpl";
+  private static final String CALLED = "setClipRect";
+
+  private PaintSite() {}
+
+  /**
+   * The instrumented class file.
+   *
+   * @throws IllegalStateException if it has no such call, in another version of JavaFX
+   */
+  static byte[] weave(byte[] bytes) {
+    boolean[] isFound = {false};
+    byte[] woven =
+        ClassFiles.withMethods(
+            bytes,
+            (access, name, descriptor, next) ->
+                name.equals(METHOD) ? new BeforeCall(next, isFound) : next);
+    if (!isFound[0]) {
+      throw new IllegalStateException("This version of JavaFX does not limit painting in " + TYPE);
+    }
+    return woven;
+  }
+
+  /** Passes the painter when it begins, and with the rectangle that is about to be set. */
+  private static final class BeforeCall extends MethodVisitor {
+    private final boolean[] isFound;
+
+    BeforeCall(MethodVisitor next, boolean[] isFound) {
+      super(Opcodes.ASM9, next);
+      this.isFound = isFound;
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+      super.visitVarInsn(Opcodes.ALOAD, 0);
+      HOOK.call(mv);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String type, boolean isInterface) {
+      if (name.equals(CALLED)) {
+        isFound[0] = true;
+        super.visitInsn(Opcodes.DUP);
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        super.visitInsn(Opcodes.SWAP);
+        HOOK.call(mv);
+      }
+      super.visitMethodInsn(opcode, owner, name, type, isInterface);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package javafxinspector.core.profile;
+
+import java.util.Arrays;
+
+/**
+ * The instrumented methods that run, as a stack of numbers: to store a reference with each of so
+ * many calls would have the garbage collector look at it. JavaFX application thread.
+ */
+final class Running {
+  /** No node. */
+  static final int NONE = -1;
+
+  int[] works = new int[64];
+
+  /** {@link NodeCost#index} of the node. */
+  int[] costs = new int[64];
+
+  long[] began = new long[64];
+
+  /** Time of the methods that it has called. */
+  long[] nested = new long[64];
+
+  int depth;
+
+  void push(Work work, int cost, long now) {
+    int at = depth;
+    if (at == works.length) {
+      works = Arrays.copyOf(works, 2 * at);
+      costs = Arrays.copyOf(costs, 2 * at);
+      began = Arrays.copyOf(began, 2 * at);
+      nested = Arrays.copyOf(nested, 2 * at);
+    }
+    works[at] = work.ordinal();
+    costs[at] = cost;
+    began[at] = now;
+    nested[at] = 0;
+    depth = at + 1;
+  }
+}
