@@ -28,6 +28,8 @@ describe('the packages', function () {
   const workspace = new TestWorkspace();
   let display: Display;
   let packages: Packages;
+  /** Where the code comes from that VS Code loads to activate the extension. */
+  let activated: readonly string[];
 
   before(async function () {
     requires(this, 'display');
@@ -37,16 +39,26 @@ describe('the packages', function () {
     const map = await until(
       async () => {
         await buildParts(['cli', 'extension', 'page'], { debug: true });
-        return JSON.parse(fs.readFileSync(path.join(root, 'dist/extension.cjs.map'), 'utf8'));
+        return z
+          .object({ sources: z.array(z.string()) })
+          .parse(JSON.parse(fs.readFileSync(path.join(root, 'dist/extension.cjs.map'), 'utf8')));
       },
       { ms: 120_000, what: 'a build with source maps' },
     );
-    assert.ok(map.sources.includes('../src/extension/extension.ts'));
+    activated = map.sources;
+    assert.ok(activated.includes('../src/extension/extension.ts'));
     packages = await makePackages();
   });
   after(async () => {
     await workspace.remove();
     await display?.stop();
+  });
+
+  it('need no library and no schema to activate the extension', () => {
+    assert.deepEqual(
+      activated.filter((source) => !source.startsWith('../src/extension/')),
+      [],
+    );
   });
 
   /** Starts the demo through an installed command, and sees it. */
