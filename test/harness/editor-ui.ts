@@ -226,10 +226,18 @@ export class Editor {
 
   private async notificationCentre(): Promise<Locator> {
     const centre = this.page.locator('.notifications-center.visible');
-    if ((await centre.count()) === 0) {
-      await this.page.locator('[id="status.notifications"] a').click();
-      await centre.waitFor();
-    }
+    await until(
+      async () => {
+        if (await centre.isVisible()) return true;
+        await this.page.locator('[id="status.notifications"] a').click();
+        // The editor closes it again when its last notification goes, or another part of the window gets the focus.
+        return centre.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { ms: 60_000, what: 'the notification centre' },
+    );
     return centre;
   }
 }

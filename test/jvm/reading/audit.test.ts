@@ -65,6 +65,14 @@ for (const environment of environments) {
       });
     });
 
+    it('has one cause for all texts that are cut off', async function () {
+      await withGroup(this, ['looks'], async ({ connection }) => {
+        const { findings } = await connection.request('audit', { checks: ['truncatedText'] });
+        assert.ok(findings.length > 1);
+        assert.deepEqual([...new Set(findings.map(({ message }) => message))], ['a part of its text is cut off']);
+      });
+    });
+
     it('counts what is displayed, and names the tabs and panes that are not', async function () {
       await withGroup(this, ['shown'], async ({ connection }) => {
         const { findings, checked, notShown } = await connection.request('audit', {});

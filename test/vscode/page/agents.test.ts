@@ -130,6 +130,30 @@ describe('a user and an AI agent with one application', function () {
     assert.match(uid ?? '', /^n/);
   });
 
+  it('the agent has only the tools that the settings permit', async () => {
+    /** Whether the agent has these tools of ours: to look, to change, to list. */
+    const offers = (expected: readonly boolean[], what: string): Promise<unknown> =>
+      until(
+        async () => {
+          const names = await desk.editor.agentTools();
+          const has = ['ui_get_snapshot', 'ui_perform', 'ui_list_apps'].map((tool) =>
+            names.some((name) => name.endsWith(tool)),
+          );
+          return has.join() === expected.join();
+        },
+        { ms: 90_000, every: 1000, what },
+      );
+    await offers([true, true, true], 'all tools');
+    await desk.set('agents.readOnly', true);
+    await offers([true, false, true], 'no tool that changes the application');
+    await desk.set('agents.tools', ['ui_get_snapshot', 'ui_perform']);
+    await offers([true, false, false], 'the only permitted tool that changes nothing');
+    await desk.set('agents.readOnly', false);
+    await offers([true, true, false], 'the permitted tools');
+    await desk.set('agents.tools', []);
+    await offers([true, true, true], 'all tools again');
+  });
+
   it('the status bar’s menu detaches, and the view shows what to do next', async () => {
     await desk.editor.clickStatusBar('JavaFX: Main');
     await desk.editor.quickPick('JavaFX: Main');

@@ -172,7 +172,7 @@ export class Desk {
   }
 
   /** Changes a setting of the inspector for this workspace, as a user does in the settings' editor. */
-  async set(setting: string, value: boolean): Promise<void> {
+  async set(setting: string, value: boolean | readonly string[]): Promise<void> {
     await this.editor.eval(
       async (api, { name, to }) => await api.workspace.getConfiguration('javafxInspector').update(name, to, false),
       { name: setting, to: value },

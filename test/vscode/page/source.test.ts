@@ -281,6 +281,11 @@ describe('the sources of the demo in the editor', function () {
     const place = JSON.stringify({ outline, button });
     assert.ok(outline.x <= button.x && outline.x + outline.width >= button.x + button.width, place);
     assert.ok(outline.y <= button.y && outline.y + outline.height >= button.y + button.height, place);
+    const changed = (): number => desk.display.screenshot().diff(before, window).count;
+    await desk.set('editor.outlineAtCursor', false);
+    await until(() => changed() === 0, { ms: 60_000, what: 'no outline without the setting' });
+    await desk.set('editor.outlineAtCursor', true);
+    await until(() => changed() > 0, { ms: 60_000, what: 'the outline again' });
   });
 
   it('live lines have an icon, until the view is hidden', async () => {
@@ -293,6 +298,10 @@ describe('the sources of the demo in the editor', function () {
     await until(async () => (await icons.count()) === 0, { what: 'no icon' });
     await desk.editor.openViewContainer('JavaFX Inspector');
     await until(async () => (await icons.count()) > 3, { ms: 60_000, what: 'the icons again' });
+    await desk.set('editor.liveLines', false);
+    await until(async () => (await icons.count()) === 0, { what: 'no icon without the setting' });
+    await desk.set('editor.liveLines', true);
+    await until(async () => (await icons.count()) > 3, { ms: 60_000, what: 'the icons with the setting' });
   });
 
   it('an element is found after unsaved changes above it, and when they were saved and applied', async () => {

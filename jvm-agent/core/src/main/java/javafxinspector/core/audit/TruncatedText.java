@@ -10,14 +10,11 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeTableCell;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.model.node.Texts;
-import javafxinspector.core.text.Truncation;
 
 /** {@code truncatedText}: a text that is not displayed in full, and has no tooltip. */
 final class TruncatedText extends Check {
   /** Under which Tooltip.install keeps the tooltip of a node. */
   private static final String INSTALLED = "javafx.scene.control.Tooltip";
-
-  private static final int SHOWN = 40;
 
   TruncatedText() {
     super("truncatedText", Severity.WARNING);
@@ -35,7 +32,7 @@ final class TruncatedText extends Check {
       findings.add(
           this,
           at,
-          "shows only “" + Truncation.withEllipsis(shown, SHOWN) + "” of its text",
+          "a part of its text is cut off",
           "give it more room, wrapText or a tooltip with the text");
     }
   }
