@@ -1,5 +1,5 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { Page } from 'playwright-core';
 import { FromPage, type PageCommand, type ToPage } from '../../src/contract/page.ts';
 
@@ -20,6 +20,9 @@ export class EditorHost {
   /** What the page asked the editor to do. */
   readonly commands: PageCommand[] = [];
   #relay: StreamableHTTPClientTransport | undefined;
+  /** Called when the stream of notifications is open. */
+  #opened = (): void => undefined;
+  readonly #streaming = new Promise<void>((resolve) => (this.#opened = resolve));
 
   constructor(private readonly url: string) {}
 
@@ -37,11 +40,24 @@ export class EditorHost {
     if (message.type === 'command') this.commands.push(message.command);
     else if (message.type === 'log') this.logged.push(message.text);
     else if (message.type === 'ready') await this.#connect(page);
-    else if (message.type === 'mcp') await this.#relay?.send(JSONRPCMessageSchema.parse(message.message));
+    else if (message.type === 'mcp') await this.#send(JSONRPCMessageSchema.parse(message.message));
+  }
+
+  /** The real editor's relay loses no notification, so what follows the handshake waits for the stream that brings them. */
+  async #send(frame: JSONRPCMessage): Promise<void> {
+    const isHandshake = 'method' in frame && ['initialize', 'notifications/initialized'].includes(frame.method);
+    if (!isHandshake) await this.#streaming;
+    await this.#relay?.send(frame);
   }
 
   async #connect(page: Page): Promise<void> {
-    const relay = new StreamableHTTPClientTransport(new URL('/mcp', this.url));
+    const relay = new StreamableHTTPClientTransport(new URL('/mcp', this.url), {
+      fetch: async (url, init) => {
+        const response = await fetch(url, init);
+        if (init?.method === 'GET') this.#opened();
+        return response;
+      },
+    });
     relay.onmessage = (message) => {
       const frame: ToPage = { type: 'mcp', message: { ...message } };
       page.evaluate((data) => window.postMessage(data, '*'), frame).catch(() => {});
