@@ -5,7 +5,7 @@ import { format } from 'node:util';
 import { chromium as playwright, type Browser } from 'playwright-core';
 import { Editor } from './editor-ui.ts';
 import { jdk } from './java.ts';
-import { chromium, chromiumFlags, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
+import { built, chromium, chromiumFlags, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
 import { stopProcess, freshDir, remove, until } from './until.ts';
 
 export interface EditorOptions {
@@ -22,7 +22,7 @@ export interface EditorOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Folders of further extensions, which are there as if installed. */
   readonly extensions?: readonly string[];
-  /** The extension under development (this repository). */
+  /** The extension under development (that of the checkout whose build is used). */
   readonly extension?: string;
   /** Receives what the extension host writes to its console, line by line. */
   readonly onLog?: (line: string) => void;
@@ -114,7 +114,7 @@ function serverArgs(scratch: string, extensions: string): string[] {
   ];
 }
 
-function address(port: number, { workspace, extension = root, tests }: EditorOptions): string {
+function address(port: number, { workspace, extension = built, tests }: EditorOptions): string {
   const remote = (file: string): string => `vscode-remote://127.0.0.1:${port}${path.resolve(file)}`;
   const payload = [
     ['extensionDevelopmentPath', remote(extension)],

@@ -21,7 +21,7 @@ export const python = path.join(toolsDir, 'python/bin/python');
 export const javaDebuggerJars = path.join(toolsDir, 'java/lib/*');
 
 /** The checkout whose build is used: this one, unless a benchmark compares it with another one. */
-const built = process.env['JAVAFX_INSPECTOR_BUILT'] ?? root;
+export const built = process.env['JAVAFX_INSPECTOR_BUILT'] ?? root;
 /** What `npm run build` makes. */
 export const dist = path.join(built, 'dist');
 export const agentJar = path.join(dist, 'agent.jar');
