@@ -19,28 +19,31 @@ async function takeShots({ page }: InspectorPage, name: string): Promise<void> {
     }
 }
 
-/** Opens “Profile”, and waits for a list in it. Where a busy machine does not answer in time, a user profiles again. */
+/** Opens “Profile”, and waits for a list in it. Where a busy machine does not answer in time, it profiles again as a user would. */
 async function profiled({ page }: InspectorPage, name: RegExp): Promise<Locator> {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   const dialog = page.getByRole('dialog');
   const list = dialog.getByRole('list', { name });
   const again = dialog.getByRole('button', { name: 'Profile again' });
-  const status = dialog.getByRole('status');
-  const said: string[] = [];
   await until(
     async () => {
-      if (await list.isVisible()) return true;
       if (!(await again.isVisible())) return false;
-      said.push((await status.textContent()) ?? '');
+      if (await list.isVisible()) return true;
+      assert.match((await dialog.getByRole('status').textContent()) ?? '', /within \d+ ms/, `no list ${name}`);
       await again.click();
       return false;
     },
     { ms: 120_000, every: 200, what: `the list ${name}` },
-  ).catch((error: Error) => {
-    throw new Error(`${error.message}: ${said.join(' / ')}`);
-  });
+  );
   return list;
+}
+
+/** Closes the dialog, and waits until a row with this text is selected. */
+async function selects({ page }: InspectorPage, text: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  const selected = page.locator('[data-uid][aria-selected=true]').first();
+  await until(async () => ((await selected.textContent()) ?? '').includes(text), { what: 'the selected node' });
 }
 
 describe('The profile in the page', function () {
@@ -81,20 +84,27 @@ describe('The profile in the page', function () {
     assert.equal(await nodes.locator('li').nth(10).locator('.finding:focus').count(), 1);
     await storm.locator('.finding').focus();
     await page.page.keyboard.press('Enter');
-    await page.page.keyboard.press('Escape');
-    await until(
-      async () => /storm/.test((await page.page.locator('[data-uid][aria-selected=true]').first().textContent()) ?? ''),
-      { what: 'the selected node' },
-    );
+    await selects(page, 'storm');
   });
 
-  it('lists parts that are painted again; choosing one selects the node in it', async function () {
+  /** @param what the application does */
+  async function withOther(what: string, test: (page: InspectorPage) => Promise<void>): Promise<void> {
     const other = await startDesk();
     try {
-      await other.startApp('Profile$Main', 'profile', ['-Dprofile.what=painting']);
-      const painting = await InspectorPage.open(browser(), await other.link());
-      await painting.row('Window “Profile”').waitFor({ timeout: 60_000 });
+      await other.startApp('Profile$Main', 'profile', [`-Dprofile.what=${what}`]);
+      const opened = await InspectorPage.open(browser(), await other.link());
+      await opened.row('Window “Profile”').waitFor({ timeout: 60_000 });
+      await test(opened);
+      assert.deepEqual(opened.errors, []);
+    } finally {
+      await other.stop();
+    }
+  }
+
+  it('lists parts that are painted again; choosing one selects the node in it', () =>
+    withOther('painting', async (painting) => {
       const parts = await profiled(painting, /^Painted again \(\d+\)$/);
+      await parts.scrollIntoViewIfNeeded();
       await takeShots(painting, 'painted');
       const blink = parts.locator('li', { hasText: '#blink' }).first();
       assert.match(
@@ -102,39 +112,17 @@ describe('The profile in the page', function () {
         /times \d+(\.\d)? × [\d.]+ at [\d.]+, [\d.]+: [\d.]+ % of the window$/,
       );
       await blink.locator('.finding').click();
-      await painting.page.keyboard.press('Escape');
-      await until(
-        async () =>
-          /blink/.test((await painting.page.locator('[data-uid][aria-selected=true]').first().textContent()) ?? ''),
-        { what: 'the selected node' },
-      );
-      assert.deepEqual(painting.errors, []);
-    } finally {
-      await other.stop();
-    }
-  });
+      await selects(painting, 'blink');
+    }));
 
-  it('lists what fires, with its listener; choosing it selects its node', async function () {
-    const other = await startDesk();
-    try {
-      await other.startApp('Profile$Main', 'profile', ['-Dprofile.what=listening']);
-      const listening = await InspectorPage.open(browser(), await other.link());
-      await listening.row('Window “Profile”').waitFor({ timeout: 60_000 });
+  it('lists what fires, with its listener; choosing it selects its node', () =>
+    withOther('listening', async (listening) => {
       const fired = await profiled(listening, /^Listeners and bindings \(\d+\)$/);
       await fired.scrollIntoViewIfNeeded();
       await takeShots(listening, 'listeners');
       const hot = fired.locator('li', { hasText: /^value of .*#hot/ });
       assert.match((await hot.textContent()) ?? '', /times, [\d.]+ ms: lambda in Profile, line \d+/);
       await hot.locator('.finding').click();
-      await listening.page.keyboard.press('Escape');
-      await until(
-        async () =>
-          /hot/.test((await listening.page.locator('[data-uid][aria-selected=true]').first().textContent()) ?? ''),
-        { what: 'the selected node' },
-      );
-      assert.deepEqual(listening.errors, []);
-    } finally {
-      await other.stop();
-    }
-  });
+      await selects(listening, 'hot');
+    }));
 });
