@@ -30,18 +30,11 @@ final class FiringSite {
    * @throws IllegalStateException if it has no such call, in another version of JavaFX
    */
   static byte[] weave(byte[] bytes) {
-    boolean[] isFound = {false};
-    byte[] woven =
-        ClassFiles.withMethods(
-            bytes,
-            (access, name, descriptor, next) ->
-                name.equals(METHOD) && descriptor.equals(STATIC_TYPE)
-                    ? new AroundCall(next, isFound)
-                    : next);
-    if (!isFound[0]) {
-      throw new IllegalStateException("This version of JavaFX does not have " + TYPE);
-    }
-    return woven;
+    return ClassFiles.withPlaces(
+        bytes,
+        "This version of JavaFX does not have " + TYPE,
+        (name, type, next, found) ->
+            name.equals(METHOD) && type.equals(STATIC_TYPE) ? new AroundCall(next, found) : next);
   }
 
   /** Surrounds the call of the helper's own method, which is not null there. */
@@ -49,19 +42,19 @@ final class FiringSite {
     /** Of the clock, above those of the method. */
     private static final int LOCAL = 8;
 
-    private final boolean[] isFound;
+    private final Runnable found;
 
-    AroundCall(MethodVisitor next, boolean[] isFound) {
+    AroundCall(MethodVisitor next, Runnable found) {
       super(Opcodes.ASM9, next);
-      this.isFound = isFound;
+      this.found = found;
     }
 
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String type, boolean isInterface) {
       boolean isCall = name.equals(METHOD) && type.equals(CALLED_TYPE);
-      isFound[0] |= isCall;
       if (isCall) {
+        found.run();
         value();
         hook(FiringHook.BEGIN, FiringHook.BEGIN_TYPE);
         super.visitVarInsn(Opcodes.LSTORE, LOCAL);

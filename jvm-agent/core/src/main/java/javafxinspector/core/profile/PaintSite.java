@@ -26,25 +26,19 @@ final class PaintSite {
    * @throws IllegalStateException if it has no such call, in another version of JavaFX
    */
   static byte[] weave(byte[] bytes) {
-    boolean[] isFound = {false};
-    byte[] woven =
-        ClassFiles.withMethods(
-            bytes,
-            (access, name, descriptor, next) ->
-                name.equals(METHOD) ? new BeforeCall(next, isFound) : next);
-    if (!isFound[0]) {
-      throw new IllegalStateException("This version of JavaFX does not limit painting in " + TYPE);
-    }
-    return woven;
+    return ClassFiles.withPlaces(
+        bytes,
+        "This version of JavaFX does not limit painting in " + TYPE,
+        (name, type, next, found) -> name.equals(METHOD) ? new BeforeCall(next, found) : next);
   }
 
   /** Passes the painter when it begins, and with the rectangle that is about to be set. */
   private static final class BeforeCall extends MethodVisitor {
-    private final boolean[] isFound;
+    private final Runnable found;
 
-    BeforeCall(MethodVisitor next, boolean[] isFound) {
+    BeforeCall(MethodVisitor next, Runnable found) {
       super(Opcodes.ASM9, next);
-      this.isFound = isFound;
+      this.found = found;
     }
 
     @Override
@@ -59,7 +53,7 @@ final class PaintSite {
     public void visitMethodInsn(
         int opcode, String owner, String name, String type, boolean isInterface) {
       if (name.equals(CALLED)) {
-        isFound[0] = true;
+        found.run();
         super.visitInsn(Opcodes.DUP);
         super.visitVarInsn(Opcodes.ALOAD, 0);
         super.visitInsn(Opcodes.SWAP);

@@ -39,4 +39,31 @@ public final class ClassFiles {
         0);
     return writer.toByteArray();
   }
+
+  /** Instruments the places of a method that are looked for. */
+  @FunctionalInterface
+  public interface Places {
+    /**
+     * @param found to be called for each of them
+     * @return as {@link Methods#visit}
+     */
+    MethodVisitor visit(String name, String type, MethodVisitor next, Runnable found);
+  }
+
+  /**
+   * The class file with instrumented places.
+   *
+   * @param missing the message if there is none, in another version of JavaFX
+   * @throws IllegalStateException if there is none
+   */
+  public static byte[] withPlaces(byte[] bytes, String missing, Places places) {
+    boolean[] isFound = {false};
+    Runnable found = () -> isFound[0] = true;
+    byte[] woven =
+        withMethods(bytes, (access, name, type, next) -> places.visit(name, type, next, found));
+    if (!isFound[0]) {
+      throw new IllegalStateException(missing);
+    }
+    return woven;
+  }
 }
