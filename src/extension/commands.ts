@@ -7,6 +7,7 @@ import type { InspectorClient } from './inspector-client.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { saveTest } from './record/save-test.ts';
 import { showReport } from './report.ts';
+import type { COMMAND_NAMES } from './registered-commands.ts';
 import { restartSelected } from './restart.ts';
 import { forbidRun } from './run-consent.ts';
 import { runAndInspect } from './run.ts';
@@ -36,10 +37,12 @@ export interface CommandContext {
   readonly editor: EditorFeatures;
 }
 
-/** What the commands of the manifest do, by their names without the prefix. */
-export type Commands = Readonly<Record<string, (argument: unknown) => Promise<unknown> | undefined>>;
+/** What the commands do. They may reject. */
+export type Commands = Readonly<
+  Record<(typeof COMMAND_NAMES)[number], (argument: unknown) => Promise<unknown> | undefined>
+>;
 
-/** The commands of the manifest. They may reject. */
+/** Returns what the commands do in this window. */
 export function commandsOf({ environment, client, pages, processes, editor }: CommandContext): Commands {
   const picker = new AttachPicker(client, pages);
   const rowCommand = (command: NodeCommand) => (row: unknown) => {

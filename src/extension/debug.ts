@@ -11,9 +11,7 @@ const MAX_DELAY_MS = 500;
 /** Property of a launch configuration that "Run and Inspect" starts: the Java agent is added regardless of `attachOnLaunch`. */
 export const INSPECT = 'javafxInspector';
 
-/**
- * Adds the Java agent to launches of JavaFX applications. If anything fails here, the launch continues unchanged.
- */
+/** Adds the Java agent to launches of JavaFX applications. */
 export class LaunchHook {
   constructor(
     private readonly environment: ExtensionEnvironment,
@@ -22,7 +20,7 @@ export class LaunchHook {
     private readonly log: vscode.LogOutputChannel,
   ) {}
 
-  /** @returns the configuration with which the editor starts the application */
+  /** @returns the configuration with which the editor starts the application. Rejects if the Java agent cannot be added */
   async resolve(
     folder: vscode.WorkspaceFolder | undefined,
     configuration: vscode.DebugConfiguration,
@@ -33,11 +31,6 @@ export class LaunchHook {
     });
     try {
       return await Promise.race([this.changed(folder, configuration), timeout]);
-    } catch (error) {
-      this.log.error(
-        `${configuration.name} starts without the Java agent: ${error instanceof Error ? error.message : String(error)}`,
-      );
-      return configuration;
     } finally {
       clearTimeout(timer);
     }

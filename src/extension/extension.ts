@@ -1,15 +1,12 @@
 import * as vscode from 'vscode';
 import type { JavafxInspectorApi } from './api.ts';
 import { StylesheetModes } from './css/stylesheet-modes.ts';
-import type { Inspector } from './inspector.ts';
+import type { Inspector, UseInspector } from './inspector.ts';
 import { LateApi } from './late-api.ts';
 import { registerMcpProvider } from './mcp-provider.ts';
 import { PANEL, VIEW } from './page-ids.ts';
 import { registerCommands } from './registered-commands.ts';
 import { registerLibrarySources } from './source/library-sources.ts';
-
-/** Returns the inspector, and starts it when it is first used. */
-export type UseInspector = () => Promise<Inspector>;
 
 /**
  * Registers everything that the manifest declares. It loads little code, so that VS Code and a workspace without JavaFX do not
@@ -21,24 +18,40 @@ export function activate(context: vscode.ExtensionContext): JavafxInspectorApi {
   const api = new LateApi();
   let inspector: Promise<Inspector> | undefined;
   const use: UseInspector = () => (inspector ??= start(context, log, api));
+  /** Loads a page once the inspector is there, unless the user has closed it meanwhile. */
+  const load = async (page: vscode.WebviewView | vscode.WebviewPanel, show: (loaded: Inspector) => void) => {
+    let isClosed = false;
+    page.onDidDispose(() => (isClosed = true));
+    const loaded = await use();
+    if (!isClosed) show(loaded);
+  };
   context.subscriptions.push(
     log,
     api,
     new StylesheetModes(log),
     registerLibrarySources(),
     vscode.window.registerWebviewViewProvider(VIEW, {
-      resolveWebviewView: async (view) => (await use()).pages.resolveView(view),
+      resolveWebviewView: (view) => load(view, ({ pages }) => pages.resolveView(view)),
     }),
     vscode.window.registerWebviewPanelSerializer(PANEL, {
-      deserializeWebviewPanel: async (panel) => (await use()).pages.restoreEditor(panel),
+      deserializeWebviewPanel: (panel) => load(panel, ({ pages }) => pages.restoreEditor(panel)),
     }),
     // For all types, because such a provider runs after that of the Java extension, which resolves the class path.
     vscode.debug.registerDebugConfigurationProvider('*', {
-      resolveDebugConfigurationWithSubstitutedVariables: async (folder, configuration) =>
-        configuration.type === 'java' ? (await use()).launches.resolve(folder, configuration) : configuration,
+      resolveDebugConfigurationWithSubstitutedVariables: async (folder, configuration) => {
+        if (configuration.type !== 'java') return configuration;
+        try {
+          return await (await use()).launches.resolve(folder, configuration);
+        } catch (error) {
+          // The launch continues unchanged.
+          const reason = error instanceof Error ? error.message : String(error);
+          log.error(`${configuration.name} starts without the Java agent: ${reason}`);
+          return configuration;
+        }
+      },
     }),
     ...registerMcpProvider(use),
-    ...registerCommands(context.extension.packageJSON, use, log),
+    ...registerCommands(use, log),
   );
   return api;
 }

@@ -23,6 +23,9 @@ export interface Inspector {
   readonly api: ExportedApi;
 }
 
+/** Returns the inspector, and starts it when it is first used. */
+export type UseInspector = () => Promise<Inspector>;
+
 /** Starts no process, opens no connection and writes no file. What it registers ends with the extension. */
 export function startInspector(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): Inspector {
   const environment = new ExtensionEnvironment(context);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { UseInspector } from './extension.ts';
+import type { UseInspector } from './inspector.ts';
 
 const SETTINGS = 'javafxInspector.agents';
 
