@@ -151,6 +151,7 @@ for (const environment of twoEnvironments('stays'))
 
     for (const [id, type, thrown] of [
       ['failingTask', 'Failing', 'java.lang.IllegalStateException'],
+      ['lateTask', 'Failing', 'java.lang.IllegalStateException'],
       ['failingService', 'Loading', 'java.lang.IllegalArgumentException'],
     ] as const)
       it(`contain what has failed: ${id}`, async () => {

@@ -1,7 +1,10 @@
 import com.sun.javafx.webkit.WebConsoleListener;
+import com.sun.webkit.dom.NodeImpl;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javafx.application.Application;
@@ -79,6 +82,7 @@ public final class Web extends Application {
     commands.put(
         "log",
         () -> script("console.log('The city is', 'missing'); console.error('No such city'); setTimeout(() => nothing.here(), 0)"));
+    commands.put("forget", Web::forget);
     commands.put("remove", () -> script("document.getElementById('city').remove()"));
     commands.put(
         "below",
@@ -108,6 +112,20 @@ public final class Web extends Application {
       Files.deleteIfExists(folder.resolve(page + ".html"));
     }
     Files.deleteIfExists(folder);
+  }
+
+  /**
+   * Has JavaFX make new objects for all nodes of all pages. It does so by itself for a node whose first object was
+   * collected, and whose second one was asked for before the first was disposed of.
+   */
+  private static void forget() {
+    try {
+      Field table = NodeImpl.class.getDeclaredField("hashTable");
+      table.setAccessible(true);
+      Arrays.fill((Object[]) table.get(null), null);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private void loaded(Worker.State state) {

@@ -74,6 +74,24 @@ describeInEachEnvironment(
       assert.ok(!JSON.stringify([...watched.rows.values()]).includes('hunter2'));
     });
 
+    it('elements keep their uids if JavaFX makes other objects for them', async () => {
+      await agrees('main', 'tall', 'other');
+      const before = tree('main');
+      await reading().runCommand('forget');
+      assert.deepEqual(await snapshot('main'), before);
+      // A click is made of where an element is, also in a frame, and of what is hit there.
+      for (const id of ['save', 'inner'])
+        for (const time of ['first', 'second']) {
+          const { results } = await perform(reading().connection, [
+            { type: 'click', target: { selector: { css: `#${id}` }, within: { selector: { css: '#main' } } } },
+          ]);
+          assert.equal(results[0]?.ok, true, `${id}, ${time}: ${JSON.stringify(results)}`);
+          await reading().runCommand('forget');
+        }
+      await agrees('main', 'tall', 'other');
+      assert.deepEqual(tree('main').slice(0, 3), before.slice(0, 3));
+    });
+
     it('a page appears with its tab, and disappears with it', async () => {
       await reading().runCommand('hostile tab');
       await shows('Trap');

@@ -111,6 +111,7 @@ public final class StaysApp extends Application {
   private void workers() {
     button("runningTask", () -> start(new Waiting()));
     button("failingTask", () -> start(new Failing()));
+    button("lateTask", () -> start(late(new Failing())));
     button("succeedingTask", () -> start(task(() -> "done")));
     button("failingService", () -> service().start());
     button("vanishing", this::vanish);
@@ -291,7 +292,19 @@ public final class StaysApp extends Application {
     }
   }
 
-  private static void start(Task<?> task) {
+  /** What a thread does that gets no processor for a while. */
+  private static Runnable late(Task<?> task) {
+    return () -> {
+      try {
+        Thread.sleep(700);
+      } catch (InterruptedException e) {
+        return;
+      }
+      task.run();
+    };
+  }
+
+  private static void start(Runnable task) {
     Thread thread = new Thread(task, "worker");
     thread.setDaemon(true);
     thread.start();

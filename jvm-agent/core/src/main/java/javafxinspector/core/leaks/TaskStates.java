@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import javafx.concurrent.Service;
 import javafx.concurrent.Task;
 import javafx.concurrent.Worker;
@@ -22,19 +23,23 @@ final class TaskStates {
   private static final Set<Worker.State> ENDED =
       Set.of(Worker.State.SUCCEEDED, Worker.State.CANCELLED, Worker.State.FAILED);
 
+  /** How long a task may take to begin: its thread may wait for a processor. */
+  private static final long BEGIN_MILLIS = 3_000;
+
   private static final long WAIT_MILLIS = 1_000;
   private static final long PAUSE_MILLIS = 50;
 
   private TaskStates() {}
 
-  /** Reads them when none runs any more, or after a second. */
+  /**
+   * Reads them when each task has begun, or three seconds have passed, and then none runs any more,
+   * or a second has passed.
+   */
   static List<StayingTask> of(TaskObserver observer, Call call)
       throws UiException, InterruptedException {
     List<Worker<?>> made = observer.made();
-    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(WAIT_MILLIS);
-    while (System.nanoTime() < deadline && call.onFx(() -> anyRuns(made))) {
-      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-    }
+    waitWhile(TaskStates::isWaiting, made, BEGIN_MILLIS, call);
+    waitWhile(TaskStates::isRunning, made, WAIT_MILLIS, call);
     List<StayingTask> found = call.onFx(() -> read(made, observer));
     Map<StayingTask, Integer> counts = new LinkedHashMap<>();
     found.forEach(each -> counts.merge(each, 1, Integer::sum));
@@ -43,8 +48,18 @@ final class TaskStates {
         .toList();
   }
 
-  private static boolean anyRuns(List<Worker<?>> made) {
-    return made.stream().anyMatch(TaskStates::isRunning);
+  private static void waitWhile(
+      Predicate<Worker<?>> state, List<Worker<?>> made, long millis, Call call)
+      throws UiException, InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    while (System.nanoTime() < deadline && call.onFx(() -> made.stream().anyMatch(state))) {
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  /** A service that is not started stays in this state, and one that is leaves it at once. */
+  private static boolean isWaiting(Worker<?> worker) {
+    return worker instanceof Task<?> && worker.getState() == Worker.State.READY;
   }
 
   private static boolean isRunning(Worker<?> worker) {

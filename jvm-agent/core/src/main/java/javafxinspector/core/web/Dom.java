@@ -47,6 +47,28 @@ final class Dom {
 
   private Dom() {}
 
+  /**
+   * Whether two objects are the same node. JavaFX may make a second object for a node although the
+   * first is referred to: when it disposes of one that was collected, it forgets the next one, too.
+   */
+  static boolean isSame(Node one, Node other) {
+    return one == other || one != null && other != null && one.isSameNode(other);
+  }
+
+  /** An element as a key of a map, whatever object it is. */
+  record Key(ElementImpl element) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Key key && isSame(element, key.element);
+    }
+
+    /** That of JavaFX' objects is equal for the same node, though they are not. */
+    @Override
+    public int hashCode() {
+      return element.hashCode();
+    }
+  }
+
   /** The tag in lower case. */
   static String tag(ElementImpl element) {
     return element.getTagName().toLowerCase(Locale.ROOT);
@@ -107,7 +129,7 @@ final class Dom {
   /** Whether a node is another one or in it, in the same document. */
   static boolean isBelow(Node node, Node above) {
     for (Node n = node; n != null; n = n.getParentNode()) {
-      if (n == above) {
+      if (isSame(n, above)) {
         return true;
       }
     }

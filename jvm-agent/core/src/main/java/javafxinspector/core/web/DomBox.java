@@ -57,7 +57,7 @@ final class DomBox {
         }
         x -= above.getScrollLeft();
         y -= above.getScrollTop();
-        if (above == positioned) {
+        if (Dom.isSame(above, positioned)) {
           x += above.getClientLeft();
           y += above.getClientTop();
           break;

@@ -68,7 +68,7 @@ final class DomElement implements WebElement {
       if (!Dom.isBelow(at, document)) {
         return false;
       }
-      if (document == shown) {
+      if (Dom.isSame(document, shown)) {
         return true;
       }
       at = Dom.frameOf(at);

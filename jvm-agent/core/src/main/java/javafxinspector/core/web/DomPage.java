@@ -8,6 +8,7 @@ import com.sun.webkit.dom.HTMLIFrameElementImpl;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,10 +34,7 @@ final class DomPage implements javafxinspector.core.model.web.WebPage {
   private final WeakReference<WebView> view;
   private final Uids uids;
 
-  /**
-   * By identity: while an object of an element is referred to, JavaFX returns it for that element.
-   */
-  private final Map<ElementImpl, DomElement> elements = new IdentityHashMap<>();
+  private final Map<Dom.Key, DomElement> elements = new HashMap<>();
 
   private DocumentImpl document;
 
@@ -95,9 +93,7 @@ final class DomPage implements javafxinspector.core.model.web.WebPage {
     return root == null
         ? 0
         : Objects.hash(
-            System.identityHashCode(shown),
-            root.getTextContent(),
-            root.getElementsByTagName("*").getLength());
+            shown.hashCode(), root.getTextContent(), root.getElementsByTagName("*").getLength());
   }
 
   @Override
@@ -149,7 +145,7 @@ final class DomPage implements javafxinspector.core.model.web.WebPage {
   /** The element's object, made now if there is none. */
   DomElement of(ElementImpl element) {
     return elements.computeIfAbsent(
-        element,
+        new Dom.Key(element),
         any -> {
           DomElement made = new DomElement(this, element);
           made.uid = uids.issue(made);
@@ -163,7 +159,7 @@ final class DomPage implements javafxinspector.core.model.web.WebPage {
     WebEngine engine = shown == null ? null : shown.getEngine();
     WebPage page = engine == null ? null : Accessor.getPageFor(engine);
     DocumentImpl now = page == null ? null : (DocumentImpl) page.getDocument(page.getMainFrame());
-    if (now != document) {
+    if (!Dom.isSame(now, document)) {
       document = now;
       elements.clear();
     }

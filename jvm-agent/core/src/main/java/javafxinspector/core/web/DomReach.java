@@ -117,7 +117,7 @@ final class DomReach {
     Point2D at = inPage;
     if (frame != null) {
       ElementImpl outer = new DomReach(frame, name).hit(inPage);
-      if (outer != frame) {
+      if (!Dom.isSame(outer, frame)) {
         return outer;
       }
       for (ElementImpl f = frame; f != null; f = Dom.frameOf(f)) {
@@ -131,7 +131,8 @@ final class DomReach {
   private boolean isReached(ElementImpl hit) {
     return hit != null
         && (Dom.isBelow(hit, element)
-            || hit instanceof HTMLLabelElementImpl label && label.getControl() == element);
+            || hit instanceof HTMLLabelElementImpl label
+                && Dom.isSame(label.getControl(), element));
   }
 
   private UiException covered(ElementImpl by) {

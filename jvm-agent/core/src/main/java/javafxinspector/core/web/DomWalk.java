@@ -56,7 +56,7 @@ final class DomWalk implements WebReading {
   }
 
   boolean isOf(DocumentImpl other) {
-    return document == other;
+    return Dom.isSame(document, other);
   }
 
   @Override
