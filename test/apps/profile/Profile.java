@@ -211,14 +211,27 @@ public final class Profile extends Application {
     }
   }
 
-  /** A small node in a large window that is painted in each pulse, and one in a second window. */
+  /** Small nodes that are painted in each pulse: in a large window, in a second one, and one that moves, in a third. */
   private static Node painting() {
     Stage second = new Stage();
     second.setTitle("Second");
     second.setScene(new Scene(new Pane(blinking("second", 30, 20, 50, 60)), 300, 200));
     second.show();
+    Stage third = new Stage();
+    third.setTitle("Third");
+    third.setScene(new Scene(new Pane(track()), 300, 200));
+    third.show();
     return new TabPane(
         new Tab("Painting", new ScrollPane(new Pane(blinking("blink", 60, 40, 100, 120)))));
+  }
+
+  private static Pane track() {
+    Rectangle rectangle = new Rectangle(20, 20);
+    Pane track = new Pane(rectangle);
+    track.setId("track");
+    track.setPrefSize(200, 20);
+    eachPulse(() -> rectangle.setTranslateX((rectangle.getTranslateX() + 7) % 180));
+    return track;
   }
 
   private static Rectangle blinking(String id, int width, int height, int x, int y) {

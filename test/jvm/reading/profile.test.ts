@@ -116,6 +116,10 @@ for (const environment of environments) {
           assert.ok(region.height >= height && region.height <= height + 4, JSON.stringify(region));
           assert.ok(region.share > 0 && region.share < 5, JSON.stringify(region));
         }
+        // Each pulse paints another part of the track.
+        const tracks = painted?.regions?.filter(({ node }) => node.id === 'track') ?? [];
+        assert.equal(tracks.length, 1, JSON.stringify(painted));
+        assert.ok((tracks[0]?.times ?? 0) > 2 && (tracks[0]?.width ?? 0) > 40, JSON.stringify(tracks));
         assert.equal(await counted(application), 0);
       });
     });

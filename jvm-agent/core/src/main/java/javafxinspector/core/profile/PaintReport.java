@@ -1,9 +1,9 @@
 package javafxinspector.core.profile;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -20,6 +20,9 @@ import javafxinspector.core.profile.Profile.Repainted;
 /** The parts of windows that were painted most, with the nodes in them. Worker thread. */
 final class PaintReport {
   private static final int REGIONS = 5;
+
+  /** Regions whose nodes are searched, those with most pixels first. */
+  private static final int SEARCHED = 200;
 
   /** A part that was painted less often is not painted again and again. */
   private static final int LEAST_TIMES = 3;
@@ -38,15 +41,10 @@ final class PaintReport {
   Painted of(Paints paints) throws UiException {
     List<Map.Entry<Region, Integer>> most =
         paints.regions().entrySet().stream()
-            .filter(each -> each.getValue() >= LEAST_TIMES)
             .sorted(Comparator.comparingLong(PaintReport::weight).reversed())
-            .limit(REGIONS)
+            .limit(SEARCHED)
             .toList();
-    List<Repainted> regions =
-        most.isEmpty()
-            ? List.of()
-            : visits.onFx(
-                () -> most.stream().map(this::repainted).filter(Objects::nonNull).toList());
+    List<Repainted> regions = most.isEmpty() ? List.of() : visits.onFx(() -> repainted(most));
     return new Painted(paints.whole(), paints.inPart(), regions.isEmpty() ? null : regions);
   }
 
@@ -55,36 +53,70 @@ final class PaintReport {
     return (long) region.getKey().width() * region.getKey().height() * region.getValue();
   }
 
+  /** A part of a scene in pixels of the scene, and the smallest node that contains it. */
+  private record Part(Node node, Bounds box, int times) {
+    double weight() {
+      return box.getWidth() * box.getHeight() * times;
+    }
+
+    Part with(Part other) {
+      double left = Math.min(box.getMinX(), other.box.getMinX());
+      double top = Math.min(box.getMinY(), other.box.getMinY());
+      double right = Math.max(box.getMaxX(), other.box.getMaxX());
+      double bottom = Math.max(box.getMaxY(), other.box.getMaxY());
+      Bounds both = new BoundingBox(left, top, right - left, bottom - top);
+      return new Part(node, both, times + other.times);
+    }
+  }
+
+  /** What a node paints again is seldom the same to the pixel, so its regions are one. */
+  private List<Repainted> repainted(List<Map.Entry<Region, Integer>> most) {
+    Map<Node, Part> parts = new LinkedHashMap<>();
+    for (Map.Entry<Region, Integer> painted : most) {
+      Part part = part(painted.getKey(), painted.getValue());
+      if (part != null) {
+        parts.merge(part.node, part, Part::with);
+      }
+    }
+    return parts.values().stream()
+        .filter(part -> part.times >= LEAST_TIMES)
+        .sorted(Comparator.comparingDouble(Part::weight).reversed())
+        .limit(REGIONS)
+        .map(this::repainted)
+        .toList();
+  }
+
   /** Null if its window has been closed. */
-  private Repainted repainted(Map.Entry<Region, Integer> painted) {
-    Region region = painted.getKey();
+  private static Part part(Region region, int times) {
     for (Window window : Window.getWindows()) {
       Scene scene = window.getScene();
       if (scene != null && Toolkit.isPainter(region.painter(), scene)) {
-        return repainted(region, painted.getValue(), window, scene);
+        double scaleX = window.getRenderScaleX();
+        double scaleY = window.getRenderScaleY();
+        Bounds box =
+            new BoundingBox(
+                region.x() / scaleX,
+                region.y() / scaleY,
+                region.width() / scaleX,
+                region.height() / scaleY);
+        return new Part(innermost(scene.getRoot(), box), box, times);
       }
     }
     return null;
   }
 
-  private Repainted repainted(Region region, int times, Window window, Scene scene) {
-    double scaleX = window.getRenderScaleX();
-    double scaleY = window.getRenderScaleY();
-    Bounds box =
-        new BoundingBox(
-            region.x() / scaleX,
-            region.y() / scaleY,
-            region.width() / scaleX,
-            region.height() / scaleY);
+  private Repainted repainted(Part part) {
+    Bounds box = part.box;
+    Scene scene = part.node.getScene();
     double share = box.getWidth() * box.getHeight() / (scene.getWidth() * scene.getHeight());
     return new Repainted(
         rounded(box.getMinX()),
         rounded(box.getMinY()),
         rounded(box.getWidth()),
         rounded(box.getHeight()),
-        times,
+        part.times,
         Math.min(100, rounded(100 * share)),
-        model.nodes().describe(innermost(scene.getRoot(), box)));
+        model.nodes().describe(part.node));
   }
 
   private static double rounded(double value) {
