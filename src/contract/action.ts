@@ -6,7 +6,8 @@ import { AppName, brief, FoundBy } from './fields.ts';
 import { LeakRepetitions, Leaks } from './leaks.ts';
 import { CellPlace, LightNode, ModelRows, RowContainer } from './node.ts';
 import { Match } from './query.ts';
-import { ScreenshotOutput, StageIndex, StageScope, WindowInfo, WindowWithContent } from './snapshot.ts';
+import { ScreenshotOutput, StageIndex, StageScope } from './snapshot.ts';
+import { WindowInfo, WindowWithContent } from './window.ts';
 
 export const Modifier = z.enum(['SHIFT', 'CTRL', 'ALT', 'META', 'SHORTCUT']);
 export const MouseButton = z.enum(['PRIMARY', 'SECONDARY', 'MIDDLE', 'BACK', 'FORWARD']);

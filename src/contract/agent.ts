@@ -32,7 +32,8 @@ import { Selector } from './selector.ts';
 import { Row } from './live.ts';
 import { ScreenState } from './screen.ts';
 import { Variables } from './variables.ts';
-import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage, WindowInfo, WindowKind } from './snapshot.ts';
+import { Focus, Include, Scope, SnapshotApp, StageIndex, UiStage } from './snapshot.ts';
+import { WindowInfo, WindowKind } from './window.ts';
 
 /**
  * The protocol between server and Java agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.

@@ -3,7 +3,8 @@ import { NodeAddress } from './address.ts';
 import { VisibleNode } from './compare.ts';
 import { AppName } from './fields.ts';
 import { Match } from './query.ts';
-import { ScreenshotOutput, StageIndex, StageScope, WindowInfo } from './snapshot.ts';
+import { ScreenshotOutput, StageIndex, StageScope } from './snapshot.ts';
+import { WindowInfo } from './window.ts';
 
 /** The extension of the Model Context Protocol with which a chat shows pages of servers: MCP Apps. */
 export const CHAT_EXTENSION = 'io.modelcontextprotocol/ui';

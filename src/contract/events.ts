@@ -4,7 +4,8 @@ import { AppName } from './fields.ts';
 import { ChangedProperty } from './property.ts';
 import { Match } from './query.ts';
 import { ReloadFailure } from './reload.ts';
-import { Focus, WindowInfo, WindowKind } from './snapshot.ts';
+import { Focus } from './snapshot.ts';
+import { WindowInfo, WindowKind } from './window.ts';
 
 const App = z.string().describe('The application');
 const file = z.string().describe('The file: relative to the project, or in the folder viewdefs of the session');

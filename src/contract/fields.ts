@@ -17,3 +17,6 @@ export const FoundBy = z
   .literal('hint')
   .optional()
   .describe('Present if uid and path failed, and only its hint led to it');
+
+/** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
+export const Pixels = z.number().nullable();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppEntry, Selection } from './app.ts';
 import { Comparison } from './compare.ts';
-import { WindowKind } from './snapshot.ts';
+import { WindowKind } from './window.ts';
 
 /**
  * One row of the live tree: a window (`kind` is set), a node, or an element of the page in a WebView (`element` is set). `parent` is the uid of the parent node; for a scene's root

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { brief } from './fields.ts';
+import { brief, Pixels } from './fields.ts';
 import { LayoutPart } from './layout.ts';
 import { StyleRule } from './style.ts';
 import { BoundProperty, ControllerSource, HandlerSource, NodeSource, Unrecorded } from './source.ts';
-
-/** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
-export const Pixels = z.number().nullable();
+import { RootWindow } from './window.ts';
 
 /** Helps to find a node whose address is no longer valid (docs/contract.md, "Node references"); with the row for a cell. */
 export const NodeHint = z
@@ -457,6 +455,7 @@ const detailFields = {
     .optional()
     .describe('Of the root of an FXML view, and of a node with an fx:id; only from ui_get_node'),
   bound: z.array(BoundProperty).optional().describe('Bound properties; only from ui_get_node'),
+  window: RootWindow.optional().describe("For the root of a window's scene: its window; only from ui_get_node"),
 };
 
 /** The names of these fields. */

@@ -3,7 +3,8 @@ import { NodeAddress } from './address.ts';
 import { AppName, brief, FoundBy, UsedApp } from './fields.ts';
 import { CellPlace, FullRef, Layout, ModelRows, Name, RowContainer } from './node.ts';
 import { BriefSelector, Selector } from './selector.ts';
-import { Scope, WindowInfo } from './snapshot.ts';
+import { Scope } from './snapshot.ts';
+import { WindowInfo } from './window.ts';
 import { NodeSource } from './source.ts';
 
 /** Input of `ui_query` (docs/contract.md, "Finding nodes"). */

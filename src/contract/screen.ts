@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppName } from './fields.ts';
 import { Bounds } from './node.ts';
-import { WindowInfo } from './snapshot.ts';
+import { WindowInfo } from './window.ts';
 
 /** What can apply to an element, in the order of the flags of `get_screen_state` (docs/contract.md, "The screen as a table"). */
 export const ElementFlag = z.enum([

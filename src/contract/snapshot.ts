@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { Comparison, SavedName } from './compare.ts';
 import { AppName } from './fields.ts';
 import { NodeAddress } from './address.ts';
-import { Bounds, FullRef, includeFields, LightNode, parts, Pixels, UiNode } from './node.ts';
+import { Bounds, FullRef, includeFields, LightNode, parts, UiNode } from './node.ts';
+import { Pixels } from './fields.ts';
+import { WindowInfo, WindowKind, WindowWithContent } from './window.ts';
 
 /** A stage by its index (sorted by title, then hash; docs/contract.md, "Paths"; popups follow after the stages) or by its window's uid. */
 export const StageIndex = z
@@ -27,33 +29,6 @@ export function includeWhere(isIncluded: (part: (typeof parts)[number]) => boole
 }
 
 export const SnapshotMode = z.enum(['full', 'compact']);
-
-export const WindowKind = z.enum(['stage', 'dialog', 'popup', 'menu', 'tooltip', 'embedded']);
-export type WindowKind = z.infer<typeof WindowKind>;
-
-/** Summary of a window: in results (opened, closed), in events, and in snapshots for the windows outside of their scope. */
-export const WindowInfo = z.object({
-  uid: z.string().describe('Stable identifier'),
-  stageIndex: z.number().int().describe('Zero-based index among the windows'),
-  kind: WindowKind.describe('Kind of window'),
-  title: z.string().nullable().describe('Title; null for a window without one'),
-  showing: z.boolean().describe('Whether it is showing'),
-  focused: z.boolean().describe('Whether it has the focus'),
-  owner: z.string().optional().describe("The owner window's uid"),
-  modality: z.enum(['NONE', 'WINDOW_MODAL', 'APPLICATION_MODAL']).optional().describe('Modality of a stage'),
-  blockedBy: z.string().optional().describe('Uid of the modal dialog that blocks this window'),
-  x: Pixels.describe('Left edge on the screen'),
-  y: Pixels.describe('Upper edge on the screen'),
-  width: Pixels.describe('Width in pixels'),
-  height: Pixels.describe('Height in pixels'),
-});
-export type WindowInfo = z.infer<typeof WindowInfo>;
-
-/** A window with the lines of its first nodes. */
-export const WindowWithContent = WindowInfo.extend({
-  content: z.array(z.string()).optional().describe('Its first nodes, one per line, at most 600 characters'),
-});
-export type WindowWithContent = z.infer<typeof WindowWithContent>;
 
 /** The running application in a snapshot (docs/contract.md, "The full snapshot"). `app` is its name in input. */
 export const SnapshotApp = z.object({

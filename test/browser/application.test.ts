@@ -71,6 +71,15 @@ describe('The page with a real application', function () {
     assert.match((await page.value('in scene').textContent()) ?? '', /^[\d.]+, [\d.]+ · [\d.]+ × [\d.]+$/);
   });
 
+  it('shows the sizes that a user can give a window', async () => {
+    await page.page.locator('.row[aria-level="1"]').first().click();
+    await page.tab('Details');
+    await page.value('min').waitFor();
+    assert.equal(await page.value('min').textContent(), '760 × 520');
+    assert.equal(await page.value('resizable').textContent(), 'true');
+    await find('#clearFilter');
+  });
+
   it('lists the JavaFX properties, filtered', async () => {
     await page.tab('Details');
     await page.page.getByRole('textbox', { name: 'Filter properties' }).fill('cancelButton');

@@ -1,5 +1,5 @@
 import { sectionNames, type NodeSections, type SectionName, type UiNode } from '../../src/contract/node.ts';
-import type { WindowInfo } from '../../src/contract/snapshot.ts';
+import type { RootWindow } from '../../src/contract/window.ts';
 import { constraintEntries, hiddenEntries, paneEntries } from './sizing.ts';
 import { styleEntries } from './styles.ts';
 import { isUnlimited, valueText, type Entry } from './value-text.ts';
@@ -151,14 +151,24 @@ function entriesOf<Name extends SectionName>(name: Name, node: Pick<NodeSections
 }
 
 /** What the details view shows of a window, which has no node. */
-export function describeWindow(window: WindowInfo, stylesheets: string[]): Details {
-  const { uid, kind, title, showing, focused, modality, blockedBy, owner, x, y, width, height } = window;
+export function describeWindow(window: RootWindow, stylesheets: string[]): Details {
+  const { uid, kind, title, showing, focused, modality, blockedBy, owner, x, y, width, height, states } = window;
   return {
     identity: entries({ kind, title, uid, owner, stylesheets: list(stylesheets) }),
-    state: entries({ showing, focused, modality, 'blocked by': blockedBy }),
-    bounds: entries({ 'on screen': screenRectangle({ x, y, width, height }) }),
+    state: entries({ showing, focused, modality, 'blocked by': blockedBy, states: list(states?.map(spaced)) }),
+    bounds: entries({ 'on screen': screenRectangle({ x, y, width, height }), ...limits(window) }),
   };
 }
+
+/** The sizes that a user can give a window. */
+function limits({ resizable, minWidth, minHeight, maxWidth, maxHeight }: RootWindow): Record<string, unknown> {
+  const size = (width: number | null | undefined, height: number | null | undefined, none: string) =>
+    width == null && height == null ? undefined : `${valueText(width ?? none)} × ${valueText(height ?? none)}`;
+  return { resizable, min: size(minWidth, minHeight, '0'), max: size(maxWidth, maxHeight, '∞') };
+}
+
+/** The name of a state in words: `full screen`. */
+const spaced = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function entries(values: Record<string, unknown>, nulls = false): Entry[] {
   return Object.entries(values)

@@ -197,10 +197,15 @@ export class Details {
     const { stages } = await connection.call('ui_get_snapshot', input, UiSnapshot);
     const window = stages.find((stage) => stage.uid === uid);
     if (window === undefined || uid !== selected.get()) return;
+    const { window: limited } =
+      window.scene?.root == null
+        ? {}
+        : await connection.call('ui_get_node', { ref: { uid }, fields: ['window'] }, UiNode);
+    if (uid !== selected.get()) return;
     this.#rules.show([], false);
     this.#force.show(undefined);
     this.#classes.show(undefined);
-    this.#show(uid, headingOfRow(row), describeWindow(window, window.scene?.stylesheets ?? []));
+    this.#show(uid, headingOfRow(row), describeWindow(limited ?? window, window.scene?.stylesheets ?? []));
     this.#sizes.show(undefined);
     this.#source.show(undefined);
   }

@@ -1,4 +1,4 @@
-import type { WindowKind } from '../../src/contract/snapshot.ts';
+import type { WindowKind } from '../../src/contract/window.ts';
 import { attribute, h } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { FlatRow } from '../model/rows.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/action.ts';
 import type { AgentActionResult } from '../../contract/agent.ts';
 import { Match } from '../../contract/query.ts';
-import type { WindowInfo, WindowWithContent } from '../../contract/snapshot.ts';
+import type { WindowInfo, WindowWithContent } from '../../contract/window.ts';
 import { effectLines, quotedText, shownLine } from './effects.ts';
 import { limited } from './limited-effects.ts';
 import { oneLine, SEPARATOR } from './line.ts';

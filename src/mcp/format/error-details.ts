@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ActionResult } from '../../contract/action.ts';
 import { Elsewhere, Match } from '../../contract/query.ts';
-import { WindowInfo } from '../../contract/snapshot.ts';
+import { WindowInfo } from '../../contract/window.ts';
 import { effectsOf, targetLine } from './action-result.ts';
 import { windowLine } from './line.ts';
 import { elsewhereText, matchLine } from './node-text.ts';

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import { isShort, sectionNames, type LightNode } from '../../contract/node.ts';
-import type { LightSnapshot, WindowWithContent } from '../../contract/snapshot.ts';
+import type { LightSnapshot } from '../../contract/snapshot.ts';
+import type { WindowWithContent } from '../../contract/window.ts';
 import { LightRows, type Cost } from './light-rows.ts';
 import { leastLineCost, lineCost, linesOf } from './light-text.ts';
 import { jsonCost, leastJsonCost, treesOf } from './light-tree.ts';

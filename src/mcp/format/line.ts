@@ -1,5 +1,5 @@
 import type { LightRow } from '../../contract/agent.ts';
-import type { WindowInfo } from '../../contract/snapshot.ts';
+import type { WindowInfo } from '../../contract/window.ts';
 import { dataText } from './data-text.ts';
 import { shortSource } from './source-text.ts';
 import {

@@ -1,10 +1,11 @@
 import type { LayoutPart } from '../../contract/layout.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, Sizing, UiNode } from '../../contract/node.ts';
+import type { RootWindow } from '../../contract/window.ts';
 import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
 import { boundText, controllerText, handlerText, shortSource, sourceLine, unrecordedLines } from './source-text.ts';
-import { cellPlaceText, itemsText, nodeLine, oneLine, rowLine, sectionTexts, windowLine } from './line.ts';
+import { cellPlaceText, itemsText, nodeLine, oneLine, rowLine, sectionTexts, SEPARATOR, windowLine } from './line.ts';
 import { ruleLines, styleLines } from './style-text.ts';
 
 /**
@@ -169,6 +170,7 @@ function details(node: UiNode): string[] {
     ...cellLine(node),
     ...(node.data === undefined ? [] : dataTexts(node.data)),
     ...layoutLines(node),
+    ...(node.window === undefined ? [] : [rootWindowLine(node.window)]),
     ...joined('parts', node.layoutParts?.map(partText) ?? []),
     ...joined(
       'attributes',
@@ -192,6 +194,19 @@ function cellLine({ row }: UiNode): string[] {
   const column = row.column == null ? [] : [`column ${quoted(row.column)}`];
   const item = row.item === null ? [] : [`item ${quoted(row.item)}`];
   return [[`row ${row.index}`, ...column, ...item].join(' · ')];
+}
+
+/** The window of a root: `window stage 0 n1 “Contacts” [focused] · 1180x760 at 40,60 · resizable · min 600x400`. Without limits, none is shown. */
+function rootWindowLine(window: RootWindow): string {
+  const { x, y, width, height, resizable, minWidth, minHeight, maxWidth, maxHeight, states = [] } = window;
+  return [
+    `window ${windowLine(window)}`,
+    `${width}x${height} at ${x},${y}`,
+    ...(resizable === undefined ? [] : [resizable ? 'resizable' : 'not resizable']),
+    ...(minWidth == null && minHeight == null ? [] : [`min ${minWidth ?? 0}x${minHeight ?? 0}`]),
+    ...(maxWidth == null && maxHeight == null ? [] : [`max ${maxWidth ?? '∞'}x${maxHeight ?? '∞'}`]),
+    ...states.map((state) => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+  ].join(SEPARATOR);
 }
 
 function layoutLines({ layout, sizing }: UiNode): string[] {

@@ -1,16 +1,8 @@
 import * as z from 'zod';
 import { UiError } from '../../contract/error.ts';
 import { LightNode } from '../../contract/node.ts';
-import {
-  Focus,
-  Omitted,
-  SnapshotApp,
-  SnapshotInput,
-  UiStage,
-  WindowKind,
-  WindowWithContent,
-  type WindowInfo,
-} from '../../contract/snapshot.ts';
+import { Focus, Omitted, SnapshotApp, SnapshotInput, UiStage } from '../../contract/snapshot.ts';
+import { WindowKind, WindowWithContent, type WindowInfo } from '../../contract/window.ts';
 import type { Application } from '../applications/applications.ts';
 import { contentLines } from '../format/window-content.ts';
 import { limitOf } from '../format/size-limit.ts';

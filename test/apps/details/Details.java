@@ -91,6 +91,9 @@ public final class Details extends Application {
     Scene scene = new Scene(root, 700, 600);
     scene.getStylesheets().add(sheet());
     stage.setTitle("Details");
+    stage.setMinWidth(300);
+    stage.setMinHeight(200);
+    stage.setMaxHeight(4000);
     stage.setScene(scene);
     stage.show();
     Platform.runLater(() -> System.out.println("ready"));

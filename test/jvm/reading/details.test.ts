@@ -42,6 +42,22 @@ describeInEachEnvironment(
       assert.equal(await value('#box', 'rotationAxis'), '0, 0, 1');
     });
 
+    it('has the window of a root, by its uid too, with the sizes that a user can give it', async () => {
+      const { connection } = reading();
+      const { ref } = await reading().one({ css: '.root' });
+      const { node } = await connection.request('node', { ref, more: ['window'] });
+      const { uid, resizable, minWidth, minHeight, maxWidth, maxHeight, states, ...window } =
+        node.window ?? assert.fail();
+      assert.equal(window.title, 'Details');
+      assert.deepEqual([resizable, minWidth, minHeight, maxWidth, maxHeight], [true, 300, 200, undefined, 4000]);
+      assert.equal(states, undefined);
+      const { node: same } = await connection.request('node', { ref: { uid }, more: ['window'] });
+      assert.deepEqual([same.ref, same.window], [node.ref, node.window]);
+      const box = await reading().one({ css: '#box' });
+      const { node: other } = await connection.request('node', { ref: box.ref, more: ['window'] });
+      assert.equal(other.window, undefined);
+    });
+
     it("keeps the application's own texts, also those that look like a hash code", async () => {
       assert.equal(await value('#plain', 'text'), 'ada@face.org');
       const { ref } = await reading().one({ css: '#box' });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LightRow } from '../../../src/contract/agent.ts';
 import type { UiNode } from '../../../src/contract/node.ts';
+import type { RootWindow } from '../../../src/contract/window.ts';
 import { fieldsText, itemsLines, matchLines, nodeText, waitText } from '../../../src/mcp/format/node-text.ts';
 import { row, windowInfo } from './rows.ts';
 
@@ -96,6 +97,21 @@ describe('details as lines', () => {
     const text = fieldsText({ ref, type, sizing: { why } });
     assert.match(text, /^size 80 wide: its preferred width · 25 high: its preferred height$/m);
     assert.doesNotMatch(text, /fills its window/);
+  });
+
+  it('have the window of a root, with the limits that it has', () => {
+    const { ref, type } = node;
+    const text = (window: Partial<RootWindow>): string | undefined =>
+      fieldsText({ ref, type, window: { ...windowInfo(), x: 40, y: 60, ...window } }).split('\n')[1];
+    assert.equal(
+      text({ resizable: true, minWidth: 600, minHeight: 400, maxHeight: 900, states: ['fullScreen'] }),
+      'window stage 0 n1 “Contacts” [focused] · 800x600 at 40,60 · resizable · min 600x400 · max ∞x900 · full screen',
+    );
+    assert.equal(
+      text({ resizable: false }),
+      'window stage 0 n1 “Contacts” [focused] · 800x600 at 40,60 · not resizable',
+    );
+    assert.equal(text({ kind: 'popup', title: null, focused: false }), 'window popup 0 n1 · 800x600 at 40,60');
   });
 
   it('begin with the line of the node, and do not repeat what it shows', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { agentMethods, LightRow } from '../../../src/contract/agent.ts';
-import type { WindowInfo } from '../../../src/contract/snapshot.ts';
+import type { WindowInfo } from '../../../src/contract/window.ts';
 
 type LightWalk = z.output<(typeof agentMethods)['snapshotLight']['result']>;
 

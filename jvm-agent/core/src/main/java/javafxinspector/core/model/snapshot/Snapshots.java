@@ -23,6 +23,7 @@ import javafxinspector.core.model.section.CellRow;
 import javafxinspector.core.model.section.ControllerSource;
 import javafxinspector.core.model.section.FxSection;
 import javafxinspector.core.model.section.HandlerSource;
+import javafxinspector.core.model.section.RootWindow;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.section.Sizing;
 import javafxinspector.core.model.style.Cascade;
@@ -222,8 +223,9 @@ public final class Snapshots {
    * @param properties JavaFX properties by name; null for none
    * @param more {@link Sizing#FIELD}, {@link Sizing#REASONS}, {@link Styles#FIELD}, {@link
    *     Cascade#FIELD}, {@link CellRow#FIELD}, {@link HandlerSource#FIELD}, {@link
-   *     BoundProperty#FIELD}, {@link ControllerSource#FIELD}, {@link LayoutParts#FIELD} or
-   *     "userAgentStyles" to include those; "changed" to omit properties that are at their default
+   *     BoundProperty#FIELD}, {@link ControllerSource#FIELD}, {@link RootWindow#FIELD}, {@link
+   *     LayoutParts#FIELD} or "userAgentStyles" to include those; "changed" to omit properties that
+   *     are at their default
    */
   public UiNode node(
       NodeRef ref,
@@ -263,6 +265,10 @@ public final class Snapshots {
             : null;
     if (controllers != null) {
       read = read.with(ControllerSource.FIELD, controllers);
+    }
+    RootWindow window = more.contains(RootWindow.FIELD) ? RootWindow.of(node, windows) : null;
+    if (window != null) {
+      read = read.with(RootWindow.FIELD, window);
     }
     boolean userAgent = more.contains("userAgentStyles");
     if (more.contains(Styles.FIELD) || userAgent) {
