@@ -2,6 +2,7 @@ import type { ShownNode } from '../../contract/action.ts';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import { closedText, openedText, withContents } from './action-result.ts';
 import { changeLines, movedLines, shownLines } from './effects.ts';
+import { grouped } from '../../contract/grouped.ts';
 import { clipped } from './line.ts';
 
 /** Maximum number of characters of one text, and of all texts. */
@@ -26,16 +27,30 @@ export function effectTexts(
     ...closed.map(closedText),
     ...changeLines(changed).map((line) => `changed ${line}`),
     ...movedLines(moved),
-    ...single(appeared).flatMap((nodes) => shownLines('appeared', 'in', nodes)),
-    ...single(fleeting).flatMap((nodes) => shownLines('appeared and disappeared', 'in', nodes)),
-    ...single(disappeared).flatMap((nodes) => shownLines('disappeared', 'from', nodes)),
+    ...nodeTexts('appeared', 'in', appeared),
+    ...nodeTexts('appeared and disappeared', 'in', fleeting),
+    ...nodeTexts('disappeared', 'from', disappeared),
   ];
 }
 
-/** The rows of all controls together, and each other node by itself. */
-function single(nodes: readonly ShownNode[]): ShownNode[][] {
+/**
+ * Each node by itself, the rows of all controls together, then the number of those that nothing names but their type.
+ * @param where the word before the control of rows
+ */
+function nodeTexts(what: string, where: string, nodes: readonly ShownNode[]): string[] {
+  const alike = grouped(nodes.filter(isUnnamed), ({ type }) => type).filter(({ length }) => length > 1);
+  const counted = new Set<ShownNode>(alike.flat());
   const rows = nodes.filter((node) => node.in !== undefined);
-  return [...nodes.filter((node) => node.in === undefined).map((node) => [node]), rows];
+  const others = nodes.filter((node) => node.in === undefined && !counted.has(node));
+  const counts = alike.map((group) => `${group.length} ${group[0].type}`);
+  return [
+    ...[...others.map((node) => [node]), rows].flatMap((shown) => shownLines(what, where, shown)),
+    ...(counts.length === 0 ? [] : [`${what} ${counts.join(', ')}`]),
+  ];
+}
+
+function isUnnamed({ id, text, in: control }: ShownNode): boolean {
+  return id === undefined && text === undefined && control === undefined;
 }
 
 /**

@@ -135,6 +135,21 @@ describe('Since your last call', function () {
     assert.ok(line.endsWith(`; and ${67 - shown} more`), line);
   });
 
+  it('counts nodes that only their type names, after the others', async () => {
+    const image = (n: number): object => ({ uid: `n${n}`, type: 'ImageView' });
+    const appeared = [
+      image(1),
+      { uid: 'n2', type: 'ProgressBar' },
+      image(3),
+      { uid: 'n4', type: 'Label', text: 'Busy' },
+    ];
+    agent.on('unreported', () => ({ unreported: { effects: { appeared, disappeared: [image(5), image(6)] } } }));
+    assert.match(
+      await first.text('ui_status'),
+      /: appeared ProgressBar n2; appeared Label n4 “Busy”; appeared 2 ImageView; disappeared 2 ImageView$/,
+    );
+  });
+
   it('is left out while the application does not respond in time', async () => {
     agent.on('unreported', () => new Promise(() => {}));
     assert.doesNotMatch(await first.text('ui_status'), /Since your last call/);
