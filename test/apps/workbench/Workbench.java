@@ -57,10 +57,14 @@ public class Workbench {
     @Override
     public void start(Stage stage) {
       Label status = named("status", new Label("Ready"));
-      TextArea log = named("log", new TextArea("An entry of the log. ".repeat(60)));
+      TextArea log = named("log", new TextArea("An entry of the log. ".repeat(300)));
       log.setPrefRowCount(3);
       Button append = named("append", new Button("Append"));
       append.setOnAction(event -> log.appendText("The last entry."));
+      TextArea draft = named("draft", new TextArea("A sentence of the draft. ".repeat(60)));
+      draft.setPrefRowCount(2);
+      Button swap = named("swap", new Button("Swap"));
+      swap.setOnAction(event -> draft.replaceText(752, 760, "SENTENCE"));
       Button middle = named("middle", new Button("Middle"));
       middle.setOnAction(event -> log.insertText(600, "Inserted. "));
       Label note = named("note", new Label("A note of many words. ".repeat(20)));
@@ -70,13 +74,13 @@ public class Workbench {
       TableView<Order> orders = table(status);
       Button renew = named("renew", new Button("Renew"));
       renew.setOnAction(event -> orders.getItems().set(2, new Order("Cup")));
-      SplitPane split = named("split", new SplitPane(orders, new VBox(note, log)));
+      SplitPane split = named("split", new SplitPane(orders, new VBox(note, log, draft)));
       split.setDividerPositions(0.6);
       SplitPane outer = named("outer", new SplitPane(split, new Label("Details"), new Label("Log")));
       outer.setOrientation(Orientation.VERTICAL);
       outer.setDividerPositions(0.7, 0.85);
       outer.setPrefHeight(440);
-      VBox root = new VBox(6, menus(status), new HBox(6, append, middle, alter, renew, status), outer);
+      VBox root = new VBox(6, menus(status), new HBox(6, append, middle, swap, alter, renew, status), outer);
       stage.setScene(new Scene(root, 760, 540));
       stage.setTitle("Workbench");
       stage.setMinWidth(480);

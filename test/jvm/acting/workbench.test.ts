@@ -79,7 +79,9 @@ for (const environment of environments) {
       assert.match(appended, /^changed TextArea #log “….*An entry of the log\. ” → “….*The last entry\.”$/);
       assert.deepEqual(others, []);
       const [grown = ''] = await lines({ type: 'click', target: css('#middle') });
-      assert.match(grown, /^changed TextArea #log “1,?\d+ characters” → “1,?\d+ characters”$/);
+      assert.match(grown, /^changed TextArea #log “6,?\d+ characters” → “6,?\d+ characters”$/);
+      const [swapped = ''] = await lines({ type: 'click', target: css('#swap') });
+      assert.match(swapped, /^changed TextArea #draft “….*A sentence of.*” → “….*A SENTENCE of.*”$/);
     });
 
     it('say whether the item that choose has taken is checked', async () => {

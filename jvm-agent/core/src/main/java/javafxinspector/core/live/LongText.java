@@ -6,11 +6,12 @@ import javafxinspector.core.text.Truncation;
  * What the row of a long text does not contain, so that a change there is noticed.
  *
  * @param length number of all characters
- * @param end the whole text; of an input, whose text is not copied for this, only its end
+ * @param end the whole text; of an input with a very long one, which is not copied for this, only
+ *     its end
  */
 public record LongText(int length, String end) {
-  /** Maximum number of characters of an input of which the end is compared. */
-  public static final int MAX_END = 200;
+  /** Maximum number of characters of an input that are compared, those at its end. */
+  public static final int MAX_END = 5000;
 
   /** Number of characters before those that differ. */
   private static final int CONTEXT = 20;
