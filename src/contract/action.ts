@@ -381,7 +381,7 @@ export const ActionResult = z.object({
   checked: z
     .boolean()
     .optional()
-    .describe('For choose: whether the item is checked now; absent for one without a check mark'),
+    .describe('For choose, and a click on a menu item: whether it is checked now; absent for one without a check mark'),
   item: z.string().optional().describe('What select or choose has taken, as the action names it'),
   lastWindowClosed: z
     .enum(['exited', 'running'])

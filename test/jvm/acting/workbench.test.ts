@@ -98,6 +98,19 @@ for (const environment of environments) {
       assert.match(await choose('View > Refresh'), /MenuBar n\w+ #menus$/);
     });
 
+    it('say whether the menu item that was clicked is checked', async () => {
+      const texts: (string | undefined)[] = [];
+      for (const item of ['Wrap Lines', 'Wrap Lines', 'Large', 'Refresh']) {
+        await acting.act({ type: 'click', target: css('#menus .menu-button') });
+        if (item === 'Large')
+          await acting.act({ type: 'hover', target: { selector: { text: 'Size', match: 'equals' } } });
+        const [result] = await acting.act({ type: 'click', target: { selector: { text: item, match: 'equals' } } });
+        if (result === undefined) throw new Error('There is no result.');
+        texts.push(/ · now (.*)$/.exec(actionResultLines([actionResult(result, false)])[0] ?? '')?.[1]);
+      }
+      assert.deepEqual(texts, ['checked', 'unchecked', 'checked', undefined]);
+    });
+
     it('snapshots have the positions of dividers', async () => {
       const { rows } = await acting.connection.request('snapshotLight', {});
       const dividers = (id: string): number[] | undefined => rows.find((row) => row.id === id)?.data?.dividers;

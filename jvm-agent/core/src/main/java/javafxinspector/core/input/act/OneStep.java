@@ -1,6 +1,7 @@
 package javafxinspector.core.input.act;
 
 import java.util.Map;
+import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.window.WindowInfo;
 
@@ -8,11 +9,17 @@ import javafxinspector.core.model.window.WindowInfo;
 final class OneStep implements Steps {
   private final Step step;
   private final boolean mustShow;
+  private final Supplier<Boolean> reading;
   private volatile boolean isComplete;
+  private volatile Boolean checked;
 
-  OneStep(Step step, boolean mustShow) {
+  /**
+   * @param reading reads afterwards whether a menu item is checked; may return null
+   */
+  OneStep(Step step, boolean mustShow, Supplier<Boolean> reading) {
     this.step = step;
     this.mustShow = mustShow;
+    this.reading = reading;
   }
 
   @Override
@@ -30,6 +37,16 @@ final class OneStep implements Steps {
     // Before the step, which may open a dialog that keeps it from returning.
     isComplete = true;
     step.run(gesture);
+  }
+
+  @Override
+  public void verify(boolean hasOpened) {
+    checked = reading.get();
+  }
+
+  @Override
+  public Boolean checked() {
+    return checked;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package javafxinspector.core.input.act;
 
+import java.util.function.Supplier;
 import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.window.WindowInfo;
@@ -17,12 +18,21 @@ public interface Steps {
 
   /** An action that is done in one step. */
   static Steps of(Step step) {
-    return new OneStep(step, false);
+    return new OneStep(step, false, () -> null);
   }
 
   /** The same for an action after which a user expects to see a change. */
   static Steps shown(Step step) {
-    return new OneStep(step, true);
+    return shown(step, () -> null);
+  }
+
+  /**
+   * The same for a menu item.
+   *
+   * @param reading reads afterwards whether it is checked; null for one without a check mark
+   */
+  static Steps shown(Step step, Supplier<Boolean> reading) {
+    return new OneStep(step, true, reading);
   }
 
   /** An action that has nothing left to do. */

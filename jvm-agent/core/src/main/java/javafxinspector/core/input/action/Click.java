@@ -14,10 +14,9 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Pointer;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.control.MenuRows;
 import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.input.resolve.ScenePoint;
-import javafxinspector.core.model.node.Kind;
-import javafxinspector.core.model.node.Types;
 
 /** {@code click}: moves the mouse to a point, presses and releases. */
 record Click(MouseButton button, List<String> modifiers, Integer count) implements PointerAction {
@@ -30,8 +29,9 @@ record Click(MouseButton button, List<String> modifiers, Integer count) implemen
   }
 
   @Override
-  public Steps steps(ScenePoint point, ActionContext context) {
-    return Steps.shown(gesture -> act(point, gesture, context));
+  public Steps steps(ScenePoint point, Node node, ActionContext context) {
+    MenuItem item = MenuRows.around(node);
+    return Steps.shown(gesture -> act(point, gesture, context), () -> MenuRows.checked(item));
   }
 
   @Override
@@ -70,17 +70,15 @@ record Click(MouseButton button, List<String> modifiers, Integer count) implemen
    * @throws UiException reason unsupported
    */
   private static void checkStaysOpen(Node node) throws UiException {
-    for (Node n = node; n != null; n = n.getParent()) {
-      MenuItem item = Types.of(n).kind() == Kind.MENU_ITEM ? Toolkit.menuItem(n) : null;
-      boolean staysOpen =
-          item instanceof Menu || item instanceof CustomMenuItem custom && !custom.isHideOnClick();
-      if (item != null && !staysOpen) {
-        throw UiException.actionFailed(
-            "unsupported",
-            "The first click chooses the menu item and closes the menu, so that there is no second one."
-                + " Use click without count.",
-            Map.of());
-      }
+    MenuItem item = MenuRows.around(node);
+    boolean staysOpen =
+        item instanceof Menu || item instanceof CustomMenuItem custom && !custom.isHideOnClick();
+    if (item != null && !staysOpen) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "The first click chooses the menu item and closes the menu, so that there is no second one."
+              + " Use click without count.",
+          Map.of());
     }
   }
 }

@@ -17,7 +17,7 @@ record DoubleClick(MouseButton button, List<String> modifiers) implements Pointe
   }
 
   @Override
-  public Steps steps(ScenePoint point, ActionContext context) {
+  public Steps steps(ScenePoint point, Node node, ActionContext context) {
     return Steps.shown(gesture -> act(point, gesture, context));
   }
 

@@ -2,6 +2,7 @@ package javafxinspector.core.input.action;
 
 import java.util.List;
 import java.util.Set;
+import javafx.scene.Node;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Pointer;
@@ -13,7 +14,7 @@ import javafxinspector.core.input.resolve.ScenePoint;
 /** {@code hover}: moves the mouse to a point, and waits for the tooltip there. */
 record Hover(List<String> modifiers) implements PointerAction {
   @Override
-  public Steps steps(ScenePoint point, ActionContext context) {
+  public Steps steps(ScenePoint point, Node node, ActionContext context) {
     return new HoverSteps(Points.at(point), gesture -> act(point, gesture, context));
   }
 

@@ -26,7 +26,7 @@ interface PointerAction extends Action {
     ScenePoint point = find(aim, context);
     Node node = node(aim, point);
     check(node, context);
-    return Plan.in(point.scene().getWindow(), node, steps(point, context));
+    return Plan.in(point.scene().getWindow(), node, steps(point, node, context));
   }
 
   @Override
@@ -34,8 +34,12 @@ interface PointerAction extends Action {
     return true;
   }
 
-  /** What the action does at a point. JavaFX application thread. */
-  default Steps steps(ScenePoint point, ActionContext context) {
+  /**
+   * What the action does at a point. JavaFX application thread.
+   *
+   * @param node that it applies to; may be null
+   */
+  default Steps steps(ScenePoint point, Node node, ActionContext context) {
     return Steps.of(gesture -> act(point, gesture, context));
   }
 

@@ -25,7 +25,7 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
 
 /** The items of menus, and the rows that show them in open ones. JavaFX application thread. */
-final class MenuRows {
+public final class MenuRows {
   private MenuRows() {}
 
   /** The text that the menu shows for an item; null for none. */
@@ -60,8 +60,19 @@ final class MenuRows {
         || !lookup("", shown, true).matches(withoutEllipsis(text)).isEmpty();
   }
 
+  /** The item whose row a node is or is in; null for none. */
+  public static MenuItem around(Node node) {
+    for (Node n = node; n != null; n = n.getParent()) {
+      MenuItem item = Types.of(n).kind() == Kind.MENU_ITEM ? Toolkit.menuItem(n) : null;
+      if (item != null) {
+        return item;
+      }
+    }
+    return null;
+  }
+
   /** Whether an item has a check mark now; null for one that never has. */
-  static Boolean checked(MenuItem item) {
+  public static Boolean checked(MenuItem item) {
     return item instanceof CheckMenuItem check
         ? (Boolean) check.isSelected()
         : item instanceof RadioMenuItem radio ? (Boolean) radio.isSelected() : null;
