@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { AgentProfile } from '../../../src/contract/agent.ts';
 import { until } from '../../harness/until.ts';
+import { compileApp, startAgentApplication, type AgentApplicationOptions } from '../../harness/java-agent.ts';
+import { startDisplay } from '../../harness/display.ts';
+import { JAVAFX_17, JAVAFX_26, headlessArgs, jdk, missingJdk } from '../../harness/java.ts';
+import { requires, skipWithout } from '../../harness/requirements.ts';
 import { environments, needs, startReading, type ReadingApp } from './reading-app.ts';
 
 type Profile = z.output<typeof AgentProfile>;
@@ -146,3 +150,64 @@ for (const environment of environments) {
     });
   });
 }
+
+describe('What is painted again, in an application that is started differently', function () {
+  /** @param version of JavaFX */
+  async function painted(
+    context: Mocha.Context,
+    version: string,
+    java: number,
+    options: (jars: readonly string[], classes: string) => Partial<AgentApplicationOptions>,
+  ): Promise<NonNullable<Profile['painted']>> {
+    const isShown = version === JAVAFX_17;
+    requires(context, 'agent', ...(isShown ? (['display'] as const) : []));
+    skipWithout(context, missingJdk(java));
+    const display = isShown ? await startDisplay() : undefined;
+    const { classes, javafx } = await compileApp('profile', version);
+    const app = await startAgentApplication({
+      main: 'Profile$Main',
+      args: ['painting'],
+      home: jdk(java),
+      ...(display === undefined ? {} : { display: display.name }),
+      ...options(javafx, classes),
+    });
+    try {
+      await app.application.line(/^ready$/);
+      const { painted: found } = await app.connection.request(
+        'profile',
+        { durationMs: DURATION_MS, timeoutMs: TIMEOUT_MS },
+        { waitMs: TIMEOUT_MS },
+      );
+      return found ?? assert.fail('nothing is known');
+    } finally {
+      await app.stop();
+      await display?.stop();
+    }
+  }
+
+  const assertBlinking = ({ regions }: NonNullable<Profile['painted']>): void => {
+    const region = regions?.find(({ node }) => node.id === 'blink');
+    assert.ok(region !== undefined && region.width >= 60 && region.width <= 64, JSON.stringify(regions));
+    assert.ok(region.height >= 40 && region.height <= 44, JSON.stringify(region));
+  };
+
+  it('is known with JavaFX 17, after a late attach, on a screen with two pixels for one', async function () {
+    assertBlinking(
+      await painted(this, JAVAFX_17, 17, (jars, classes) => ({
+        by: 'attach',
+        classPath: [classes, ...jars],
+        jvmArgs: ['-Dprism.order=sw', '-Dglass.gtk.uiScale=2'],
+      })),
+    );
+  });
+
+  it('is known where JavaFX consists of named modules', async function () {
+    assertBlinking(
+      await painted(this, JAVAFX_26, 25, (jars, classes) => ({
+        classPath: [classes],
+        modulePath: jars,
+        jvmArgs: [...headlessArgs, '--add-modules', 'javafx.controls'],
+      })),
+    );
+  });
+});
