@@ -15,6 +15,7 @@ import { VisibleNode } from './compare.ts';
 import { CompiledParams, CompileRequest, EvaluateParams, EvaluateResult } from './evaluation.ts';
 import { NodeTarget, Target } from './address.ts';
 import { UiErrorBody } from './error.ts';
+import { Area } from './fields.ts';
 import { PartKind } from './layout.ts';
 import { ConsoleMessage } from './console.ts';
 import { Closed, EventWindow, Opened, Picked } from './events.ts';
@@ -489,6 +490,7 @@ export const agentMethods = {
       durationMs: z.number().int().optional().describe('Duration in milliseconds (default: until cleared)'),
       clear: z.boolean().optional().describe("Remove the owner's outline"),
       parts: z.array(PartKind).optional().describe('Parts of its layout to show (default: none)'),
+      area: Area.optional().describe('A rectangle in its scene to outline instead of it'),
       owner: z.string().optional().describe('Identifies one of the MCP clients that share the connection'),
       timeoutMs,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NodeAddress } from './address.ts';
 import { StageIndex } from './snapshot.ts';
-import { AppName, brief, UsedApp } from './fields.ts';
+import { AppName, Area, brief, UsedApp } from './fields.ts';
 import { PartKind } from './layout.ts';
 import { Match } from './query.ts';
 import { BriefSelector } from './selector.ts';
@@ -106,6 +106,7 @@ export const HighlightInput = z.strictObject({
     .optional()
     .describe('true: show padding, gaps, …')
     .meta(brief),
+  area: Area.optional().describe('Part of its scene instead').meta(brief),
   clear: z.literal(true).optional().describe('Remove the outline'),
 });
 export type HighlightInput = z.infer<typeof HighlightInput>;

@@ -18,5 +18,14 @@ export const FoundBy = z
   .optional()
   .describe('Present if uid and path failed, and only its hint led to it');
 
+/** A rectangle in the scene of a window, in pixels. */
+export const Area = z.strictObject({
+  x: z.number().describe('Left edge'),
+  y: z.number().describe('Upper edge'),
+  width: z.number().positive().describe('Width'),
+  height: z.number().positive().describe('Height'),
+});
+export type Area = z.infer<typeof Area>;
+
 /** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
 export const Pixels = z.number().nullable();

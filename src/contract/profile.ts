@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppName, UsedApp } from './fields.ts';
+import { AppName, Area, UsedApp } from './fields.ts';
 import { Match } from './query.ts';
 import { HandlerSource, NodeSource } from './source.ts';
 
@@ -79,10 +79,7 @@ export type FiredValue = z.infer<typeof FiredValue>;
 
 /** A part of a window that was painted again and again, in pixels of its scene. */
 export const RepaintedRegion = z.object({
-  x: z.number().describe('Left'),
-  y: z.number().describe('Top'),
-  width: z.number().describe('Width'),
-  height: z.number().describe('Height'),
+  ...Area.shape,
   times: z.number().int().describe('How often'),
   share: z.number().describe('Percent of the scene'),
   node: Match.describe('The smallest node that contains it'),

@@ -101,17 +101,18 @@ describe('The profile in the page', function () {
     }
   }
 
-  it('lists parts that are painted again; choosing one selects the node in it', () =>
+  it('lists parts that are painted again; choosing one selects the node in it and outlines the part', () =>
     withOther('painting', async (painting) => {
       const parts = await profiled(painting, /^Painted again \(\d+\)$/);
       await parts.scrollIntoViewIfNeeded();
       await takeShots(painting, 'painted');
       const blink = parts.locator('li', { hasText: '#blink' }).first();
-      assert.match(
-        (await blink.textContent()) ?? '',
-        /times \d+(\.\d)? × [\d.]+ at [\d.]+, [\d.]+: [\d.]+ % of the window$/,
-      );
+      const text = (await blink.textContent()) ?? '';
+      const [, size] = /times ([\d.]+ × [\d.]+) at [\d.]+, [\d.]+: [\d.]+ % of the window$/.exec(text) ?? [];
+      assert.ok(size !== undefined, text);
       await blink.locator('.finding').click();
+      const outline = painting.page.locator('.outline.hover:not([hidden]) span', { hasText: ` ${size}` });
+      await outline.waitFor({ state: 'attached' });
       await selects(painting, 'blink');
     }));
 

@@ -1,3 +1,4 @@
+import type { Area } from '../../src/contract/fields.ts';
 import type { LayoutPart } from '../../src/contract/layout.ts';
 import type { Bounds, LightNode } from '../../src/contract/node.ts';
 import { UiNode } from '../../src/contract/node.ts';
@@ -93,18 +94,22 @@ export class Geometry {
     });
   }
 
-  /** Where to outline a node in the screenshot of `window`; undefined when it is not visible. */
-  async outlineOf(window: string, uid: string, withParts: boolean): Promise<Outlined | undefined> {
+  /**
+   * Where to outline a node in the screenshot of `window`; undefined when it is not visible.
+   * @param area a rectangle in its scene to outline instead
+   */
+  async outlineOf(window: string, uid: string, withParts: boolean, area?: Area): Promise<Outlined | undefined> {
     const { tree } = this.inspector;
     const node = await this.#node(uid, ['outline', 'visible', ...(withParts ? ['layoutParts'] : [])]);
     const { layout, visible } = node;
     if (visible === false) return undefined;
     const own = tree.windowOf(uid)?.uid;
-    if (own === window) return outlined(node, { x: 0, y: 0 });
+    if (own === window) return area === undefined ? outlined(node, { x: 0, y: 0 }) : areaOutlined(area, { x: 0, y: 0 });
     const root = tree.nodes.get(window)?.children.find((child) => tree.nodes.get(child)?.kind === undefined);
     if (root === undefined) return undefined;
     const shift = between(onScreen(layout), onScreen((await this.#node(root, ['bounds'])).layout));
-    return shift === undefined ? undefined : outlined(node, shift);
+    if (shift === undefined) return undefined;
+    return area === undefined ? outlined(node, shift) : areaOutlined(area, shift);
   }
 
   #node(uid: string, fields: string[]): Promise<UiNode> {
@@ -124,6 +129,11 @@ function onScreen(layout: Layout): Point | undefined {
 /** The shift from one scene's coordinates to another's, by their positions on the screen. */
 function between(from: Point | undefined, to: Point | undefined): Point | undefined {
   return from === undefined || to === undefined ? undefined : { x: from.x - to.x, y: from.y - to.y };
+}
+
+function areaOutlined({ x, y, width, height }: Area, shift: Point): Outlined {
+  const size = { width, height };
+  return { box: { x: x + shift.x, y: y + shift.y, ...size }, corners: undefined, size, parts: [] };
 }
 
 function outlined({ layout, layoutParts = [] }: UiNode, shift: Point): Outlined | undefined {

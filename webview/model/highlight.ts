@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Area } from '../../src/contract/fields.ts';
 import type { PartKind } from '../../src/contract/layout.ts';
 import type { Inspector } from './inspector.ts';
 
@@ -11,10 +12,11 @@ const OUTLINE_MS = 30_000;
 interface Wanted {
   readonly uid: string;
   readonly layout: true | PartKind | undefined;
+  readonly area: Area | undefined;
 }
 
 const isSame = (one: Wanted | undefined, other: Wanted | undefined): boolean =>
-  one?.uid === other?.uid && one?.layout === other?.layout;
+  one?.uid === other?.uid && one?.layout === other?.layout && one?.area === other?.area;
 
 /** Outlines the hovered node in the application's window; one request at a time, for the last hovered node. */
 export function followHover(inspector: Inspector): void {
@@ -41,7 +43,8 @@ export function followHover(inspector: Inspector): void {
   };
   inspector.hover.on((hover) => {
     const uid = hover === undefined ? undefined : nodeOf(inspector, hover.uid);
-    wanted = uid === undefined ? undefined : { uid, layout: hover?.part ?? (inspector.showLayout.get() || undefined) };
+    const layout = hover?.part ?? (inspector.showLayout.get() || undefined);
+    wanted = uid === undefined ? undefined : { uid, layout, area: hover?.area };
     clearTimeout(timer);
     timer = setTimeout(() => void settle(), Math.max(0, sent + REST_MS - performance.now()));
   });
@@ -50,8 +53,10 @@ export function followHover(inspector: Inspector): void {
   document.documentElement.addEventListener('mouseleave', leave);
 }
 
-function inputOf({ uid, layout }: Wanted): Record<string, unknown> {
-  return { ref: { uid }, durationMs: OUTLINE_MS, ...(layout === undefined ? {} : { layout }) };
+function inputOf({ uid, layout, area }: Wanted): Record<string, unknown> {
+  // Instead of a node, its layout says nothing.
+  const how = area !== undefined ? { area } : layout !== undefined ? { layout } : {};
+  return { ref: { uid }, durationMs: OUTLINE_MS, ...how };
 }
 
 /** A window is outlined by its scene's root. */

@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivityStep, LiveApps } from '../../src/contract/live.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
+import type { Area } from '../../src/contract/fields.ts';
 import type { PartKind } from '../../src/contract/layout.ts';
 import type { ReloadProblem } from '../../src/contract/reload.ts';
 import { messageOf, type Connection } from './connection.ts';
@@ -17,6 +18,8 @@ export interface Hover {
   from: 'tree' | 'preview' | 'details';
   /** The only part of its layout to show; undefined for what the user has chosen. */
   part?: PartKind;
+  /** The rectangle in the scene of its window that is outlined instead of it. */
+  area?: Area;
 }
 
 /** An action of another client on a node. Its row shows the name of the client for a few seconds. */

@@ -1,15 +1,19 @@
+import type { Area } from '../../src/contract/fields.ts';
 import type { Match } from '../../src/contract/query.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 
-/** Selects a node, shows it in the tree and outlines it in the application. */
-export function selectNode({ ref }: Match, inspector: Inspector, commands: Commands): void {
+/**
+ * Selects a node, shows it in the tree and outlines it in the application.
+ * @param area a rectangle in its scene, to outline that instead
+ */
+export function selectNode({ ref }: Match, inspector: Inspector, commands: Commands, area?: Area): void {
   if (ref.uid === null || ref.uid === undefined) return;
   commands.select(ref.uid);
   inspector.reveal(ref.uid);
-  inspector.hover.set({ uid: ref.uid, from: 'tree' });
+  inspector.hover.set({ uid: ref.uid, from: 'tree', ...(area === undefined ? {} : { area }) });
 }
 
 /** What a list calls a node: `Button[text=OK] #ok`. */

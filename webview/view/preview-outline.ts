@@ -67,8 +67,9 @@ export class PreviewOutlines {
       this.#show(which, undefined);
       return;
     }
-    const found = await this.geometry.outlineOf(window, uid, inspector.showLayout.get()).catch(() => undefined);
-    if (uid !== wanted()) return;
+    const area = which === 'hover' ? inspector.hover.get()?.area : undefined;
+    const found = await this.geometry.outlineOf(window, uid, inspector.showLayout.get(), area).catch(() => undefined);
+    if (uid !== wanted() || (which === 'hover' && area !== inspector.hover.get()?.area)) return;
     this.#show(which, found);
     const label = outline.querySelector('span');
     if (label === null || found === undefined) return;

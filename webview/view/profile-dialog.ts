@@ -114,7 +114,7 @@ function firedItem(fired: FiredValue, inspector: Inspector, commands: Commands):
   return h('li', {}, what, ...places.values());
 }
 
-/** The parts of windows that were painted again; choosing one outlines the node in it. */
+/** The parts of windows that were painted again; choosing one selects the node in it and outlines the part. */
 function paintedParts(painted: Painted | undefined, inspector: Inspector, commands: Commands): HTMLElement[] {
   if (painted === undefined) return [h('p', { class: 'quiet' }, 'It is unknown what was painted.')];
   const { whole, inPart, regions = [] } = painted;
@@ -124,7 +124,7 @@ function paintedParts(painted: Painted | undefined, inspector: Inspector, comman
       {},
       h(
         'button',
-        { class: 'finding', onclick: () => selectNode(node, inspector, commands) },
+        { class: 'finding', onclick: () => selectNode(node, inspector, commands, { x, y, width, height }) },
         h('strong', {}, nameOf(node)),
         ` ${times.toLocaleString('en')} times ${width} × ${height} at ${x}, ${y}: ${share} % of the window`,
       ),

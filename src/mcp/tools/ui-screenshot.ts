@@ -21,7 +21,7 @@ export const uiScreenshot = defineTool({
   title: 'Screenshot',
   description:
     'Takes a PNG of a window with its popups, or of one node (ref). Scene x = pixel / scale + origin.x. For ' +
-    'layout and colors; to find nodes, use ui_get_snapshot. To check a change: saveAs, then compareTo.',
+    'layout and colors, not to find nodes. To check a change: saveAs, then compareTo.',
   input: ScreenshotInput,
   output: ScreenshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

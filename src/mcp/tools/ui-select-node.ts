@@ -9,8 +9,7 @@ export const uiSelectNode = defineTool({
   name: 'ui_select_node',
   title: 'Select a node, or read the selection',
   description:
-    'With ref or selector, selects a node, which the user sees in the inspector. Without, returns the node that the user or ' +
-    'another client selected, if any.',
+    'Selects a node (ref or selector) for the user, too. Without, returns the node that the user or another client selected.',
   input: SelectNodeInput,
   output: Selection,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

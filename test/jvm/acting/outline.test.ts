@@ -61,6 +61,25 @@ describe('The outline of a rotated node', function () {
     await acting.connection.request('highlight', { clear: true });
   });
 
+  it('is drawn around a part of the scene instead, as far as the window shows it', async () => {
+    const window = await display.window('Showing');
+    const selector = { css: '#turned' };
+    const drawn = (x: number, y: number): number =>
+      display.screenshot().count(colour, {
+        region: { x: window.x + x - 3, y: window.y + y - 3, width: 6, height: 6 },
+        tolerance: 40,
+      });
+    await acting.connection.request('highlight', { selector, area: { x: 40, y: 30, width: 80, height: 20 } });
+    await until(() => [drawn(80, 30), drawn(80, 50), drawn(40, 40), drawn(120, 40)].every((count) => count > 2), {
+      what: 'a line on each side',
+    });
+    const { corners } = await outline('#turned');
+    assert.equal(drawn((corners[0]?.x ?? NaN) + 2, corners[0]?.y ?? NaN), 0, 'the node itself is not outlined');
+    const outside = { x: 9000, y: 30, width: 80, height: 20 };
+    await assert.rejects(acting.connection.request('highlight', { selector, area: outside }), /out of view/);
+    await acting.connection.request('highlight', { clear: true });
+  });
+
   it('reports the visible part of a node: a part in a scroll pane, nothing in a tab that is not selected', async () => {
     assert.equal((await outline('#ask')).visible?.width, (await outline('#ask')).width);
     assert.equal((await outline('#concealed')).visible?.width, 0);

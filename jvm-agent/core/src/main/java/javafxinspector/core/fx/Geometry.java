@@ -136,7 +136,8 @@ public final class Geometry {
     return part;
   }
 
-  private static Bounds intersect(Bounds a, Bounds b) {
+  /** The part that two rectangles share; empty when there is none. */
+  public static Bounds intersect(Bounds a, Bounds b) {
     double minX = Math.max(a.getMinX(), b.getMinX());
     double minY = Math.max(a.getMinY(), b.getMinY());
     double maxX = Math.min(a.getMaxX(), b.getMaxX());

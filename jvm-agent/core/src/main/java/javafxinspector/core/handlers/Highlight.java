@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import javafx.application.Platform;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.layout.PartKind;
@@ -19,6 +21,7 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.screen.Highlights;
+import javafxinspector.core.screen.Outlined;
 
 /**
  * {@code highlight}: outlines a node or an element of a page in the application's window until it
@@ -33,6 +36,7 @@ final class Highlight implements Handler<Highlight.Params> {
 
   /**
    * @param parts names of the kinds of parts of its layout to show; null for none
+   * @param area a rectangle in the scene of the node to outline instead of it; null for none
    * @param owner identifies the outline's owner among the users of one connection
    */
   record Params(
@@ -41,8 +45,16 @@ final class Highlight implements Handler<Highlight.Params> {
       Integer durationMs,
       Boolean clear,
       List<String> parts,
+      Area area,
       String owner,
       Integer timeoutMs) {}
+
+  /** A rectangle in the scene, in pixels. */
+  record Area(double x, double y, double width, double height) {
+    private Bounds bounds() {
+      return new BoundingBox(x, y, width, height);
+    }
+  }
 
   record Result(Match match) {}
 
@@ -87,7 +99,8 @@ final class Highlight implements Handler<Highlight.Params> {
               params.ref() != null
                   ? addresses.find(params.ref(), null)
                   : addresses.found(params.selector(), null, null, null);
-          highlights.show(at, params.durationMs(), parts, owner);
+          Bounds area = params.area() == null ? null : params.area().bounds();
+          highlights.show(new Outlined(at, area), params.durationMs(), parts, owner);
           return new Result(nodes.describe(at));
         });
   }

@@ -49,14 +49,14 @@ public final class Highlights {
    * @param parts the parts of its layout to show, where the renderer draws the outline
    * @throws UiException reason invisible or outOfView when no part of the node is visible
    */
-  public void show(Located at, Integer millis, Set<PartKind> parts, Owner owner)
+  public void show(Outlined what, Integer millis, Set<PartKind> parts, Owner owner)
       throws UiException {
-    Node node = at.node();
+    Node node = what.node();
     Scene scene = node.getScene();
     Toolkit.layout(scene);
-    Bounds visiblePart = Outline.visiblePart(at, scene);
+    Bounds visiblePart = what.visiblePart(scene);
     if (visiblePart.isEmpty()) {
-      WebElement element = at.element();
+      WebElement element = what.at().element();
       boolean isTreeVisible =
           Toolkit.isTreeVisible(node) && (element == null || element.boundsInScene() != null);
       throw UiException.actionFailed(
@@ -67,7 +67,7 @@ public final class Highlights {
           Map.of());
     }
     clear(owner);
-    ShownHighlight highlight = outline(new Outline(at, name(at), parts), scene);
+    ShownHighlight highlight = outline(new Outline(what, name(what.at()), parts), scene);
     if (highlight == null) {
       highlight = EdgePopups.show(node, visiblePart);
     }

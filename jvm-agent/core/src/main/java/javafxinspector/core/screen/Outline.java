@@ -2,33 +2,28 @@ package javafxinspector.core.screen;
 
 import java.util.List;
 import java.util.Set;
-import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
-import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextBoundsType;
 import javafxinspector.core.fx.Geometry;
-import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.layout.LayoutPart;
 import javafxinspector.core.model.layout.PartKind;
-import javafxinspector.core.model.query.Located;
 
 /**
- * An outline around a node, or an element of a page, and a small label, for the {@link Overlay} of
- * its scene. JavaFX application thread.
+ * An outline around a node, an element of a page or a part of a scene, and a small label, for the
+ * {@link Overlay} of its scene. JavaFX application thread.
  */
 final class Outline {
   static final Color COLOR = Color.web("#d6006c");
-  private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
   private static final double EDGE = 2;
   private static final double PADDING = 3;
 
-  private final Located at;
+  private final Outlined what;
   private final Scene scene;
   private final String name;
   private final Set<PartKind> parts;
@@ -36,42 +31,20 @@ final class Outline {
   /**
    * @param parts the parts of the node's layout to show; without any, the node is tinted
    */
-  Outline(Located at, String name, Set<PartKind> parts) {
-    this.at = at;
+  Outline(Outlined what, String name, Set<PartKind> parts) {
+    this.what = what;
     this.name = name;
     this.parts = parts;
-    scene = at.node().getScene();
+    scene = what.node().getScene();
   }
 
   /** What is outlined. */
-  Located at() {
-    return at;
+  Outlined what() {
+    return what;
   }
 
   Set<PartKind> parts() {
     return parts;
-  }
-
-  /** The visible part of the node or element; empty when there is none. */
-  static Bounds visiblePart(Located at, Scene scene) {
-    Node node = at.node();
-    if (node.getScene() != scene || !Toolkit.isTreeVisible(node)) {
-      return NOTHING;
-    }
-    if (at.element() == null) {
-      return Geometry.visiblePart(node);
-    }
-    Bounds drawn = at.element().boundsInScene();
-    return drawn == null ? NOTHING : Geometry.visiblePart(node, drawn);
-  }
-
-  /** The corners of the node or element in its scene, clockwise. */
-  static List<Point2D> corners(Located at) {
-    if (at.element() == null) {
-      return Geometry.corners(at.node());
-    }
-    Bounds drawn = at.element().boundsInScene();
-    return Geometry.corners(drawn == null ? NOTHING : drawn);
   }
 
   /**
@@ -81,7 +54,7 @@ final class Outline {
    * @param layout the parts of its layout; null to tint the node instead
    */
   Group content(Bounds visible, List<LayoutPart> layout) {
-    List<Point2D> corners = corners(at);
+    List<Point2D> corners = what.corners();
     Group group = new Group();
     if (layout != null) {
       group.getChildren().addAll(LayoutShapes.of(layout, scene));
@@ -92,14 +65,8 @@ final class Outline {
             Geometry.isUpright(corners)
                 ? OutlineShape.upright(visible, COLOR, layout == null)
                 : OutlineShape.turned(corners, visible, COLOR, layout == null));
-    addLabel(group, visible, size());
+    addLabel(group, visible, what.size());
     return group;
-  }
-
-  /** Of a node before its transforms. */
-  private Bounds size() {
-    Bounds drawn = at.element() == null ? null : at.element().boundsInScene();
-    return drawn == null ? at.node().getLayoutBounds() : drawn;
   }
 
   /** Adds the label below the node if there is room, otherwise above or inside it. */

@@ -14,7 +14,6 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.layout.LayoutPart;
 import javafxinspector.core.model.layout.LayoutParts;
 import javafxinspector.core.model.layout.PartKind;
-import javafxinspector.core.model.query.Located;
 
 /**
  * All outlines of a scene, drawn above it by the renderer: nodes, windows, focus and snapshots of
@@ -31,7 +30,7 @@ final class Overlay {
   private final Scene scene;
   private final List<Outline> outlines = new ArrayList<>();
   private final Runnable onPulse = this::follow;
-  private Map<Located, DrawnArea> drawnAreas = Map.of();
+  private Map<Outlined, DrawnArea> drawnAreas = Map.of();
   private Object drawn;
 
   Overlay(Scene scene) {
@@ -92,7 +91,7 @@ final class Overlay {
     drawnAreas = areas();
     Group all = new Group();
     for (Outline outline : outlines) {
-      DrawnArea area = drawnAreas.get(outline.at());
+      DrawnArea area = drawnAreas.get(outline.what());
       if (!area.visible.isEmpty() && isFirst(outline)) {
         all.getChildren().add(outline.content(area.visible, area.layout));
       }
@@ -103,35 +102,35 @@ final class Overlay {
 
   private boolean isFirst(Outline outline) {
     for (Outline other : outlines) {
-      if (other.at().equals(outline.at())) {
+      if (other.what().equals(outline.what())) {
         return other == outline;
       }
     }
     return false;
   }
 
-  private Map<Located, DrawnArea> areas() {
-    Map<Located, DrawnArea> areas = new LinkedHashMap<>();
+  private Map<Outlined, DrawnArea> areas() {
+    Map<Outlined, DrawnArea> areas = new LinkedHashMap<>();
     for (Outline outline : outlines) {
-      Located at = outline.at();
-      if (!areas.containsKey(at)) {
-        Bounds visible = Outline.visiblePart(at, scene);
-        areas.put(at, new DrawnArea(visible, Outline.corners(at), layout(at, visible)));
+      Outlined what = outline.what();
+      if (!areas.containsKey(what)) {
+        Bounds visible = what.visiblePart(scene);
+        areas.put(what, new DrawnArea(visible, what.corners(), layout(what, visible)));
       }
     }
     return areas;
   }
 
   /** What any outline of the node shows of its layout; null for nothing, and for an element. */
-  private List<LayoutPart> layout(Located at, Bounds visible) {
+  private List<LayoutPart> layout(Outlined what, Bounds visible) {
     Set<PartKind> kinds = EnumSet.noneOf(PartKind.class);
     for (Outline outline : outlines) {
-      if (outline.at().equals(at)) {
+      if (outline.what().equals(what)) {
         kinds.addAll(outline.parts());
       }
     }
-    boolean hasParts = at.element() == null && !kinds.isEmpty() && !visible.isEmpty();
-    return hasParts ? LayoutParts.of(at.node(), kinds) : null;
+    boolean hasParts = what.at().element() == null && !kinds.isEmpty() && !visible.isEmpty();
+    return hasParts ? LayoutParts.of(what.node(), kinds) : null;
   }
 
   /**

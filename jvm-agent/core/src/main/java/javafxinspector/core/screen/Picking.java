@@ -68,7 +68,7 @@ public final class Picking {
       if (node == null) {
         highlights.clear(highlight(client));
       } else {
-        highlights.show(Located.of(node), null, Set.of(), highlight(client));
+        highlights.show(new Outlined(Located.of(node), null), null, Set.of(), highlight(client));
       }
     } catch (UiException e) {
       // The node has just been removed or hidden: nothing is outlined.
