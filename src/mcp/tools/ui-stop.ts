@@ -5,8 +5,7 @@ import { defineTool } from './tool.ts';
 export const uiStop = defineTool({
   name: 'ui_stop',
   title: 'Stop a launched application',
-  description:
-    'Ends an application that ui_launch started; kills it after timeoutMs. Others: ui_detach.',
+  description: 'Ends an application that ui_launch started; kills it after timeoutMs. Others: ui_detach.',
   input: StopInput,
   output: StopOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },

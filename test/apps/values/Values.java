@@ -9,6 +9,7 @@ import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
+import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -22,6 +23,7 @@ import javafx.scene.control.Control;
 import javafx.scene.control.DateCell;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuButton;
@@ -40,6 +42,7 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
+import javafx.scene.control.skin.LabeledSkinBase;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
@@ -89,6 +92,31 @@ public class Values {
           getChildren().add(new Label("*****"));
         }
       };
+    }
+  }
+
+  /** Stands for a switch of a library with a text, whose state only a pseudo-class shows. */
+  public static class LabeledSwitch extends Labeled {
+    private final BooleanProperty selected =
+        new SimpleBooleanProperty() {
+          @Override
+          protected void invalidated() {
+            pseudoClassStateChanged(PseudoClass.getPseudoClass("selected"), get());
+          }
+        };
+
+    LabeledSwitch(String text) {
+      super(text);
+      setOnMouseClicked(event -> selected.set(!selected.get()));
+    }
+
+    public BooleanProperty selectedProperty() {
+      return selected;
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+      return new LabeledSkinBase<LabeledSwitch>(this) {};
     }
   }
 
@@ -155,6 +183,8 @@ public class Values {
               });
       Rating rating = named("rating", new Rating());
       logChanges("rating", rating.ratingProperty());
+      rating.setOnMouseClicked(event -> rating.ratingProperty().set(rating.getRating() % 5 + 1));
+      LabeledSwitch sound = named("sound", new LabeledSwitch("Sound"));
       Switch dark = named("dark", new Switch());
       logChanges("dark", dark.selectedProperty());
       ProgressBar progress = named("progress", new ProgressBar(0.5));
@@ -162,7 +192,7 @@ public class Values {
       logChanges("text", text.textProperty());
       PasswordField secret = named("secret", new PasswordField());
       return new VBox(
-          8, slider, snapping, bound, bar, count, weight, shirt, even, rating, dark, progress,
+          8, slider, snapping, bound, bar, count, weight, shirt, even, rating, dark, sound, progress,
           text, secret);
     }
 

@@ -133,6 +133,27 @@ for (const runtime of runtimes) {
       assert.deepEqual(data, { value: 3, to: 5 });
     });
 
+    it('says what has changed in controls of libraries: their value, and whether they are selected', async () => {
+      await app.act(set('#rating', 2));
+      const [clicked] = await app.act({ type: 'click', target: css('#rating .label') });
+      assert.deepEqual(
+        clicked?.effects?.changed?.map(({ id, field, from, to }) => [id, field, from, to]),
+        [['rating', 'value', '2', '3']],
+      );
+      assert.equal(clicked?.unchanged, undefined);
+      const [on] = await app.act({ type: 'check', target: css('#sound'), value: true });
+      assert.deepEqual(
+        on?.effects?.changed?.map(({ id, field, to }) => [id, field, to]),
+        [['sound', 'selected', true]],
+      );
+      const { rows } = await app.connection.request('snapshotLight', {});
+      assert.ok(rows.find(({ id }) => id === 'sound')?.state?.includes('selected'));
+      const [off] = await app.act({ type: 'click', target: css('#sound') });
+      assert.ok(
+        off?.effects?.changed?.some(({ id, field, to }) => id === 'sound' && field === 'selected' && to === false),
+      );
+    });
+
     it('sets dates, colors, items and texts', async () => {
       await app.act(set('#date', '1990-12-24'), set('#color', '#ff8800'), set('#color', 'red'));
       await app.waitForAllLogs('LOG', ['date 1990-12-24', 'color 0xff8800ff', 'color 0xff0000ff']);

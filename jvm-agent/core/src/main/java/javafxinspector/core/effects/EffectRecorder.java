@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
+import javafx.scene.control.Control;
 import javafx.stage.Window;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.live.LongText;
@@ -15,6 +16,7 @@ import javafxinspector.core.live.Row;
 import javafxinspector.core.live.RowObserver;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.runtime.AgentLog;
 
@@ -132,11 +134,24 @@ public final class EffectRecorder implements RowObserver<Node> {
     }
   }
 
+  /**
+   * The state of a control that is not JavaFX's own can change while only its parts are repainted.
+   */
+  private void readLibraryControl(Node target) {
+    for (Node n = target; n != null; n = n.getParent()) {
+      if (n instanceof Control && Types.isOfLibrary(n.getClass())) {
+        live.readAgain(n);
+        return;
+      }
+    }
+  }
+
   private Effects read(Set<Window> except, Node target, Set<Node> known) {
     live.readChanges();
     // Reading a control again can add one.
     List.copyOf(controls).forEach(live::readAgain);
     controls.clear();
+    readLibraryControl(target);
     readDisabled();
     recorded.entrySet().removeIf(each -> isElsewhere(each.getKey(), each.getValue(), except));
     counts.read();

@@ -35,6 +35,11 @@ public record Effects(
         joined(first.omitted, later.omitted));
   }
 
+  /** A change before all others; {@code others} may be null. */
+  static Effects with(Change change, Effects others) {
+    return joined(new Effects(List.of(change), null, null, null, null, null), others);
+  }
+
   private static Map<String, Integer> joined(
       Map<String, Integer> first, Map<String, Integer> later) {
     if (first == null || later == null) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.stage.Window;
+import javafxinspector.core.effects.ControlValue;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.WindowInfo;
@@ -14,7 +15,7 @@ import javafxinspector.core.model.window.Windows;
  * What an action's result is compared with: the state before its first event. JavaFX application
  * thread.
  */
-public record Before(Described target, Map<Window, WindowInfo> windows) {
+public record Before(Described target, Map<Window, WindowInfo> windows, ControlValue value) {
 
   /** Reads the state now. */
   public static Before read(Plan plan, Nodes nodes, Windows windows) {
@@ -24,7 +25,7 @@ public record Before(Described target, Map<Window, WindowInfo> windows) {
     for (int i = 0; i < showing.size(); i++) {
       before.put(showing.get(i), infos.get(i));
     }
-    return new Before(Described.of(plan, nodes), before);
+    return new Before(Described.of(plan, nodes), before, ControlValue.around(plan.node()));
   }
 
   /** The windows that are showing now and were not. */

@@ -53,7 +53,11 @@ public record Observation(
     Effects effects =
         recorder == null
             ? null
-            : recorder.effects(new HashSet<>(before.opened(windows)), plan.node(), known);
+            : before
+                .value()
+                .changeIn(
+                    recorder.effects(new HashSet<>(before.opened(windows)), plan.node(), known),
+                    nodes);
     boolean isShowing = plan.changed() != null && plan.changed().isShowing();
     return new Observation(
         before.target().again(node, plan, nodes),

@@ -130,10 +130,7 @@ public final class States {
         return addOfMenuItem(words, Toolkit.menuItem(node));
       case PARENT:
         // A control whose skin the application has written, such as a switch of a library.
-        return add(
-            words,
-            node instanceof Control && node.getPseudoClassStates().contains(SELECTED),
-            "selected");
+        return add(words, node instanceof Control && isMarkedSelected(node), "selected");
       case COLUMN_HEADER:
         String order = SortOrder.of(((TableColumnHeader) node).getTableColumn());
         return add(words, order != null, order);
@@ -152,7 +149,13 @@ public final class States {
           ? add(words, true, "indeterminate")
           : add(words, box.isSelected(), "selected");
     }
-    return add(words, node instanceof MenuButton && ((MenuButton) node).isShowing(), "open");
+    List<String> all =
+        add(words, node instanceof MenuButton && ((MenuButton) node).isShowing(), "open");
+    return add(all, Types.isOfLibrary(node.getClass()) && isMarkedSelected(node), "selected");
+  }
+
+  private static boolean isMarkedSelected(Node node) {
+    return node.getPseudoClassStates().contains(SELECTED);
   }
 
   private static List<String> addOfTreeItem(List<String> words, Node node) {

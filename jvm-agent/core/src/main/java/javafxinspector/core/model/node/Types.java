@@ -215,13 +215,19 @@ public final class Types {
     return kinds;
   }
 
+  /** Whether a class is not JavaFX's own, as that of a switch of a library. */
+  public static boolean isOfLibrary(Class<?> type) {
+    return !type.getName().startsWith("javafx.");
+  }
+
   /** Whether nodes of a class have states in addition to those that all nodes have. */
   private static boolean mayHaveMoreStates(Class<?> type, Kind kind) {
     switch (kind) {
       case LABELED:
         return ToggleButton.class.isAssignableFrom(type)
             || CheckBox.class.isAssignableFrom(type)
-            || MenuButton.class.isAssignableFrom(type);
+            || MenuButton.class.isAssignableFrom(type)
+            || isOfLibrary(type);
       case CELL:
       case ROW:
       case TITLED_PANE:

@@ -19,7 +19,7 @@ public final class Values {
 
   /**
    * Returns numbers and booleans as they are, enums by name, nodes by type and id, lists item by
-   * item, and everything else as a short text.
+   * item as far as 100 and the number of the others, and everything else as a short text.
    */
   public static Object plain(Object value) {
     if (value == null || value instanceof Boolean || value instanceof Number && isJavaLang(value)) {
@@ -34,8 +34,10 @@ public final class Values {
     }
     if (value instanceof Collection) {
       List<Object> items = new ArrayList<>();
+      int size = ((Collection<?>) value).size();
       for (Object item : (Collection<?>) value) {
         if (items.size() == ITEMS) {
+          items.add("… " + (size - ITEMS) + " more");
           break;
         }
         items.add(plain(item));
