@@ -69,6 +69,11 @@ describe('What happens between two calls, over stdio', function () {
     // The server does not wait long for a busy application, whose next response has it then.
     assert.match(reported(await read(first)) ?? 'nothing', /^nothing$|^changed Label n\w+ #status “Saved” → “Ready”$/);
     await nothing(first);
+    for (const value of ['Set', 'Ready']) {
+      const set = { ref: { css: '#status' }, property: 'text', value };
+      assert.match(await first.text('ui_set_property', set), /^ok set text of Label .*"$/);
+      await nothing(first);
+    }
     await send('later 0');
     await click(first, '#none');
     await send('popup');

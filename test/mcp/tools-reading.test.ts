@@ -230,6 +230,10 @@ describe('the tools that read, over stdio, on the demo application', function ()
       const note = async (selector: object): Promise<unknown> => (await mcp.call('ui_query', { selector })).note;
       assert.match(String(await note({ css: 'Buton' })), /No node in any window has the type "Buton"\. .*"Button"/);
       assert.match(
+        String(await note({ css: 'TextInputControl' })),
+        /the type "TextInputControl"\. (Password|Text)\w+ extends it: use \{"type": "TextInputControl"\}\.$/,
+      );
+      assert.match(
         String(await note({ css: 'Button:contains(Save)' })),
         /No pseudo-class ":contains\(Save\)" is known/,
       );

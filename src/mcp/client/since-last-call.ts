@@ -17,7 +17,8 @@ const MAX_EXITS = 10;
 const ENDING: ReadonlySet<string> = new Set(['ui_stop', 'ui_launch']);
 
 const WithApp = z.object({ app: z.string() });
-const Matched = z.object({ match: z.object({ ref: z.object({ uid: z.string() }) }) });
+const About = z.object({ ref: z.object({ uid: z.string() }) });
+const Matched = z.object({ match: About });
 const Snapshot = z.object({ stages: z.array(z.object({ uid: z.string() })) });
 /** The last action of a call, with which the application has exited. */
 const Ended = z.object({
@@ -134,7 +135,7 @@ function addition(sinceLastCall: readonly string[], exceptions: UnreportedExcept
 
 /** Uids of the node that a response is about, and of the windows whose nodes it contains. */
 function shownIn(body: unknown): ReadonlySet<string> {
-  const node = Matched.safeParse(body).data?.match.ref.uid;
+  const node = Matched.safeParse(body).data?.match.ref.uid ?? About.safeParse(body).data?.ref.uid;
   const windows = Snapshot.safeParse(body).data?.stages ?? [];
   return new Set([...(node === undefined ? [] : [node]), ...windows.map(({ uid }) => uid)]);
 }

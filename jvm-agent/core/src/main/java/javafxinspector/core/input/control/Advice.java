@@ -7,6 +7,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ColorPicker;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuButton;
@@ -63,6 +64,12 @@ public final class Advice {
     if (node instanceof ProgressIndicator) {
       return "It only shows a value.";
     }
-    return node instanceof ButtonBase ? "Use click." : null;
+    if (node instanceof ButtonBase) {
+      return "Use click.";
+    }
+    return node instanceof Control && Types.isOfLibrary(node.getClass())
+        ? "It is a control of a library: click or drag its parts, which ui_get_snapshot lists with this"
+            + " root and includeControlInternals, or open what it shows and act there."
+        : null;
   }
 }

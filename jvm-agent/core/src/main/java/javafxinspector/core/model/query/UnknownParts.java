@@ -119,6 +119,17 @@ final class UnknownParts {
         || classes.stream().anyMatch(type -> Supertypes.of(type).contains(name));
   }
 
+  /** A class of a node that extends the class with this name; null for none. */
+  private String subtype(String name) {
+    return classes.stream()
+        .filter(
+            type -> !type.getName().startsWith("com.sun.") && Supertypes.of(type).contains(name))
+        .map(type -> Types.named(type).getSimpleName())
+        .sorted()
+        .findFirst()
+        .orElse(null);
+  }
+
   private void check(String sign, String name, String argument) {
     Set<String> names = known.get(sign);
     boolean isFunction = argument != null && !name.equals("dir");
@@ -129,7 +140,14 @@ final class UnknownParts {
     String nearest = near == null ? "" : " The nearest is \"" + sign + near + "\".";
     switch (sign) {
       case "":
-        unknown.add("No node in any window has the type \"" + name + "\"." + nearest);
+        String subtype = subtype(name);
+        unknown.add(
+            "No node in any window has the type \""
+                + name
+                + "\"."
+                + (subtype == null
+                    ? nearest
+                    : " " + subtype + " extends it: use {\"type\": \"" + name + "\"}."));
         break;
       case "#":
         unknown.add("No node in any window has the id \"" + name + "\"." + nearest);
