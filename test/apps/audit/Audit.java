@@ -92,8 +92,8 @@ public final class Audit extends Application {
     String only = getParameters().getRaw().isEmpty() ? "names" : getParameters().getRaw().get(0);
     Node content =
         switch (only) {
-          case "names" -> new HBox(30, names(), fields());
-          case "looks" -> new HBox(30, contrasts(), texts());
+          case "names" -> new HBox(30, names(), fields(), valuesAndPrompts());
+          case "looks" -> new HBox(30, contrasts(), texts(), lowsAndPrompts());
           case "mouse" -> mouse();
           case "keys" -> keys();
           case "styles" -> styles();
@@ -103,7 +103,7 @@ public final class Audit extends Application {
         };
     StackPane root = new StackPane(content);
     root.setPadding(new Insets(10));
-    Scene scene = new Scene(root, 1000, 1100);
+    Scene scene = new Scene(root, 1000, 900);
     if (only.equals("styles")) {
       String wrong = "data:text/css,.wrong%7B-fx-text-fill:-never-declared%7D";
       scene
@@ -200,7 +200,6 @@ public final class Audit extends Application {
         id(font, "missingName4"),
         custom,
         id(new Dial(null), "missingName6"),
-        id(new Gauge(), "missingName7"),
         new Dial("Volume"),
         withTooltip,
         withText,
@@ -292,13 +291,6 @@ public final class Audit extends Application {
     TextField read = new TextField();
     read.setAccessibleText("Phone number");
     form.addRow(5, new Label("Phone"), read);
-    ComboBox<String> own = new ComboBox<>() {};
-    own.setValue("a value, which is no name");
-    TextField hiddenPrompt = id(new TextField("OK"), "missingLabel7");
-    hiddenPrompt.setPromptText("Status");
-    TextField typed = new TextField();
-    typed.setPromptText("Find");
-    typed.appendText("typed by the user");
     TextField prompt = new TextField();
     prompt.setPromptText("Search");
     TextField accessible = new TextField();
@@ -329,12 +321,19 @@ public final class Audit extends Application {
         new Button("Last"),
         disabled,
         new Button("End"),
-        id(new Slider(), "missingLabel5"),
-        new Button("Next but one"),
-        id(own, "missingLabel6"),
-        hiddenPrompt,
-        typed,
-        titled());
+        id(new Slider(), "missingLabel5"));
+  }
+
+  private static Node valuesAndPrompts() {
+    ComboBox<String> own = new ComboBox<>() {};
+    own.setValue("a value, which is no name");
+    TextField hiddenPrompt = id(new TextField("OK"), "missingLabel7");
+    hiddenPrompt.setPromptText("Status");
+    TextField typed = new TextField();
+    typed.setPromptText("Find");
+    typed.appendText("typed by the user");
+    return new VBox(
+        8, id(new Gauge(), "missingName7"), id(own, "missingLabel6"), hiddenPrompt, typed, titled());
   }
 
   /** A title above two columns of fields, which names none of them alone. */
@@ -423,9 +422,26 @@ public final class Audit extends Application {
         list,
         standard,
         whiteOnWhite,
-        scroll,
-        fading(),
-        new Badge());
+        scroll);
+  }
+
+  private static Node lowsAndPrompts() {
+    Label lines = narrow("A text with empty lines at its end \n\n");
+    lines.setWrapText(true);
+    ColorPicker low = id(new ColorPicker(), "truncatedText4");
+    low.setAccessibleText("Color");
+    low.setMinHeight(14);
+    low.setMaxHeight(14);
+    Label tight = new Label("A little lower than its line");
+    tight.setMinHeight(14);
+    tight.setMaxHeight(14);
+    TextField prompt = id(new TextField(), "truncatedText5");
+    prompt.setPromptText("What to look for in all of them");
+    prompt.setMaxWidth(80);
+    TextField shortPrompt = new TextField();
+    shortPrompt.setPromptText("Find");
+    shortPrompt.setMaxWidth(80);
+    return new VBox(6, lines, low, tight, prompt, shortPrompt, fading(), new Badge());
   }
 
   /** A text that cannot be read while it is being faded in. */
@@ -518,21 +534,6 @@ public final class Audit extends Application {
     table.getColumns().add(links("Narrow", false));
     table.setPrefHeight(70);
     table.setMinHeight(70);
-    Label lines = narrow("A text with empty lines at its end \n\n");
-    lines.setWrapText(true);
-    ColorPicker low = id(new ColorPicker(), "truncatedText4");
-    low.setAccessibleText("Color");
-    low.setMinHeight(14);
-    low.setMaxHeight(14);
-    Label tight = new Label("A little lower than its line");
-    tight.setMinHeight(14);
-    tight.setMaxHeight(14);
-    TextField prompt = id(new TextField(), "truncatedText5");
-    prompt.setPromptText("What to look for in all of them");
-    prompt.setMaxWidth(80);
-    TextField shortPrompt = new TextField();
-    shortPrompt.setPromptText("Find");
-    shortPrompt.setMaxWidth(80);
     Button button = id(new Button("Delete all of them"), "truncatedText2");
     button.setMaxWidth(60);
     TabPane tabs =
@@ -572,11 +573,6 @@ public final class Audit extends Application {
         wrapped,
         invisible,
         new Label("short"),
-        lines,
-        low,
-        tight,
-        prompt,
-        shortPrompt,
         table,
         tabs,
         clip,
