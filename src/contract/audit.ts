@@ -13,6 +13,7 @@ export const CheckName = z.enum([
   'duplicateId',
   'missingName',
   'missingLabel',
+  'missingLabelFor',
   'lowContrast',
   'truncatedText',
   'clipped',
@@ -40,6 +41,7 @@ export const checks: Readonly<Record<CheckName, { readonly severity: Severity; r
   notFocusable: { severity: 'warning', finds: 'No keyboard reaches a node that handles clicks' },
   unresolvedStyle: { severity: 'warning', finds: 'A declaration looks up a name that nothing declares' },
   layoutLoop: { severity: 'warning', finds: 'A layout is requested in each pulse while nothing moves' },
+  missingLabelFor: { severity: 'hint', finds: 'Screen readers do not know the label before a control' },
   smallTarget: { severity: 'hint', finds: 'A target is small and close to another one' },
 };
 

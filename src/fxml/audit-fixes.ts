@@ -1,7 +1,15 @@
 import type { Finding } from '../contract/audit.ts';
 import type { Replacement } from '../contract/style-edit.ts';
-import { attributeOf, elementsOf, encoded, isOfType, propertyElements, type Element } from './elements.ts';
-import { isExpression, literal } from './value.ts';
+import {
+  attributeOf,
+  elementsOf,
+  encoded,
+  isOfType,
+  propertyElements,
+  type Attribute,
+  type Element,
+} from './elements.ts';
+import { capital, isExpression, literal } from './value.ts';
 import { replacementsIn } from './write.ts';
 
 /** What of a finding its element shows. */
@@ -19,6 +27,7 @@ export interface AuditFix {
 const DEPENDS: Readonly<Record<string, { readonly attributes: readonly string[]; readonly content?: true }>> = {
   missingName: { attributes: ['accessibleText', 'text', 'tooltip', 'graphic', 'focusTraversable'], content: true },
   missingLabel: { attributes: ['accessibleText', 'promptText', 'editable', 'focusTraversable'], content: true },
+  missingLabelFor: { attributes: ['accessibleText', 'promptText', 'focusTraversable'] },
   duplicateId: { attributes: ['id', 'fx:id'] },
 };
 
@@ -40,7 +49,7 @@ export function auditedState(text: string, offset: number, { check, node }: Audi
   if (depends === undefined) return normal(text.slice(element.tag.start, element.tag.end));
   const values = depends.attributes.map((name) => attributeOf(element, name)?.value ?? null);
   const content = depends.content === true ? normal(text.slice(element.tag.end, element.contentEnd)) : null;
-  const around = check === 'missingLabel' ? labelsOf(elements, element) : null;
+  const around = check === 'missingLabel' || check === 'missingLabelFor' ? labelsOf(elements, element) : null;
   const others = check === 'duplicateId' ? elements.filter((each) => idOf(each) === node.id).length : null;
   return JSON.stringify([values, content, around, others]);
 }
@@ -65,11 +74,76 @@ export function auditFixes(
     element.attributes.every(({ name }) => name !== 'fx:factory');
   if (!isThis) return [];
   if (check === 'duplicateId') return newId(text, element, node.id, [...taken, ...elements.flatMap(idsOf)]);
+  if (check === 'missingLabelFor') return newLabelFor(text, elements, element);
   const name = nameFor(element);
   if (check === 'missingName') return fix(text, element, 'accessibleText', name);
   if (check !== 'missingLabel') return [];
   const hasPrompt = PROMPTS.some((type) => isOfType(element.tag.name, type));
-  return [...fix(text, element, 'accessibleText', name), ...(hasPrompt ? fix(text, element, 'promptText', name) : [])];
+  const prompts =
+    hasPrompt && attributeOf(element, 'promptText') === undefined ? fix(text, element, 'promptText', name) : [];
+  return [...fix(text, element, 'accessibleText', name), ...prompts];
+}
+
+/**
+ * Makes the label before a field its label. JavaFX reads `labelFor="$city"` as null as long as it has not read the field, so that the
+ * field has to be inside the label, as Scene Builder writes it; `fx:reference` then stands where it was.
+ */
+function newLabelFor(text: string, elements: readonly Element[], field: Element): AuditFix[] {
+  const label = labelBefore(field);
+  if (label === undefined || propertyElements(label, 'labelFor').length > 0) return [];
+  const id = attributeOf(field, 'fx:id')?.value;
+  const declared = attributeOf(label, 'labelFor');
+  const isOther = declared !== undefined && (id === undefined || declared.value !== `$${id}`);
+  if (isOther || text.slice(label.end, field.tag.start).trim() !== '' || !areNeighbors(label, field)) return [];
+  const reference = id ?? newFxId(label, elements.flatMap(idsOf));
+  const line = text.slice(0, label.tag.start).lastIndexOf('\n') + 1;
+  const indent = /^[\t ]*/.exec(text.slice(line, label.tag.start))?.[0] ?? '';
+  const newline = `${text.includes('\r\n') ? '\r\n' : '\n'}${indent}`;
+  const begins = label.isSelfClosing ? /\s*\/>$/.exec(text.slice(0, label.tag.end))?.index : label.contentEnd;
+  if (begins === undefined) return [];
+  const opening = label.isSelfClosing ? `>${newline}  <labelFor>` : '  <labelFor>';
+  const after = `${newline}  </labelFor>${newline}</${label.tag.name}>${newline}<fx:reference source="`;
+  const named = field.tag.start + 1 + field.tag.name.length;
+  const replacements: readonly Replacement[] = [
+    ...(declared === undefined ? [] : [withoutAttribute(text, declared)]),
+    { start: begins, end: field.tag.start, text: `${opening}${newline}    ` },
+    ...(id === undefined ? [{ start: named, end: named, text: ` fx:id="${reference}"` }] : []),
+    { start: field.end, end: field.end, text: `${after}${reference}"/>` },
+  ];
+  const grown = replacements.slice(0, -1).reduce((sum, each) => sum + each.text.length - (each.end - each.start), 0);
+  const start = field.end + grown + after.length;
+  const title = `Add labelFor to the label “${attributeOf(label, 'text')?.value ?? ''}”`;
+  return [{ title, replacements, value: { start, end: start + reference.length } }];
+}
+
+/** The label that stands directly before an element. */
+function labelBefore(element: Element): Element | undefined {
+  const siblings = element.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(element) - 1];
+  return before !== undefined && isOfType(before.tag.name, 'Label') ? before : undefined;
+}
+
+/** Whether two elements of a pane are beside or above one another, as far as that depends on a grid. */
+function areNeighbors(label: Element, field: Element): boolean {
+  if (field.parent === undefined || !isOfType(field.parent.tag.name, 'GridPane')) return true;
+  return ['GridPane.rowIndex', 'GridPane.columnIndex'].some(
+    (name) => (attributeOf(label, name)?.value ?? '0') === (attributeOf(field, name)?.value ?? '0'),
+  );
+}
+
+/** An id that no other element has, made of the text of a label. */
+function newFxId(label: Element, taken: readonly string[]): string {
+  const words = (attributeOf(label, 'text')?.value ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const camel = words.map((word, index) => (index === 0 ? word.toLowerCase() : capital(word.toLowerCase()))).join('');
+  const base = /^\p{L}/u.test(camel) ? camel : 'field';
+  let number = 1;
+  while (taken.includes(number === 1 ? base : `${base}${number}`)) number++;
+  return number === 1 ? base : `${base}${number}`;
+}
+
+function withoutAttribute(text: string, { start, end }: Attribute): Replacement {
+  const space = /\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  return { start: start - space, end, text: '' };
 }
 
 /** Gives a node an id of its own; a field of the controller keeps its name. */
@@ -100,15 +174,17 @@ function fix(text: string, element: Element, name: string, value: string): Audit
 
 /** What names a field beside it: the label before it, and those that are declared to be for it. */
 function labelsOf(elements: readonly Element[], field: Element): readonly (string | undefined)[] {
-  const siblings = field.parent?.children ?? [];
-  const before = siblings[siblings.indexOf(field) - 1];
-  const label = before !== undefined && isOfType(before.tag.name, 'Label') ? before : undefined;
+  const label = labelBefore(field);
   const id = attributeOf(field, 'fx:id')?.value;
-  const declared = elements.filter((each) => {
-    const value = attributeOf(each, 'labelFor')?.value;
-    return id !== undefined && (value === `$${id}` || value === `\${${id}}`);
-  });
-  return [label === undefined ? undefined : (attributeOf(label, 'text')?.value ?? ''), String(declared.length)];
+  // A label that is read before the field does not find it.
+  const declared = elements.filter(
+    (each) => id !== undefined && attributeOf(each, 'labelFor')?.value === `$${id}` && each.tag.start > field.tag.start,
+  );
+  const isInside = field.parent?.tag.name === 'labelFor';
+  return [
+    label === undefined ? undefined : (attributeOf(label, 'text')?.value ?? ''),
+    String(declared.length + (isInside ? 1 : 0)),
+  ];
 }
 
 /** The id that a node gets from its element. */

@@ -35,7 +35,7 @@ describe('an audit', function () {
     assert.deepEqual([result.findings[0]?.check, result.findings[0]?.severity], ['missingName', 'error']);
     assert.equal(result.findings[0]?.source?.file, 'Audit.java');
     const lines = (await mcp.text('ui_audit', { root: { css: '#missingName1' } })).split('\n');
-    assert.equal(lines.length, 2);
+    assert.equal(lines.length, 2, lines.join('\n'));
     assert.equal(lines[0], '1 finding in 2 nodes');
     assert.match(
       lines[1] ?? '',
@@ -49,7 +49,7 @@ describe('an audit', function () {
     assert.equal(text.code, 1, text.stderr);
     assert.match(
       text.stdout,
-      /^\d+ findings in \d+ nodes\nerror missingName: .* · 7 nodes: Button \w+ #missingName1 Audit\.java:\d+, /,
+      /^\d+ findings in \d+ nodes\nerror missingName: .* · 8 nodes: Button \w+ #missingName1 Audit\.java:\d+, /,
     );
     const passed = await run();
     assert.equal(passed.code, 0, passed.stderr);

@@ -1,7 +1,12 @@
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Scanner;
+import javafx.animation.FadeTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.collections.FXCollections;
@@ -16,6 +21,7 @@ import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.XYChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ColorPicker;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.Dialog;
@@ -32,6 +38,7 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
@@ -55,6 +62,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
+import javafx.util.Duration;
 
 /**
  * Defects and what looks like one. The id of a node with a defect begins with the name of the
@@ -84,8 +92,8 @@ public final class Audit extends Application {
     String only = getParameters().getRaw().isEmpty() ? "names" : getParameters().getRaw().get(0);
     Node content =
         switch (only) {
-          case "names" -> new HBox(30, names(), fields());
-          case "looks" -> new HBox(30, contrasts(), texts());
+          case "names" -> new HBox(30, names(), fields(), valuesAndPrompts());
+          case "looks" -> new HBox(30, contrasts(), texts(), lowsAndPrompts());
           case "mouse" -> mouse();
           case "keys" -> keys();
           case "styles" -> styles();
@@ -236,6 +244,24 @@ public final class Audit extends Application {
     }
   }
 
+  /** A control without a name, which displays the numbers of a scale. */
+  static final class Gauge extends Control {
+    Gauge() {
+      setFocusTraversable(true);
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+      return new SkinBase<Gauge>(this) {
+        {
+          NumberAxis scale = new NumberAxis(0, 100, 25);
+          scale.setPrefWidth(160);
+          getChildren().add(scale);
+        }
+      };
+    }
+  }
+
   /** Two of three tabs, one of two panes and a pane in the window are not displayed. */
   private static Node shown() {
     TitledPane closed = new TitledPane("Details", new VBox(iconButton(), iconButton()));
@@ -254,10 +280,17 @@ public final class Audit extends Application {
     GridPane form = new GridPane();
     form.setHgap(8);
     form.setVgap(8);
-    form.addRow(0, new Label("Name"), new TextField());
-    form.addRow(1, new Label("Password"), new PasswordField());
-    form.addRow(2, new Label("Size"), new Spinner<Integer>(0, 9, 1));
-    form.addRow(3, new Label("City"), new ComboBox<String>());
+    form.addRow(0, new Label("Name"), id(new TextField(), "missingLabelFor1"));
+    form.addRow(1, new Label("Password"), id(new PasswordField(), "missingLabelFor2"));
+    form.addRow(2, new Label("Size"), id(new Spinner<Integer>(0, 9, 1), "missingLabelFor3"));
+    form.addRow(3, new Label("City"), id(new ComboBox<String>(), "missingLabelFor4"));
+    TextField street = new TextField();
+    Label forStreet = new Label("Street");
+    forStreet.setLabelFor(street);
+    form.addRow(4, forStreet, street, new Label("/"), new TextField());
+    TextField read = new TextField();
+    read.setAccessibleText("Phone number");
+    form.addRow(5, new Label("Phone"), read);
     TextField prompt = new TextField();
     prompt.setPromptText("Search");
     TextField accessible = new TextField();
@@ -291,6 +324,26 @@ public final class Audit extends Application {
         id(new Slider(), "missingLabel5"));
   }
 
+  private static Node valuesAndPrompts() {
+    ComboBox<String> own = new ComboBox<>() {};
+    own.setValue("a value, which is no name");
+    TextField hiddenPrompt = id(new TextField("OK"), "missingLabel7");
+    hiddenPrompt.setPromptText("Status");
+    TextField typed = new TextField();
+    typed.setPromptText("Find");
+    typed.appendText("typed by the user");
+    return new VBox(
+        8, id(new Gauge(), "missingName7"), id(own, "missingLabel6"), hiddenPrompt, typed, titled());
+  }
+
+  /** A title above two columns of fields, which names none of them alone. */
+  private static Node titled() {
+    GridPane grid = new GridPane();
+    grid.add(new Label("Both of them"), 0, 0, 2, 1);
+    grid.addRow(1, new TextField(), new TextField());
+    return grid;
+  }
+
   private static Label text(String text, String style) {
     return style(new Label(text), style);
   }
@@ -322,6 +375,7 @@ public final class Audit extends Application {
     bad.setStyle("-fx-background-color: #888; -fx-text-fill: #aaa");
     TextField field = id(new TextField("grey input"), "lowContrast4");
     field.setPromptText("input");
+    field.setAccessibleText("Input");
     field.setStyle("-fx-text-fill: #bbb");
     TextField prompt = new TextField();
     prompt.setPromptText("prompt of the theme");
@@ -371,6 +425,72 @@ public final class Audit extends Application {
         scroll);
   }
 
+  private static Node lowsAndPrompts() {
+    Label lines = narrow("A text with empty lines at its end \n\n");
+    lines.setWrapText(true);
+    ColorPicker low = id(new ColorPicker(), "truncatedText4");
+    low.setAccessibleText("Color");
+    low.setMinHeight(14);
+    low.setMaxHeight(14);
+    Label tight = new Label("A little lower than its line");
+    tight.setMinHeight(14);
+    tight.setMaxHeight(14);
+    TextField prompt = id(new TextField(), "truncatedText5");
+    prompt.setPromptText("What to look for in all of them");
+    prompt.setMaxWidth(80);
+    TextField shortPrompt = new TextField();
+    shortPrompt.setPromptText("Find");
+    shortPrompt.setMaxWidth(80);
+    return new VBox(6, lines, low, tight, prompt, shortPrompt, fading(), new Badge());
+  }
+
+  /** A text that cannot be read while it is being faded in. */
+  private static Node fading() {
+    Label label = text("fading in", "-fx-text-fill: black");
+    FadeTransition fade = new FadeTransition(Duration.minutes(10), label);
+    fade.setFromValue(0.1);
+    fade.setToValue(0.4);
+    fade.play();
+    return label;
+  }
+
+  /** A control whose own stylesheet chooses colors, as those of libraries do. */
+  static final class Badge extends Control {
+    private static final String CSS =
+        ".badge { -fx-background-color: #4682b4 }"
+            + " .badge > .label { -fx-text-fill: white }"
+            + " .badge > .text-field { -fx-text-fill: black; -fx-background-color: white }";
+
+    Badge() {
+      getStyleClass().add("badge");
+      setFocusTraversable(false);
+    }
+
+    @Override
+    public String getUserAgentStylesheet() {
+      try {
+        Path file = Files.createTempFile("badge", ".css");
+        file.toFile().deleteOnExit();
+        return Files.writeString(file, CSS).toUri().toString();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+      return new SkinBase<Badge>(this) {
+        {
+          TextField search = new TextField();
+          search.setPromptText("prompt of the theme");
+          search.setTranslateX(100);
+          search.setMaxWidth(180);
+          getChildren().addAll(id(new Label("of a library"), "lowContrast10"), search);
+        }
+      };
+    }
+  }
+
   private static final String DARK =
       "-fx-background-color: linear-gradient(to right, #102040, #401020)";
 
@@ -410,6 +530,8 @@ public final class Audit extends Application {
         cell -> new javafx.beans.property.SimpleStringProperty(cell.getValue()));
     column.setPrefWidth(50);
     table.getColumns().add(column);
+    table.getColumns().add(links("Wide", true));
+    table.getColumns().add(links("Narrow", false));
     table.setPrefHeight(70);
     table.setMinHeight(70);
     Button button = id(new Button("Delete all of them"), "truncatedText2");
@@ -457,6 +579,27 @@ public final class Audit extends Application {
         rounded,
         scroll,
         edge);
+  }
+
+  /** A column whose cells contain links that are too long for them. */
+  private static TableColumn<String, String> links(String title, boolean isResizable) {
+    TableColumn<String, String> column = new TableColumn<>(title);
+    column.setPrefWidth(60);
+    column.setResizable(isResizable);
+    column.setCellFactory(
+        view ->
+            new TableCell<>() {
+              @Override
+              protected void updateItem(String item, boolean empty) {
+                super.updateItem(item, empty);
+                Hyperlink link = new Hyperlink("https://example.com/");
+                setGraphic(
+                    getTableRow() == null || getIndex() != 0
+                        ? null
+                        : isResizable ? link : id(link, "truncatedText3"));
+              }
+            });
+    return column;
   }
 
   private static Button small(String text) {

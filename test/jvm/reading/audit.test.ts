@@ -65,11 +65,14 @@ for (const environment of environments) {
       });
     });
 
-    it('has one cause for all texts that are cut off', async function () {
+    it('has one cause for all texts that are cut off, and one for prompt texts', async function () {
       await withGroup(this, ['looks'], async ({ connection }) => {
         const { findings } = await connection.request('audit', { checks: ['truncatedText'] });
         assert.ok(findings.length > 1);
-        assert.deepEqual([...new Set(findings.map(({ message }) => message))], ['a part of its text is cut off']);
+        assert.deepEqual(
+          [...new Set(findings.map(({ message }) => message))],
+          ['a part of its text is cut off', 'a part of its prompt text is cut off'],
+        );
       });
     });
 
@@ -109,10 +112,10 @@ for (const environment of environments) {
           fields.findings.map(({ check, node }) => [check, node.id]),
           [
             ['missingLabel', 'missingLabel1'],
-            ['missingLabel', 'missingLabel2'],
+            ['missingLabel', 'missingLabel7'],
           ],
         );
-        assert.equal(fields.total, 5);
+        assert.equal(fields.total, 7);
         const one = await connection.request('audit', { root: { selector: { css: '#missingName1' } } });
         assert.deepEqual(
           one.findings.map(({ node }) => node.id),

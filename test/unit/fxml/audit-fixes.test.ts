@@ -56,6 +56,46 @@ describe('fixes of what an audit finds in FXML', () => {
     assert.deepEqual(fixes('<Slider', finding('missingLabel', 'Slider', 'zoom')).titles, ['Add accessibleText="Zoom"']);
   });
 
+  it('put a field into its label, because JavaFX does not find what follows', () => {
+    const written = (fxml: string, begins: string, type = 'TextField'): string | undefined => {
+      const [fix] = auditFixes(fxml, fxml.indexOf(begins), finding('missingLabelFor', type));
+      return fix?.replacements.reduceRight(
+        (text, { start, end, text: part }) => text.slice(0, start) + part + text.slice(end),
+        fxml,
+      );
+    };
+    const form = (...lines: readonly string[]): string => ['<VBox>', ...lines, '</VBox>', ''].join('\n');
+    const inLabel = form(
+      '  <Label text="City">',
+      '    <labelFor>',
+      '      <TextField fx:id="city"/>',
+      '    </labelFor>',
+      '  </Label>',
+      '  <fx:reference source="city"/>',
+    );
+    const city = '  <TextField fx:id="city"/>';
+    assert.equal(written(form('  <Label text="City"/>', city), '<TextField'), inLabel);
+    assert.equal(written(form('  <Label text="City" />', '  <TextField/>'), '<TextField'), inLabel);
+    // As it is often written; JavaFX ignores it.
+    assert.equal(written(form('  <Label text="City" labelFor="$city"/>', city), '<TextField'), inLabel);
+    const tooltip = ['    <tooltip><Tooltip text="a"/></tooltip>', '  </Label>'];
+    assert.equal(
+      written(form('  <Label text="City">', ...tooltip, city), '<TextField'),
+      inLabel.replace('City">', `City">\n${tooltip[0] ?? ''}`),
+    );
+    const other = form('  <Label text="City" labelFor="$town"/>', city);
+    assert.equal(written(other, '<TextField'), undefined);
+    assert.equal(written(form('  <Label text="City"/>', '  <!-- or town -->', city), '<TextField'), undefined);
+    assert.equal(written(form('  <Button text="City"/>', city), '<TextField'), undefined);
+    const far =
+      '<GridPane>\n<Label text="Size"/>\n<Slider GridPane.columnIndex="1" GridPane.rowIndex="1"/>\n</GridPane>';
+    assert.equal(written(far, '<Slider', 'Slider'), undefined);
+    assert.notEqual(written(far.replace(' GridPane.rowIndex="1"', ''), '<Slider', 'Slider'), undefined);
+    const [fix] = auditFixes(form('  <Label text="City"/>', city), 32, finding('missingLabelFor', 'TextField'));
+    assert.equal(fix?.title, 'Add labelFor to the label “City”');
+    assert.equal(inLabel.slice(fix?.value.start, fix?.value.end), 'city');
+  });
+
   it('give a node an id that no other one has, and leave the name of a field', () => {
     assert.deepEqual(fixes('<Label id="twice', finding('duplicateId', 'Label', 'twice'), ['twice2']), {
       titles: ['Change id to “twice3”'],
@@ -87,7 +127,17 @@ describe('fixes of what an audit finds in FXML', () => {
     assert.notEqual(state('missingName', save, 'onAction="#save"', 'text="Save"'), same);
     const zoom = state('missingLabel', '<Slider');
     assert.equal(state('missingLabel', '<Slider', 'text="km"', 'text="miles"'), zoom);
-    assert.notEqual(state('missingLabel', '<Slider', '<Label text="km"', '<Label text="km" labelFor="$zoom"'), zoom);
+    const label = '<Label text="Zoom" labelFor="$zoom"/>';
+    assert.equal(state('missingLabel', '<Slider', '<HBox>', `<HBox>${label}`), zoom);
+    assert.notEqual(state('missingLabel', '<Slider', '</HBox>', `${label}</HBox>`), zoom);
+    const inLabel = '<Label text="km"><labelFor><TextField fx:id="distance"/></labelFor></Label>';
+    const distance = '<Label text="km"/><TextField fx:id="distance"/>';
+    const beside = state('missingLabelFor', '<TextField fx:id="dist');
+    assert.notEqual(state('missingLabelFor', '<TextField fx:id="dist', distance, inLabel), beside);
+    assert.equal(
+      state('missingLabelFor', '<TextField fx:id="dist', 'text="km"/>', 'text="km" labelFor="$distance"/>'),
+      beside,
+    );
     const twice = state('duplicateId', '<Label id="twice');
     assert.notEqual(state('duplicateId', '<Label id="twice', 'fx:id="twice"', 'fx:id="once"'), twice);
     assert.equal(state('missingName', save, '</VBox>', ''), undefined);

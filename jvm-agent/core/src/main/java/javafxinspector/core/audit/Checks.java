@@ -26,6 +26,7 @@ final class Checks {
     ALL.put("duplicateId", needs -> new DuplicateIds(needs.sources));
     ALL.put("missingName", needs -> new MissingName());
     ALL.put("missingLabel", needs -> new MissingLabel());
+    ALL.put("missingLabelFor", needs -> new MissingLabelFor());
     ALL.put("lowContrast", needs -> new TextContrast());
     ALL.put("truncatedText", needs -> new TruncatedText());
     ALL.put("clipped", needs -> new ClippedContent());

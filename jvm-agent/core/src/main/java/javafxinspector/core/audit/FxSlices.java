@@ -3,6 +3,8 @@ package javafxinspector.core.audit;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.UiException;
@@ -57,6 +59,16 @@ final class FxSlices {
             longest = Math.max(longest, taken);
           }
         });
+  }
+
+  /** Lets the application run. Worker thread of the call. */
+  static void pause(long millis) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException();
+    }
   }
 
   /** How long the JavaFX application thread has worked for the audit, in milliseconds. */

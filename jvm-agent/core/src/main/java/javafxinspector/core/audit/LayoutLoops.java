@@ -188,12 +188,7 @@ final class LayoutLoops extends Check {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
   }
 
-  private void waitFor(long until) throws UiException {
-    try {
-      TimeUnit.MILLISECONDS.sleep(Math.max(0, until - millis()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new java.util.concurrent.CancellationException();
-    }
+  private void waitFor(long until) {
+    FxSlices.pause(Math.max(0, until - millis()));
   }
 }

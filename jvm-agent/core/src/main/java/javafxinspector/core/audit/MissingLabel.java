@@ -20,10 +20,13 @@ final class MissingLabel extends Check {
     boolean isChecked =
         at.shows() && !at.inSkin() && !at.inCell() && at.node().isFocusTraversable();
     if (isChecked && isField(at) && !hasLabel(at)) {
+      boolean isHidden = isPromptHidden(at);
       findings.add(
           this,
           at,
-          "no label, prompt or accessible text names this field",
+          isHidden
+              ? "its text hides its prompt, and nothing else names this field"
+              : "no label, prompt or accessible text names this field",
           "put a Label before it and set its labelFor, or set accessibleText");
     }
   }
@@ -46,11 +49,27 @@ final class MissingLabel extends Check {
     Node node = at.node();
     Name name = Names.of(node, at.type());
     String accessible = node.getAccessibleText();
-    return name != null && !name.from().equals("tooltip")
+    boolean isPrompt = name != null && name.from().equals("prompt");
+    return name != null && !name.from().equals("tooltip") && !(isPrompt && isPromptHidden(at))
         || accessible != null && !accessible.isBlank()
         || isTitled(at)
         || isInLabelledRow(node)
         || MissingName.isNamedByItself(node) && at.kind() != Kind.PASSWORD && !isValue(node);
+  }
+
+  /**
+   * Whether the application has set a text, so that the prompt is not displayed. A user who has
+   * typed the text has seen it before.
+   */
+  private static boolean isPromptHidden(Visit at) {
+    if (!(at.node() instanceof TextInputControl)) {
+      return false;
+    }
+    TextInputControl field = (TextInputControl) at.node();
+    return field.getPromptText() != null
+        && !field.getPromptText().isBlank()
+        && field.getLength() > 0
+        && !field.isUndoable();
   }
 
   /** Text fields report their content where other controls report a name. */

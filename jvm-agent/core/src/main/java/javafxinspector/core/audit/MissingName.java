@@ -3,6 +3,7 @@ package javafxinspector.core.audit;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.chart.Axis;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
@@ -17,6 +18,9 @@ import javafxinspector.core.model.node.Naming;
 final class MissingName extends Check {
   /** The nodes of a skin or a graphic among which a text is searched. */
   private static final int MAX_PARTS = 60;
+
+  private static final String QUERY = "queryAccessibleAttribute";
+  private static final Class<?>[] QUERIED = {AccessibleAttribute.class, Object[].class};
 
   MissingName() {
     super("missingName", Severity.ERROR);
@@ -91,6 +95,9 @@ final class MissingName extends Check {
       if (left[0]-- <= 0) {
         return false;
       }
+      if (child instanceof Axis) {
+        continue; // The numbers of a scale are no name.
+      }
       if (child.isVisible()
           && (child instanceof Text && isWord(((Text) child).getText())
               || isWord(child.getAccessibleText())
@@ -102,17 +109,18 @@ final class MissingName extends Check {
   }
 
   /**
-   * Whether its class reports a name to screen readers. Classes of JavaFX report what was read
-   * already.
+   * Whether its class reports a name to screen readers. Methods of JavaFX report what was read
+   * already, or the value.
    */
   static boolean isNamedByItself(Node node) {
-    if (node.getClass().getName().startsWith("javafx.")) {
-      return false;
-    }
     try {
+      Class<?> by = node.getClass().getMethod(QUERY, QUERIED).getDeclaringClass();
+      if (by.getName().startsWith("javafx.")) {
+        return false;
+      }
       Object text = node.queryAccessibleAttribute(AccessibleAttribute.TEXT);
       return text instanceof String && isWord((String) text);
-    } catch (RuntimeException e) {
+    } catch (NoSuchMethodException | RuntimeException e) {
       return true; // Whether it has a name is not known.
     }
   }

@@ -1,10 +1,12 @@
 package javafxinspector.core.audit;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -27,6 +29,11 @@ final class TextContrast extends Check {
    * Smaller texts, in pixels of the scene, cannot be read anyway: they are moved in or scrolled.
    */
   private static final double MIN_SIZE = 4;
+
+  /** How long a half transparent text is observed for an animation of its opacity. */
+  private static final long FADE_NANOS = 300_000_000;
+
+  private static final long LOOK_MILLIS = 20;
 
   private final Map<Scene, List<TextSample>> samples = new LinkedHashMap<>();
 
@@ -115,7 +122,28 @@ final class TextContrast extends Check {
         low.put(sample, measured);
       }
     }
+    low.keySet().removeAll(fading(low.keySet(), fx));
     fx.each(new ArrayList<>(low.keySet()), sample -> report(sample, low.get(sample), findings));
+  }
+
+  /** Those that are being faded in or out, so that they will have another contrast. */
+  private static Set<TextSample> fading(Set<TextSample> low, FxSlices fx) throws UiException {
+    List<TextSample> left = new ArrayList<>(low);
+    left.removeIf(sample -> sample.opacity() == 1);
+    Set<TextSample> found = new HashSet<>();
+    long began = System.nanoTime();
+    while (!left.isEmpty() && System.nanoTime() - began < FADE_NANOS) {
+      FxSlices.pause(LOOK_MILLIS);
+      fx.each(left, sample -> addFading(sample, found));
+      left.removeAll(found);
+    }
+    return found;
+  }
+
+  private static void addFading(TextSample sample, Set<TextSample> found) {
+    if (sample.isFading()) {
+      found.add(sample);
+    }
   }
 
   private void report(TextSample sample, MeasuredContrast measured, Findings findings) {

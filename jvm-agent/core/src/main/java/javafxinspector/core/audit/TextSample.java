@@ -17,6 +17,7 @@ import javafxinspector.core.fx.Geometry;
  * @param fill null if it is no single color
  * @param isExact whether it is drawn with its fill, without effects and opacity
  * @param hasShadow whether an effect draws around it
+ * @param opacity with that of all ancestors
  */
 record TextSample(
     Visit at,
@@ -25,7 +26,8 @@ record TextSample(
     Color fill,
     boolean isExact,
     boolean hasShadow,
-    boolean isLarge) {
+    boolean isLarge,
+    double opacity) {
   private static final double LARGE = 24;
   private static final double LARGE_BOLD = 18.66;
 
@@ -54,7 +56,21 @@ record TextSample(
         fill,
         isExact && fill != null && fill.getOpacity() == 1,
         hasShadow,
-        size >= LARGE || isBold && size >= LARGE_BOLD);
+        size >= LARGE || isBold && size >= LARGE_BOLD,
+        opacityOf(text));
+  }
+
+  private static double opacityOf(Text text) {
+    double opacity = 1;
+    for (Node n = text; n != null; n = Geometry.parentOf(n)) {
+      opacity *= n.getOpacity();
+    }
+    return opacity;
+  }
+
+  /** Whether its opacity is another one now, as in an animation. JavaFX application thread. */
+  boolean isFading() {
+    return opacityOf(text) != opacity;
   }
 
   /** The least contrast of a text of its size (WCAG 2, 1.4.3). */

@@ -2,14 +2,18 @@ package javafxinspector.core.audit;
 
 import javafx.application.Application;
 import javafx.css.CssMetaData;
+import javafx.css.Rule;
 import javafx.css.StyleOrigin;
 import javafx.css.Styleable;
 import javafx.css.StyleableProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
+import javafx.scene.control.Labeled;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.style.Styles;
 
 /**
  * Whether the theme of JavaFX itself has chosen the color of a text and of what is behind it, as
@@ -32,7 +36,8 @@ final class ThemeColors {
       // The fill of a field's text is bound to a property of the field.
       boolean isBound = at == text && text.fillProperty().isBound();
       Boolean isOfTheme = isBound ? null : isOfTheme(at, at == text ? "-fx-fill" : "-fx-text-fill");
-      if (Boolean.FALSE.equals(isOfTheme)) {
+      if (Boolean.FALSE.equals(isOfTheme)
+          || at instanceof Labeled && isOfLibrary(at, "-fx-text-fill")) {
         return false;
       }
       if (at instanceof Control) {
@@ -58,14 +63,26 @@ final class ThemeColors {
   }
 
   /** Null if the node has no such property, or nothing has set it. */
-  @SuppressWarnings({"unchecked", "rawtypes"})
   private static Boolean isOfTheme(Node node, String name) {
-    for (CssMetaData meta :
-        (java.util.List<CssMetaData<? extends Styleable, ?>>) node.getCssMetaData()) {
+    CssMetaData<Styleable, ?> meta = property(node, name);
+    StyleableProperty<?> property = meta == null ? null : meta.getStyleableProperty(node);
+    StyleOrigin origin = property == null ? null : property.getStyleOrigin();
+    return origin == null ? null : (Boolean) (origin == StyleOrigin.USER_AGENT);
+  }
+
+  /** Whether the stylesheet of a control that is not of JavaFX has set a property. */
+  private static boolean isOfLibrary(Node node, String name) {
+    CssMetaData<?, ?> meta = property(node, name);
+    Rule won = meta == null ? null : Styles.winner(node, meta);
+    Toolkit.RulePlace place = won == null ? null : Toolkit.place(won);
+    return place != null && !place.stylesheet().contains("/com/sun/javafx/");
+  }
+
+  @SuppressWarnings("unchecked")
+  private static CssMetaData<Styleable, ?> property(Node node, String name) {
+    for (CssMetaData<? extends Styleable, ?> meta : node.getCssMetaData()) {
       if (meta.getProperty().equals(name)) {
-        StyleableProperty<?> property = meta.getStyleableProperty(node);
-        StyleOrigin origin = property == null ? null : property.getStyleOrigin();
-        return origin == null ? null : (Boolean) (origin == StyleOrigin.USER_AGENT);
+        return (CssMetaData<Styleable, ?>) meta;
       }
     }
     return null;

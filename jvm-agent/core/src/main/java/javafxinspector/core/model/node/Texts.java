@@ -104,7 +104,8 @@ public final class Texts {
     List<Node> children = node.getChildrenUnmodifiable();
     for (int i = children.size() - 1; i >= 0; i--) {
       if (Toolkit.isLabeledText(children.get(i))) {
-        return ((Text) children.get(i)).getText();
+        String displayed = ((Text) children.get(i)).getText();
+        return lacksOnlySpace(displayed, node.getText()) ? null : displayed;
       }
     }
     return null;
@@ -162,6 +163,14 @@ public final class Texts {
 
   private static String labeled(Labeled node) {
     return shown(node.getText(), node.isMnemonicParsing());
+  }
+
+  /** A skin leaves out the spaces and lines at the end of a wrapped text, which are not seen. */
+  private static boolean lacksOnlySpace(String displayed, String text) {
+    return text != null
+        && displayed.length() < text.length()
+        && text.startsWith(displayed)
+        && text.substring(displayed.length()).isBlank();
   }
 
   /**

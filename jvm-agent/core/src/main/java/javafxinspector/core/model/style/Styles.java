@@ -186,6 +186,12 @@ public final class Styles {
     return names;
   }
 
+  /** The rule that has set a property of a node; null if it is not known. */
+  public static Rule winner(Node node, CssMetaData<?, ?> meta) {
+    javafx.css.Style won = won(matching(node, meta), all(meta));
+    return won == null ? null : won.getDeclaration().getRule();
+  }
+
   /** The styles whose selectors apply in the current state of the node, the strongest first. */
   private static List<javafx.css.Style> matching(Node node, CssMetaData<?, ?> meta) {
     List<javafx.css.Style> styles = new ArrayList<>();

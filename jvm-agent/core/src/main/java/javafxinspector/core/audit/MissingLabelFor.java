@@ -1,0 +1,65 @@
+package javafxinspector.core.audit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Names;
+import javafxinspector.core.model.node.Texts;
+
+/**
+ * {@code missingLabelFor}: a label names a control by its place alone, which screen readers do not
+ * know: JavaFX reports to them the label whose {@code labelFor} is the control.
+ */
+final class MissingLabelFor extends Check {
+  /** The controls that each label stands before; before several of them, it is a title. */
+  private final Map<Label, List<Visit>> named = new LinkedHashMap<>();
+
+  MissingLabelFor() {
+    super("missingLabelFor", Severity.HINT);
+  }
+
+  @Override
+  void visit(Visit at, Findings findings) {
+    Node node = at.node();
+    boolean isChecked =
+        at.shows()
+            && !at.inSkin()
+            && !at.inCell()
+            && node.isFocusTraversable()
+            && at.kind() != Kind.VIRTUALIZED // Its items explain it, and what is above is a title.
+            && Texts.prompt(node) == null; // The label may be about something else.
+    Label label = isChecked ? Names.labelOf(node, at.type()) : null;
+    boolean isRead =
+        label == null
+            || Toolkit.labeledBy(node) != null
+            || MissingName.isWord(node.getAccessibleText())
+            || MissingName.isNamedByItself(node);
+    if (!isRead && isName(label.getText())) {
+      named.computeIfAbsent(label, key -> new ArrayList<>(1)).add(at);
+    }
+  }
+
+  /** Whether a text is more than what separates two fields, such as “/” and “x”. */
+  private static boolean isName(String text) {
+    return text.codePoints().filter(Character::isLetterOrDigit).count() > 1
+        || text.codePoints().anyMatch(Character::isIdeographic);
+  }
+
+  @Override
+  void finish(FxSlices fx, Findings findings) {
+    for (List<Visit> all : named.values()) {
+      if (all.size() == 1) {
+        findings.add(
+            this,
+            all.get(0),
+            "screen readers do not know the label before it",
+            "set labelFor of the label to this control");
+      }
+    }
+  }
+}
