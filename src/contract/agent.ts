@@ -455,10 +455,15 @@ export const agentMethods = {
       stage: Scope.shape.stage,
       stageIndex: StageIndex.optional(),
       ref: NodeTarget.optional(),
+      whole: z
+        .boolean()
+        .optional()
+        .describe('With ref: the whole window that contains it; of a popup, the stage that it belongs to'),
       scale: z.number().optional().describe('Image pixels per scene pixel'),
       max: z.number().int().optional().describe('Maximum of the longest side in pixels; lowers the scale'),
       atMostDevice: z.boolean().optional().describe('Limit the scale to that of the display'),
       withNodes: z.boolean().optional().describe('Include the nodes that it shows'),
+      maxNodes: z.number().int().optional().describe('Maximum number of these nodes (default: 10000)'),
       timeoutMs,
     }),
     result: z.object({
@@ -469,13 +474,15 @@ export const agentMethods = {
         .object({ x: z.number().describe('Scene x'), y: z.number().describe('Scene y') })
         .describe('The point of the scene at the upper left corner'),
       window: WindowInfo.describe('The window'),
+      node: z.string().optional().describe('Uid of the node, with ref'),
       rgba: z
         .string()
         .describe('Base64 of the zlib-deflated pixels, row by row, four bytes each (RGBA, not premultiplied)'),
       nodes: z
         .array(VisibleNode)
         .optional()
-        .describe('The first 10,000 nodes of which something is visible, in document order, those of popups last'),
+        .describe('Nodes of which something is visible, in document order, those of popups last'),
+      moreNodes: z.literal(true).optional().describe('Present if others, which are not of popups, were left out'),
       fxMs: z.number().describe('Time on the JavaFX application thread in milliseconds'),
     }),
   },

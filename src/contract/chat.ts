@@ -15,6 +15,12 @@ export const CHAT_PAGE_URI = 'ui://chat/window';
 /** The tool that the page calls. The model neither sees nor calls it. */
 export const CHAT_TOOL = 'ui_show_window';
 
+/**
+ * The key in `_meta` of a result beside which the page is shown; its value is the input with which the page asks for the window.
+ * In `_meta`, because the model has no use for it.
+ */
+export const CHAT_META = 'javafxInspector.window';
+
 /** What a client that shows such pages declares for the extension in `initialize`. */
 export const ChatCapability = z.object({ mimeTypes: z.array(z.string()).optional() });
 
@@ -24,18 +30,25 @@ export const ShowWindowInput = z.strictObject({
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional(),
   ref: NodeAddress.optional().describe('Only this node'),
+  whole: z
+    .boolean()
+    .optional()
+    .describe('With ref: the whole window that contains it; of a popup, the stage that it belongs to'),
   select: NodeAddress.optional().describe('Node to select for the user'),
 });
+
+export type ShowWindowInput = z.input<typeof ShowWindowInput>;
 
 /** Its structured result: what the image shows, which is its second content. Scene x = pixel / scale + origin.x. */
 export const ShownWindow = z.object({
   app: z.string().describe('The application'),
   window: WindowInfo.pick({ uid: true, title: true }).describe('The window'),
   ...ScreenshotOutput.pick({ width: true, height: true, scale: true, origin: true }).shape,
+  node: z.string().optional().describe('Uid of the node, with ref'),
   nodes: z
     .array(VisibleNode.omit({ focused: true, caret: true }))
     .describe('Nodes that it shows, in document order, those of popups last'),
-  moreNodes: z.number().int().optional().describe('Number of further nodes'),
+  moreNodes: z.literal(true).optional().describe('Present if others, which are not of popups, were left out'),
   selected: Match.pick({ ref: true, summary: true })
     .extend({ by: z.string().describe('Who selected it') })
     .optional()

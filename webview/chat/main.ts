@@ -45,12 +45,10 @@ async function load(more: Wanted = {}): Promise<WithImage | undefined> {
     if (request !== last) return undefined;
     view.show(result);
     view.state(false, false);
-    // From now on this window, not the one that has the focus by then.
-    const { app: name, window } = result.shown;
-    wanted = {
-      app: name,
-      ...(wanted?.ref === undefined ? { stage: 'index', stageIndex: window.uid } : { ref: wanted.ref }),
-    };
+    // From now on this window or node, not the one that has the focus, or that a selector matches, by then.
+    const { app: name, window, node } = result.shown;
+    const isNode = node !== undefined && wanted?.whole !== true;
+    wanted = { app: name, ...(isNode ? { ref: { uid: node } } : { stage: 'index', stageIndex: window.uid }) };
     return result;
   } catch (error) {
     if (request !== last) return undefined;

@@ -1,9 +1,10 @@
 import type { App } from '@modelcontextprotocol/ext-apps';
 import * as z from 'zod';
-import { CHAT_TOOL, ShownWindow, type ShowWindowInput } from '../../src/contract/chat.ts';
+import { CHAT_META, CHAT_TOOL, ShownWindow, ShowWindowInput } from '../../src/contract/chat.ts';
 import { UiErrorResponse } from '../../src/contract/error.ts';
+import { FullRef } from '../../src/contract/node.ts';
 
-export type Wanted = z.input<typeof ShowWindowInput>;
+export type Wanted = ShowWindowInput;
 type CallToolResult = Awaited<ReturnType<App['callServerTool']>>;
 
 /** A window with its image as a URL. */
@@ -30,15 +31,16 @@ export async function showWindow(app: App, wanted: Wanted): Promise<WithImage> {
   const result = await app.callServerTool({ name: CHAT_TOOL, arguments: { ...wanted } });
   const text = textOf(result);
   const image = imageOf(result);
-  if (result.isError === true) throw failureOf(text);
+  if (result.isError === true) throw failureOf(text, wanted);
   if (image === undefined) throw new Failure('The chat has not passed on the image.', undefined);
   return { shown: ShownWindow.parse(result.structuredContent ?? JSON.parse(text)), image };
 }
 
-function failureOf(text: string): Failure {
+function failureOf(text: string, { ref, select }: Wanted): Failure {
   const error = parsed(text, UiErrorResponse)?.error;
   if (error === undefined) return new Failure(text, undefined);
-  return new Failure(REASONS[error.code] ?? sentence(error.message), error.code);
+  const reasons = ref === undefined && select === undefined ? { ...REASONS, ...OF_WINDOWS } : REASONS;
+  return new Failure(reasons[error.code] ?? sentence(error.message), error.code);
 }
 
 /** What users read instead of the messages for AI agents. */
@@ -49,6 +51,12 @@ const REASONS: Readonly<Record<string, string>> = {
   MCP_UI_STALE_REF: 'The node was removed.',
   MCP_UI_NODE_NOT_FOUND: 'The node was removed.',
   MCP_UI_TIMEOUT: 'The application does not respond.',
+};
+
+/** The same if only a window is asked for. */
+const OF_WINDOWS: Readonly<Record<string, string>> = {
+  MCP_UI_STALE_REF: 'The window was closed.',
+  MCP_UI_NODE_NOT_FOUND: 'The window was closed.',
 };
 
 /** The image of a result as a URL. */
@@ -63,28 +71,29 @@ function textOf({ content }: CallToolResult): string {
 
 const Called = z.object({
   app: z.string().optional(),
-  match: z.object({ ref: z.object({ path: z.string() }) }).optional(),
+  stageIndex: z.number().optional(),
+  match: z.object({ ref: FullRef }).optional(),
 });
-const Place = z.object({
-  app: z.string().optional(),
-  stage: z.enum(['focused', 'primary', 'all', 'index']).optional(),
-  stageIndex: z.union([z.number(), z.string()]).optional(),
-  ref: z.union([z.string(), z.object({ uid: z.string() }), z.object({ path: z.string() })]).optional(),
-});
+const { app, stage, stageIndex, ref } = ShowWindowInput.shape;
+const Asked = z.object({ app, stage, stageIndex, ref });
 
 /**
- * The window that a tool call was about. The application is the one of the result: another one may be the default when an old
- * chat is opened again.
+ * What the result of a tool call is about: what its `_meta` names. A chat may not pass that on, and the model's part of the result
+ * names neither a node that was found nor a window for longer than its index stays the same.
  */
 export function wantedOf(tool: string | undefined, input: unknown, result: CallToolResult): Wanted {
-  const { app, match } = Called.safeParse(result.structuredContent ?? parsed(textOf(result), Called)).data ?? {};
-  const { ref, ...place } = Place.safeParse(input).data ?? {};
-  const named = app === undefined ? {} : { app };
-  if (tool === 'ui_select_node') {
-    const index = /^\/stages\[(\d+)\]/.exec(match?.ref.path ?? '')?.[1];
-    return { ...place, ...named, ...(index === undefined ? {} : { stage: 'index', stageIndex: Number(index) }) };
-  }
-  return { ...place, ...named, ...(ref === undefined ? {} : { ref }) };
+  const named = ShowWindowInput.safeParse(result._meta?.[CHAT_META]).data;
+  if (named !== undefined) return named;
+  const called = Called.safeParse(result.structuredContent ?? parsed(textOf(result), Called)).data ?? {};
+  const { ref, ...asked } = Asked.safeParse(input).data ?? {};
+  const { app, stageIndex, match } = called;
+  const wanted = {
+    ...asked,
+    ...(app === undefined ? {} : { app }),
+    ...(stageIndex === undefined ? {} : { stage: 'index' as const, stageIndex }),
+  };
+  if (match !== undefined) return { ...wanted, ref: match.ref, whole: true };
+  return tool === 'ui_select_node' || ref === undefined ? wanted : { ...wanted, ref };
 }
 
 function parsed<T>(text: string, shape: z.ZodType<T>): T | undefined {

@@ -9,7 +9,7 @@ import type {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
 import type { AgentUnreported } from '../../contract/agent.ts';
-import { CHAT_PAGE_URI } from '../../contract/chat.ts';
+import { CHAT_META, CHAT_PAGE_URI } from '../../contract/chat.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { asUiError, protocolError } from '../errors.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
@@ -117,13 +117,22 @@ export class ToolCalls {
       await this.session.applications.connecting();
       const called = await tool.call(input, this.context(identity, extra, news));
       const response = named(tool, called, this.session.applications.connected.length);
-      const result = await resultOf(response, additionTo, this.client.isStructured);
+      const result = this.withPage(tool, response, await resultOf(response, additionTo, this.client.isStructured));
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {
       const known = asUiError(error);
       return resultOfError(known, await additionTo({ body: known.details, code: known.code }));
     }
+  }
+
+  /** The result with what the page beside it shows. */
+  private withPage(tool: Tool, response: ToolResponse, result: CallToolResult): CallToolResult {
+    const { showsPages, switched } = this.client;
+    if (!tool.showsWindow || response.structured === undefined || !showsPages || !mayShowWindow(switched))
+      return result;
+    const { structured, shows = {} } = response;
+    return { ...result, _meta: { [CHAT_META]: { app: structured['app'], ...shows } } };
   }
 
   private context(client: ToolContext['client'], extra: Extra, news: News): ToolContext {

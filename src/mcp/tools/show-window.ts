@@ -28,16 +28,17 @@ export const showWindow = defineTool({
       const match = await session.ask(application, () => resolve(application, { ref: select }, signal));
       session.selection.set(application.app, match, client.who, client.id);
     }
-    const params = { ...wanted, max: MAX_SIDE, atMostDevice: true, withNodes: true };
+    const params = { ...wanted, max: MAX_SIDE, atMostDevice: true, withNodes: true, maxNodes: MAX_NODES };
     // The image has half of the response, the nodes the other half.
     const shown = await session.ask(application, (agent) => takePng(agent, params, signal, { copies: 2 }));
-    const { window, width, height, scale, origin, nodes = [], png } = shown;
+    const { window, node, width, height, scale, origin, nodes = [], moreNodes, png } = shown;
     const structured = {
       app: application.app,
       window: { uid: window.uid, title: window.title },
       ...{ width, height, scale, origin },
-      nodes: nodes.slice(0, MAX_NODES).map(({ focused: _focused, caret: _caret, ...node }) => node),
-      ...(nodes.length > MAX_NODES ? { moreNodes: nodes.length - MAX_NODES } : {}),
+      ...(node === undefined ? {} : { node }),
+      nodes: nodes.map(({ focused: _focused, caret: _caret, ...rest }) => rest),
+      ...(moreNodes === undefined ? {} : { moreNodes }),
       ...selectedIn(session, application),
     };
     return { structured, image: { mimeType: 'image/png', dataBase64: png.toString('base64') } };

@@ -4,7 +4,7 @@ import type { AgentUnreported } from '../../contract/agent.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { UiError } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
-import type { CHAT_TOOL } from '../../contract/chat.ts';
+import type { CHAT_TOOL, ShowWindowInput } from '../../contract/chat.ts';
 import type { ToolName } from '../../contract/tool-switches.ts';
 import type { ClientIdentity } from '../session/client-identity.ts';
 import type { GivenLines } from './given-lines.ts';
@@ -67,6 +67,8 @@ export interface StructuredResponse<S> {
   /** The text for clients (default: the structured part as JSON). */
   readonly text?: string;
   readonly image?: Screenshot;
+  /** What the page in a chat shows beside it, if the tool shows a window. */
+  readonly shows?: Omit<ShowWindowInput, 'app' | 'select'>;
 }
 
 /** The result of a tool whose text has a format of its own, to which nothing is added. */

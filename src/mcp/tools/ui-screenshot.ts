@@ -48,7 +48,9 @@ export const uiScreenshot = defineTool({
     const saved = saveAs === undefined ? undefined : save(session, application, saveAs, now);
     const structured = { ...measures, ...saved?.fields, ...(inline ? { dataBase64: image.dataBase64 } : {}) };
     const lines = [measuresLine(measures), ...text, ...(saved === undefined ? [] : [saved.line])];
-    return { structured, text: lines.join('\n'), image };
+    const { window, node } = now.taken;
+    const shows = node === undefined ? { stage: 'index' as const, stageIndex: window.uid } : { ref: { uid: node } };
+    return { structured, text: lines.join('\n'), image, shows };
   },
 });
 

@@ -1,7 +1,8 @@
 import { SelectNodeInput, Selection } from '../../contract/app.ts';
+import type { Match } from '../../contract/query.ts';
 import { invalid } from '../input.ts';
 import { resolve } from './match.ts';
-import { defineTool } from './tool.ts';
+import { defineTool, type StructuredResponse } from './tool.ts';
 import { describeTarget } from './describe-target.ts';
 
 /** Sets or reads the shared selection. */
@@ -31,11 +32,15 @@ export const uiSelectNode = defineTool({
       if (current === undefined || (app !== undefined && app !== current.app)) {
         return { structured: { app: session.applications.application(app).app } };
       }
-      return { structured: { app: current.app, match: current.match } };
+      return selected(current.app, current.match);
     }
     const application = session.applications.application(app);
     const match = await session.ask(application, () => resolve(application, { ref, selector }, signal));
     session.selection.set(application.app, match, client.who, client.id);
-    return { structured: { app: application.app, match } };
+    return selected(application.app, match);
   },
 });
+
+function selected(app: string, match: Match): StructuredResponse<{ app: string; match: Match }> {
+  return { structured: { app, match }, shows: { ref: match.ref, whole: true } };
+}

@@ -20,9 +20,11 @@ import javafx.scene.effect.DropShadow;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 
@@ -31,7 +33,7 @@ import javafx.util.Duration;
  * is not selected, a modal dialog, a window that is owned by the first one, and a row of nodes that
  * print what the mouse and the keys do to them. Lines on standard
  * input: {@code count on} and {@code count off} start and stop changing a label at every pulse,
- * {@code count once} changes it once.
+ * {@code count once} changes it once, {@code many} adds 11,000 small nodes to the owned window.
  */
 public final class Showing {
   public static void main(String[] args) {
@@ -44,6 +46,7 @@ public final class Showing {
     private final Label count = new Label("0");
     private int counted;
     private boolean counting;
+    private Runnable many;
 
     @Override
     public void start(Stage stage) {
@@ -160,8 +163,19 @@ public final class Showing {
       Stage stage = new Stage();
       stage.initOwner(owner);
       stage.setTitle("Toolbox");
-      stage.setScene(new Scene(new VBox(8, hammer, sizes), 300, 200));
+      VBox toolbox = new VBox(8, hammer, sizes);
+      toolbox.setId("toolbox");
+      many = () -> toolbox.getChildren().add(points());
+      stage.setScene(new Scene(toolbox, 300, 200));
       stage.show();
+    }
+
+    private static Pane points() {
+      Pane points = new Pane();
+      for (int i = 0; i < 11_000; i++) {
+        points.getChildren().add(new Rectangle(i % 300, i / 300, 1, 1));
+      }
+      return points;
     }
 
     private void read() {
@@ -171,6 +185,10 @@ public final class Showing {
         Platform.runLater(
             () -> {
               counting = line.equals("count on");
+              if (line.equals("many")) {
+                many.run();
+                System.out.println("many");
+              }
               if (line.equals("count once")) {
                 count.setText(String.valueOf(++counted));
               }

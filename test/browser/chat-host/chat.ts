@@ -12,6 +12,13 @@ export const SHOWS_PAGES = { extensions: { [CHAT_EXTENSION]: { mimeTypes: [CHAT_
 
 const CALL_MS = 170_000;
 
+interface AnswerOptions extends Partial<Pick<Shown, 'theme' | 'isAble'>> {
+  /** What happens before the page is shown, as when an old chat is opened again. */
+  readonly meanwhile?: () => Promise<unknown>;
+  /** What the chat passes on of the result. */
+  readonly passOn?: (result: CallToolResult) => CallToolResult;
+}
+
 /** A chat around the page in it: what VS Code, Claude or Cursor do with a result, in a real browser. */
 export class Chat {
   /** Errors that the browser reported, in the chat or in the page. */
@@ -47,14 +54,15 @@ export class Chat {
   async answer(
     tool: string,
     input: Record<string, unknown> = {},
-    { theme = 'light', isAble = true }: Partial<Pick<Shown, 'theme' | 'isAble'>> = {},
+    { theme = 'light', isAble = true, meanwhile = async () => {}, passOn = (result) => result }: AnswerOptions = {},
   ): Promise<CallToolResult> {
     const { tools } = await this.client.listTools();
     const uri = pageOf(tools.find(({ name }) => name === tool)?._meta);
     const [content] = (await this.client.readResource({ uri })).contents;
     if (content === undefined || !('text' in content)) throw new Error(`${uri} has no text.`);
     const result = await this.call(tool, input);
-    const shown: Shown = { html: content.text, tool, input, result, theme, isAble };
+    await meanwhile();
+    const shown: Shown = { html: content.text, tool, input, result: passOn(result), theme, isAble };
     await this.page.evaluate((all) => window.showInChat(all), shown);
     return result;
   }

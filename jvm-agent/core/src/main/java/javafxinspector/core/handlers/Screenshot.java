@@ -15,16 +15,20 @@ import javafxinspector.core.screen.Size;
  * encodes them as PNG.
  */
 final class Screenshot implements Handler<Screenshot.Params> {
+  private static final int MOST_NODES = 10_000;
+
   private final Screenshots screenshots;
 
   record Params(
       String stage,
       Object stageIndex,
       NodeAddress ref,
+      Boolean whole,
       Double scale,
       Integer max,
       Boolean atMostDevice,
       Boolean withNodes,
+      Integer maxNodes,
       Integer timeoutMs) {}
 
   Screenshot(Model model, LiveTree live) {
@@ -55,6 +59,13 @@ final class Screenshot implements Handler<Screenshot.Params> {
             params.max(),
             Boolean.TRUE.equals(params.atMostDevice()));
     return screenshots.take(
-        scope, params.ref(), wanted, Boolean.TRUE.equals(params.withNodes()), call);
+        scope,
+        params.ref(),
+        Boolean.TRUE.equals(params.whole()),
+        wanted,
+        Boolean.TRUE.equals(params.withNodes())
+            ? params.maxNodes() == null ? MOST_NODES : params.maxNodes()
+            : 0,
+        call);
   }
 }

@@ -10,7 +10,9 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.query.Addresses;
+import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
@@ -45,8 +47,8 @@ public final class Screenshots {
 
   /**
    * A screenshot. {@code rgba}: see {@link Pixels}; scene x = pixel / scale + origin.x; {@code
-   * nodes}: null unless requested; {@code fxMs}: how long the JavaFX application thread was
-   * blocked, in milliseconds.
+   * node}: uid of the node or element that was given, if any; {@code nodes}: null unless requested;
+   * {@code fxMs}: how long the JavaFX application thread was blocked, in milliseconds.
    */
   public record Screenshot(
       int width,
@@ -54,12 +56,14 @@ public final class Screenshots {
       double scale,
       Origin origin,
       WindowInfo window,
+      String node,
       String rgba,
       List<VisibleNodes.VisibleNode> nodes,
+      Boolean moreNodes,
       double fxMs) {}
 
   private record Taken(
-      Capture capture, WindowInfo window, List<VisibleNodes.VisibleNode> nodes, long nanos) {}
+      Capture capture, WindowInfo window, String node, VisibleNodes.Read nodes, long nanos) {}
 
   /**
    * Takes a screenshot. Client thread; only rendering, at the display's resolution, runs on the
@@ -67,9 +71,12 @@ public final class Screenshots {
    *
    * @param scope selects the window, or where the selector of {@code ref} searches
    * @param ref the node; null for the whole window
-   * @param withNodes whether to read also which nodes it shows
+   * @param whole whether to take the whole window in which the node, or element of a page, is; of a
+   *     popup, the stage that it belongs to, with the popup
+   * @param maxNodes how many of the nodes that it shows to read also; 0 for none
    */
-  public Screenshot take(Scope scope, NodeAddress ref, Size wanted, boolean withNodes, Call call)
+  public Screenshot take(
+      Scope scope, NodeAddress ref, boolean whole, Size wanted, int maxNodes, Call call)
       throws UiException {
     boolean scaled = wanted.scale() > 0;
     if (!scaled || wanted.max() != null && wanted.max() < 1) {
@@ -82,8 +89,12 @@ public final class Screenshots {
         call.onFx(
             () -> {
               long began = System.nanoTime();
-              Node node = ref == null ? null : addresses.resolve(ref, scope);
-              Window window = node == null ? windows.find(scope) : node.getScene().getWindow();
+              Located found = ref == null ? null : addresses.find(ref, scope);
+              Node node = found == null || whole ? null : Addresses.node(found);
+              Window window = found == null ? windows.find(scope) : Order.window(found.node());
+              if (whole) {
+                window = Toolkit.owner(window);
+              }
               if (window.getScene() == null
                   || window.getScene().getWidth() <= 0
                   || window.getScene().getHeight() <= 0) {
@@ -97,7 +108,8 @@ public final class Screenshots {
               return new Taken(
                   capture,
                   windows.info(window),
-                  withNodes ? VisibleNodes.read(window, capture.area(), uids) : null,
+                  found == null ? null : uid(found),
+                  maxNodes > 0 ? VisibleNodes.read(window, capture.area(), maxNodes, uids) : null,
                   System.nanoTime() - began);
             });
     Capture capture = taken.capture;
@@ -107,9 +119,15 @@ public final class Screenshots {
         capture.scale(),
         new Origin(capture.area().getMinX(), capture.area().getMinY()),
         taken.window,
+        taken.node,
         Pixels.rgba(capture),
-        taken.nodes,
+        taken.nodes == null ? null : taken.nodes.nodes(),
+        taken.nodes != null && taken.nodes.isCut() ? true : null,
         taken.nanos / 1e6);
+  }
+
+  private String uid(Located found) {
+    return found.element() == null ? uids.of(found.node()) : found.element().uid();
   }
 
   /** The visible area of a node in its window. */

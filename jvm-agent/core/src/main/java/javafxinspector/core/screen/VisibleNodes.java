@@ -25,9 +25,6 @@ import javafxinspector.core.model.node.Types;
  * described by nodes. JavaFX application thread.
  */
 final class VisibleNodes {
-  /** Further nodes are left out: their pixels count as those of their ancestors. */
-  private static final int MOST = 10_000;
-
   private static final int TEXT = 100;
 
   /**
@@ -50,38 +47,58 @@ final class VisibleNodes {
       Boolean focused,
       Boolean caret) {}
 
+  /** The nodes, and whether others were left out. */
+  record Read(List<VisibleNode> nodes, boolean isCut) {}
+
   private record Found(
       Node node, TypeInfo type, boolean secret, int depth, Bounds bounds, boolean focused) {}
 
   private final Bounds area;
+
+  /** Further nodes are left out: their pixels count as those of their ancestors. */
+  private final int most;
+
+  private boolean isCut;
   private final List<Found> found = new ArrayList<>();
 
-  private VisibleNodes(Bounds area) {
+  private VisibleNodes(Bounds area, int most) {
     this.area = area;
+    this.most = most;
   }
 
   /**
    * The nodes of a window and its popups, in document order, those of popups last.
    *
    * @param area the part of the window's scene that the screenshot shows
+   * @param most the maximum number of nodes; those of popups come first
    */
-  static List<VisibleNode> read(Window window, Bounds area, Uids uids) {
-    VisibleNodes read = new VisibleNodes(area);
-    for (Window each : Capture.withPopups(window)) {
-      Scene scene = each.getScene();
-      Bounds place = Capture.sceneArea(each, window);
+  static Read read(Window window, Bounds area, int most, Uids uids) {
+    List<Window> windows = Capture.withPopups(window);
+    List<Found> all = new ArrayList<>();
+    boolean isCut = false;
+    // From the topmost window, so that not those of popups are left out.
+    for (int i = windows.size() - 1; i >= 0; i--) {
+      Scene scene = windows.get(i).getScene();
+      Bounds place = Capture.sceneArea(windows.get(i), window);
+      VisibleNodes read = new VisibleNodes(area, most - all.size());
       read.visit(scene.getRoot(), 0, false, place, FocusOwner.of(scene, false));
+      all.addAll(0, read.found);
+      isCut |= read.isCut;
     }
-    String[] names = uids.of(read.found.stream().map(Found::node).toList());
+    String[] names = uids.of(all.stream().map(Found::node).toList());
     List<VisibleNode> nodes = new ArrayList<>();
     for (int i = 0; i < names.length; i++) {
-      nodes.add(node(names[i], read.found.get(i)));
+      nodes.add(node(names[i], all.get(i)));
     }
-    return nodes;
+    return new Read(nodes, isCut);
   }
 
   private void visit(Node node, int depth, boolean inPassword, Bounds place, FocusOwner focus) {
-    if (found.size() >= MOST || !node.isVisible() || node.getOpacity() == 0) {
+    if (!node.isVisible() || node.getOpacity() == 0) {
+      return;
+    }
+    if (found.size() >= most) {
+      isCut = true;
       return;
     }
     TypeInfo type = Types.of(node);

@@ -61,7 +61,12 @@ public final class Addresses {
     return element == null ? Located.of(nodes.resolve(ref)) : Located.of(element);
   }
 
-  private static Node node(Located found) throws UiException {
+  /**
+   * The node that was found.
+   *
+   * @throws UiException if it is an element of a page
+   */
+  public static Node node(Located found) throws UiException {
     if (found.element() != null) {
       throw Nodes.noNode(found.element());
     }

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { UiNode } from '../../../src/contract/node.ts';
+import { requires, root } from '../../harness/requirements.ts';
+import { until } from '../../harness/until.ts';
+import { Desk } from './desk.ts';
+
+const DEMO = path.join(root, 'examples/demo');
+const SHEET = 'src/main/resources/demo/contacts.css';
+const VIEW = 'src/main/resources/demo/contacts.fxml';
+
+describe('the setting hotReload', function () {
+  let desk: Desk;
+  let getNode = '';
+  let saves = 0;
+
+  before(async function () {
+    requires(this, 'editor', 'chromium', 'display', 'agent');
+    desk = await Desk.open({ launch: true, settings: { 'files.autoSave': 'off' } });
+    for (const part of ['src', 'pom.xml']) {
+      const copy = path.join(desk.scratch, 'workspace', part);
+      fs.cpSync(path.join(DEMO, part), copy, { recursive: true });
+    }
+    await desk.start('Contacts');
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    [getNode = ''] = await desk.editor.agentTools('ui_get_node');
+  });
+  after(() => desk?.close());
+
+  /** Saves a text in a file of the workspace, as a user does in an editor. */
+  const save = (file: string, text: string): Promise<void> =>
+    desk.editor.eval(
+      async ({ Range, Uri, window, workspace }, asked) => {
+        const folder = workspace.workspaceFolders?.[0];
+        if (folder === undefined) throw new Error('no folder');
+        const document = await workspace.openTextDocument(Uri.joinPath(folder.uri, asked.file));
+        const editor = await window.showTextDocument(document);
+        await editor.edit((edit) => edit.replace(new Range(0, 0, document.lineCount, 0), asked.text));
+        if (!(await document.save())) throw new Error(`${asked.file} was not saved`);
+      },
+      { file, text },
+    );
+  /** The stylesheet with this opacity of the button. */
+  const sheet = (opacity: number): string =>
+    `${fs.readFileSync(path.join(DEMO, SHEET), 'utf8')}\n#clearFilter { -fx-opacity: ${opacity}; }\n`;
+  /** The button in the application. */
+  const button = async (): Promise<UiNode> => {
+    const input = { ref: { css: '#clearFilter' }, fields: ['text', 'properties'], properties: ['opacity'] };
+    return UiNode.parse(JSON.parse((await desk.editor.invokeTool(getNode, input)).text));
+  };
+  const opacity = async (): Promise<unknown> => (await button()).fx?.properties?.['opacity'];
+  const label = async (): Promise<unknown> => (await button()).text?.label;
+  /** Saves a file until the application shows it: the server does not watch the project from the first moment on. */
+  const applies = async (file: string, text: string, isShown: () => Promise<boolean>): Promise<void> => {
+    const comment = (count: number): string => (file === SHEET ? `/* ${count} */\n` : `<!-- ${count} -->\n`);
+    const isApplied = async (): Promise<boolean> => {
+      await save(file, text + comment(saves++));
+      return isShown();
+    };
+    await until(isApplied, { every: 500, ms: 60_000, what: `${file} is applied` });
+  };
+  /** Changes the setting, which the connection is opened with. */
+  const set = async (value: boolean): Promise<void> => {
+    const connections = (): number => desk.log().split('Connected to the server').length;
+    const before = connections();
+    await desk.set('hotReload', value);
+    await until(() => connections() > before, { ms: 60_000, what: 'another connection to the server' });
+  };
+
+  it('on, as by default, applies a saved stylesheet', async () => {
+    await applies(SHEET, sheet(0.75), async () => (await opacity()) === 0.75);
+  });
+
+  it('off, does not, also not after it is on again', async () => {
+    await set(false);
+    await save(SHEET, sheet(0.5));
+    await set(true);
+    // What is saved is applied one after the other.
+    const view = fs.readFileSync(path.join(DEMO, VIEW), 'utf8').replace('text="Clear"', 'text="Empty"');
+    await applies(VIEW, view, async () => (await label()) === 'Empty');
+    assert.equal(await opacity(), 0.75);
+  });
+
+  it('on again, applies what is saved from then on', async () => {
+    await applies(SHEET, sheet(0.5), async () => (await opacity()) === 0.5);
+  });
+});
