@@ -39,14 +39,22 @@ private static boolean isItem(Node item, String text) {
   choose: {
     code: `
 private void choose(Find box, String text) {
-  ComboBox<?> found = (ComboBox<?>) ready(box);
+  Node node = ready(box);
+  if (node instanceof ChoiceBox) {
+    if (!((ChoiceBox<?>) node).isShowing()) {
+      clickOn(aim(box));
+    }
+    menu(text);
+    return;
+  }
+  ComboBox<?> found = (ComboBox<?>) node;
   if (!found.isShowing()) {
     clickOn(aim(found.isEditable() ? () -> found.lookup(".arrow-button") : box));
   }
   clickOn(aim(row(list(box), text)));
 }`,
-    needs: ['list', 'row', 'aim'],
-    types: ['javafx.scene.control.ComboBox'],
+    needs: ['list', 'row', 'aim', 'menu'],
+    types: ['javafx.scene.control.ComboBox', 'javafx.scene.control.ChoiceBox', NODE],
   },
   pick: {
     code: `
