@@ -1,9 +1,12 @@
 import { css, shows, type Scenario, type Step } from './scenario.ts';
 
-/** Filters the samples and shows one. */
-const sample = (name: string): Step[] => [
+/**
+ * Filters the samples and shows one.
+ * @param index of its row, if its group has the same name
+ */
+const sample = (name: string, index?: number): Step[] => [
   { type: 'setText', target: css('.search-box'), text: name },
-  { type: 'select', target: css('.samples-tree'), text: name },
+  { type: 'select', target: css('.samples-tree'), ...(index === undefined ? { text: name } : { index }) },
 ];
 
 /** Recorded on the sampler of ControlsFX. */
@@ -74,7 +77,7 @@ export const samplerScenarios: readonly Scenario[] = [
   {
     name: 'Type into a dialog',
     steps: [
-      ...sample('Dialogs'),
+      ...sample('Dialogs', 2),
       { type: 'click', target: shows('TextField') },
       { type: 'typeText', target: css('.dialog-pane .text-field'), text: 'Ada' },
       { type: 'click', target: shows('OK') },
@@ -88,7 +91,7 @@ export const samplerScenarios: readonly Scenario[] = [
   {
     name: 'Choose in a dialog',
     steps: [
-      ...sample('Dialogs'),
+      ...sample('Dialogs', 2),
       { type: 'click', target: shows('Set Choices (< 10)') },
       { type: 'select', target: css('.dialog-pane .combo-box'), text: 'Sue' },
       { type: 'click', target: shows('OK') },
@@ -102,7 +105,7 @@ export const samplerScenarios: readonly Scenario[] = [
   {
     name: 'Go through a wizard',
     steps: [
-      ...sample('Dialogs'),
+      ...sample('Dialogs', 2),
       { type: 'click', target: shows('Linear Wizard') },
       { type: 'typeText', target: css('#firstName'), text: 'Ada' },
       { type: 'typeText', target: css('#lastName'), text: 'Lovelace' },
@@ -184,7 +187,7 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Complete a text',
     steps: [
       ...sample('AutoComplete'),
-      { type: 'typeText', target: css('.tab-content-area .text-field'), text: 'Co' },
+      { type: 'typeText', target: { selector: { label: 'Auto-complete Text' } }, text: 'Co' },
       { waitFor: 'Costa' },
       { type: 'click', target: shows('Costa') },
     ],

@@ -58,7 +58,7 @@ private void choose(Find box, String text) {
   },
   pick: {
     code: `
-/** Picks a date in the calendar of a date picker, and turns its months until that is shown. */
+/** Picks a date in the calendar of a date picker, and turns its years and months until that is shown. */
 private void pick(Find picker, LocalDate date) {
   DatePicker found = (DatePicker) ready(picker);
   if (!found.isShowing()) {
@@ -68,10 +68,19 @@ private void pick(Find picker, LocalDate date) {
   YearMonth wanted = YearMonth.from(date);
   for (YearMonth month = month(null); !month.equals(wanted); ) {
     boolean isBefore = wanted.isBefore(month);
-    clickOn(aim(part(calendar, isBefore ? "left-button" : "right-button")));
-    month = month(isBefore ? month.minusMonths(1) : month.plusMonths(1));
+    boolean isFar = Math.abs(month.until(wanted, ChronoUnit.MONTHS)) >= 12;
+    clickOn(aim(arrow(calendar, isBefore ? "left-button" : "right-button", isFar ? 1 : 0)));
+    month = month(month.plusMonths((isBefore ? -1 : 1) * (isFar ? 12 : 1)));
   }
   clickOn(aim(() -> nodes(each -> isDay(each) && date.equals(((DateCell) each).getItem())).stream().findFirst().orElse(null)));
+}
+
+/** An arrow of the month (0) or year (1). */
+private static Find arrow(Find calendar, String styleClass, int index) {
+  return () -> {
+    List<Node> arrows = nodes(each -> each.getStyleClass().contains(styleClass), calendar);
+    return index < arrows.size() ? arrows.get(index) : null;
+  };
 }
 
 private static boolean isDay(Node node) {
@@ -88,12 +97,13 @@ private static YearMonth month(YearMonth expected) {
   });
   return shown[0];
 }`,
-    needs: ['aim', 'part'],
+    needs: ['aim'],
     types: [
       'javafx.scene.control.DatePicker',
       'javafx.scene.control.DateCell',
       'java.time.LocalDate',
       'java.time.YearMonth',
+      'java.time.temporal.ChronoUnit',
       LIST,
       NODE,
     ],
