@@ -43,7 +43,7 @@ export const demoScenarios: readonly Scenario[] = [
       { type: 'editCell', target: css('#contacts'), index: 1, columnId: 'cityColumn', value: 'Rome' },
       { type: 'editCell', target: css('#contacts'), index: 1, columnId: 'nameColumn', text: 'Ada King' },
     ],
-    change: { file: 'demo/ContactsController.java', from: 'value.set(edit.getNewValue());', to: '' },
+    change: { file: 'demo/ContactsController.java', from: 'edit.getRowValue().city', to: 'edit.getRowValue().company' },
   },
   {
     name: 'Mark a contact as favourite',
