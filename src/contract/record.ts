@@ -51,7 +51,10 @@ export const RecordedStep = z.object({
   target: RecordedTarget.optional().describe('The node'),
   to: RecordedTarget.optional().describe('For drag: where it is dropped'),
   text: z.string().optional().describe('What is entered or chosen, the date, or the value of a slider'),
-  path: z.array(z.string()).optional().describe('For menu: the texts of the items'),
+  path: z
+    .array(z.string())
+    .optional()
+    .describe('For menu: the texts of the items; for choose: that of the item, if it is in the menu of a choice box'),
   bar: z.boolean().optional().describe('For menu: whether the path begins in a menu bar'),
   keys: z
     .array(z.string())

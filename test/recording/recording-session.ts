@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PerformOutput } from '../../src/contract/action.ts';
@@ -7,39 +7,72 @@ import { RecordOutput } from '../../src/contract/record.ts';
 import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
 import { testfx } from '../../scripts/setup/jars.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
-import { agentArgs, compileApp, type App } from '../harness/java-agent.ts';
-import { JAVAFX_21, javac, jdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { agentArgs, compileApp, rendezvous } from '../harness/java-agent.ts';
+import { JAVAFX_21, javac, jdk, QUICK_START, startJava, type JavaApplication } from '../harness/java.ts';
+import { withClassArchive } from '../harness/class-archive.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
-import { freshDir, remove, until } from '../harness/until.ts';
+import { closed, freshDir, killAtExit, remove, until } from '../harness/until.ts';
 
 type Recorded = ReturnType<typeof RecordOutput.parse>;
+
+/** What is recorded, and what its recorded tests are run with. */
+export interface RecordedApplication {
+  readonly main: string;
+  /** Title of its main window. */
+  readonly title: string;
+  /** Its classes, libraries and JavaFX. */
+  readonly classPath: readonly string[];
+  readonly jvmArgs?: readonly string[];
+  readonly cwd?: string;
+}
+
+/** The application of `test/apps/recording`. */
+async function orders(): Promise<RecordedApplication> {
+  const { classes, javafx } = await compileApp('recording', JAVAFX_21);
+  return { main: 'recording.Main', title: 'Orders', classPath: [classes, ...javafx] };
+}
+
+/** How long an application may take to start on a busy machine, in milliseconds. */
+const START_MS = 180_000;
+/** How long a recorded test may take, also on a busy machine, in milliseconds. */
+const TEST_MS = 300_000;
 
 /** An application that is operated with a real mouse and keyboard, and a client that records it. */
 export class RecordingSession {
   private constructor(
     readonly base: string,
-    readonly app: App,
+    readonly app: RecordedApplication,
     readonly application: JavaApplication,
     readonly display: Display,
     readonly mcp: McpClient,
   ) {}
 
-  static async start(): Promise<RecordingSession> {
+  static async start(app?: RecordedApplication): Promise<RecordingSession> {
+    const started = app ?? (await orders());
+    const { main, classPath, jvmArgs = [], cwd } = started;
     const base = freshDir('recording');
     const runDir = path.join(base, 'run');
     const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
     const display = await startDisplay();
-    const app = await compileApp('recording', JAVAFX_21);
     const application = startJava({
-      main: 'recording.Main',
-      classPath: [app.classes, ...app.javafx],
+      main,
+      classPath,
       display: display.name,
-      jvmArgs: agentArgs({ run: runDir, session: sessionHash(dir) }),
+      jvmArgs: [...jvmArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
+      ...(cwd === undefined ? {} : { cwd }),
     });
-    await application.line(/^ready/);
     const mcp = await connectStdio({ dir, runDir });
-    await until(async () => /\bselected\b/.test(await mcp.text('ui_status')), { what: 'the application is selected' });
-    return new RecordingSession(base, app, application, display, mcp);
+    const session = new RecordingSession(base, started, application, display, mcp);
+    try {
+      await rendezvous(runDir, application.pid, { ms: START_MS });
+      // Another JVM of this machine may run the same application.
+      await mcp.call('ui_attach', { pid: application.pid });
+      await display.window(started.title, { ms: START_MS });
+    } catch (error) {
+      await session.stop();
+      throw error;
+    }
+    return session;
   }
 
   async stop(): Promise<void> {
@@ -51,14 +84,13 @@ export class RecordingSession {
 
   /** Records what is done meanwhile. */
   async record(className: string, flow: () => Promise<void>): Promise<Recorded> {
-    await this.display.window('Orders');
     await this.mcp.call('ui_record', { state: 'on' });
     await flow();
     return RecordOutput.parse(await this.mcp.call('ui_record', { state: 'off', className, package: 'recorded' }));
   }
 
   async perform(...actions: Record<string, unknown>[]): Promise<void> {
-    PerformOutput.parse(await this.mcp.call('ui_perform', { actions, timeoutMs: 30_000 }));
+    PerformOutput.parse(await this.mcp.call('ui_perform', { actions, waitMs: 20_000, timeoutMs: 45_000 }));
   }
 
   /** Where a node is in the scene, when it is shown there. */
@@ -116,40 +148,66 @@ export interface TestRun {
 export class CompiledTest {
   private constructor(
     private readonly name: string,
+    private readonly app: RecordedApplication,
     private readonly classPath: readonly string[],
   ) {}
 
-  static async of(code: string, className: string, app: App): Promise<CompiledTest> {
+  static async of(code: string, className: string, app: RecordedApplication): Promise<CompiledTest> {
     const out = freshDir('recorded');
     const file = path.join(out, `${className}.java`);
     fs.writeFileSync(file, code);
-    const classPath = [...app.javafx, app.classes, ...(await testfx())];
+    const classPath = [...app.classPath, ...(await testfx())];
     javac({ sources: [file], out, classPath });
-    return new CompiledTest(`recorded.${className}`, [out, ...classPath]);
+    return new CompiledTest(`recorded.${className}`, app, [out, ...classPath]);
   }
 
-  /** Runs it on a display of its own. */
-  async run({ wrong = false, env = {} }: { wrong?: boolean; env?: Record<string, string> } = {}): Promise<TestRun> {
+  /**
+   * Runs it on a display of its own.
+   * @param changed a folder whose classes and resources replace those of the application
+   */
+  async run({
+    jvmArgs = [],
+    changed,
+    env = {},
+  }: { jvmArgs?: readonly string[]; changed?: string; env?: Record<string, string> } = {}): Promise<TestRun> {
     const display = await startDisplay();
     try {
+      const quick = withClassArchive(jdk(17), this.classPath);
       const args = [
         // As on a machine that is too busy for the limits of TestFX: the test has its own.
         '-Dtestfx.launch.timeout=1',
         '-Dtestfx.setup.timeout=1',
-        ...(wrong ? ['-Dwrong=true'] : []),
+        ...QUICK_START,
+        ...quick.jvmArgs,
+        ...(this.app.jvmArgs ?? []),
+        ...jvmArgs,
         '-cp',
-        this.classPath.join(path.delimiter),
+        classPathWith(changed, quick.classPath),
         'org.junit.platform.console.ConsoleLauncher',
         ...['execute', '--select-class', this.name, '--disable-banner', '--details=tree'],
       ];
-      const { status, stdout, stderr } = spawnSync(path.join(jdk(17), 'bin/java'), args, {
-        env: { ...display.env, ...env },
-        encoding: 'utf8',
-        timeout: 300_000,
-      });
-      return { passed: status === 0, output: `${stdout}\n${stderr}` };
+      const test = killAtExit(
+        spawn(path.join(jdk(17), 'bin/java'), args, {
+          env: { ...display.env, ...env },
+          cwd: this.app.cwd,
+          stdio: ['ignore', 'pipe', 'pipe'],
+          timeout: TEST_MS,
+        }),
+      );
+      let output = '';
+      for (const stream of [test.stdout, test.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+      }
+      return { passed: (await closed(test)) === 0, output };
     } finally {
       await display.stop();
     }
   }
+}
+
+/** The jars of JavaFX stay in front: the JVM uses their archive of classes only there. */
+function classPathWith(changed: string | undefined, classPath: readonly string[]): string {
+  const first = classPath.findIndex((file) => !/^javafx-[a-z]+-.*\.jar$/.test(path.basename(file)));
+  const own = changed === undefined ? [] : [changed];
+  return [...classPath.slice(0, first), ...own, ...classPath.slice(first)].join(path.delimiter);
 }

@@ -168,7 +168,14 @@ const flows: readonly Flow[] = [
       await session.perform(
         { type: 'select', target: { selector: css('.tab-pane') }, text: 'Table' },
         { type: 'select', target: { selector: css('#orders') }, text: 'Customer 30' },
+        { type: 'choose', menuPath: 'File > Export > PDF' },
       );
+      await session.status('Exported as PDF');
+      await session.perform(
+        { type: 'select', target: { selector: css('.tab-pane') }, text: 'List' },
+        { type: 'choose', target: { selector: shows('Letter C') }, menuPath: 'Remove' },
+      );
+      await session.status('Removed Letter C');
     },
     code: [
       /fill\(id\("name"\), "Grace"\);/,
@@ -177,6 +184,9 @@ const flows: readonly Flow[] = [
       /checkText\(id\("status"\), "No password"\);/,
       /click\(showing\(Label\.class, "Table"\)\);/,
       /click\((cell\()?row\(id\("orders"\), "Customer 30 \| Country 2 \| {2}\| "\)/,
+      /menuBar\("File", "Export", "PDF"\);\n +checkText\(id\("status"\), "Exported as PDF"\);/,
+      /rightClick\(row\(id\("letters"\), "Letter C"\)\);/,
+      /menu\("Remove"\);/,
     ],
   },
 ];
@@ -203,7 +213,7 @@ describe('A recorded test', function () {
           assert.ok(passed, `run ${run}\n${output}\n${said}`);
         }
         if (flow.goesWrong) {
-          const { passed, output } = await compiled.run({ env, wrong: true });
+          const { passed, output } = await compiled.run({ env, jvmArgs: ['-Dwrong=true'] });
           assert.ok(!passed && output.includes('AssertionError'), output);
         }
       } finally {

@@ -35,7 +35,7 @@ export function replayActions(step: RecordedStep, password = ''): ReplayAction[]
     case 'menu':
       return [menu(path, step.bar === true)];
     case 'choose':
-      return choose(target, text);
+      return step.path === undefined ? choose(target, text) : [{ ...found, action: { type: 'select', text } }];
     case 'date':
       return [{ ...found, action: { type: 'setValue', value: text } }];
     case 'slide':

@@ -39,18 +39,26 @@ private static boolean isItem(Node item, String text) {
   choose: {
     code: `
 private void choose(Find box, String text) {
-  ComboBox<?> found = (ComboBox<?>) ready(box);
+  Node node = ready(box);
+  if (node instanceof ChoiceBox) {
+    if (!((ChoiceBox<?>) node).isShowing()) {
+      clickOn(aim(box));
+    }
+    menu(text);
+    return;
+  }
+  ComboBox<?> found = (ComboBox<?>) node;
   if (!found.isShowing()) {
     clickOn(aim(found.isEditable() ? () -> found.lookup(".arrow-button") : box));
   }
   clickOn(aim(row(list(box), text)));
 }`,
-    needs: ['list', 'row', 'aim'],
-    types: ['javafx.scene.control.ComboBox'],
+    needs: ['list', 'row', 'aim', 'menu'],
+    types: ['javafx.scene.control.ComboBox', 'javafx.scene.control.ChoiceBox', NODE],
   },
   pick: {
     code: `
-/** Picks a date in the calendar of a date picker, and turns its months until that is shown. */
+/** Picks a date in the calendar of a date picker, and turns its years and months until that is shown. */
 private void pick(Find picker, LocalDate date) {
   DatePicker found = (DatePicker) ready(picker);
   if (!found.isShowing()) {
@@ -60,10 +68,19 @@ private void pick(Find picker, LocalDate date) {
   YearMonth wanted = YearMonth.from(date);
   for (YearMonth month = month(null); !month.equals(wanted); ) {
     boolean isBefore = wanted.isBefore(month);
-    clickOn(aim(part(calendar, isBefore ? "left-button" : "right-button")));
-    month = month(isBefore ? month.minusMonths(1) : month.plusMonths(1));
+    boolean isFar = Math.abs(month.until(wanted, ChronoUnit.MONTHS)) >= 12;
+    clickOn(aim(arrow(calendar, isBefore ? "left-button" : "right-button", isFar ? 1 : 0)));
+    month = month(month.plusMonths((isBefore ? -1 : 1) * (isFar ? 12 : 1)));
   }
   clickOn(aim(() -> nodes(each -> isDay(each) && date.equals(((DateCell) each).getItem())).stream().findFirst().orElse(null)));
+}
+
+/** An arrow of the month (0) or year (1). */
+private static Find arrow(Find calendar, String styleClass, int index) {
+  return () -> {
+    List<Node> arrows = nodes(each -> each.getStyleClass().contains(styleClass), calendar);
+    return index < arrows.size() ? arrows.get(index) : null;
+  };
 }
 
 private static boolean isDay(Node node) {
@@ -80,12 +97,13 @@ private static YearMonth month(YearMonth expected) {
   });
   return shown[0];
 }`,
-    needs: ['aim', 'part'],
+    needs: ['aim'],
     types: [
       'javafx.scene.control.DatePicker',
       'javafx.scene.control.DateCell',
       'java.time.LocalDate',
       'java.time.YearMonth',
+      'java.time.temporal.ChronoUnit',
       LIST,
       NODE,
     ],

@@ -51,6 +51,10 @@ describe('A recorded step as actions', () => {
         },
       ],
     ],
+    [
+      { kind: 'choose', target, text: 'French', path: ['French'] },
+      [{ target, action: { type: 'select', text: 'French' } }],
+    ],
     [{ kind: 'date', target, text: '2026-02-10' }, [{ target, action: { type: 'setValue', value: '2026-02-10' } }]],
     [{ kind: 'slide', target, text: '41.5' }, [{ target, action: { type: 'setValue', value: 41.5 } }]],
     [{ kind: 'drag', target, to, x: 1, y: 2 }, [{ target, to, action: { type: 'drag', x: 1, y: 2 } }]],

@@ -134,12 +134,22 @@ final class Assertions {
         break;
       }
     }
+    List<Target> checked = chosen.stream().map(Assertion::target).toList();
+    List<Assertion> less = new ArrayList<>();
     for (Effects.Change change : list(effects.changed())) {
       Node control = "rows".equals(change.field()) ? live.node(change.uid()) : null;
       if (control != null && isVisible(control) && Describer.box(control) == null) {
-        add(Assertion.of("rows", of(control), String.valueOf(Items.count(control))));
+        Target target = of(control);
+        Assertion count = Assertion.of("rows", target, String.valueOf(Items.count(control)));
+        if (checked.contains(target)) {
+          less.add(count);
+        } else {
+          add(count);
+        }
       }
     }
+    // A row that came or went says more about its control.
+    less.forEach(this::add);
   }
 
   /** Whether a test finds no row with this text, such as another one that reads the same. */

@@ -4,9 +4,11 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Cell;
+import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Slider;
+import javafx.scene.control.SplitMenuButton;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafxinspector.core.fx.Toolkit;
@@ -48,6 +50,10 @@ final class ChangeStep extends OpenStep {
     if (tab != null) {
       target = new Describer(true).of(tab, notes);
     }
+    if (node instanceof SplitMenuButton) {
+      // A click on the rest of it fires the button.
+      target = target.at("arrow-button");
+    }
     if (isClick() || tab != null) {
       return RecordedStep.of("click", target, notes);
     }
@@ -56,6 +62,11 @@ final class ChangeStep extends OpenStep {
     }
     if (node instanceof DatePicker picker && picker.getValue() != null) {
       return of("date", picker.getValue().toString());
+    }
+    if (node instanceof ChoiceBox<?> box && box.getValue() != null) {
+      // Its list is a menu.
+      String text = NodeTexts.of(box);
+      return of("choose", text).path(List.of(text), false);
     }
     if (node instanceof ComboBox<?> box && box.getValue() != null && !box.isEditable()) {
       return of("choose", NodeTexts.of(box));

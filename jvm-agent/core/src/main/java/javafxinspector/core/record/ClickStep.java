@@ -29,6 +29,7 @@ final class ClickStep extends OpenStep {
   private final Node node;
   private final Target target;
   private final Double sliderBefore;
+  private final Object item;
   private Press last;
   private int count = 1;
   private boolean isDragged;
@@ -43,6 +44,13 @@ final class ClickStep extends OpenStep {
     node = hit.node();
     target = new Describer(true).of(node, notes).at(hit.part());
     sliderBefore = node instanceof Slider slider ? slider.getValue() : null;
+    item = item();
+  }
+
+  /** What the row shows that was clicked; a cell can show another item between two clicks. */
+  private Object item() {
+    Cell<?> row = Items.row(node);
+    return row == null ? null : row.getItem();
   }
 
   @Override
@@ -65,7 +73,8 @@ final class ClickStep extends OpenStep {
 
   @Override
   boolean takes(Press press, Hit hit) {
-    boolean isSame = hit.kind() == Hit.Kinds.OTHER && hit.node() == node && !isDragged;
+    boolean isSame =
+        hit.kind() == Hit.Kinds.OTHER && hit.node() == node && item == item() && !isDragged;
     if (!isSame || !last.isAgain(press)) {
       return false;
     }

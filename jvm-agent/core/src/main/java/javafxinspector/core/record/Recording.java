@@ -8,6 +8,9 @@ import java.util.WeakHashMap;
 import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Cell;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.stage.Window;
@@ -15,6 +18,7 @@ import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.effects.EffectRecorder;
 import javafxinspector.core.effects.Effects;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.node.Items;
@@ -26,7 +30,7 @@ import javafxinspector.core.runtime.AgentLog;
  * into its assertions. Every event is seen before the application's handlers run. JavaFX
  * application thread.
  */
-final class Recording {
+final class Recording implements ControlChange.Watcher {
   /** Receives the steps. */
   interface Listener {
     /**
@@ -89,13 +93,38 @@ final class Recording {
   }
 
   /** A control is going to be changed by a tool, without input. */
-  void changed(Node node) {
+  @Override
+  public void onChange(Node node) {
     guard(
         () -> {
           if (!(open instanceof ChangeStep step && step.takes(node))) {
             begin(new ChangeStep(node), false);
           }
         });
+  }
+
+  /** A tool has opened menus without input, and chooses an item. */
+  @Override
+  public void onChoice(Node owner, MenuItem item) {
+    guard(
+        () -> {
+          boolean isOpened = open instanceof ClickStep click && click.node() == owner;
+          if (owner instanceof MenuButton && !isOpened) {
+            begin(new ChangeStep(owner), false);
+          }
+          begin(new MenuStep(item), false);
+        });
+  }
+
+  /** A tool starts an edit, as a double click does. */
+  @Override
+  public void onEdit(Cell<?> cell) {
+    guard(() -> begin(new EditStep(cell), false));
+  }
+
+  @Override
+  public void onShown() {
+    input.observe();
   }
 
   /** Input is recorded without any effect on it: a failure is logged and noted. */

@@ -47,7 +47,7 @@ public final class Recordings {
         new Recording(model, live, effects, (index, step) -> report(client, index, step), log);
     recording.start();
     choosers.watch(recording::chooser);
-    ControlChange.watch(recording::changed);
+    ControlChange.watch(recording);
   }
 
   private void report(Client client, int index, RecordedStep step) {

@@ -45,7 +45,7 @@ final class SceneInput {
   }
 
   /** Called after each pulse, because no other moment is common to new windows and new scenes. */
-  private void observe() {
+  void observe() {
     int known = 0;
     for (Window window : Window.getWindows()) {
       Scene scene = window.getScene();

@@ -11,6 +11,7 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.resolve.RowItem;
@@ -116,6 +117,7 @@ final class CellEdit implements Steps {
       gesture.step(control::requestFocus);
     }
     int row = item.row();
+    ControlChange.editing(cell);
     gesture.step(() -> Edits.focus(control, row, at.column()));
     gesture.step(() -> Edits.start(control, row, at.column()));
     for (int i = 0; i < MAX_SPARE && !cell.isEditing() && Edits.isAny(control); i++) {

@@ -19,6 +19,7 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps.Step;
 import javafxinspector.core.input.control.BoxChoices;
+import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.ValueControl;
 import javafxinspector.core.input.keyboard.TextEntry;
@@ -101,15 +102,18 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
       int index = BoxChoices.of(box, -1).index("editCell", null, wanted.getAsString());
       steps.add(gesture -> gesture.step(box::show));
       // Its cell commits on a click on an item, not when another item is selected.
+      steps.add(gesture -> ControlChange.popupShown());
       steps.add(gesture -> click(box, index, gesture));
     } else if (node instanceof ChoiceBox<?> box) {
       BoxChoices<?> choices = BoxChoices.of(box);
       int index = choices.index("editCell", null, wanted.getAsString());
       steps.add(gesture -> gesture.step(box::show));
       // Hides the popup, which commits the edit.
+      steps.add(gesture -> ControlChange.changing(box));
       steps.add(gesture -> gesture.step(() -> choices.select(index)));
     } else {
       ValueControl<?> value = ValueControl.of(node, wanted);
+      steps.add(gesture -> ControlChange.changing(node));
       value.changes().forEach(change -> steps.add(gesture -> gesture.step(change)));
       steps.add(keys.enter());
     }

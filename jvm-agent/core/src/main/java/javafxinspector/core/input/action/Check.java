@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.ActionContext;
@@ -69,7 +70,7 @@ record Check(JsonPrimitive value) implements Action {
     return ControlChange.plan(
         node,
         node,
-        row == null ? node : row.control(),
+        row == null || presses == 1 && node instanceof ButtonBase ? node : row.control(),
         steps,
         () -> {
           CheckState now = row == null ? checkable.state() : state(row, last[0], context);

@@ -5,6 +5,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.control.Cell;
+import javafx.scene.control.MenuItem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
@@ -24,6 +26,19 @@ public final class ControlChange implements Steps {
      * @param node the control, row or other part of it; a click on it does the same to most
      */
     void onChange(Node node);
+
+    /**
+     * Called before an item of a menu is fired.
+     *
+     * @param owner what the menu belongs to
+     */
+    void onChoice(Node owner, MenuItem item);
+
+    /** Called before an edit of a cell is started. */
+    void onEdit(Cell<?> cell);
+
+    /** Called after a popup was shown, if input follows in it before the next pulse. */
+    void onShown();
   }
 
   /** Null while nobody watches. */
@@ -88,6 +103,34 @@ public final class ControlChange implements Steps {
     watcher = next;
   }
 
+  /** Reports to the watcher that an item of a menu is going to be fired. */
+  static void choosing(Node owner, MenuItem item) {
+    if (watcher != null) {
+      watcher.onChoice(owner, item);
+    }
+  }
+
+  /** Reports to the watcher that an edit is going to be started. */
+  public static void editing(Cell<?> cell) {
+    if (watcher != null) {
+      watcher.onEdit(cell);
+    }
+  }
+
+  /** Reports to the watcher that a control is going to be changed. */
+  public static void changing(Node control) {
+    if (watcher != null) {
+      watcher.onChange(control);
+    }
+  }
+
+  /** Reports to the watcher that a popup was shown in which input follows at once. */
+  public static void popupShown() {
+    if (watcher != null) {
+      watcher.onShown();
+    }
+  }
+
   @Override
   public boolean isComplete() {
     return left == 0;
@@ -95,8 +138,8 @@ public final class ControlChange implements Steps {
 
   @Override
   public void proceed(Gesture gesture) {
-    if (watcher != null && watched != null && !changes.isEmpty()) {
-      watcher.onChange(watched);
+    if (watched != null && !changes.isEmpty()) {
+      changing(watched);
     }
     if (control.isFocusTraversable() && !control.isFocused()) {
       gesture.step(control::requestFocus);

@@ -103,6 +103,7 @@ public final class MenuWalk implements Steps {
       }
       open(menu, gesture);
     } else if (isLast) {
+      ControlChange.choosing(source, item);
       gesture.step(
           () -> {
             isFired = true;

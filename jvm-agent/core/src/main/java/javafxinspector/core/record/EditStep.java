@@ -1,0 +1,25 @@
+package javafxinspector.core.record;
+
+import javafx.scene.Node;
+import javafx.scene.control.Cell;
+
+/** The start of an edit of a cell, which a tool has caused without input, as the double click. */
+final class EditStep extends OpenStep {
+  private final Cell<?> cell;
+  private final Target target;
+
+  EditStep(Cell<?> cell) {
+    this.cell = cell;
+    target = new Describer(true).of(cell, notes);
+  }
+
+  @Override
+  Node node() {
+    return cell;
+  }
+
+  @Override
+  RecordedStep build() {
+    return RecordedStep.of("doubleClick", target, notes);
+  }
+}

@@ -1,0 +1,10 @@
+import type { ApplicationName } from './applications.ts';
+import { demoScenarios } from './demo.ts';
+import { samplerScenarios } from './sampler.ts';
+import type { Scenario } from './scenario.ts';
+
+/** What is judged, by application. */
+export const scenarios: readonly (readonly [ApplicationName, readonly Scenario[]])[] = [
+  ['demo', demoScenarios],
+  ['sampler', samplerScenarios],
+];
