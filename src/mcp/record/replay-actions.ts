@@ -59,11 +59,14 @@ export function replayActions(step: RecordedStep, password = ''): ReplayAction[]
   }
 }
 
-/** A menu of a menu bar is found by its button; an item of the menu that is open, by its text. */
+/** A menu of a menu bar is found by its button, at which the rest of the path begins; an item of the menu that is open, by its text. */
 function menu(path: string[], isInBar: boolean): ReplayAction {
-  const [text = ''] = path;
+  const [text = '', ...rest] = path;
   return isInBar
-    ? { target: { by: 'text', value: text, type: MENU_BUTTON }, action: { type: 'choose', menuPath: path } }
+    ? {
+        target: { by: 'text', value: text, type: MENU_BUTTON },
+        action: rest.length === 0 ? { type: 'click' } : { type: 'choose', menuPath: rest },
+      }
     : {
         action: {
           type: 'choose',

@@ -81,11 +81,13 @@ private static IndexedCell<?> inView(Node in, String text, int index) {
   return index < rows.size() ? rows.get(index) : null;
 }
 
+/** From top to bottom: among its siblings, a cell is where it was used. */
 private static List<IndexedCell<?>> rows(Node control, String text) {
   List<IndexedCell<?>> rows = new ArrayList<>();
   for (Node node : nodes(each -> isRow(each) && (text == null || text.equals(rowText((IndexedCell<?>) each))), () -> control)) {
     rows.add((IndexedCell<?>) node);
   }
+  rows.sort(Comparator.comparingInt(IndexedCell::getIndex));
   return rows;
 }
 

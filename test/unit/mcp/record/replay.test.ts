@@ -25,7 +25,16 @@ describe('A recorded step as actions', () => {
       [
         {
           target: { by: 'text', value: 'File', type: 'javafx.scene.control.MenuButton' },
-          action: { type: 'choose', menuPath: ['File', 'Save'] },
+          action: { type: 'choose', menuPath: ['Save'] },
+        },
+      ],
+    ],
+    [
+      { kind: 'menu', path: ['Help'], bar: true },
+      [
+        {
+          target: { by: 'text', value: 'Help', type: 'javafx.scene.control.MenuButton' },
+          action: { type: 'click' },
         },
       ],
     ],

@@ -152,14 +152,7 @@ final class Describer {
   Target row(Cell<?> row, String column, List<String> notes) {
     Node control = Items.control(row);
     String text = NodeTexts.row(row);
-    List<Node> same =
-        Search.in(
-            control,
-            each ->
-                each instanceof Cell<?> other
-                    && Items.row(each) == each
-                    && !other.isEmpty()
-                    && text.equals(NodeTexts.row(other)));
+    List<Cell<?>> same = Search.rows(control, text);
     Integer index = null;
     if (same.size() > 1) {
       index = Math.max(0, same.indexOf(row));

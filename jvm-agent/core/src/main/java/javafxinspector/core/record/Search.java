@@ -2,10 +2,12 @@ package javafxinspector.core.record;
 
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Cell;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
@@ -13,6 +15,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.text.Text;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.Items;
 
 /**
  * Finds nodes as the generated test does: visible ones of all windows, in document order, those of
@@ -37,6 +40,21 @@ final class Search {
     List<Node> found = new ArrayList<>();
     collect(root, matches, found);
     return found;
+  }
+
+  /**
+   * The visible rows of a list, table or tree with a text, from top to bottom: among its children,
+   * the cells are in the order in which they were used.
+   */
+  static List<Cell<?>> rows(Node control, String text) {
+    List<Cell<?>> rows = new ArrayList<>();
+    for (Node node : in(control, each -> each instanceof Cell<?> && Items.row(each) == each)) {
+      if (!((Cell<?>) node).isEmpty() && text.equals(NodeTexts.row((Cell<?>) node))) {
+        rows.add((Cell<?>) node);
+      }
+    }
+    rows.sort(Comparator.comparingInt(Items::index));
+    return rows;
   }
 
   private static void collect(Node node, Predicate<Node> matches, List<Node> found) {

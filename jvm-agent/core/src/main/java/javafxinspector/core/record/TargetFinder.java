@@ -130,7 +130,7 @@ final class TargetFinder {
   }
 
   private Node row(Control control, String text, int index) throws UiException {
-    List<Node> shown = rows(control, text);
+    List<Cell<?>> shown = Search.rows(control, text);
     if (index < shown.size()) {
       return shown.get(index);
     }
@@ -144,17 +144,7 @@ final class TargetFinder {
     scan = null;
 
     Cells.show(control, at, NO_COLUMN);
-    shown = rows(control, text);
+    shown = Search.rows(control, text);
     return index < shown.size() ? shown.get(index) : null;
-  }
-
-  private static List<Node> rows(Control control, String text) {
-    return Search.in(
-        control,
-        each ->
-            each instanceof Cell<?> cell
-                && Items.row(each) == each
-                && !cell.isEmpty()
-                && text.equals(NodeTexts.row(cell)));
   }
 }
