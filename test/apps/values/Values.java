@@ -95,6 +95,51 @@ public class Values {
     }
   }
 
+  /** Stands for a slider of a library with two thumbs. */
+  public static class Range extends Control {
+    private final DoubleProperty low = new SimpleDoubleProperty(10);
+    private final DoubleProperty high =
+        new SimpleDoubleProperty(20) {
+          @Override
+          public void set(double value) {
+            super.set(Math.max(value, low.get()));
+          }
+        };
+
+    public DoubleProperty lowValueProperty() {
+      return low;
+    }
+
+    public double getLowValue() {
+      return low.get();
+    }
+
+    public DoubleProperty highValueProperty() {
+      return high;
+    }
+
+    public double getHighValue() {
+      return high.get();
+    }
+
+    public double getMin() {
+      return 0;
+    }
+
+    public double getMax() {
+      return 100;
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+      return new SkinBase<>(this) {
+        {
+          getChildren().add(new Label("----"));
+        }
+      };
+    }
+  }
+
   /** Stands for a switch of a library with a text, whose state only a pseudo-class shows. */
   public static class LabeledSwitch extends Labeled {
     private final BooleanProperty selected =
@@ -184,6 +229,9 @@ public class Values {
       Rating rating = named("rating", new Rating());
       logChanges("rating", rating.ratingProperty());
       rating.setOnMouseClicked(event -> rating.ratingProperty().set(rating.getRating() % 5 + 1));
+      Range range = named("range", new Range());
+      logChanges("low", range.lowValueProperty());
+      logChanges("high", range.highValueProperty());
       LabeledSwitch sound = named("sound", new LabeledSwitch("Sound"));
       Switch dark = named("dark", new Switch());
       logChanges("dark", dark.selectedProperty());
@@ -192,7 +240,7 @@ public class Values {
       logChanges("text", text.textProperty());
       PasswordField secret = named("secret", new PasswordField());
       return new VBox(
-          8, slider, snapping, bound, bar, count, weight, shirt, even, rating, dark, sound, progress,
+          8, slider, snapping, bound, bar, count, weight, shirt, even, rating, range, dark, sound, progress,
           text, secret);
     }
 

@@ -133,6 +133,21 @@ for (const runtime of runtimes) {
       assert.deepEqual(data, { value: 3, to: 5 });
     });
 
+    it('sets both ends of a range, the high one first if the low one is above it', async () => {
+      const [result] = await app.act(set('#range', '40 – 70'));
+      await app.waitForAllLogs('LOG', ['high 70.0', 'low 40.0']);
+      assert.deepEqual(
+        result?.effects?.changed?.map(({ id, from, to }) => [id, from, to]),
+        [['range', '10 – 20', '40 – 70']],
+      );
+      app.clearLog();
+      await app.act(set('#range', '5 to 30'));
+      await app.waitForAllLogs('LOG', ['low 5.0', 'high 30.0']);
+      await refused(set('#range', 12), 'rejected', /two numbers such as/);
+      await refused(set('#range', '20 – 10'), 'rejected', /from 20 to 100/);
+      await refused(set('#range', '-1..10'), 'rejected', /from 0 to 100/);
+    });
+
     it('says what has changed in controls of libraries: their value, and whether they are selected', async () => {
       await app.act(set('#rating', 2));
       const [clicked] = await app.act({ type: 'click', target: css('#rating .label') });

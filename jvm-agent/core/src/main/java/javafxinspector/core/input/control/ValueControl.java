@@ -41,7 +41,8 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
         || node instanceof ColorPicker
         || node instanceof ComboBox
         || node instanceof ChoiceBox
-        || BeanValue.of(node) != null;
+        || BeanValue.of(node) != null
+        || RangeValue.of(node) != null;
   }
 
   /**
@@ -87,6 +88,10 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
             picker.fireEvent(new ActionEvent());
             picker.hide();
           });
+    }
+    RangeValue range = RangeValue.of(node);
+    if (range != null) {
+      return range.control(value);
     }
     BeanValue bean = BeanValue.of(node);
     if (bean == null) {

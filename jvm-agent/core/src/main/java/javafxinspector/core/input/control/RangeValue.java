@@ -1,0 +1,81 @@
+package javafxinspector.core.input.control;
+
+import com.google.gson.JsonPrimitive;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.beans.property.DoubleProperty;
+import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Beans;
+
+/**
+ * The value of a control that is not JavaFX's own and has two ends, such as a slider with two
+ * thumbs: its properties {@code lowValue} and {@code highValue}. JavaFX application thread.
+ */
+record RangeValue(Node node, DoubleProperty low, DoubleProperty high) {
+  private static final String NUMBER = "(-?\\d+(?:\\.\\d+)?)";
+
+  /** As snapshots show it, and as one writes it. */
+  private static final Pattern RANGE =
+      Pattern.compile("\\s*" + NUMBER + "\\s*(?:–|-|to|\\.\\.)\\s*" + NUMBER + "\\s*");
+
+  /** Both ends. */
+  record Ends(double low, double high) {
+    @Override
+    public String toString() {
+      return low + " – " + high;
+    }
+  }
+
+  /** Null for a node without such a value. */
+  static RangeValue of(Node node) {
+    return Beans.read(node, "lowValueProperty") instanceof DoubleProperty low
+            && Beans.read(node, "highValueProperty") instanceof DoubleProperty high
+        ? new RangeValue(node, low, high)
+        : null;
+  }
+
+  /**
+   * The control with the ends that a request means.
+   *
+   * @throws UiException reason rejected for a text that is no range, and for ends out of bounds;
+   *     readOnly for a bound value
+   */
+  ValueControl<Ends> control(JsonPrimitive value) throws UiException {
+    ValueControl.checkFree(node, low);
+    ValueControl.checkFree(node, high);
+    Matcher range = RANGE.matcher(value.getAsString());
+    if (!range.matches()) {
+      throw Controls.rejected(
+          node, "takes two numbers such as \"20 – 70\", not " + value.getAsString(), Map.of());
+    }
+    double from = end(range.group(1), bound("getMin", Double.NEGATIVE_INFINITY));
+    return new ValueControl<>(
+        node, new Ends(from, end(range.group(2), from)), this::get, this::set);
+  }
+
+  private double end(String number, double least) throws UiException {
+    double most = bound("getMax", Double.POSITIVE_INFINITY);
+    return ValueControl.number(node, new JsonPrimitive(number), least, most);
+  }
+
+  private double bound(String getter, double none) {
+    return Beans.read(node, getter) instanceof Number number ? number.doubleValue() : none;
+  }
+
+  private Ends get() {
+    return new Ends(low.get(), high.get());
+  }
+
+  /** Such controls keep the low end below the high one, also while both change. */
+  private void set(Ends ends) {
+    if (ends.low <= high.get()) {
+      low.set(ends.low);
+      high.set(ends.high);
+    } else {
+      high.set(ends.high);
+      low.set(ends.low);
+    }
+  }
+}
