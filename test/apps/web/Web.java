@@ -45,10 +45,13 @@ public final class Web extends Application {
   @Override
   public void start(Stage stage) throws IOException {
     folder = Files.createTempDirectory("web-pages");
+    // A test ends the process, without the application's stop(). The folder is deleted last.
+    folder.toFile().deleteOnExit();
     WebConsoleListener.setDefaultListener(
         (view, text, line, source) -> System.out.println("CONSOLE " + view.getId() + " " + text));
     for (Map.Entry<String, String> page : Pages.ALL.entrySet()) {
-      Files.writeString(folder.resolve(page.getKey() + ".html"), page.getValue());
+      Path file = Files.writeString(folder.resolve(page.getKey() + ".html"), page.getValue());
+      file.toFile().deleteOnExit();
     }
     WebView hostile = view("hostile");
     WebView tall = view("tall");
@@ -104,14 +107,6 @@ public final class Web extends Application {
     load(hostile, "hostile");
     load(tall, "tall");
     load(other, "other");
-  }
-
-  @Override
-  public void stop() throws IOException {
-    for (String page : Pages.ALL.keySet()) {
-      Files.deleteIfExists(folder.resolve(page + ".html"));
-    }
-    Files.deleteIfExists(folder);
   }
 
   /**

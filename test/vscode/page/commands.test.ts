@@ -120,7 +120,14 @@ describe('commands of the view, keys and menus', function () {
     const file = path.join(desk.scratch, 'workspace/Contacts.png');
     await until(async () => (await field.inputValue()) === file, { what: 'the proposal for a name' });
     await desk.editor.page.keyboard.press('Enter');
-    const png = await until(() => fs.existsSync(file) && fs.readFileSync(file), { what: file });
+    const png = await until(
+      () => {
+        const written = fs.existsSync(file) && fs.readFileSync(file);
+        // The editor makes the file first, then writes into it.
+        return written && written.includes('IEND') && written;
+      },
+      { what: `a whole image in ${file}` },
+    );
     assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
     const window = await desk.display.window('Contacts');
     assert.equal(png.readUInt32BE(16), window.width);
