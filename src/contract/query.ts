@@ -29,6 +29,7 @@ export const Match = z.object({
   type: z.string().describe('Simple name of the nearest named class'),
   id: z.string().nullable().describe('Id of the node'),
   name: Name.optional(),
+  styleClass: z.array(z.string()).optional().describe('Style classes; only of a query, if nothing else names the node'),
   cell: CellPlace.optional().describe('Where a row, or a node in one, is in its list, table or tree'),
   summary: z.string().describe('One-line summary, such as Button[text=OK]'),
   layout: Layout.optional().describe('Bounds of the node'),

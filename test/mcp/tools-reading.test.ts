@@ -225,6 +225,12 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.equal(output.app, session.app);
     });
 
+    it('shows the style classes of nodes that only their type names', async () => {
+      const text = await session.mcp.text('ui_query', { selector: { css: '#tabs .headers-region' } });
+      assert.match(text, /^1 of 1\nStackPane n\w+ \.headers-region [\d.]+,[\d.]+ [\d.]+x[\d.]+$/);
+      assert.doesNotMatch(await session.mcp.text('ui_query', { selector: { css: '#clearFilter' } }), / \./);
+    });
+
     it('reports which part of a selector matches nothing, and the nearest match', async () => {
       const { mcp } = session;
       const note = async (selector: object): Promise<unknown> => (await mcp.call('ui_query', { selector })).note;
@@ -256,6 +262,15 @@ describe('the tools that read, over stdio, on the demo application', function ()
   });
 
   describe('ui_get_node', () => {
+    it('shows rows beside fields', async () => {
+      const input = { ref: { css: '#contacts' }, fields: ['id'], items: { from: 3, count: 1 } };
+      const text = await session.mcp.text('ui_get_node', input);
+      assert.match(
+        text,
+        /^TableView n\w+\n(.*\n)* {2}3 .*\| dennis\.dubois\.4@.*\n… continue with items: \{"from": 4\}$/,
+      );
+    });
+
     it('returns all of a node, or only the requested fields', async () => {
       const { mcp } = session;
       const ref = await session.refOf('#clearFilter');

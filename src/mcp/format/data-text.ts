@@ -18,8 +18,13 @@ export function dataText(data: NodeData | undefined): string {
 
 /** Data in lines: the value of a control; the axes of a chart, then each series; the items of menus. */
 export function dataTexts({ value, from, to, items, dividers, axes, series, omitted, ...menus }: NodeData): string[] {
-  const ends = from == null && to == null ? [] : [`${shown(from)} to ${to == null ? '…' : shown(to)}`];
-  const control = [...(value == null ? [] : [shown(value)]), ...(ends.length === 0 ? [] : [`range ${ends.join()}`])];
+  const range =
+    from == null
+      ? to == null
+        ? []
+        : [`at most ${shown(to)}`]
+      : [`range ${shown(from)} to ${to == null ? '…' : shown(to)}`];
+  const control = [...(value == null ? [] : [shown(value)]), ...range];
   return [
     ...(control.length === 0 ? [] : [`value ${control.join(', ')}`]),
     ...(items === undefined ? [] : [`items ${items.map(shown).join(', ')}`]),

@@ -61,7 +61,10 @@ export function elsewhereText({ window: { kind, title, stageIndex }, total, firs
 }
 
 /** A match with its place. @param line the match as a row of a light snapshot, if that is known */
-export function matchLine({ type, id, name, summary, ref, layout, cell, source }: Match, line?: LightRow): string {
+export function matchLine(
+  { type, id, name, styleClass, summary, ref, layout, cell, source }: Match,
+  line?: LightRow,
+): string {
   const at = layout?.boundsInScene;
   const text = /^[^[]*\[text=(.*)\]$/s.exec(summary)?.[1];
   const own = {
@@ -70,7 +73,8 @@ export function matchLine({ type, id, name, summary, ref, layout, cell, source }
     ...(name === undefined ? {} : { name }),
   };
   const node = nodeLine(line ?? { type, uid: ref.uid ?? ref.path, ...own });
-  const placed = `${node}${cellPlaceText(cell)}${at === undefined ? '' : ` ${rectangle(at)}`}`;
+  const classes = styleClass === undefined ? '' : ` .${styleClass.join('.')}`;
+  const placed = `${node}${classes}${cellPlaceText(cell)}${at === undefined ? '' : ` ${rectangle(at)}`}`;
   return source === undefined ? placed : `${placed} ${shortSource(source)}`;
 }
 
@@ -131,13 +135,14 @@ export function modelRows({ rows, columns }: Pick<ModelRows, 'rows' | 'columns'>
 
 /** The rows of a control that were asked for, in lines. */
 export function itemsLines(node: UiNode, line: LightRow | undefined, items: ModelRows): string {
+  return [line === undefined ? plainLine(node) : nodeLine(line), ...itemRows(items)].join('\n');
+}
+
+/** The rows alone, and how to continue. */
+export function itemRows(items: ModelRows): string[] {
   const last = items.rows.at(-1)?.index ?? -1;
   const more = last + 1 < items.count && last >= 0 ? [`… continue with items: {"from": ${last + 1}}`] : [];
-  return [
-    line === undefined ? plainLine(node) : nodeLine(line),
-    ...modelRows(items).map((row) => `  ${row}`),
-    ...more,
-  ].join('\n');
+  return [...modelRows(items).map((row) => `  ${row}`), ...more];
 }
 
 function details(node: UiNode): string[] {

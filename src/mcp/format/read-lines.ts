@@ -43,8 +43,11 @@ function contentOf(node: LightRow, content: readonly LightRow[], omitted: number
 }
 
 /** What of a node is not in its lines: the rows of a list, table or tree, also those out of view; of others the nodes. */
-function omittedLine({ items }: LightRow, listed: readonly LightRow[], nodes: number): string[] {
-  if (items === undefined) return nodes === 0 ? [] : [`… ${nodes} more ${nodes === 1 ? 'node' : 'nodes'}`];
+function omittedLine({ uid, items }: LightRow, listed: readonly LightRow[], nodes: number): string[] {
+  if (items === undefined) {
+    const how = `ui_get_snapshot with root: "${uid}"`;
+    return nodes === 0 ? [] : [`… ${nodes} more ${nodes === 1 ? 'node' : 'nodes'}: ${how}`];
+  }
   const indexes = listed.flatMap(({ part, index }) => (part === 'row' && index !== undefined ? [index] : []));
   const rows = items.count - indexes.length;
   if (rows <= 0) return [];

@@ -24,10 +24,18 @@ const DECORATION: ReadonlySet<string> = new Set([
 /** So many of one type are listed; more are counted, because they would hide the others. */
 const MAX_DECORATION = 3;
 
+/** Types of nodes that a user only looks at. Where not all fit, those that a user acts on come first. */
+const PASSIVE: ReadonlySet<string> = new Set([...DECORATION, 'ImageView', 'Label', 'Separator', 'Text', 'TextFlow']);
+
+interface ContentLine {
+  text: string;
+  readonly isPassive: boolean;
+}
+
 /**
  * The first nodes of a window, one per line. Panes without a text are omitted, and the cells of a virtualized control are in
- * its line. Many shapes without a name, such as the squares of a palette, are counted at the end. The last line ends with `…` if
- * there are more.
+ * its line. Many shapes without a name, such as the squares of a palette, are counted at the end. If not all fit, texts and
+ * images are left out first, and the last line says how many nodes are.
  */
 export function contentLines(rows: readonly LightRow[]): string[] {
   const decoration = new Map<string, number>();
@@ -35,15 +43,16 @@ export function contentLines(rows: readonly LightRow[]): string[] {
   const many = [...decoration].filter(([, count]) => count > MAX_DECORATION);
   const types = new Set(many.map(([type]) => type));
   const named = rows.filter((row) => !isDecoration(row) || !types.has(row.type));
-  return cut([...nodeLines(named), ...many.map(([type, count]) => `${count} ${type}`)]);
+  const counted = many.map(([type, count]) => ({ text: `${count} ${type}`, isPassive: true }));
+  return fitting([...nodeLines(named), ...counted]);
 }
 
 function isDecoration({ type, id, text, name, state, childCount }: LightRow): boolean {
   return [id, text, name, state, childCount].every((field) => field === undefined) && DECORATION.has(type);
 }
 
-function nodeLines(rows: readonly LightRow[]): string[] {
-  const lines: string[] = [];
+function nodeLines(rows: readonly LightRow[]): ContentLine[] {
+  const lines: ContentLine[] = [];
   let control: { depth: number } | undefined;
   for (const [index, row] of rows.entries()) {
     const { d, items } = row;
@@ -51,17 +60,18 @@ function nodeLines(rows: readonly LightRow[]): string[] {
     if (control !== undefined && d <= control.depth) control = undefined;
     if (items !== undefined) {
       control = { depth: d };
-      lines.push(`${shownLine(node)} rows ${items.from}-${items.to} of ${items.count}:`);
+      lines.push({ text: `${shownLine(node)} rows ${items.from}-${items.to} of ${items.count}:`, isPassive: false });
       continue;
     }
     const isPane = (rows[index + 1]?.d ?? 0) > d && node.text === undefined;
     if (isPane) continue;
-    if (control === undefined || lines.length === 0) {
-      lines.push(shownLine(node));
+    const last = lines.at(-1);
+    if (control === undefined || last === undefined) {
+      lines.push({ text: shownLine(node), isPassive: PASSIVE.has(node.type) });
     } else {
       const { type, ...cell } = node;
       const text = type.endsWith('Cell') || type.endsWith('Row') ? shownLine({ type: '', ...cell }) : shownLine(node);
-      lines[lines.length - 1] += ` ${text.trim()}`;
+      last.text += ` ${text.trim()}`;
     }
   }
   return lines;
@@ -80,16 +90,21 @@ function shownNode({ uid, type, id, text, state, name, shows, data }: LightRow):
   };
 }
 
-function cut(lines: readonly string[]): string[] {
+/** The lines that fit, in their order; one among others has at most half of the room. */
+function fitting(lines: readonly ContentLine[]): string[] {
   let left = CONTENT_CHARS;
-  const fit: string[] = [];
-  for (const line of lines) {
-    if (line.length > left) {
-      fit.push(`${clipped(line, Math.max(left - 1, 0)).trimEnd()}…`);
-      break;
+  const most = lines.length === 1 ? CONTENT_CHARS : CONTENT_CHARS / 2;
+  const taken = new Map<ContentLine, string>();
+  for (const isPassive of [false, true])
+    for (const line of lines) {
+      if (line.isPassive !== isPassive) continue;
+      const { text } = line;
+      const short = text.length > most ? `${clipped(text, most - 1).trimEnd()}…` : text;
+      if (short.length > left) continue;
+      taken.set(line, short);
+      left -= short.length;
     }
-    fit.push(line);
-    left -= line.length;
-  }
-  return fit;
+  const more = lines.length - taken.size;
+  const shown = lines.flatMap((line) => taken.get(line) ?? []);
+  return more === 0 ? shown : [...shown, `… ${more} more`];
 }

@@ -5,7 +5,7 @@ import { WatchedProperty } from '../../contract/watched.ts';
 import { GetNodeInput, includeWhere, Omitted, type Include } from '../../contract/snapshot.ts';
 import { limitOf } from '../format/size-limit.ts';
 import { fitNode } from '../format/full-snapshot.ts';
-import { fieldsText, itemsLines, nodeText } from '../format/node-text.ts';
+import { fieldsText, itemRows, itemsLines, nodeText } from '../format/node-text.ts';
 import { watchedLines } from '../format/watched-text.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { invalid } from '../input.ts';
@@ -95,7 +95,7 @@ export const uiGetNode = defineTool({
     const whole = wanted === undefined && properties === undefined;
     const own = withFoundBy(whole ? nodeText(fitting, line) : fieldsText(fitting), found);
     const lines = whole && more.unrecorded === 'older' ? [`${own}${noteOfOlder(application)}`] : [own];
-    const text = [...lines, ...watchedLines(watched)].join('\n');
+    const text = [...lines, ...(rows === undefined ? [] : itemRows(rows)), ...watchedLines(watched)].join('\n');
     return {
       structured: {
         app: application.app,

@@ -33,6 +33,15 @@ describe('what a query has found', () => {
     assert.equal(matchLines([match], { total: 1, outside: 1 }), '1 of 1, 1 outside of the window\nButton n1');
   });
 
+  it('has the style classes of a node that nothing else names', () => {
+    const match = { ref: { path: '/stages[0]', uid: 'n1' }, type: 'StackPane', id: null, summary: 'StackPane' };
+    const layout = { boundsInScene: { minX: 4, minY: 5, width: 20, height: 8 } };
+    assert.equal(
+      matchLines([{ ...match, styleClass: ['thumb', 'left'], layout }], { total: 1 }),
+      '1 of 1\nStackPane n1 .thumb.left 4,5 20x8',
+    );
+  });
+
   it('has rows that are out of view after their control, with an address', () => {
     const rows = [{ index: 212, cells: ['Ada Allen', null] }];
     const items = [{ in: { uid: 'n4', type: 'TableView', id: 'people' }, columns: ['Name', 'Email'], rows }];

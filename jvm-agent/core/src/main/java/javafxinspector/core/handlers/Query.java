@@ -134,7 +134,7 @@ final class Query implements Handler<Query.Params> {
             : List.of();
     List<Match> matches = new ArrayList<>();
     for (Located each : found.subList(0, Math.min(limit(params), found.size()))) {
-      matches.add(nodes.describe(each));
+      matches.add(described(each));
     }
     int outside = nodes.outside(found);
     return new Result(
@@ -148,6 +148,13 @@ final class Query implements Handler<Query.Params> {
         null,
         null,
         null);
+  }
+
+  private Match described(Located found) {
+    Match match = model.nodes().describe(found);
+    List<String> classes =
+        found.element() == null ? found.node().getStyleClass() : found.element().classes();
+    return match.isUnnamed() && !classes.isEmpty() ? match.with(List.copyOf(classes)) : match;
   }
 
   private RowSearch rows(Params params, int matches) throws UiException {

@@ -28,7 +28,7 @@ class FormTest {
 
   private FieldChange field(String name) {
     Match match =
-        new Match(new FullRef(null, "n-" + name), "TextField", null, null, null, name, null);
+        new Match(new FullRef(null, "n-" + name), "TextField", null, null, null, null, name, null);
     return new FieldChange(name, node, match, "setText", null);
   }
 

@@ -140,7 +140,15 @@ public final class Checks {
         throw failed(
             "outOfView",
             node,
-            "is not visible at x " + x + ", y " + y + ". Give a point in its visible part");
+            "is not visible at x "
+                + x
+                + ", y "
+                + y
+                + ": it has "
+                + Math.round(local.getWidth())
+                + "x"
+                + Math.round(local.getHeight())
+                + " pixels. Give a point in its visible part");
       }
       checkReached(node, point);
       return point;

@@ -53,6 +53,7 @@ final class Descriptions {
         Types.of(node).shown(),
         node.getId(),
         name,
+        null,
         CellPlace.of(node),
         summary(node, name),
         layout);
@@ -72,6 +73,7 @@ final class Descriptions {
         line.type(),
         line.id(),
         line.name(),
+        null,
         null,
         summary(line.type(), line.text(), line.name(), line.id()),
         layout);
