@@ -4,6 +4,8 @@ import { clipped } from './line.ts';
 
 /** Maximum number of characters of the nodes of an opened window. */
 const CONTENT_CHARS = 600;
+/** Room for the number of nodes that are left out. */
+const MORE_CHARS = 12;
 
 /** Types of nodes that only decorate if they have neither a text nor an id. */
 const DECORATION: ReadonlySet<string> = new Set([
@@ -92,8 +94,9 @@ function shownNode({ uid, type, id, text, state, name, shows, data }: LightRow):
 
 /** The lines that fit, in their order; one among others has at most half of the room. */
 function fitting(lines: readonly ContentLine[]): string[] {
-  let left = CONTENT_CHARS;
-  const most = lines.length === 1 ? CONTENT_CHARS : CONTENT_CHARS / 2;
+  const all = lines.reduce((sum, { text }) => sum + text.length, 0);
+  let left = all <= CONTENT_CHARS ? CONTENT_CHARS : CONTENT_CHARS - MORE_CHARS;
+  const most = lines.length === 1 ? left : CONTENT_CHARS / 2;
   const taken = new Map<ContentLine, string>();
   for (const isPassive of [false, true])
     for (const line of lines) {
