@@ -1,3 +1,4 @@
+import { inWords } from '../../src/contract/in-words.ts';
 import { sectionNames, type NodeSections, type SectionName, type UiNode } from '../../src/contract/node.ts';
 import type { RootWindow } from '../../src/contract/window.ts';
 import { constraintEntries, hiddenEntries, paneEntries } from './sizing.ts';
@@ -155,7 +156,7 @@ export function describeWindow(window: RootWindow, stylesheets: string[]): Detai
   const { uid, kind, title, showing, focused, modality, blockedBy, owner, x, y, width, height, states } = window;
   return {
     identity: entries({ kind, title, uid, owner, stylesheets: list(stylesheets) }),
-    state: entries({ showing, focused, modality, 'blocked by': blockedBy, states: list(states?.map(spaced)) }),
+    state: entries({ showing, focused, modality, 'blocked by': blockedBy, states: list(states?.map(inWords)) }),
     bounds: entries({ 'on screen': screenRectangle({ x, y, width, height }), ...limits(window) }),
   };
 }
@@ -166,9 +167,6 @@ function limits({ resizable, minWidth, minHeight, maxWidth, maxHeight }: RootWin
     width == null && height == null ? undefined : `${valueText(width ?? none)} × ${valueText(height ?? none)}`;
   return { resizable, min: size(minWidth, minHeight, '0'), max: size(maxWidth, maxHeight, '∞') };
 }
-
-/** The name of a state in words: `full screen`. */
-const spaced = (state: string): string => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function entries(values: Record<string, unknown>, nulls = false): Entry[] {
   return Object.entries(values)

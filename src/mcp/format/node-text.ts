@@ -1,3 +1,4 @@
+import { inWords } from '../../contract/in-words.ts';
 import type { LayoutPart } from '../../contract/layout.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, Sizing, UiNode } from '../../contract/node.ts';
@@ -210,7 +211,7 @@ function rootWindowLine(window: RootWindow): string {
     ...(resizable === undefined ? [] : [resizable ? 'resizable' : 'not resizable']),
     ...(minWidth == null && minHeight == null ? [] : [`min ${minWidth ?? 0}x${minHeight ?? 0}`]),
     ...(maxWidth == null && maxHeight == null ? [] : [`max ${maxWidth ?? '∞'}x${maxHeight ?? '∞'}`]),
-    ...states.map((state) => state.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+    ...states.map(inWords),
   ].join(SEPARATOR);
 }
 

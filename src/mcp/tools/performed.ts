@@ -1,4 +1,5 @@
 import type { Action, ActionResult } from '../../contract/action.ts';
+import { inWords } from '../../contract/in-words.ts';
 import { effectsOf } from '../format/action-result.ts';
 import { describeTarget, nameOf } from './describe-target.ts';
 import type { Done } from './tool.ts';
@@ -55,8 +56,7 @@ function phrase(action: Action | undefined, result: ActionResult): string {
 }
 
 /** The name of an action as words: `scrollTo` is "scroll to". */
-const verb = (type: string): string =>
-  type === 'doubleClick' ? 'double-click' : type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const verb = (type: string): string => (type === 'doubleClick' ? 'double-click' : inWords(type));
 
 /** The typed text, as the Java agent returns it: it masks what a password field received. */
 function typedText({ type, typed }: ActionResult): string {

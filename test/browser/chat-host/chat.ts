@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { CallToolResultSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -100,8 +101,11 @@ export class Chat {
     return this.page.evaluate(() => window.modelContext);
   }
 
-  close(): Promise<void> {
-    return this.page.context().close();
+  /** Closes it, and fails if there were errors in the browser's console. */
+  async close(): Promise<void> {
+    const { errors } = this;
+    await this.page.context().close();
+    assert.deepEqual(errors, [], 'errors in the browser console');
   }
 }
 
