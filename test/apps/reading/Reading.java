@@ -120,6 +120,7 @@ public final class Reading extends Application {
   private void commands() {
     Button save = (Button) form.lookup("#save");
     Label added = new Label("Added");
+    new Crowd().addTo(commands);
     commands.put("form", () -> tabs.getSelectionModel().select(0));
     commands.put("lists", () -> tabs.getSelectionModel().select(1));
     commands.put("panes", () -> tabs.getSelectionModel().select(2));

@@ -148,6 +148,32 @@ describeInEachEnvironment('Snapshots', (reading) => {
     assert.equal(rest.rows[0]?.uid, everything.rows[5]?.uid);
   });
 
+  it('knows each change among many nodes, of which it only counts those that it does not show', async () => {
+    await reading().runCommand('crowd');
+    const stages = await reading().connection.request('windows', {});
+    const stageIndex = stages.windows.findIndex(({ title }) => title === 'Crowd');
+    const scope = { stageIndex };
+    const commands = ['Graphic', 'InGraphic', 'Set', 'Id', 'Front', 'Items', 'Content', 'NoId', 'NoGraphic'];
+    try {
+      for (const command of ['', ...commands]) {
+        if (command !== '') await reading().runCommand(`crowd${command}`);
+        for (const internals of [false, true]) {
+          const all = await reading().light({ scope, internals });
+          assert.ok(all.rows.length > 600, `${all.rows.length} nodes`);
+          const counted = await reading().light({ scope, internals, limit: 1 });
+          assert.equal(counted.total, all.rows.length, `after ${command}, internals ${internals}`);
+          if (internals) {
+            const named = all.rows.filter(({ id }) => id === 'wanted').map(({ uid }) => uid);
+            const found = await reading().query({ css: '#wanted' }, { scope });
+            assert.deepEqual(found.map(({ ref }) => ref.uid).sort(), named.sort(), `after ${command}`);
+          }
+        }
+      }
+    } finally {
+      await reading().runCommand('crowdClose');
+    }
+  });
+
   it('in full: paths lead back to their nodes, and all details are correct', async () => {
     for (const internals of [false, true]) {
       const nodes = [...all(await root(reading(), { internals }))];

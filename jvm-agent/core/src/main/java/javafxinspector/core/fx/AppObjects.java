@@ -17,7 +17,11 @@ public final class AppObjects {
 
   /** Fields of Node with objects that keep some of its properties. */
   static final List<String> HOLDERS =
-      List.of("miscProperties", "nodeTransformation", "accessibilityProperties");
+      List.of(
+          "miscProperties",
+          "nodeTransformation",
+          "accessibilityProperties",
+          CreatedProperties.HANDLERS);
 
   private AppObjects() {}
 

@@ -12,6 +12,9 @@ import javafx.scene.Node;
 
 /** The objects of a node's properties, as far as there are any. JavaFX application thread. */
 public final class CreatedProperties {
+  /** The field of Node with the object that keeps the handlers of its own properties. */
+  static final String HANDLERS = "eventHandlerProperties";
+
   private static final String SUFFIX = "Property";
 
   /** A list that is sorted of a filtered one is followed so far. */
@@ -19,7 +22,10 @@ public final class CreatedProperties {
 
   /** Fields of JavaFX that are not named like their property. */
   private static final Map<String, String> NAMES =
-      Map.of("unmodifiableChildren", "childrenUnmodifiable", "selectedCellsSeq", "selectedCells");
+      Map.of(
+          "unmodifiableChildren", "childrenUnmodifiable",
+          "selectedCellsSeq", "selectedCells",
+          "onMenuContextRequested", "onContextMenuRequested");
 
   /** By its name, because an application may have no controls. */
   private static final String SELECTION_MODEL = "javafx.scene.control.SelectionModel";

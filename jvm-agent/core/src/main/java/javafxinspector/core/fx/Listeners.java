@@ -51,6 +51,15 @@ public final class Listeners {
   private static final Pattern READ_ONLY =
       Pattern.compile("javafx\\.beans\\.property\\.ReadOnly\\w+PropertyBase");
 
+  /** Java copies all fields of a class for each look. The lists keep no class of the Java agent. */
+  private static final ClassValue<List<Field>> ALL =
+      new ClassValue<>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+          return find(type);
+        }
+      };
+
   private Listeners() {}
 
   /** The listeners of a property or list; empty if there are none, or they are not known. */
@@ -58,7 +67,7 @@ public final class Listeners {
     List<Object> listeners = new ArrayList<>();
     for (Field field : fields(property.getClass())) {
       if (FIELDS.contains(field.getName())) {
-        collect(value(field, property), listeners);
+        collect(Reflect.get(field, property), listeners);
       }
     }
     return listeners;
@@ -73,7 +82,7 @@ public final class Listeners {
     of(property).forEach(each -> added.add(unwrapped(each)));
     for (Field field : fields(property.getClass())) {
       if (field.getName().equals(READ_ONLY_PART)
-          && value(field, property) instanceof ObservableValue<?> part) {
+          && Reflect.get(field, property) instanceof ObservableValue<?> part) {
         added.addAll(added(part));
       }
     }
@@ -84,7 +93,7 @@ public final class Listeners {
     String name = listener.getClass().getName();
     boolean isWrapper = WRAPPED_IN.matcher(name).find() && WRAPS.matcher(name).find();
     for (Field field : isWrapper ? fields(listener.getClass()) : List.<Field>of()) {
-      Object value = value(field, listener);
+      Object value = Reflect.get(field, listener);
       Object wrapped = value instanceof Reference<?> reference ? reference.get() : value;
       if (wrapped != null && !BoundValues.isOfJavaFx(wrapped.getClass())) {
         return wrapped;
@@ -99,7 +108,7 @@ public final class Listeners {
       return null;
     }
     for (Field field : fields(listener.getClass())) {
-      if (value(field, listener) instanceof Reference<?> reference
+      if (Reflect.get(field, listener) instanceof Reference<?> reference
           && reference.get() instanceof Property<?> property
           && property != of) {
         return property;
@@ -114,7 +123,7 @@ public final class Listeners {
       return null;
     }
     for (Field field : fields(listener.getClass())) {
-      if (value(field, listener) instanceof Reference<?> reference
+      if (Reflect.get(field, listener) instanceof Reference<?> reference
           && reference.get() instanceof Property<?> property) {
         return property;
       }
@@ -125,7 +134,8 @@ public final class Listeners {
   /** What a bound property gets its value from; null if it is not bound, or that is not known. */
   public static ObservableValue<?> source(Property<?> bound) {
     for (Field field : fields(bound.getClass())) {
-      if (field.getName().equals(SOURCE) && value(field, bound) instanceof ObservableValue<?> of) {
+      if (field.getName().equals(SOURCE)
+          && Reflect.get(field, bound) instanceof ObservableValue<?> of) {
         return BoundValues.unwrapped(of);
       }
     }
@@ -141,7 +151,7 @@ public final class Listeners {
     ObservableValue<?> own = property;
     for (Field field : fields(property.getClass())) {
       if (field.getName().equals(WRAPPER)
-          && value(field, property) instanceof Property<?> wrapper) {
+          && Reflect.get(field, property) instanceof Property<?> wrapper) {
         own = wrapper;
       }
     }
@@ -172,7 +182,7 @@ public final class Listeners {
     } else if (value != null && HELPERS.matcher(value.getClass().getName()).matches()) {
       for (Field field : fields(value.getClass())) {
         if (!Observable.class.isAssignableFrom(field.getType())) {
-          collect(value(field, value), listeners);
+          collect(Reflect.get(field, value), listeners);
         }
       }
     }
@@ -200,7 +210,7 @@ public final class Listeners {
     }
     for (Field field : fields(from.getClass())) {
       if (field.getName().equals(VALUE)) {
-        return value(field, from);
+        return Reflect.get(field, from);
       }
     }
     return null;
@@ -211,22 +221,22 @@ public final class Listeners {
     return list instanceof TransformationList<?, ?> shows ? shows.getSource() : null;
   }
 
-  /** The instance fields of classes of JavaFX. */
+  /** The instance fields of classes of JavaFX that are open to the Java agent. */
   private static List<Field> fields(Class<?> type) {
+    return ALL.get(type);
+  }
+
+  private static List<Field> find(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       boolean isJavaFx = c.getName().startsWith("javafx.") || c.getName().startsWith("com.sun.");
       for (Field field : isJavaFx ? c.getDeclaredFields() : new Field[0]) {
-        if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+        boolean isOf = !Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive();
+        if (isOf && field.trySetAccessible()) {
           fields.add(field);
         }
       }
     }
-    return fields;
-  }
-
-  /** Null if it is not open. */
-  private static Object value(Field field, Object target) {
-    return field.trySetAccessible() ? Reflect.get(field, target) : null;
+    return List.copyOf(fields);
   }
 }

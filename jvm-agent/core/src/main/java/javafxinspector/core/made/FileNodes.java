@@ -23,13 +23,12 @@ public final class FileNodes {
   /**
    * @param observer null if sources are switched off
    */
-  FileNodes(NodeObserver observer, FxmlPlace.Index fxml, List<String> names) {
+  FileNodes(NodeObserver observer, FxmlPlace.Index fxml, List<String> names, NewLines written) {
     this.fxml = fxml;
     this.names = names;
     isOn = observer != null;
     if (isOn) {
       Map<Object, Place> lines = new IdentityHashMap<>(); // many nodes share a line
-      NewLines written = new NewLines(name -> observer.type(name));
       observer
           .made(maker -> lines.computeIfAbsent(maker, this::place) != NOWHERE)
           .forEach(

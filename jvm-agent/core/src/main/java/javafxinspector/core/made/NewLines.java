@@ -3,10 +3,13 @@ package javafxinspector.core.made;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.function.Function;
+import javafxinspector.core.source.CodeSources;
 import javafxinspector.core.source.InlinedLines;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -16,7 +19,7 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * On which line {@code new} stands when its arguments end on a later one, which is the line of a
- * stack trace. The class files are read once, so an instance is for one request. One thread.
+ * stack trace. A class file is read once, and again when it has changed. Any thread.
  */
 final class NewLines {
   private static final String CONSTRUCTOR = "<init>";
@@ -26,8 +29,15 @@ final class NewLines {
 
   private record Site(String method, String made, int line) {}
 
+  /**
+   * What a class file says.
+   *
+   * @param modified when the file was modified, in milliseconds; 0 if that is not known
+   */
+  private record Read(long modified, Map<Site, Integer> sites) {}
+
   private final Function<String, Class<?>> classes;
-  private final Map<String, Map<Site, Integer>> known = new HashMap<>();
+  private final Map<Class<?>, Read> known = Collections.synchronizedMap(new WeakHashMap<>());
 
   /**
    * @param classes the class with a name; null for none
@@ -44,16 +54,24 @@ final class NewLines {
       return line;
     }
     Site site = new Site(at.getMethodName(), made.getName().replace('.', '/'), line);
-    Integer found = known.computeIfAbsent(at.getClassName(), this::read).getOrDefault(site, line);
+    Class<?> type = classes.apply(at.getClassName());
+    Integer found = type == null ? line : sites(type).getOrDefault(site, line);
     return found.equals(SEVERAL) ? line : found;
   }
 
-  private Map<Site, Integer> read(String name) {
-    Map<Site, Integer> sites = new HashMap<>();
-    Class<?> type = classes.apply(name);
-    if (type == null) {
-      return sites;
+  private Map<Site, Integer> sites(Class<?> type) {
+    long modified = CodeSources.modified(type);
+    Read read = known.get(type);
+    if (read == null || read.modified() != modified) {
+      read = new Read(modified, read(type));
+      known.put(type, read);
     }
+    return read.sites();
+  }
+
+  private static Map<Site, Integer> read(Class<?> type) {
+    Map<Site, Integer> sites = new HashMap<>();
+    String name = type.getName();
     try (InputStream file =
         type.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
       if (file != null) {

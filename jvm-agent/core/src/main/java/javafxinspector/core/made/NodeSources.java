@@ -16,6 +16,7 @@ public final class NodeSources {
   private final NodeObserver observer;
   private final FxmlPlace.Index fxml;
   private final Function<Node, Object> part;
+  private final NewLines lines;
 
   /**
    * @param observer null if sources are switched off
@@ -25,6 +26,7 @@ public final class NodeSources {
     this.observer = observer;
     this.fxml = fxml;
     this.part = part;
+    lines = new NewLines(name -> observer.type(name));
   }
 
   /**
@@ -47,7 +49,7 @@ public final class NodeSources {
    * @param names without folders, as they may stand in a URL
    */
   public FileNodes of(List<String> names) {
-    return new FileNodes(observer, fxml, names);
+    return new FileNodes(observer, fxml, names, lines);
   }
 
   /**
@@ -75,7 +77,6 @@ public final class NodeSources {
 
   /** Sources of several nodes. */
   public final class Lookup {
-    private final NewLines lines = new NewLines(name -> observer.type(name));
     private Map<Object, List<FxmlPlace>> places;
 
     /** Null if it is not known. */

@@ -30,6 +30,25 @@ public final class CodeSources {
     return FILE_NAMES.get(loaded).orElse(null);
   }
 
+  /**
+   * When the file that a class was loaded from, or the archive that has it, was modified, in
+   * milliseconds; 0 if that is not known.
+   */
+  public static long modified(Class<?> loaded) {
+    URL location = locationOf(loaded);
+    if (location == null || !isLocalFile(location)) {
+      return 0;
+    }
+    try {
+      Path path = pathOf(location);
+      boolean isFolder = location.getPath().endsWith("/");
+      String name = loaded.getName().replace('.', '/') + ".class";
+      return (isFolder ? path.resolve(name) : path).toFile().lastModified();
+    } catch (IllegalArgumentException e) {
+      return 0;
+    }
+  }
+
   /** Whether the URL is a file of this machine rather than of a network share. */
   public static boolean isLocalFile(URL url) {
     return url.getProtocol().equals("file") && (url.getHost() == null || url.getHost().isEmpty());

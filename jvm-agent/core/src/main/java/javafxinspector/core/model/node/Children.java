@@ -97,6 +97,9 @@ public final class Children {
    * The children that are content. A node that a skin has created is replaced by the content in it.
    */
   public static List<Node> content(Node node, Kind kind) {
+    if (isLeaf(kind)) {
+      return List.of();
+    }
     switch (kind) {
       case PARENT:
       case GROUP:
@@ -108,23 +111,30 @@ public final class Children {
       case CELL:
         Node graphic = ((Labeled) node).getGraphic();
         return graphic == null || graphic.getParent() == null ? List.of() : List.of(graphic);
-      case NODE:
-      case TEXT:
-      case TEXT_INPUT:
-      case PASSWORD:
-      case COMBO:
-      case SPINNER:
-      case SLIDER:
-      case PROGRESS:
-      case COLUMN_HEADER:
-      case CONTROL:
-      case WEB_VIEW:
-        return List.of();
       default:
         List<Node> content = new ArrayList<>();
         gather(node, node, kind, content);
         return content;
     }
+  }
+
+  /** Whether nodes of this kind have no content. */
+  static boolean isLeaf(Kind kind) {
+    return switch (kind) {
+      case NODE,
+          TEXT,
+          TEXT_INPUT,
+          PASSWORD,
+          COMBO,
+          SPINNER,
+          SLIDER,
+          PROGRESS,
+          COLUMN_HEADER,
+          CONTROL,
+          WEB_VIEW ->
+          true;
+      default -> false;
+    };
   }
 
   /**

@@ -43,14 +43,19 @@ public record HandlerSource(String property, Boolean listener, String name, Node
    */
   public static List<HandlerSource> of(Node node) {
     List<HandlerSource> handlers = new ArrayList<>();
+    Map<String, ObservableValue<?>> created = CreatedProperties.of(node);
     for (Map.Entry<String, Method> property : handlersOf(node.getClass()).entrySet()) {
-      Object value = BeanProperties.value(node, property.getKey(), property.getValue());
+      String name = property.getKey();
+      // Most of these are of Node itself, and a node has few of them.
+      boolean mayBeSet =
+          created.containsKey(name) || property.getValue().getDeclaringClass() != Node.class;
+      Object value = mayBeSet ? BeanProperties.value(node, name, property.getValue()) : null;
       if (value instanceof EventHandler && !isOfJavaFx(value)) {
         NodeSource source = of(value, "handle", 1);
-        handlers.add(new HandlerSource(property.getKey(), null, named(value), source));
+        handlers.add(new HandlerSource(name, null, named(value), source));
       }
     }
-    CreatedProperties.of(node).forEach((name, property) -> add(handlers, name, property));
+    created.forEach((name, property) -> add(handlers, name, property));
     for (CreatedProperties.Observed each : CreatedProperties.observed(node)) {
       add(handlers, each.name(), each.value());
     }
