@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Action, ActionResult, actions, PerformInput } from '../../src/contract/action.ts';
 import { Target } from '../../src/contract/address.ts';
-import { AgentEffects, agentEvents, agentMethods, LightRow } from '../../src/contract/agent.ts';
+import { AgentEffects, agentEvents, agentMethods, AnyLightRow, LightRow } from '../../src/contract/agent.ts';
 import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
 import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.ts';
 import { CodeException, CompileFailure, RunOutput } from '../../src/contract/evaluation.ts';
@@ -104,7 +104,11 @@ const protocolShapes = {
 
 const inContract = named(shapes, '');
 const inContractFromOutside = named(shapes, 'contract.md');
-const inProtocol = [...inContractFromOutside, ...named(protocolShapes, '')];
+const inProtocol = [
+  ...inContractFromOutside,
+  ...named({ ...protocolShapes, 'rows-of-a-light-snapshot': AnyLightRow }, ''),
+  ...named(protocolShapes, ''),
+];
 /** Links to these shapes from docs/tools.md. */
 export const linksFromTools = inContractFromOutside;
 

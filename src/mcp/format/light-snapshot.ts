@@ -74,8 +74,14 @@ export function formatLight(
     return omittedOf({ total: walk.total, shown, gaps });
   };
   const small = !bounded && rows.length < ALWAYS_FITS && !rows.some(isLong);
+  const fit = {
+    least: ancestors.length + 1,
+    limit: small ? undefined : limit,
+    // The Java agent stops when the lines are long enough.
+    mayFit: walk.total - offset === walk.rows.length,
+  };
   const windows = walk.windows.length;
-  const text = fitted(groups, ancestors.length + 1, small ? undefined : limit, {
+  const text = fitted(groups, fit, {
     cost: lineCost,
     leastCost: leastLineCost,
     make(kept) {
@@ -87,7 +93,7 @@ export function formatLight(
       return { made: { form, omitted: left }, form };
     },
   });
-  const structured = fitted(groups, ancestors.length + 1, small ? undefined : limit, {
+  const structured = fitted(groups, fit, {
     cost: jsonCost,
     leastCost: leastJsonCost,
     make(kept) {
@@ -100,27 +106,36 @@ export function formatLight(
   return { structured, text: text.form };
 }
 
-/**
- * As much of a form as fits.
- * @param least number of rows that are shown even if nothing fits
- * @param limit undefined if everything fits in any case
- */
-function fitted<T>(groups: readonly LightRows[], least: number, limit: Limit | undefined, form: Form<T>): T {
+/** How much of a form is shown. */
+interface Fit {
+  /** Number of rows that are shown even if nothing fits. */
+  readonly least: number;
+  /** Undefined if everything fits in any case. */
+  readonly limit: Limit | undefined;
+  /** Whether all rows may fit. */
+  readonly mayFit: boolean;
+}
+
+/** As much of a form as fits. */
+function fitted<T>(groups: readonly LightRows[], { least, limit, mayFit }: Fit, form: Form<T>): T {
   const everything = groups.map(({ rows }) => rows.length);
   if (limit === undefined) return form.make(everything).made;
-  // The whole form is long if there are many rows, so it is made only if it may fit.
-  const room = roomOf(limit, 0);
-  const leastSum = groups.flatMap((group) => group.costs(form.leastCost, room, 0)).reduce((sum, cost) => sum + cost, 0);
-  if (leastSum <= room) {
+  if (mayFit && leastOf(groups, form, limit) <= roomOf(limit, 0)) {
     const whole = form.make(everything);
     if (fits(whole.form, limit)) return whole.made;
   }
   const around = form.make(groups.map(() => 0)).form.length + OMISSION_CHARS;
-  const costs = groups.map((group) => group.costs(form.cost, room, least));
+  const costs = groups.map((group) => group.costs(form.cost, roomOf(limit, 0), least));
   return makeFitting(roomOf(limit, around), limit, (tried) => {
     const part = form.make(shares(costs, tried, least));
     return { made: part.made, forms: [part.form] };
   });
+}
+
+/** A lower bound of the characters of all rows, as far as it is within the limit. */
+function leastOf(groups: readonly LightRows[], { leastCost }: Form<unknown>, limit: Limit): number {
+  const room = roomOf(limit, 0);
+  return groups.flatMap((group) => group.costs(leastCost, room, 0)).reduce((sum, cost) => sum + cost, 0);
 }
 
 /** What each group has for each window, by window. */

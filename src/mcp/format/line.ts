@@ -87,7 +87,8 @@ export function itemsText({ count, from, to, columns, sortedBy, selected, select
 
 /** Whether a node has one of the requested sections that need a line of their own. */
 export function hasSections(row: NodeSections): boolean {
-  for (const name of inOrder) if (row[name] != null && name !== 'source') return true;
+  // Most rows have few fields, and none of these.
+  for (const name in row) if (isSectionName(name) && name !== 'source' && row[name] != null) return true;
   return false;
 }
 
