@@ -150,15 +150,15 @@ public class Effects {
       popup.show(stage);
     }
 
-    /** Shows a suggestion 200 ms after typing: for a word with p by a pause, with t by a thread. */
+    /** Shows a suggestion 100 ms after typing: for a word with p by a pause, with t by a thread. */
     private void suggest(TextField search, String typed) {
       if (typed.startsWith("p")) {
-        after(200, () -> showSuggestion(search, typed));
+        after(100, () -> showSuggestion(search, typed));
       } else if (typed.startsWith("t")) {
         new Thread(
                 () -> {
                   try {
-                    Thread.sleep(200);
+                    Thread.sleep(100);
                   } catch (InterruptedException e) {
                     return;
                   }

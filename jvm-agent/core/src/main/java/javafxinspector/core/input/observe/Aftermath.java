@@ -39,6 +39,9 @@ public final class Aftermath {
   /** The threads before the action; null if no text is typed. */
   private final Set<Thread> threads;
 
+  /** Whether a window was seen that has opened since. */
+  private boolean isOpen;
+
   private Aftermath(Node node, Set<Thread> threads) {
     this.node = node;
     this.threads = threads;
@@ -65,7 +68,19 @@ public final class Aftermath {
    * @param hasOpened whether a window has opened: then nothing else that follows typing is awaited
    */
   public boolean isPending(boolean hasOpened) {
-    return isFading() || threads != null && !hasOpened && (isPausing() || isWorking());
+    if (isFading()) {
+      return true;
+    }
+    if (threads == null) {
+      return false;
+    }
+    if (hasOpened) {
+      // It may have opened just before the pulse that is over, in which it had no nodes yet.
+      boolean isFirst = !isOpen;
+      isOpen = true;
+      return isFirst;
+    }
+    return isPausing() || isWorking();
   }
 
   private boolean isNew(Animation animation) {
