@@ -42,7 +42,7 @@ export const actions = [
     needs: 'target or `x`, `y`; `deltaX` or `deltaY`',
     does: 'turns the mouse wheel there; a negative `deltaY` scrolls down',
   },
-  { type: 'scrollTo', needs: 'target; `index` optional', does: 'scrolls a node or a row into view' },
+  { type: 'scrollTo', needs: 'target; `index` or `text` of a row optional', does: 'scrolls a node or a row into view' },
   {
     type: 'press',
     needs: 'target or `x`, `y`',
@@ -71,8 +71,8 @@ export const actions = [
   { type: 'collapse', needs: 'as for expand', does: 'closes what expand opens' },
   {
     type: 'check',
-    needs: 'target; `value` (default: true)',
-    does: 'checks or unchecks a check box, toggle, radio button or menu item, unless it already is so',
+    needs: 'target; `value` (default: true); `text`, `index` or `indices` of items optional',
+    does: 'checks or unchecks a check box, toggle, radio button, menu item or items of a control, unless it already is so',
   },
   {
     type: 'choose',
@@ -178,7 +178,7 @@ export const Action = z.strictObject({
   deltaX: z.number().optional().describe('Pixels; negative scrolls right'),
   deltaY: z.number().optional().describe('Pixels; negative scrolls down'),
   index: z.number().int().min(0).optional().describe('Zero-based row or item'),
-  indices: z.array(z.number().int().min(0)).min(1).max(1000).optional().describe('For select: rows'),
+  indices: z.array(z.number().int().min(0)).min(1).max(1000).optional().describe('For select and check'),
   columnId: z.string().optional().describe('Column of a cell'),
   clear: z.literal(true).optional().describe('For select: nothing'),
   value: z

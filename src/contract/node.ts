@@ -52,6 +52,7 @@ export const ItemsInfo = z
     count: z.number().int().describe('Number of rows, visible or not'),
     from: z.number().int().describe('Zero-based index of the first visible row'),
     to: z.number().int().describe('Zero-based index of the last visible row; -1 if there is none'),
+    perRow: z.number().int().optional().describe('How many items are beside each other, in a GridView of ControlsFX'),
     columns: z.array(z.string()).optional().describe('Header texts of the columns, from left to right'),
     sortedBy: z
       .array(z.string())
@@ -207,6 +208,7 @@ export type RowContainer = z.infer<typeof RowContainer>;
 export const ModelRows = z
   .object({
     count: z.number().int().describe('Number of all rows'),
+    perRow: z.number().int().optional().describe('How many items are beside each other, in a GridView of ControlsFX'),
     columns: z.array(z.string()).optional().describe('Header texts of the columns, from left to right'),
     rows: z
       .array(
@@ -294,7 +296,7 @@ export type CellRow = z.infer<typeof CellRow>;
 
 /** What a virtualized control shows (docs/contract.md, "Virtualized controls"). */
 export const Virtualization = z.object({
-  kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView']).describe('Type of control'),
+  kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView', 'GridView']).describe('Type of control'),
   itemsCount: z.number().int().describe('Number of items, visible or not'),
   visibleRange: z
     .object({

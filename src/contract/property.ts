@@ -11,7 +11,11 @@ export type PropertyValue = z.infer<typeof PropertyValue>;
 export const SetPropertyInput = z.strictObject({
   app: AppName,
   ref: NodeAddress.optional(),
-  property: z.string().min(1).optional().describe('Such as opacity; of its parent: hgrow, StackPane.margin'),
+  property: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('opacity; of its parent: hgrow, StackPane.margin; of a window: title'),
   value: PropertyValue.optional().describe(
     'As ui_get_node prints it: 0.5, "#336699", "8 12", "System 13px bold", null',
   ),

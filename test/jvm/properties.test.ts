@@ -152,6 +152,25 @@ for (const environment of twoEnvironments('properties'))
       assert.equal((await connection.request('windows', {})).changedProperties, undefined);
     });
 
+    it('sets and reads properties of windows, at the root of their scene', async () => {
+      const root = { path: '/stages[0]/scene/root' };
+      const change = { ref: root, property: 'title', value: 'Other' };
+      const { property, from } = await connection.request('setProperty', change);
+      assert.equal(property, 'Stage.title');
+      const titles = async (): Promise<unknown> => {
+        const { node } = await connection.request('node', { ref: root, properties: ['Stage.title'] });
+        return node.fx?.properties['Stage.title'];
+      };
+      assert.equal(await titles(), 'Other');
+      const { reset: done } = await connection.request('setProperty', { reset: true });
+      assert.deepEqual(
+        done?.map((each) => [each.property, each.to]),
+        [['Stage.title', from]],
+      );
+      assert.equal(await titles(), from);
+      await assert.rejects(connection.request('setProperty', { ...change, property: 'showing' }), /read-only/);
+    });
+
     it('refuses wrong values and names with the notation and the nearest name', async () => {
       const number = await refused('#save', 'opacity', 'much');
       assert.deepEqual([number.code, number.details?.['notation']], ['MCP_UI_INVALID_INPUT', 'a number']);

@@ -85,6 +85,17 @@ describe('the response of ui_perform', function () {
     assert.ok(table.length < 900, table);
   });
 
+  it('reads nothing when the first action was not done', async () => {
+    const read = [{ css: '#jobs' }];
+    const known = { type: 'focus', target: { css: '#save' } };
+    const unknown = { type: 'click', target: { css: '#missing' } };
+    const options = { waitMs: 0, read };
+    const failed = async (actions: readonly object[]): Promise<unknown> =>
+      (await mcp.fail('ui_perform', { actions, ...options })).details?.['read'];
+    assert.equal(await failed([unknown]), undefined);
+    assert.match(String(await failed([known, unknown])), /^read ListView n\w+ #jobs/);
+  });
+
   it('reads a node of another window', async () => {
     const text = await perform([{ type: 'click', target: { css: '#login' } }], { read: [{ css: '#status' }] });
     assert.match(text, /opened dialog/);

@@ -75,14 +75,17 @@ function twisty(state: readonly string[]): string {
 }
 
 /** What a list, table or tree has: `10,000 rows, 0-16 visible · columns Name | Email`. */
-export function itemsText({ count, from, to, columns, sortedBy, selected, selectedCount }: ItemsInfo): string {
-  const rows = `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+export function itemsText({ count, from, to, perRow, ...info }: ItemsInfo): string {
+  const { columns, sortedBy, selected, selectedCount } = info;
+  const what = perRow === undefined ? 'row' : 'item';
+  const rows = `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`;
   const visible = to < 0 ? 'none visible' : `${from}-${to} visible`;
+  const beside = perRow === undefined ? '' : `, ${perRow} in a row`;
   const more = selectedCount === undefined ? '' : ` … (${selectedCount.toLocaleString('en')})`;
   const chosen = selected === undefined ? '' : `, selected ${selected.join(' ')}${more}`;
   const header = columns === undefined ? '' : ` · columns ${columns.map(oneLine).join(' | ')}`;
   const sorted = sortedBy === undefined ? '' : ` · sorted by ${sortedBy.map(oneLine).join(', ')}`;
-  return `${rows}${count === 0 ? '' : `, ${visible}`}${chosen}${header}${sorted}`;
+  return `${rows}${count === 0 ? '' : `, ${visible}`}${beside}${chosen}${header}${sorted}`;
 }
 
 /** Whether a node has one of the requested sections that need a line of their own. */

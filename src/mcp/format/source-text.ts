@@ -12,8 +12,17 @@ export function shortSource({ file, line, exact }: Pick<NodeSource, 'file' | 'li
 export function sourceLine(source: NodeSource): string {
   const { exact, line, via, library } = source;
   const how = exact ? 'made at' : line === undefined ? 'made before attaching; class in' : 'made near';
-  const from = library === undefined || source.kind === 'fxml' ? '' : `, source in ${library}`;
+  const from = library === undefined || source.kind === 'fxml' ? '' : `, source in ${shortLibrary(library)}`;
   return `${how} ${place(source)}${via === undefined ? '' : ` via ${at(via.file, via.line)}`}${from}`;
+}
+
+/** A file in a jar without the folders: `lib-1.0-sources.jar!/org/…/Badge.java`. The structured part has the whole URL. */
+function shortLibrary(url: string): string {
+  const [jar = '', entry] = url.split('!/');
+  const name = jar.split('/').at(-1) ?? jar;
+  const folders = entry?.split('/') ?? [];
+  const file = folders.length > 2 ? `${folders[0]}/…/${folders.at(-1)}` : entry;
+  return file === undefined ? name : `${name}!/${file}`;
 }
 
 /** Why it is not known where a node was made; none if JavaFX has made it for a node of its own. */

@@ -69,7 +69,8 @@ export const uiPerform = defineTool({
       return context.client.isUser && copied !== undefined ? { ...shown, copied } : shown;
     });
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
-    const nodes = await readNodes(session, application, read, leftMs(), signal);
+    // Where nothing was done, the nodes are what the client has seen before.
+    const nodes = hasDoneNothing(results) ? [] : await readNodes(session, application, read, leftMs(), signal);
     const failedIndex = results.findLastIndex(({ ok }) => !ok);
     const failed = results[failedIndex]?.error;
     if (failed !== undefined && !rest.continueOnError) {
@@ -108,6 +109,11 @@ export const uiPerform = defineTool({
     }
   },
 });
+
+/** Whether the only action has failed before its first event. */
+function hasDoneNothing([first, ...more]: readonly ActionResult[]): boolean {
+  return first?.ok === false && more.length === 0 && first.error?.details?.['mayHaveHappened'] !== true;
+}
 
 /** The results with the files of the traced handlers. */
 async function withSources(

@@ -1,5 +1,6 @@
 import java.util.Scanner;
 import java.util.stream.IntStream;
+import javafx.animation.FadeTransition;
 import javafx.animation.PauseTransition;
 import javafx.application.Application;
 import javafx.application.Platform;
@@ -64,6 +65,9 @@ public class Effects {
       button("toast", "Toast", this::toast);
       ProgressBar progress = named("progress", new ProgressBar(0.25));
       button("advance", "Advance", () -> progress.setProgress(0.5));
+      button("open", "Open", this::openFading);
+      TextField search = named("search", new TextField());
+      search.textProperty().addListener((value, before, now) -> suggest(search, now));
       PasswordField secret = named("secret", new PasswordField());
       button("fill", "Fill", () -> secret.setText("hunter2"));
       button("next", "Next", name::requestFocus);
@@ -80,7 +84,7 @@ public class Effects {
       ComboBox<String> combo = named("combo", new ComboBox<>());
       IntStream.range(0, 60).forEach(i -> combo.getItems().add("City " + i));
       combo.setValue("City 3");
-      root.getChildren().addAll(buttons, status, form, hidden, progress, secret, combo, list, notes);
+      root.getChildren().addAll(buttons, status, form, hidden, progress, search, secret, combo, list, notes);
       stage.setScene(new Scene(root, 700, 500));
       stage.setTitle("Effects");
       stage.show();
@@ -128,6 +132,50 @@ public class Effects {
             root.getChildren().remove(toast);
             System.out.println("LOG toast is over");
           });
+    }
+
+    /** Opens a popup whose button closes it when it has faded out. */
+    private void openFading() {
+      Popup popup = new Popup();
+      Button close = named("close", new Button("Close"));
+      VBox content = new VBox(close);
+      close.setOnAction(
+          event -> {
+            FadeTransition fade = new FadeTransition(Duration.millis(300), content);
+            fade.setToValue(0);
+            fade.setOnFinished(ended -> popup.hide());
+            fade.play();
+          });
+      popup.getContent().add(content);
+      popup.show(stage);
+    }
+
+    /** Shows a suggestion 100 ms after typing: for a word with p by a pause, with t by a thread. */
+    private void suggest(TextField search, String typed) {
+      if (typed.startsWith("p")) {
+        after(100, () -> showSuggestion(search, typed));
+      } else if (typed.startsWith("t")) {
+        new Thread(
+                () -> {
+                  try {
+                    Thread.sleep(100);
+                  } catch (InterruptedException e) {
+                    return;
+                  }
+                  Platform.runLater(() -> showSuggestion(search, typed));
+                })
+            .start();
+      }
+    }
+
+    private void showSuggestion(TextField search, String typed) {
+      if (!search.getText().equals(typed)) {
+        return;
+      }
+      Popup popup = new Popup();
+      popup.setAutoHide(true);
+      popup.getContent().add(named("suggestion", new Label(typed + "!")));
+      popup.show(search.getScene().getWindow());
     }
 
     private void commands() {

@@ -100,6 +100,26 @@ for (const environment of environments) {
       assert.equal(closed?.effects?.disappeared, undefined, 'its nodes closed with it');
     });
 
+    it('a popup that closes when it has faded out', async () => {
+      const [opened] = await acting.act({ type: 'click', target: css('#open') });
+      assert.equal(opened?.opened?.length, 1);
+      const [closed] = await acting.act({ type: 'click', target: css('#close') });
+      assert.deepEqual(
+        [closed?.closed?.map(({ uid }) => uid), closed?.unchanged],
+        [opened?.opened?.map(({ uid }) => uid), undefined],
+      );
+    });
+
+    it('a popup that opens some time after typing, by a pause or a thread', async () => {
+      for (const word of ['pause', 'thread']) {
+        const [typed] = await acting.act({ type: 'setText', target: css('#search'), text: word });
+        const texts = typed?.contents?.flat().flatMap((row) => row.text ?? []);
+        assert.deepEqual(texts, [`${word}!`]);
+        const [closed] = await acting.act({ type: 'pressKey', key: 'ESCAPE' });
+        assert.equal(closed?.closed?.length, 1);
+      }
+    });
+
     it('none when changes are not requested', async () => {
       const target = css('#reveal');
       const { results } = await acting.perform([{ type: 'click', target }], { changes: false });

@@ -42,6 +42,7 @@ describe('lines', () => {
     assert.equal(itemsText({ count: 60, from: 0, to: 9, selected: [3] }), '60 rows, 0-9 visible, selected 3');
     assert.equal(itemsText({ count: 1, from: 0, to: -1, columns: ['A', 'B'] }), '1 row, none visible · columns A | B');
     assert.equal(itemsText({ count: 0, from: 0, to: -1 }), '0 rows');
+    assert.equal(itemsText({ count: 500, from: 0, to: 47, perRow: 8 }), '500 items, 0-47 visible, 8 in a row');
     assert.equal(
       itemsText({ count: 2000, from: 0, to: 1, selected: [0, 1], selectedCount: 2000 }),
       '2,000 rows, 0-1 visible, selected 0 1 … (2,000)',

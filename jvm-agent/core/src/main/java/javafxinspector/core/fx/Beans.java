@@ -112,6 +112,26 @@ public final class Beans {
     }
   }
 
+  /**
+   * Calls a public method with one parameter, such as the one that connects a cell with its list.
+   *
+   * @return false if there is none, or it fails
+   */
+  public static boolean connect(Object object, String method, Object value) {
+    for (Method each : object.getClass().getMethods()) {
+      if (each.getName().equals(method) && each.getParameterCount() == 1) {
+        try {
+          each.setAccessible(true);
+          each.invoke(object, value);
+          return true;
+        } catch (ReflectiveOperationException | RuntimeException e) {
+          return false;
+        }
+      }
+    }
+    return false;
+  }
+
   private static Method find(Class<?> type, String name) {
     for (Method method : type.getMethods()) {
       if (method.getName().equals(name)

@@ -227,6 +227,17 @@ final class Attempt {
     return begun.observe(effects, filled);
   }
 
+  /** Whether the application still does what a user would wait for. JavaFX application thread. */
+  boolean isPending() {
+    // The fields of a form are not awaited one by one.
+    return report != null && begun.isPending();
+  }
+
+  /** Whether something fades out that the action has closed. JavaFX application thread. */
+  boolean isFading() {
+    return begun.aftermath().isFading();
+  }
+
   /** What the action has led to, if it has closed the last window; else null. Any thread. */
   Observation end() {
     return end;

@@ -2,11 +2,13 @@ package javafxinspector.core.input;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import javafx.scene.Node;
 import javafxinspector.core.effects.EffectRecorder;
 import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.observe.Aftermath;
 import javafxinspector.core.input.observe.Before;
 import javafxinspector.core.input.observe.Observation;
 import javafxinspector.core.input.request.ActionRequest;
@@ -17,16 +19,24 @@ import javafxinspector.core.model.window.WindowInfo;
  * An action since its first event.
  *
  * @param before the state before that event
+ * @param aftermath what the application still does because of it
  * @param row the row that the node is in; null for none
  */
 record Begun(
-    Services services, ActionRequest<Action> request, Plan plan, Before before, RowItem row) {
+    Services services,
+    ActionRequest<Action> request,
+    Plan plan,
+    Before before,
+    Aftermath aftermath,
+    RowItem row) {
+  private static final Set<String> TYPING = Set.of("typeText", "setText", "pressKey");
 
   /** An action that begins now. JavaFX application thread. */
   static Begun of(Services services, ActionRequest<Action> request, Plan plan) {
     Before before = Before.read(plan, services.context().nodes(), services.context().windows());
     RowItem row = plan.node() == null ? null : RowItem.of(plan.node());
-    return new Begun(services, request, plan, before, row);
+    Aftermath aftermath = Aftermath.before(plan, TYPING.contains(request.type()));
+    return new Begun(services, request, plan, before, aftermath, row);
   }
 
   /** What the action does. Any thread. */
@@ -37,6 +47,11 @@ record Begun(
   /** The windows that have opened since; null for none. JavaFX application thread. */
   List<WindowInfo> opened() {
     return before.openedInfos(services.context().windows());
+  }
+
+  /** Whether what follows is worth waiting for. JavaFX application thread. */
+  boolean isPending() {
+    return aftermath.isPending(opened() != null);
   }
 
   /**

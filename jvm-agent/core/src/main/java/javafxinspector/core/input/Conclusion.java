@@ -9,6 +9,7 @@ import javafxinspector.core.choosers.ChooserInfo;
 import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.ReportedException;
+import javafxinspector.core.input.observe.Aftermath;
 import javafxinspector.core.input.observe.Observation;
 import javafxinspector.core.input.observe.Pulses;
 import javafxinspector.core.input.result.ActionResult;
@@ -52,7 +53,22 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
    * begins to wait for that. Any thread.
    */
   CompletableFuture<ActionResult> settled(Attempt attempt, Call call) {
-    return attempt.settled(() -> Pulses.postAfterPulse(call, () -> result(attempt, Form.NONE)));
+    return attempt.settled(
+        () ->
+            Pulses.postAfterPulse(
+                    call, () -> attempt.isPending() ? null : result(attempt, Form.NONE))
+                .thenCompose(
+                    result ->
+                        result == null
+                            ? afterAll(attempt, call)
+                            : CompletableFuture.completedFuture(result)));
+  }
+
+  /** The result when nothing is pending any more, or after the time for that. Any thread. */
+  private CompletableFuture<ActionResult> afterAll(Attempt attempt, Call call) {
+    long millis = Math.min(Aftermath.MAX_MILLIS, call.remainingMillis() / 2);
+    return Pulses.postWhen(call, () -> !attempt.isPending(), millis)
+        .thenCompose(done -> Pulses.postAfterPulse(call, () -> result(attempt, Form.NONE)));
   }
 
   /** JavaFX application thread. */
@@ -63,7 +79,7 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
         with(attempt, form)
             .observed(observation)
             .fields(form.shown(services.context().nodes()))
-            .unchanged(attempt.mustShow() && observation.isUnchanged())
+            .unchanged(attempt.mustShow() && observation.isUnchanged() && !attempt.isFading())
             .build();
     if (report != null) {
       report.reported(observation.opened(), observation.closed(), isLast);

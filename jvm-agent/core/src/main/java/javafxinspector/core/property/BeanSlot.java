@@ -9,12 +9,14 @@ import javafx.beans.property.Property;
 import javafx.beans.value.ObservableValue;
 import javafx.css.StyleableProperty;
 import javafx.scene.Node;
+import javafx.stage.Window;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.AppObjects;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.fx.Reflect;
+import javafxinspector.core.model.section.WindowProperties;
 
-/** A JavaFX property of a node's class. JavaFX application thread. */
+/** A JavaFX property of the class of a node or window. JavaFX application thread. */
 final class BeanSlot implements Slot {
   /** What a client that finds a property read-only means. */
   private static final Map<String, List<String>> INSTEAD =
@@ -36,19 +38,24 @@ final class BeanSlot implements Slot {
       Set.of("javafx.scene.control.Skin", "javafx.event.EventDispatcher");
 
   private final Node node;
+
+  /** What has the property: the node, or the window whose root it is. */
+  private final Object bean;
+
   private final String name;
   private final Method model;
   private final Method getter;
   private final Method setter;
   private final Describer describer;
 
-  private BeanSlot(Node node, String name, Method model, Describer describer) {
+  private BeanSlot(Node node, Object bean, String name, Method model, Describer describer) {
     this.node = node;
+    this.bean = bean;
     this.name = name;
     this.model = model;
     this.describer = describer;
-    getter = Beans.getter(node.getClass(), name);
-    setter = getter == null ? null : setter(node.getClass(), name, getter.getReturnType());
+    getter = Beans.getter(bean.getClass(), name);
+    setter = getter == null ? null : setter(bean.getClass(), name, getter.getReturnType());
   }
 
   /** Names what binds a property. */
@@ -56,9 +63,15 @@ final class BeanSlot implements Slot {
     String of(Property<?> bound);
   }
 
-  /** The property of a node whose object a method returns. */
-  static Slot of(Node node, String name, Method model, Access access, Describer describer) {
-    BeanSlot slot = new BeanSlot(node, name, model, describer);
+  /**
+   * The property whose object a method returns.
+   *
+   * @param node that clients know
+   * @param bean the node, or the window whose root it is
+   */
+  static Slot of(
+      Node node, Object bean, String name, Method model, Access access, Describer describer) {
+    BeanSlot slot = new BeanSlot(node, bean, name, model, describer);
     for (Method method : new Method[] {model, slot.getter, slot.setter}) {
       if (method != null) {
         access.open(method.getDeclaringClass());
@@ -85,8 +98,13 @@ final class BeanSlot implements Slot {
   }
 
   @Override
+  public Object owner() {
+    return bean;
+  }
+
+  @Override
   public String name() {
-    return name;
+    return bean == node ? name : WindowProperties.name((Window) bean, name);
   }
 
   @Override
@@ -94,7 +112,7 @@ final class BeanSlot implements Slot {
     Class<?> declared =
         getter == null
             ? Object.class
-            : Types.resolved(getter.getGenericReturnType(), node.getClass());
+            : Types.resolved(getter.getGenericReturnType(), bean.getClass());
     if (declared != Object.class && declared != Comparable.class) {
       return declared;
     }
@@ -113,9 +131,9 @@ final class BeanSlot implements Slot {
   @Override
   public Object get() {
     if (getter != null) {
-      return Reflect.call(getter, node);
+      return Reflect.call(getter, bean);
     }
-    Object property = Reflect.call(model, node);
+    Object property = Reflect.call(model, bean);
     return property instanceof ObservableValue<?> value ? value.getValue() : null;
   }
 
@@ -123,9 +141,9 @@ final class BeanSlot implements Slot {
   @SuppressWarnings("unchecked")
   public void set(Object value) {
     if (setter != null) {
-      Reflect.call(setter, node, value);
+      Reflect.call(setter, bean, value);
     } else {
-      ((Property<Object>) Reflect.call(model, node)).setValue(value);
+      ((Property<Object>) Reflect.call(model, bean)).setValue(value);
     }
   }
 
@@ -160,13 +178,13 @@ final class BeanSlot implements Slot {
     Class<?> owner = model.getDeclaringClass();
     AppObjects.Backing backing =
         owner.getName().startsWith("javafx.") ? AppObjects.backing(owner, name) : null;
-    Object property = backing == null ? Reflect.call(model, node) : backing.of(node);
+    Object property = backing == null ? Reflect.call(model, bean) : backing.of(bean);
     return property instanceof Property<?> found ? found : null;
   }
 
   @Override
   public ObservableValue<?> observable() {
-    return (ObservableValue<?>) Reflect.call(model, node);
+    return (ObservableValue<?>) Reflect.call(model, bean);
   }
 
   @Override

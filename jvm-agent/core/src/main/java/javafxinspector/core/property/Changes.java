@@ -8,17 +8,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javafx.scene.Node;
+import javafx.stage.Window;
+import javafxinspector.core.model.section.WindowProperties;
 
 /**
  * The values that clients have set, with what restores them. JavaFX application thread.
  *
- * <p>A change is kept in the properties of its node, and the node only weakly, so a node that the
- * application no longer uses is collected.
+ * <p>A change is kept in the properties of its node or window, and that only weakly, so a node that
+ * the application no longer uses is collected.
  */
 public final class Changes {
   private static final String KEY = "javafxinspector.changes";
 
-  private final List<WeakReference<Node>> nodes = new ArrayList<>();
+  private final List<WeakReference<Object>> owners = new ArrayList<>();
 
   /**
    * A value that was reset.
@@ -30,14 +32,14 @@ public final class Changes {
 
   /** The change of a value; null if no client has set it. */
   Change of(Slot slot) {
-    return of(slot.node()).get(slot.name());
+    return of(slot.owner()).get(slot.name());
   }
 
   /** All changes, those of one node together. */
   List<Change> all() {
     List<Change> all = new ArrayList<>();
-    for (Node node : alive()) {
-      all.addAll(of(node).values());
+    for (Object owner : alive()) {
+      all.addAll(of(owner).values());
     }
     return all;
   }
@@ -67,14 +69,14 @@ public final class Changes {
   }
 
   /**
-   * Resets the changes of a node.
+   * Resets the changes of a node, of a root also those of its window.
    *
    * @param node null for all nodes
    * @param name of the only property to reset; null for all
    */
   List<Reset> reset(Node node, String name) {
     List<Reset> done = new ArrayList<>();
-    for (Node each : node == null ? alive() : List.of(node)) {
+    for (Object each : node == null ? alive() : owners(node)) {
       for (Change change : List.copyOf(of(each).values())) {
         if (name == null || name.equals(change.slot().name())) {
           done.add(reset(change));
@@ -139,40 +141,54 @@ public final class Changes {
     }
   }
 
-  private List<Node> alive() {
-    nodes.removeIf(each -> each.get() == null || of(each.get()).isEmpty());
-    List<Node> alive = new ArrayList<>();
-    for (WeakReference<Node> each : nodes) {
-      Node node = each.get();
-      if (node != null) {
-        alive.add(node);
+  /** A node, and the window whose root it is. */
+  private static List<Object> owners(Node node) {
+    Window window = WindowProperties.windowOf(node);
+    return window == null ? List.of(node) : List.of(node, window);
+  }
+
+  private List<Object> alive() {
+    owners.removeIf(each -> each.get() == null || of(each.get()).isEmpty());
+    List<Object> alive = new ArrayList<>();
+    for (WeakReference<Object> each : owners) {
+      Object owner = each.get();
+      if (owner != null) {
+        alive.add(owner);
       }
     }
     return alive;
   }
 
+  private static boolean hasProperties(Object owner) {
+    return owner instanceof Node node ? node.hasProperties() : ((Window) owner).hasProperties();
+  }
+
+  private static Map<Object, Object> properties(Object owner) {
+    return owner instanceof Node node ? node.getProperties() : ((Window) owner).getProperties();
+  }
+
   @SuppressWarnings("unchecked")
-  private static Map<String, Change> of(Node node) {
-    Object known = node.hasProperties() ? node.getProperties().get(KEY) : null;
+  private static Map<String, Change> of(Object owner) {
+    Object known = hasProperties(owner) ? properties(owner).get(KEY) : null;
     return known == null ? Map.of() : (Map<String, Change>) known;
   }
 
   private void remember(Slot slot, Change change) {
-    Map<String, Change> known = of(slot.node());
+    Map<String, Change> known = of(slot.owner());
     if (known.isEmpty()) {
       known = new LinkedHashMap<>();
-      slot.node().getProperties().put(KEY, known);
-      nodes.add(new WeakReference<>(slot.node()));
+      properties(slot.owner()).put(KEY, known);
+      owners.add(new WeakReference<>(slot.owner()));
     }
     known.put(slot.name(), change);
   }
 
   private void forget(Slot slot) {
-    Map<String, Change> known = of(slot.node());
+    Map<String, Change> known = of(slot.owner());
     if (known.containsKey(slot.name())) {
       known.remove(slot.name());
       if (known.isEmpty()) {
-        slot.node().getProperties().remove(KEY);
+        properties(slot.owner()).remove(KEY);
       }
     }
   }

@@ -6,8 +6,8 @@ import javafx.css.StyleableProperty;
 import javafx.scene.Node;
 
 /**
- * A value of a node that a client can change: a JavaFX property of its class, or a constraint of
- * its parent. JavaFX application thread.
+ * A value of a node that a client can change: a JavaFX property of its class, a constraint of its
+ * parent, or of a root a property of its window. JavaFX application thread.
  */
 interface Slot {
   /**
@@ -18,7 +18,13 @@ interface Slot {
    */
   record Refusal(String why, String by, List<String> instead) {}
 
+  /** The node by which clients know it. */
   Node node();
+
+  /** What has the value and keeps what clients have changed: the node, or its window. */
+  default Object owner() {
+    return node();
+  }
 
   /** The name of the property; of a constraint with its pane, as in FXML. */
   String name();

@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import javafx.scene.Node;
+import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.model.section.BindingTexts;
+import javafxinspector.core.model.section.WindowProperties;
 
 /** Finds what can be changed in a node. JavaFX application thread. */
 record Slots(Access access, BindingTexts sources) {
@@ -29,20 +31,22 @@ record Slots(Access access, BindingTexts sources) {
   /** The constraints of a node, and its properties, by name. */
   List<Slot> all(Node node) {
     List<Slot> all = new ArrayList<>(ConstraintSlot.of(node, access).values());
-    Beans.properties(node.getClass()).forEach((name, model) -> all.add(bean(node, name, model)));
+    Beans.properties(node.getClass())
+        .forEach((name, model) -> all.add(bean(node, node, name, model)));
     all.add(new StyleClassSlot(node));
     return all;
   }
 
   /**
-   * The property with a name, else the constraint with it, with or without its pane.
+   * The property with a name, else the constraint with it, with or without its pane, else the
+   * property of the window whose root the node is.
    *
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown name, with the nearest known one
    */
   Slot find(Node node, String name) throws UiException {
     Map<String, Method> known = Beans.properties(node.getClass());
     if (known.containsKey(name)) {
-      return bean(node, name, known.get(name));
+      return bean(node, node, name, known.get(name));
     }
     if (name.equals(StyleClassSlot.NAME)) {
       return new StyleClassSlot(node);
@@ -55,14 +59,20 @@ record Slots(Access access, BindingTexts sources) {
     if (constraint == null && ALIASES.containsKey(name)) {
       constraint = constraints.get(ALIASES.get(name));
     }
+    Window window = constraint == null ? WindowProperties.windowOf(node) : null;
+    String ofWindow = window == null ? null : WindowProperties.shortName(window, name);
+    Method model = window == null ? null : WindowProperties.all(window).get(ofWindow);
+    if (model != null) {
+      return bean(node, window, ofWindow, model);
+    }
     if (constraint == null) {
       throw unknown(node, name, known, constraints);
     }
     return constraint;
   }
 
-  private Slot bean(Node node, String name, Method model) {
-    return BeanSlot.of(node, name, model, access, sources::of);
+  private Slot bean(Node node, Object bean, String name, Method model) {
+    return BeanSlot.of(node, bean, name, model, access, sources::of);
   }
 
   private static UiException unknown(
@@ -70,6 +80,10 @@ record Slots(Access access, BindingTexts sources) {
     TreeSet<String> names = new TreeSet<>(known.keySet());
     names.addAll(constraints.keySet());
     names.add(StyleClassSlot.NAME);
+    Window window = WindowProperties.windowOf(node);
+    if (window != null) {
+      names.addAll(WindowProperties.all(window).keySet());
+    }
     String nearest = Nearest.near(name, names);
     List<String> ofParent =
         constraints.keySet().stream().filter(each -> each.contains(".")).toList();

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -151,13 +152,16 @@ final class RunningCall implements Call {
     try {
       return future.get();
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof UiException reported) {
+      boolean isOfStage =
+          e.getCause() instanceof CompletionException && e.getCause().getCause() != null;
+      Throwable cause = isOfStage ? e.getCause().getCause() : e.getCause();
+      if (cause instanceof UiException reported) {
         throw reported;
       }
       throw new UiException(
           "MCP_UI_INTERNAL",
-          "The request failed on the JavaFX application thread: " + e.getCause() + ".",
-          Map.of("stack", frames(e.getCause())));
+          "The request failed on the JavaFX application thread: " + cause + ".",
+          Map.of("stack", frames(cause)));
     } catch (InterruptedException e) {
       throw new CancellationException();
     }

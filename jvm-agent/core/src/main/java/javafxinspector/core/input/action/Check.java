@@ -4,6 +4,8 @@ import com.google.gson.JsonPrimitive;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafxinspector.core.errors.UiException;
@@ -11,20 +13,27 @@ import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.control.Advice;
 import javafxinspector.core.input.control.CheckState;
 import javafxinspector.core.input.control.Checkable;
+import javafxinspector.core.input.control.CheckedItems;
 import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.resolve.RowItem;
 
 /**
- * {@code check}: checks or unchecks a check box, toggle, radio button or menu item. Nothing happens
- * when it already is so.
+ * {@code check}: checks or unchecks a check box, toggle, radio button or menu item, or items of a
+ * control. Nothing happens when it already is so.
  *
  * @param value true, false or "indeterminate"; null for true
+ * @param index of the item or row of the target
+ * @param indices of several of its items
+ * @param text of the item or row
  */
-record Check(JsonPrimitive value) implements Action {
+record Check(JsonPrimitive value, Integer index, List<Integer> indices, String text)
+    implements Action {
   @Override
   public Needs needs() {
     return Needs.NODE;
@@ -35,6 +44,10 @@ record Check(JsonPrimitive value) implements Action {
     if (value != null && CheckState.of(value) == null) {
       throw ActionRequest.invalid(
           path + ".value", "check takes true, false or \"indeterminate\" as its value");
+    }
+    if (Stream.of(index, indices, text).filter(Objects::nonNull).count() > 1) {
+      throw ActionRequest.invalid(
+          path + ".index", "check takes only one of index, indices and text");
     }
   }
 
@@ -50,10 +63,16 @@ record Check(JsonPrimitive value) implements Action {
       return PageElement.check(
           aim, value == null ? CheckState.CHECKED : CheckState.of(value), context);
     }
-    Checkable checkable = Checkable.of(aim.node(), context.nodes());
+    CheckState wanted = value == null ? CheckState.CHECKED : CheckState.of(value);
+    boolean isItem = index != null || indices != null || text != null;
+    CheckedItems items = isItem ? CheckedItems.of(aim.node()) : null;
+    if (items != null) {
+      List<Integer> all = indices != null ? indices : index != null ? List.of(index) : List.of();
+      return items.plan(all, text, wanted, aim, context);
+    }
+    Checkable checkable = Checkable.of(isItem ? row(aim.node()) : aim.node(), context.nodes());
     Node node = checkable.node();
     context.checks().checkReachable(node, aim.still());
-    CheckState wanted = value == null ? CheckState.CHECKED : CheckState.of(value);
     int presses = checkable.presses(wanted);
     RowItem row = RowItem.of(node);
     CheckState[] last = {checkable.state()};
@@ -81,6 +100,20 @@ record Check(JsonPrimitive value) implements Action {
                 Map.of("value", now.toString()));
           }
         });
+  }
+
+  /** The row with a check box that the action's own fields name. */
+  private Node row(Node target) throws UiException {
+    RowRef rows = RowRef.of(target);
+    if (rows == null || indices != null) {
+      throw Controls.unsupported(
+          "check with " + (indices != null ? "indices" : index != null ? "index" : "text"),
+          target,
+          rows == null
+              ? "It has no items to check. " + Advice.on(target)
+              : "Check its rows one by one, with index or text.");
+    }
+    return rows.at("check", index, text, null).show();
   }
 
   /**

@@ -64,7 +64,7 @@ record EditCell(Integer index, String columnId, String text, JsonPrimitive value
     context.checks().checkReady(cell, true);
     JsonPrimitive wanted = value == null ? new JsonPrimitive(text) : value;
     if (CheckState.of(wanted) != null && Checkable.isIn(cell)) {
-      return new Check(wanted).plan(aim.at(cell), context).of(item);
+      return new Check(wanted, null, null, null).plan(aim.at(cell), context).of(item);
     }
     return Plan.on(cell, new CellEdit(at, cell, item, wanted, context)).of(item);
   }
@@ -77,7 +77,7 @@ record EditCell(Integer index, String columnId, String text, JsonPrimitive value
                 ? table.isEditable()
                 : at.control() instanceof TreeView<?> tree
                     ? tree.isEditable()
-                    : ((TreeTableView<?>) at.control()).isEditable();
+                    : at.control() instanceof TreeTableView<?> treeTable && treeTable.isEditable();
     boolean isColumnEditable = at.column() == null || at.column().isEditable();
     boolean isRowEditable = !(cell.getParent() instanceof IndexedCell<?> row) || row.isEditable();
     if (!isEditable) {

@@ -47,7 +47,7 @@ final class FieldSetter {
     if (shown instanceof CheckBox
         || isSwitch
         || shown instanceof ToggleButton && !field.isGroup() && isState) {
-      return new FieldChange(name, shown, match, "check", new Check(value));
+      return new FieldChange(name, shown, match, "check", new Check(value, null, null, null));
     }
     boolean hasItems =
         isPane

@@ -43,7 +43,8 @@ final class RowSelection {
   Plan plan(Aim aim, ActionContext context) throws UiException {
     context.checks().checkReachable(control, aim.still());
     if (model == null) {
-      throw Controls.readOnly(control, "has no selection model");
+      throw Controls.readOnly(
+          control, "has no selection model. Click the row: target {\"ref\": …, \"index\": …}");
     }
     if (wanted.clear() != null) {
       return ControlChange.plan(control, List.of(model::clearSelection), this::checkCleared);
@@ -165,6 +166,6 @@ final class RowSelection {
             ? table.getSelectionModel()
             : control instanceof TreeView<?> tree
                 ? tree.getSelectionModel()
-                : ((TreeTableView<?>) control).getSelectionModel();
+                : control instanceof TreeTableView<?> table ? table.getSelectionModel() : null;
   }
 }

@@ -9,6 +9,8 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.ready.ScrollIntoView;
 import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.input.resolve.RowItem;
@@ -17,8 +19,9 @@ import javafxinspector.core.input.resolve.RowItem;
  * {@code scrollTo}: brings a node or a row into view.
  *
  * @param index the zero-based row of the target, unless the target names a row itself
+ * @param text of the row, instead
  */
-record ScrollTo(Integer index) implements Action {
+record ScrollTo(Integer index, String text) implements Action {
   @Override
   public Needs needs() {
     return Needs.NODE;
@@ -37,8 +40,15 @@ record ScrollTo(Integer index) implements Action {
       ScrollIntoView.show(aim.node(), point);
       return Plan.in(null, aim.node(), Steps.none());
     }
-    boolean isRow = index != null && aim.place().target().index() == null;
-    Node node = isRow ? Cells.show(aim.node(), index, null) : aim.node();
+    RowRef rows = text == null ? null : RowRef.of(aim.node());
+    if (text != null && rows == null) {
+      throw Controls.unsupported("scrollTo with text", aim.node(), "It has no rows.");
+    }
+    boolean isRow = rows != null || index != null && aim.place().target().index() == null;
+    Node node =
+        rows != null
+            ? rows.at("scrollTo", null, text, null).show()
+            : isRow ? Cells.show(aim.node(), index, null) : aim.node();
     context.checks().checkReady(node, false);
     ScrollIntoView.show(node);
     if (Geometry.visiblePart(node).isEmpty()) {

@@ -19,6 +19,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToggleButton;
+import javafxinspector.core.fx.CheckModel;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 
@@ -66,6 +67,9 @@ public final class Advice {
     }
     if (node instanceof ButtonBase) {
       return "Use click.";
+    }
+    if (CheckModel.of(node) != null) {
+      return "Use check with the text or indices of its items.";
     }
     return node instanceof Control && Types.isOfLibrary(node.getClass())
         ? "It is a control of a library: click or drag its parts, which ui_get_snapshot lists with this"

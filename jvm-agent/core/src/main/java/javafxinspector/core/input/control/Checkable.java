@@ -56,6 +56,10 @@ public final class Checkable {
     }
     Cell<?> row = Items.row(target);
     if (row == null) {
+      CheckedItems items = CheckedItems.of(target);
+      if (items != null) {
+        throw Controls.unsupported("check", target, "Give the text or index of an item.");
+      }
       Node shown = nodes.content(target);
       throw Controls.unsupported("check", shown, Advice.on(shown));
     }

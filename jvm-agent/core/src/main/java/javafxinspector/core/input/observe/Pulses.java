@@ -3,6 +3,7 @@ package javafxinspector.core.input.observe;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
@@ -19,6 +20,9 @@ public final class Pulses {
    * closed, waiting ends after this time.
    */
   private static final long NO_PULSE_MILLIS = 500;
+
+  /** How long to wait before a condition is checked again. */
+  private static final long CHECK_MILLIS = 15;
 
   private Pulses() {}
 
@@ -63,6 +67,34 @@ public final class Pulses {
           return null;
         });
     return pulsed;
+  }
+
+  /**
+   * Waits, without requesting pulses, until a condition holds on the JavaFX application thread, or
+   * for some time. Any thread.
+   *
+   * @param millis how long at most
+   */
+  public static CompletableFuture<Void> postWhen(
+      Call call, BooleanSupplier condition, long millis) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    check(call, condition, System.nanoTime() + millis * 1_000_000, done);
+    return done;
+  }
+
+  private static void check(
+      Call call, BooleanSupplier condition, long deadline, CompletableFuture<Void> done) {
+    call.postFx(() -> condition.getAsBoolean() || System.nanoTime() >= deadline)
+        .whenComplete(
+            (holds, thrown) -> {
+              if (thrown != null) {
+                done.completeExceptionally(thrown);
+              } else if (holds) {
+                done.complete(null);
+              } else {
+                FxTimer.run(CHECK_MILLIS, () -> check(call, condition, deadline, done));
+              }
+            });
   }
 
   /** JavaFX application thread. */

@@ -5,6 +5,8 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
 import javafx.stage.Window;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.errors.UiException;
@@ -114,8 +116,8 @@ public final class Checks {
   }
 
   /**
-   * Returns the point where a user would point at the node: the center of its visible part, after
-   * scrolling it into view.
+   * Returns the point where a user would point at the node: the center of its visible part, of a
+   * label with an icon alone that of the icon, after scrolling it into view.
    *
    * @param x relative to the node's upper left corner, with {@code y}; null for the center
    * @return a point in the node's scene where a mouse event reaches the node
@@ -153,6 +155,13 @@ public final class Checks {
       checkReached(node, point);
       return point;
     }
+    Node icon = icon(node);
+    Bounds seen = icon == null ? null : Geometry.visiblePart(icon);
+    if (seen != null
+        && !seen.isEmpty()
+        && isReached(node, HitTest.at(node.getScene(), Geometry.middle(seen)))) {
+      return Geometry.middle(seen);
+    }
     for (double v : FRACTIONS) {
       for (double h : FRACTIONS) {
         Point2D point =
@@ -165,6 +174,16 @@ public final class Checks {
     }
     checkReached(node, Geometry.middle(part));
     return Geometry.middle(part);
+  }
+
+  /** What a user sees of a label that shows a graphic and no text; null for other nodes. */
+  private static Node icon(Node node) {
+    if (!(node instanceof Label label) || label.getGraphic() == null) {
+      return null;
+    }
+    boolean hasText = label.getText() != null && !label.getText().isEmpty();
+    boolean isIcon = !hasText || label.getContentDisplay() == ContentDisplay.GRAPHIC_ONLY;
+    return isIcon && label.getGraphic().isVisible() ? label.getGraphic() : null;
   }
 
   /**

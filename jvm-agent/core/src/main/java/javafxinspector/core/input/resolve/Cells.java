@@ -16,6 +16,7 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 
 /**
@@ -46,23 +47,23 @@ public final class Cells {
       throws UiException {
     checkRow(control, index);
     VirtualFlow<?> flow = flow(control);
-    IndexedCell<?> row = shown(flow, index);
-    if (row == null) {
+    IndexedCell<?> row = shown(control, flow, index);
+    if (row == null && !Grids.isGrid(control)) {
       scrollTo(control, index);
       Toolkit.layout(control.getScene());
-      row = shown(flow, index);
+      row = shown(control, flow, index);
     }
     if (row == null && flow != null) {
       // The control estimates where rows are, and can stop one row before the last one.
-      flow.scrollTo(index);
+      flow.scrollTo(index / perRow(control, flow));
       Toolkit.layout(control.getScene());
-      row = shown(flow, index);
+      row = shown(control, flow, index);
     }
     Node cell = column == null ? row : cell(row, column);
     if (cell == null && column != null) {
       scrollTo(control, column);
       Toolkit.layout(control.getScene());
-      cell = cell(shown(flow, index), column);
+      cell = cell(shown(control, flow, index), column);
     }
     if (cell == null) {
       throw UiException.actionFailed(
@@ -104,7 +105,7 @@ public final class Cells {
    * @param column null for the row
    */
   static Node shown(Control control, int index, TableColumnBase<?, ?> column) {
-    IndexedCell<?> row = shown(flow(control), index);
+    IndexedCell<?> row = shown(control, flow(control), index);
     return column == null ? row : cell(row, column);
   }
 
@@ -163,6 +164,26 @@ public final class Cells {
   private static VirtualFlow<?> flow(Control control) {
     Node flow = control.lookup(".virtual-flow");
     return flow instanceof VirtualFlow ? (VirtualFlow<?>) flow : null;
+  }
+
+  /** How many items are beside each other. */
+  private static int perRow(Control control, VirtualFlow<?> flow) {
+    IndexedCell<?> first = Grids.isGrid(control) ? flow.getFirstVisibleCell() : null;
+    return first == null ? 1 : Grids.perRow(first);
+  }
+
+  /** The cell of an item, of a grid the one in its row, when that is visible. */
+  private static IndexedCell<?> shown(Control control, VirtualFlow<?> flow, int index) {
+    if (!Grids.isGrid(control)) {
+      return shown(flow, index);
+    }
+    IndexedCell<?> row = flow == null ? null : shown(flow, index / perRow(control, flow));
+    for (Node cell : row == null ? List.<Node>of() : row.getChildrenUnmodifiable()) {
+      if (cell instanceof IndexedCell<?> item && item.getIndex() == index) {
+        return item;
+      }
+    }
+    return null;
   }
 
   /**

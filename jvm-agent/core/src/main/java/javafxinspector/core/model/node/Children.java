@@ -152,7 +152,7 @@ public final class Children {
       if (!isContainer(kind) && isContent(control, node, kind)) {
         return false;
       }
-      if (control instanceof IndexedCell) {
+      if (control instanceof IndexedCell && !Grids.isRow(control)) {
         return true; // the cell in a drop-down inside of it is no row of the table around it
       }
     }
@@ -191,7 +191,7 @@ public final class Children {
         return ((Labeled) control).getGraphic() == node;
       case VIRTUALIZED:
         return node instanceof IndexedCell
-            ? isShownRow((IndexedCell<?>) node)
+            ? !Grids.isRow(node) && isShownRow((IndexedCell<?>) node)
             : isPlaceholder(node)
                 || node instanceof TableColumnHeader
                     && !(node instanceof NestedTableColumnHeader)
@@ -209,7 +209,9 @@ public final class Children {
   }
 
   private static boolean isSearched(Node node) {
-    return node instanceof Parent && !(node instanceof IndexedCell);
+    return node instanceof Parent
+        && (!(node instanceof IndexedCell)
+            || Grids.isRow(node) && isShownRow((IndexedCell<?>) node));
   }
 
   /**

@@ -30,7 +30,8 @@ public final class Items {
     return node instanceof ListView
         || node instanceof TableView
         || node instanceof TreeView
-        || node instanceof TreeTableView;
+        || node instanceof TreeTableView
+        || Grids.isGrid(node);
   }
 
   /**
@@ -132,7 +133,7 @@ public final class Items {
    */
   public static Cell<?> row(Node node) {
     for (Node n = node; n != null; n = Order.parent(n)) {
-      if (n instanceof Cell && !(n.getParent() instanceof ComboBoxBase)) {
+      if (n instanceof Cell && !Grids.isRow(n) && !(n.getParent() instanceof ComboBoxBase)) {
         boolean inRow = isColumnCell(n) && n.getParent() instanceof IndexedCell;
         return (Cell<?>) (inRow ? n.getParent() : n);
       }
@@ -220,6 +221,9 @@ public final class Items {
   }
 
   private static List<?> list(Node control) {
+    if (Grids.isGrid(control)) {
+      return Grids.items(control);
+    }
     List<?> items =
         control instanceof ListView
             ? ((ListView<?>) control).getItems()

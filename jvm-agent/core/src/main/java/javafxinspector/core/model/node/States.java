@@ -29,8 +29,8 @@ import javafx.scene.control.skin.TableColumnHeader;
 import javafxinspector.core.fx.Toolkit;
 
 /**
- * The states of a node as words, for example invisible, disabled, focused, selected or collapsed.
- * JavaFX application thread.
+ * The states of a node as words, for example invisible, disabled, focused, selected or collapsed,
+ * and its {@link Marks}. JavaFX application thread.
  */
 public final class States {
   private static final PseudoClass REQUIRED = PseudoClass.getPseudoClass("required");
@@ -49,13 +49,18 @@ public final class States {
     Kind kind = type.kind();
     boolean focused = focus.isAt(node) || isCurrent(node, kind, focus);
     boolean ordinary = !invisible && !node.isDisabled() && !focused;
-    if (ordinary && !type.stateful()) {
+    boolean marked = Marks.isMarked(node);
+    if (ordinary && !marked && !type.stateful()) {
       return null;
     }
     List<String> words = add(null, invisible, "invisible");
     words = add(words, node.isDisabled(), "disabled");
     words = add(words, focused, "focused");
-    return addOfKind(words, node, kind);
+    List<String> all = addOfKind(words, node, kind);
+    for (String mark : marked ? Marks.of(node) : List.<String>of()) {
+      all = add(all, true, mark);
+    }
+    return all;
   }
 
   /**
@@ -78,7 +83,9 @@ public final class States {
     }
     Set<PseudoClass> set = node.getPseudoClassStates();
     boolean marked = !set.isEmpty();
-    all = add(all, Names.isRequired(label) || marked && set.contains(REQUIRED), "required");
+    boolean isKnown = all != null && all.contains("required");
+    boolean required = Names.isRequired(label) || marked && set.contains(REQUIRED);
+    all = add(all, required && !isKnown, "required");
     all = add(all, marked && (set.contains(INVALID) || set.contains(ERROR)), "invalid");
     all = add(all, node.isPressed(), "pressed");
     return add(all, node.isHover(), "hover");

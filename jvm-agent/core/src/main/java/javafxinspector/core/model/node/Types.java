@@ -157,6 +157,9 @@ public final class Types {
       case "javafx.scene.web.WebView":
         return Kind.WEB_VIEW;
       case "javafx.scene.control.Control":
+        if (Grids.isGrid(type)) {
+          return Kind.VIRTUALIZED;
+        }
         return Kind.PARENT; // a control with a skin of the application, whose content is unknown
       default:
         for (Map.Entry<Class<?>, Kind> entry : KINDS.entrySet()) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.Types;
@@ -27,7 +28,7 @@ public final class BeanProperties {
   /**
    * The values of the named properties; with {@code changed}, only of those that differ from their
    * defaults. {@code *} selects all properties of the node's class, with lists reported by their
-   * size only.
+   * size only. A root also has the properties of its window.
    *
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown property, with the nearest known one
    */
@@ -48,6 +49,13 @@ public final class BeanProperties {
     }
     for (int i = 0; i < names.size(); i++) {
       Method method = known.get(names.get(i));
+      Method ofWindow = method == null ? WindowProperties.find(node, names.get(i)) : null;
+      if (ofWindow != null) {
+        Window window = WindowProperties.windowOf(node);
+        String name = WindowProperties.shortName(window, names.get(i));
+        values.put(WindowProperties.name(window, name), plain(value(window, name, ofWindow)));
+        continue;
+      }
       if (method == null) {
         throw unknown(node, names.get(i), i, known);
       }
@@ -65,15 +73,15 @@ public final class BeanProperties {
   }
 
   /** The value, or an {@link Unread} with the reason why it could not be read. */
-  static Object value(Node node, String name, Method method) {
+  static Object value(Object bean, String name, Method method) {
     try {
-      Method getter = Beans.getter(node.getClass(), name);
+      Method getter = Beans.getter(bean.getClass(), name);
       if (getter != null) {
         getter.setAccessible(true);
-        return getter.invoke(node);
+        return getter.invoke(bean);
       }
       method.setAccessible(true);
-      ObservableValue<?> property = (ObservableValue<?>) method.invoke(node);
+      ObservableValue<?> property = (ObservableValue<?>) method.invoke(bean);
       return property == null ? null : property.getValue();
     } catch (InvocationTargetException e) {
       return new Unread("(reading it threw " + e.getCause() + ")");

@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.TableColumnBase;
 import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.SortOrder;
@@ -16,6 +17,7 @@ import javafxinspector.core.model.node.SortOrder;
  * @param count number of rows, visible or not
  * @param from first visible row
  * @param to last visible row; -1 if there is none
+ * @param perRow how many items are beside each other; null for a list, table or tree
  * @param columns header texts of the visible columns, from left to right; null without columns
  * @param sortedBy the columns by which it is sorted, with their direction; null for none
  * @param selected the first selected rows; null for none
@@ -25,6 +27,7 @@ public record ItemsInfo(
     int count,
     int from,
     int to,
+    Integer perRow,
     List<String> columns,
     List<String> sortedBy,
     List<Integer> selected,
@@ -35,11 +38,16 @@ public record ItemsInfo(
   public static ItemsInfo of(Node control) {
     int from = 0;
     int to = -1;
+    Integer perRow = null;
     for (Node child : Children.content(control, Kind.VIRTUALIZED)) {
       if (child instanceof IndexedCell) {
         int index = ((IndexedCell<?>) child).getIndex();
         from = to < 0 ? index : from;
         to = index;
+        perRow =
+            perRow == null && child.getParent() instanceof IndexedCell<?> row && Grids.isRow(row)
+                ? (Integer) Grids.perRow(row)
+                : perRow;
       }
     }
     List<Integer> selected = VirtualReader.selectedIndices(control);
@@ -48,6 +56,7 @@ public record ItemsInfo(
         Items.count(control),
         from,
         to,
+        perRow,
         VirtualReader.hasColumns(control) ? columns(control) : null,
         SortOrder.texts(control),
         size == 0 ? null : List.copyOf(selected.subList(0, Math.min(size, MAX_SELECTED))),

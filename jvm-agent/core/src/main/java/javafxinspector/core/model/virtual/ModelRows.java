@@ -13,6 +13,7 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.data.DataRange;
+import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
@@ -134,7 +135,7 @@ public final class ModelRows {
      */
     public Reader(Control control) {
       this.control = control;
-      if (control instanceof ListView || control instanceof TreeView) {
+      if (control instanceof ListView || control instanceof TreeView || Grids.isGrid(control)) {
         cells.add(SpareCell.of(control, null));
       }
       for (TableColumnBase<?, ?> column : Items.columns(control)) {
@@ -165,7 +166,9 @@ public final class ModelRows {
     List<String> state = new ArrayList<>();
     Integer level = null;
     if (item instanceof TreeItem
-        && !(control instanceof ListView || control instanceof TableView)) {
+        && !(control instanceof ListView
+            || control instanceof TableView
+            || Grids.isGrid(control))) {
       TreeItem<?> treeItem = (TreeItem<?>) item;
       level = TreeLevels.of(treeItem, control);
       if (!treeItem.isLeaf()) {

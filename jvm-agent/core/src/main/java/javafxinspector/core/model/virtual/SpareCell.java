@@ -4,6 +4,7 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
@@ -21,19 +22,26 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
+import javafx.util.Callback;
+import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.CellTexts;
+import javafxinspector.core.model.node.Items;
 
 /**
  * A cell of an application's own cell factory that is in no scene. It says what the control shows,
  * or would show, for any row. {@link #dispose} empties it. JavaFX application thread.
  */
 public final class SpareCell {
+  /** What {@code Object.toString} returns. */
+  private static final Pattern HASHED = Pattern.compile("[\\w.$/]+@[0-9a-f]{1,8}");
+
   private final Supplier<IndexedCell<?>> factory;
   private final IntFunction<Object> value;
   private final IntSupplier editing;
   private final Consumer<IndexedCell<?>> disconnect;
   private IndexedCell<?> cell;
   private boolean isUsable = true;
+  private boolean isGrid;
 
   /**
    * @param factory creates the cell and connects it with its control; null if the control has no
@@ -64,7 +72,7 @@ public final class SpareCell {
             ? ofTreeTable((TreeTableColumn<?, ?>) column)
             : control instanceof ListView
                 ? ofList((ListView<?>) control)
-                : ofTree((TreeView<?>) control);
+                : control instanceof TreeView ? ofTree((TreeView<?>) control) : ofGrid(control);
   }
 
   /** What the cell shows for a row; null if it shows no text, or if that is not known. */
@@ -76,13 +84,15 @@ public final class SpareCell {
   String text(int row) {
     if (update(row)) {
       String shown = CellTexts.text(cell);
-      if (shown != null || cell.getGraphic() != null) {
+      // The items of a grid are often colors or pictures, which only their values can name.
+      if (shown != null || cell.getGraphic() != null && !isGrid) {
         return shown;
       }
     }
     try {
       Object plain = value.apply(row);
-      return plain == null || plain instanceof Node ? null : String.valueOf(plain);
+      String text = plain == null || plain instanceof Node ? null : String.valueOf(plain);
+      return isGrid && text != null && HASHED.matcher(text).matches() ? null : text;
     } catch (RuntimeException e) {
       return null;
     }
@@ -135,6 +145,25 @@ public final class SpareCell {
         row -> list.getItems().get(row),
         list::getEditingIndex,
         made -> ((ListCell<?>) made).updateListView(null));
+  }
+
+  /** Of the cells of a grid, only the methods of all cells are known. */
+  @SuppressWarnings("unchecked")
+  private static SpareCell ofGrid(Control grid) {
+    SpareCell spare =
+        new SpareCell(
+            () ->
+                Beans.read(grid, "getCellFactory") instanceof Callback<?, ?> factory
+                        && ((Callback<Object, Object>) factory).call(grid)
+                            instanceof IndexedCell<?> made
+                        && Beans.connect(made, "updateGridView", grid)
+                    ? made
+                    : null,
+            row -> Items.at(grid, row),
+            () -> -1,
+            made -> Beans.connect(made, "updateGridView", null));
+    spare.isGrid = true;
+    return spare;
   }
 
   private static <T> SpareCell ofTree(TreeView<T> tree) {

@@ -15,6 +15,7 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.query.Nodes;
@@ -59,7 +60,9 @@ public final class VirtualReader {
         ? "ListView"
         : control instanceof TableView
             ? "TableView"
-            : control instanceof TreeView ? "TreeView" : "TreeTableView";
+            : control instanceof TreeView
+                ? "TreeView"
+                : Grids.isGrid(control) ? "GridView" : "TreeTableView";
   }
 
   private static List<Integer> selected(Node control) {
@@ -68,6 +71,9 @@ public final class VirtualReader {
 
   /** The live list of the selected rows. */
   static List<Integer> selectedIndices(Node control) {
+    if (Grids.isGrid(control)) {
+      return List.of();
+    }
     SelectionModel<?> model =
         control instanceof ListView
             ? ((ListView<?>) control).getSelectionModel()
@@ -82,6 +88,9 @@ public final class VirtualReader {
   }
 
   private static int focused(Node control) {
+    if (Grids.isGrid(control)) {
+      return -1;
+    }
     FocusModel<?> model =
         control instanceof ListView
             ? ((ListView<?>) control).getFocusModel()

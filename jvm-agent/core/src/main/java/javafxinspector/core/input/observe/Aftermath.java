@@ -1,0 +1,206 @@
+package javafxinspector.core.input.observe;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import javafx.animation.Animation;
+import javafx.animation.FadeTransition;
+import javafx.animation.KeyFrame;
+import javafx.animation.KeyValue;
+import javafx.animation.ParallelTransition;
+import javafx.animation.PauseTransition;
+import javafx.animation.SequentialTransition;
+import javafx.animation.Timeline;
+import javafx.beans.property.ReadOnlyProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.PopupWindow;
+import javafx.stage.Window;
+import javafx.util.Duration;
+import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.input.act.Plan;
+
+/**
+ * What the application still does because of an action and a user would wait for: a window, or what
+ * the node of the action is in, fades out; after typing, a pause or a thread that the application
+ * has started ends, as before suggestions open. JavaFX application thread.
+ */
+public final class Aftermath {
+  /** How long the result of an action waits for it at most, in milliseconds. */
+  public static final long MAX_MILLIS = 1000;
+
+  private final Node node;
+
+  /** The animations that ran before the action. */
+  private final Set<Animation> running = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** The threads before the action; null if no text is typed. */
+  private final Set<Thread> threads;
+
+  /** Whether a window was seen that has opened since. */
+  private boolean isOpen;
+
+  private Aftermath(Node node, Set<Thread> threads) {
+    this.node = node;
+    this.threads = threads;
+    running.addAll(Toolkit.animations());
+  }
+
+  /**
+   * Remembers what is going on before an action.
+   *
+   * @param isTyping whether the action sends text or keys
+   */
+  public static Aftermath before(Plan plan, boolean isTyping) {
+    return new Aftermath(plan.node(), isTyping ? threads() : null);
+  }
+
+  /** Whether a window, or what the node of the action is in, fades out. */
+  public boolean isFading() {
+    return Toolkit.animations().stream().anyMatch(each -> isNew(each) && fades(each, null));
+  }
+
+  /**
+   * Whether something of it is going on.
+   *
+   * @param hasOpened whether a window has opened: then nothing else that follows typing is awaited
+   */
+  public boolean isPending(boolean hasOpened) {
+    if (isFading()) {
+      return true;
+    }
+    if (threads == null) {
+      return false;
+    }
+    if (hasOpened) {
+      // It may have opened just before the pulse that is over, in which it had no nodes yet.
+      boolean isFirst = !isOpen;
+      isOpen = true;
+      return isFirst;
+    }
+    return isPausing() || isWorking();
+  }
+
+  private boolean isNew(Animation animation) {
+    return animation != null && !running.contains(animation) && endsSoon(animation);
+  }
+
+  private static boolean endsSoon(Animation animation) {
+    Duration total = animation.getTotalDuration();
+    return !total.isIndefinite()
+        && total.subtract(animation.getCurrentTime()).toMillis() <= MAX_MILLIS;
+  }
+
+  /**
+   * @param inherited the node of the transition that contains this one; null for none
+   */
+  private boolean fades(Animation animation, Node inherited) {
+    if (animation instanceof FadeTransition fade) {
+      return fade.getToValue() == 0 && isEnclosing(or(fade.getNode(), inherited));
+    }
+    if (animation instanceof ParallelTransition parallel) {
+      return anyFades(parallel.getChildren(), or(parallel.getNode(), inherited));
+    }
+    if (animation instanceof SequentialTransition sequence) {
+      return anyFades(sequence.getChildren(), or(sequence.getNode(), inherited));
+    }
+    return animation instanceof Timeline timeline
+        && !timeline.isAutoReverse()
+        && timeline.getKeyFrames().stream()
+            .filter(frame -> frame.getTime().equals(timeline.getCycleDuration()))
+            .flatMap(frame -> frame.getValues().stream())
+            .anyMatch(this::fades);
+  }
+
+  private boolean anyFades(List<Animation> animations, Node inherited) {
+    return animations.stream().anyMatch(each -> fades(each, inherited));
+  }
+
+  private static Node or(Node node, Node inherited) {
+    return node == null ? inherited : node;
+  }
+
+  private boolean fades(KeyValue value) {
+    if (!(value.getTarget() instanceof ReadOnlyProperty)
+        || !(value.getEndValue() instanceof Number end)
+        || end.doubleValue() != 0) {
+      return false;
+    }
+    ReadOnlyProperty<?> property = (ReadOnlyProperty<?>) value.getTarget();
+    Object bean = property.getBean();
+    return property.getName().equals("opacity")
+        && (bean instanceof Window window ? window.isShowing() : isEnclosing(bean));
+  }
+
+  /** Whether a node is all that a window shows, or contains the node of the action. */
+  private boolean isEnclosing(Object faded) {
+    if (!(faded instanceof Node) || ((Node) faded).getScene() == null) {
+      return false;
+    }
+    Scene scene = ((Node) faded).getScene();
+    Window window = scene.getWindow();
+    boolean isWindow = scene.getRoot() == faded || window instanceof PopupWindow;
+    return window != null
+        && window.isShowing()
+        && (isWindow || node != null && Geometry.isBelow(node, (Node) faded));
+  }
+
+  /** Whether the application waits for the end of a pause to go on. */
+  private boolean isPausing() {
+    return Toolkit.animations().stream().anyMatch(each -> isNew(each) && runsCode(each));
+  }
+
+  private static boolean runsCode(Animation animation) {
+    boolean isPause =
+        animation instanceof PauseTransition
+            || animation instanceof Timeline timeline
+                && timeline.getKeyFrames().stream().allMatch(frame -> frame.getValues().isEmpty());
+    return isPause && (isOfApplication(animation.getOnFinished()) || framesRunCode(animation));
+  }
+
+  private static boolean framesRunCode(Animation animation) {
+    return animation instanceof Timeline timeline
+        && timeline.getKeyFrames().stream()
+            .map(KeyFrame::getOnFinished)
+            .anyMatch(Aftermath::isOfApplication);
+  }
+
+  private static boolean isOfApplication(Object handler) {
+    return handler != null && !handler.getClass().getName().startsWith("javafx.");
+  }
+
+  /** Whether a thread runs that the application has started since. */
+  private boolean isWorking() {
+    Set<Thread> now = threads();
+    now.removeAll(threads);
+    return now.stream().anyMatch(thread -> thread.isAlive() && !isIdle(thread));
+  }
+
+  /** Whether a thread of a pool waits for work. */
+  private static boolean isIdle(Thread thread) {
+    if (thread.getState() == Thread.State.RUNNABLE) {
+      return false;
+    }
+    for (StackTraceElement frame : thread.getStackTrace()) {
+      if (frame.getMethodName().equals("getTask")
+          && frame.getClassName().equals("java.util.concurrent.ThreadPoolExecutor")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The threads of the application: those in the group of the JavaFX application thread. */
+  private static Set<Thread> threads() {
+    ThreadGroup group = Thread.currentThread().getThreadGroup();
+    Thread[] found = new Thread[group.activeCount() * 2 + 16];
+    int count = group.enumerate(found);
+    Set<Thread> threads = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (int i = 0; i < count; i++) {
+      threads.add(found[i]);
+    }
+    return threads;
+  }
+}
