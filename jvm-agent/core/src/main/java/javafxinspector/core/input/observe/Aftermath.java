@@ -18,6 +18,7 @@ import javafx.scene.Scene;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafx.util.Duration;
+import javafxinspector.core.fx.BoundValues;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.Plan;
@@ -168,7 +169,7 @@ public final class Aftermath {
   }
 
   private static boolean isOfApplication(Object handler) {
-    return handler != null && !handler.getClass().getName().startsWith("javafx.");
+    return handler != null && !BoundValues.isOfJavaFx(handler.getClass());
   }
 
   /** Whether a thread runs that the application has started since. */
