@@ -1,5 +1,5 @@
 import type { Action } from '../../src/contract/action.ts';
-import type { Interaction } from './preview-input.ts';
+import type { Interaction } from './preview-interaction.ts';
 
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 

@@ -5,25 +5,8 @@ import { keyAction } from '../model/keys.ts';
 import { checkbox, setChecked } from '../toolkit.ts';
 import { composedTextField, composes } from './composed-text.ts';
 import { clipboardKey, shareClipboard } from './preview-clipboard.ts';
+import type { Interaction, Point } from './preview-interaction.ts';
 import { sendPointer, sendWheel } from './preview-pointer.ts';
-
-/** A point in the scene of a window, in scene pixels. */
-export interface Point {
-  window: string;
-  x: number;
-  y: number;
-}
-
-/** What the input of the mode is sent through. */
-export interface Interaction {
-  readonly inspector: Inspector;
-  readonly frame: HTMLElement;
-  /** The field that has the focus and receives the keys. */
-  readonly field: HTMLElement;
-  readonly queue: InputQueue;
-  isOn(): boolean;
-  leave(): void;
-}
 
 /** What the mode needs of the preview. */
 interface InteractionHost {

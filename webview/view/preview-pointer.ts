@@ -1,6 +1,6 @@
 import type { Action } from '../../src/contract/action.ts';
 import { modifiersOf } from '../model/keys.ts';
-import type { Interaction, Point } from './preview-input.ts';
+import type { Interaction, Point } from './preview-interaction.ts';
 
 const buttons: Record<number, NonNullable<Action['button']>> = {
   0: 'PRIMARY',

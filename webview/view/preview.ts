@@ -8,7 +8,8 @@ import type { Inspector } from '../model/inspector.ts';
 import { checkbox, setChecked } from '../toolkit.ts';
 import { PixelView } from './pixel-view.ts';
 import { PreviewAge } from './preview-age.ts';
-import { interaction, type Point } from './preview-input.ts';
+import { interaction } from './preview-input.ts';
+import type { Point } from './preview-interaction.ts';
 import { PreviewOutlines } from './preview-outline.ts';
 import { PreviewZoom } from './preview-zoom.ts';
 
