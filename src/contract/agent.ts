@@ -148,6 +148,7 @@ export const AgentUnreported = z.object({
   contents: z.array(z.array(LightRow)).optional().describe('The first nodes of each opened window'),
   closed: z.array(WindowInfo).optional().describe('Windows that closed'),
   effects: AgentEffects.optional().describe("What has changed on screen within 30 s after the client's last action"),
+  isOver: z.literal(true).optional().describe('These 30 s are over, so that more may have changed since'),
 });
 export type AgentUnreported = z.infer<typeof AgentUnreported>;
 

@@ -85,6 +85,13 @@ describe('the response of ui_perform', function () {
     assert.ok(table.length < 900, table);
   });
 
+  it('lists the nodes among which a node to read could not be decided', async () => {
+    const text = await perform([{ type: 'focus', target: { css: '#save' } }], { read: [{ type: 'Button' }] });
+    const listed =
+      /^read \S*Button\S*: \d+ visible nodes match.*\n {2}Button n\w+ #login “Log in”.*\n {2}Button n\w+ #save/m;
+    assert.match(text, listed);
+  });
+
   it('reads nothing when the first action was not done', async () => {
     const read = [{ css: '#jobs' }];
     const known = { type: 'focus', target: { css: '#save' } };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import type { ErrorCode } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
+import { LightNode } from '../../contract/node.ts';
 import type { Application, Exited } from '../applications/applications.ts';
 import { effectTexts, listed } from '../format/since-last-call.ts';
 import type { Session } from '../session/session.ts';
@@ -19,7 +20,9 @@ const ENDING: ReadonlySet<string> = new Set(['ui_stop', 'ui_launch']);
 const WithApp = z.object({ app: z.string() });
 const About = z.object({ ref: z.object({ uid: z.string() }) });
 const Matched = z.object({ match: About });
-const Snapshot = z.object({ stages: z.array(z.object({ uid: z.string() })) });
+const Snapshot = z.object({
+  stages: z.array(z.object({ uid: z.string(), root: LightNode.nullable().optional() })),
+});
 /** The last action of a call, with which the application has exited. */
 const Ended = z.object({
   results: z
@@ -79,7 +82,7 @@ export class SinceLastCall {
     const texts = [
       ...this.exitTexts(call),
       ...this.actionTexts(),
-      ...effectTexts(unreported ?? {}, shownIn(call.body)),
+      ...(unreported === undefined ? [] : effectTexts(unreported, shownIn(call.body))),
     ];
     const omitted = Object.values(unreported?.effects?.omitted ?? {}).reduce((sum, count) => sum + count, 0);
     return addition(listed(texts, omitted), exceptions);
@@ -133,12 +136,15 @@ function addition(sinceLastCall: readonly string[], exceptions: UnreportedExcept
   };
 }
 
-/** Uids of the node that a response is about, and of the windows whose nodes it contains. */
+/** Uids of the node that a response is about, of the windows whose nodes it contains, and of these. */
 function shownIn(body: unknown): ReadonlySet<string> {
   const node = Matched.safeParse(body).data?.match.ref.uid ?? About.safeParse(body).data?.ref.uid;
   const windows = Snapshot.safeParse(body).data?.stages ?? [];
-  return new Set([...(node === undefined ? [] : [node]), ...windows.map(({ uid }) => uid)]);
+  const nodes = windows.flatMap(({ root }) => (root == null ? [] : uidsIn(root)));
+  return new Set([...(node === undefined ? [] : [node]), ...windows.map(({ uid }) => uid), ...nodes]);
 }
+
+const uidsIn = ({ uid, children = [] }: LightNode): string[] => [uid, ...children.flatMap(uidsIn)];
 
 function appOf(value: unknown): string | undefined {
   return WithApp.safeParse(value).data?.app;

@@ -26,7 +26,7 @@ export function actionResult(
     ...result,
     ...(target === undefined ? {} : { target: targetOf({ target, text, module }, details) }),
     ...(opened === undefined ? {} : { opened: withContents(opened, contents) }),
-    ...(effects === undefined ? {} : limited(effects)),
+    ...(effects === undefined ? {} : limited(effects, result.type)),
     ...(lastWindowClosed === undefined ? {} : end),
   };
 }

@@ -1,4 +1,4 @@
-import type { MovedNode, NodeChange, ShownNode } from '../../contract/action.ts';
+import type { ActionResult, MovedNode, NodeChange, ShownNode } from '../../contract/action.ts';
 import type { AgentEffects } from '../../contract/agent.ts';
 import { changeLines, movedText, shownLine, shownText, type ShownEffects } from './effects.ts';
 
@@ -29,23 +29,22 @@ interface Entry {
 }
 
 /**
- * The effects whose lines have at most 800 characters, and the number of the others by type. Those that matter less come
- * last: nodes without a name, and those out of view.
+ * The effects of an action whose lines have at most 800 characters, and the number of the others by type. Those that matter
+ * less come last: nodes without a name, and those out of view.
  */
-export function limited({
-  changed = [],
-  moved = [],
-  appeared = [],
-  disappeared = [],
-  omitted,
-}: AgentEffects): ShownEffects {
+export function limited(
+  { changed = [], moved = [], appeared = [], disappeared = [], omitted }: AgentEffects,
+  action: ActionResult['type'],
+): ShownEffects {
   const fit: Fitting = { changed: [], moved: [], appeared: [], disappeared: [] };
   const omittedTypes = new Map(Object.entries(omitted ?? {}));
   const omit = (type: string): unknown => omittedTypes.set(type, (omittedTypes.get(type) ?? 0) + 1);
   const entries: Entry[] = [
     ...changed.map((node) => entry(node, changeLines([node]).join(), (kept) => fit.changed.push(kept))),
     ...firstRows(moved, MAX_MOVED, omit).map((node) => entry(node, movedText(node), (kept) => fit.moved.push(kept))),
-    ...appeared.map((node) => entry(node, shownText(node), (kept) => fit.appeared.push(kept))),
+    ...withoutScrolled(appeared, action === 'select' ? selectedIn(appeared, changed) : new Set(), omit).map((node) =>
+      entry(node, shownText(node), (kept) => fit.appeared.push(kept)),
+    ),
     ...firstRows(disappeared, MAX_GONE, omit).map((node) =>
       entry(node, shownText(node), (kept) => fit.disappeared.push(kept)),
     ),
@@ -72,6 +71,28 @@ function entry<T extends { type: string; minor?: true | undefined }>(
   add: (kept: Omit<T, 'minor'>) => void,
 ): Entry {
   return { type: node.type, minor: minor === true, chars: line.length, add: () => add(node) };
+}
+
+/** Uids of the controls that have scrolled to the row that was selected, and have as many rows as before. */
+function selectedIn(appeared: readonly Agent<'appeared'>[], changed: readonly Agent<'changed'>[]): ReadonlySet<string> {
+  const resized = new Set(changed.flatMap(({ uid, field }) => (field === 'rows' ? [uid] : [])));
+  const selected = appeared.filter(isSelected).flatMap((row) => (row.in === undefined ? [] : [row.in.uid]));
+  return new Set(selected.filter((uid) => !resized.has(uid)));
+}
+
+const isSelected = ({ state }: Agent<'appeared'>): boolean => state?.includes('selected') ?? false;
+
+/** All nodes but the rows beside the selected one, which nobody has asked for. */
+function withoutScrolled(
+  nodes: readonly Agent<'appeared'>[],
+  scrolled: ReadonlySet<string>,
+  omit: (type: string) => void,
+): Agent<'appeared'>[] {
+  return nodes.filter((node) => {
+    const isBeside = node.in !== undefined && scrolled.has(node.in.uid) && !isSelected(node);
+    if (isBeside) omit(node.type);
+    return !isBeside;
+  });
 }
 
 /** The first rows of each control, and all nodes that are not rows. */

@@ -9,12 +9,15 @@ import { clipped } from './line.ts';
 const TEXT_CHARS = 400;
 const ALL_CHARS = 800;
 
+/** Before changes that need not be the last ones. */
+const OVER = 'until 30 s after your last action, not later: ';
+
 /**
  * Windows that opened or closed and nodes that changed, one text each.
  * @param shown uids of nodes and windows that the response contains: those nodes, and the contents of those windows, are left out
  */
 export function effectTexts(
-  { opened = [], contents = [], closed = [], effects = {} }: AgentUnreported,
+  { opened = [], contents = [], closed = [], effects = {}, isOver }: AgentUnreported,
   shown: ReadonlySet<string>,
 ): string[] {
   const { disappeared = [], fleeting = [] } = effects;
@@ -22,14 +25,17 @@ export function effectTexts(
   const unreported = opened.map(({ uid }, index) => (shown.has(uid) ? [] : (contents[index] ?? [])));
   const changed = effects.changed?.filter(({ uid }) => !shown.has(uid)) ?? [];
   const appeared = effects.appeared?.filter(({ uid }) => !shown.has(uid)) ?? [];
-  return [
-    ...withContents(opened, unreported).map(openedText),
-    ...closed.map(closedText),
+  const [first, ...others] = [
     ...changeLines(changed).map((line) => `changed ${line}`),
     ...movedLines(moved),
     ...nodeTexts('appeared', 'in', appeared),
     ...nodeTexts('appeared and disappeared', 'in', fleeting),
     ...nodeTexts('disappeared', 'from', disappeared),
+  ];
+  return [
+    ...withContents(opened, unreported).map(openedText),
+    ...closed.map(closedText),
+    ...(first === undefined ? [] : [`${isOver ? OVER : ''}${first}`, ...others]),
   ];
 }
 

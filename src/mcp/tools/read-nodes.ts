@@ -1,9 +1,10 @@
 import { ReadNode } from '../../contract/action.ts';
 import type { Target } from '../../contract/address.ts';
 import type { agentMethods } from '../../contract/agent.ts';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Application } from '../applications/applications.ts';
 import { asUiError } from '../errors.ts';
+import { shownDetails } from '../format/error-details.ts';
 import { readLines } from '../format/read-lines.ts';
 import { within } from '../limits.ts';
 import type { Session } from '../session/session.ts';
@@ -51,8 +52,14 @@ function nodeRead(target: Target, { line, cell, content, omitted, items, error }
   return { lines: [`read ${head}`, ...below.map((each) => `  ${each}`)], entry };
 }
 
+/** The nodes among which the client can choose follow in lines of their own. */
 function failed(target: Target, error: NonNullable<ReadNode['error']>): NodeRead {
-  return { lines: [`read ${described(target)}: ${error.message}`], entry: { error } };
+  const { matches } = shownDetails(error.details ?? {});
+  const lines = z.array(z.string()).catch([]).parse(matches);
+  return {
+    lines: [`read ${described(target)}: ${error.message}`, ...lines.map((line) => `  ${line}`)],
+    entry: { error },
+  };
 }
 
 /** A target as the client wrote it: `#people row 60, column “City”`. */

@@ -65,6 +65,12 @@ describe('Why an action cannot be done', function () {
     await acting.waitForLog('LOG', 'clicked 1 PRIMARY');
   });
 
+  it('not ambiguous: the only one of several nodes with a text that displays nothing else', async () => {
+    await refuses('ambiguous', { type: 'hover', target: { selector: { text: 'Line' } } });
+    const [result] = await acting.act({ type: 'hover', target: { selector: { text: 'line 1' } } });
+    assert.equal(result?.target?.summary, 'Label[text=Line 1]');
+  });
+
   it('noSuchItem: a row or column that is not there', async () => {
     const table = css('#table');
     const rows = await refuses('noSuchItem', { type: 'click', target: { ...table, index: 1000 } });

@@ -39,6 +39,7 @@ for (const environment of environments) {
 
       const narrow = await acting.refusal({ type: 'resizeWindow', stageIndex, width: 100 });
       assert.deepEqual([narrow.details?.reason, narrow.details?.min], ['rejected', 200]);
+      assert.match(narrow.message, /must be at least 200x\d+; it is 420x260\./);
       const high = await acting.refusal({ type: 'resizeWindow', stageIndex, height: 501 });
       assert.deepEqual([high.details?.reason, high.details?.max], ['rejected', 500]);
       await acting.act({ type: 'resizeWindow', stageIndex, height: 300 });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import * as z from 'zod';
+import { NodeChange, ShownNode } from '../../../src/contract/action.ts';
 import type { AgentActionResult, LightRow } from '../../../src/contract/agent.ts';
 import { actionResult, actionResultLines } from '../../../src/mcp/format/action-result.ts';
 import { windowInfo } from './rows.ts';
@@ -189,6 +191,37 @@ describe('the text of an action result', () => {
       '  appeared Label n8 “New”',
       '  disappeared from TableView n50 #people: 1 n54 “Dan”',
     ]);
+  });
+
+  it('the row that was selected without those beside it, to which its control has scrolled', () => {
+    const tree = { uid: 'n2', type: 'TreeView' };
+    const treeRow = (row: number, state?: string[]): object => ({
+      uid: `r${row}`,
+      type: 'TreeCell',
+      text: `Sample ${row}`,
+      in: tree,
+      row,
+      ...(state === undefined ? {} : { state }),
+    });
+    const appeared = z
+      .array(ShownNode)
+      .parse([
+        treeRow(39),
+        treeRow(40, ['focused', 'selected']),
+        treeRow(41),
+        { uid: 'n8', type: 'Label', text: 'Page' },
+      ]);
+    const shown = (type: 'select' | 'scroll', changed: object[] = []): string[] =>
+      lines({ ok: true, type, effects: { appeared, changed: z.array(NodeChange).parse(changed) } }).slice(1);
+    assert.deepEqual(shown('select'), [
+      '  appeared in TreeView n2: 40 r40 “Sample 40” [focused, selected]',
+      '  appeared Label n8 “Page”',
+      '  … 2 more changes: 2 TreeCell',
+    ]);
+    const all =
+      '  appeared in TreeView n2: 39 r39 “Sample 39” · 40 r40 “Sample 40” [focused, selected] · 41 r41 “Sample 41”';
+    assert.equal(shown('scroll')[0], all);
+    assert.ok(shown('select', [{ ...tree, field: 'rows', from: '3', to: '50' }]).includes(all));
   });
 
   it('what matters less only where the rest has left space', () => {

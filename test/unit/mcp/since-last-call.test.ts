@@ -135,6 +135,24 @@ describe('Since your last call', function () {
     assert.ok(line.endsWith(`; and ${67 - shown} more`), line);
   });
 
+  it('leaves out the nodes of a snapshot, and says which changes need not be the last ones', async () => {
+    const row = (uid: string, text: string): object => ({ d: uid === 'n2' ? 0 : 1, w: 0, type: 'Label', uid, text });
+    const place = { x: 0, y: 0, width: 100, height: 100 };
+    const window = { stageIndex: 0, uid: 'n1', kind: 'stage', title: 'Main', ...place };
+    const windows = [{ ...window, showing: true, focused: true, modal: false }];
+    const rows = [row('n2', 'Pane'), row('n3', '40%')];
+    const change = (uid: string, to: string): object => ({ uid, type: 'Label', field: 'text', from: '0%', to });
+    const effects = { changed: [change('n3', '20%'), change('n9', '30%')] };
+    const read = { windows, otherWindows: [], rows, total: 2, isRead: true };
+    agent.on('snapshotLight', () => ({ ...read, unreported: { effects } }));
+    assert.match(await first.text('ui_get_snapshot'), /\nSince your last call: changed Label n9 “0%” → “30%”$/);
+    agent.on('unreported', () => ({ unreported: { effects, isOver: true } }));
+    assert.match(
+      await first.text('ui_status'),
+      /\nSince your last call: until 30 s after your last action, not later: changed Label n3 “0%” → “20%”; changed Label n9 “0%” → “30%”$/,
+    );
+  });
+
   it('counts nodes that only their type names, after the others', async () => {
     const image = (n: number): object => ({ uid: `n${n}`, type: 'ImageView' });
     const appeared = [

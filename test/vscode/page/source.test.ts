@@ -398,6 +398,63 @@ describe('the sources of the demo in the editor', function () {
     await selectedRow(first?.label.replace(/^Label /, '') ?? '');
   });
 
+  it('puts a field into the label before it, whose name screen readers then know', async () => {
+    const file = 'src/main/resources/demo/form.fxml';
+    const original = fs.readFileSync(path.join(root, 'examples/demo', file), 'utf8');
+    const [, label = '', field = ''] =
+      /(<Label text="Language"[^>]*)>\s*<labelFor>\s*(<ChoiceBox[^>]*\/>)\s*<\/labelFor>\s*<\/Label>\s*<fx:reference source="language"\/>/.exec(
+        original,
+      ) ?? assert.fail('the field of the language');
+    const before = original.indexOf(label);
+    const after = original.indexOf('<Label', before + 1);
+    const without = `${original.slice(0, before)}${label}/>\n      ${field}\n      ${original.slice(after)}`;
+    const [perform = ''] = await desk.editor.agentTools('ui_perform');
+    const [tool = ''] = await desk.editor.agentTools('ui_get_node');
+    const actions = [{ type: 'click', target: { type: 'Tab', text: 'New contact' } }];
+    await desk.editor.invokeTool(perform, { actions, timeoutMs: 45_000 });
+    const labelled = async (): Promise<boolean> => {
+      const { text } = await desk.editor.invokeTool(tool, {
+        ref: { type: 'Label', text: 'Language' },
+        properties: ['labelFor'],
+      });
+      return text.includes('ChoiceBox');
+    };
+    await until(labelled, { ms: 60_000, what: 'the label knows its field' });
+    await restore(file, without);
+    await until(async () => !(await labelled()), { ms: 60_000, what: 'the label knows no field' });
+    await openAt(file, field);
+    await desk.editor.runCommand('JavaFX Inspector: Audit');
+    const listed = (): Promise<boolean> =>
+      desk.editor.eval(({ languages, window }) => {
+        const editor = window.activeTextEditor;
+        const found = editor === undefined ? [] : languages.getDiagnostics(editor.document.uri);
+        return found.some(
+          ({ code, range }) =>
+            typeof code === 'object' &&
+            code.value === 'missingLabelFor' &&
+            range.start.line === editor?.selection.active.line,
+        );
+      });
+    await until(listed, { ms: 60_000, what: 'the field in Problems' });
+    const fixed = await desk.editor.eval(async ({ commands, window, workspace }) => {
+      const editor = window.activeTextEditor;
+      if (editor === undefined) throw new Error('no editor');
+      const found = await commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        editor.document.uri,
+        editor.selection,
+      );
+      const fix = found.find(({ title }) => title === 'Add labelFor to the label “Language”');
+      if (fix?.edit === undefined) throw new Error(found.map((each) => each.title).join());
+      await workspace.applyEdit(fix.edit);
+      return editor.document.getText();
+    });
+    assert.equal(fixed, original);
+    await desk.editor.executeCommand('workbench.action.files.save');
+    await until(labelled, { ms: 60_000, what: 'the label knows its field again' });
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
+  });
+
   it('lists what an audit finds in Problems, with a quick fix, until it is mended or the application exits', async () => {
     const [tool = ''] = await desk.editor.agentTools('ui_get_node');
     type Listed = { code: string; severity: number; line: number; text: string };

@@ -10,9 +10,11 @@ import javafxinspector.core.model.window.WindowInfo;
  *
  * @param contents the first nodes of each opened window
  * @param effects what has changed on screen within 30 s after the client's last action
+ * @param isOver true if these 30 s are over, so that the effects are not the last ones; else null
  */
 public record Unreported(
     List<WindowInfo> opened,
     List<List<LightRow>> contents,
     List<WindowInfo> closed,
-    Effects effects) {}
+    Effects effects,
+    Boolean isOver) {}

@@ -36,6 +36,9 @@ final class UnreportedRecorder {
   /** What had been recorded when the recording ended, or the client acted again. */
   private Effects earlier;
 
+  /** Whether the time of {@link #earlier} is over, so that more may have changed since. */
+  private boolean isOver;
+
   UnreportedRecorder(EffectReader reader, Windows windows) {
     this.reader = reader;
     this.windows = windows;
@@ -81,7 +84,9 @@ final class UnreportedRecorder {
     }
     keep();
     Effects effects = earlier;
+    boolean isOld = isOver && effects != null;
     earlier = null;
+    isOver = false;
     known = showing();
     Map<String, WindowInfo> opened = new LinkedHashMap<>(known);
     opened.keySet().removeAll(before.keySet());
@@ -95,12 +100,14 @@ final class UnreportedRecorder {
         infos.isEmpty() ? null : infos,
         infos.isEmpty() ? null : reader.contents(infos),
         closed.isEmpty() ? null : List.copyOf(closed.values()),
-        effects);
+        effects,
+        isOld ? Boolean.TRUE : null);
   }
 
   /** Ends the recording of changes, and with it the work in each pulse. */
   void end() {
     keep();
+    isOver = earlier != null;
     stop();
     reader.releaseIfUnused();
   }

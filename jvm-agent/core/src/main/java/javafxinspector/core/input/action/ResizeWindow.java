@@ -24,8 +24,7 @@ record ResizeWindow(Double width, Double height) implements WindowAction {
   public Steps change(Stage stage, ActionContext context) throws UiException {
     WindowAction.checkResizable(stage, context);
     WindowAction.checkNormal(stage, context);
-    checkLimits("width", width, stage.getMinWidth(), stage.getMaxWidth());
-    checkLimits("height", height, stage.getMinHeight(), stage.getMaxHeight());
+    checkLimits(stage);
     if (isResized(stage)) {
       return Steps.none();
     }
@@ -54,17 +53,40 @@ record ResizeWindow(Double width, Double height) implements WindowAction {
         && (height == null || MoveWindow.isNear(stage.getHeight(), height));
   }
 
-  private static void checkLimits(String field, Double wanted, double min, double max)
-      throws UiException {
-    if (wanted != null && (wanted < min || wanted > max)) {
-      throw UiException.actionFailed(
-          "rejected",
-          "The "
-              + field
-              + " of this window must be "
-              + (wanted < min ? "at least " + min : "at most " + max)
-              + ". Nothing was done.",
-          Map.of(wanted < min ? "min" : "max", wanted < min ? min : max));
+  private void checkLimits(Stage stage) throws UiException {
+    boolean fits =
+        isBetween(width, stage.getMinWidth(), stage.getMaxWidth())
+            && isBetween(height, stage.getMinHeight(), stage.getMaxHeight());
+    if (fits) {
+      return;
     }
+    boolean isSmall =
+        width != null && width < stage.getMinWidth()
+            || height != null && height < stage.getMinHeight();
+    boolean isWide = !isBetween(width, stage.getMinWidth(), stage.getMaxWidth());
+    double limitWidth = isSmall ? stage.getMinWidth() : stage.getMaxWidth();
+    double limitHeight = isSmall ? stage.getMinHeight() : stage.getMaxHeight();
+    throw UiException.actionFailed(
+        "rejected",
+        "This window must be at "
+            + (isSmall ? "least " : "most ")
+            + size(limitWidth, limitHeight)
+            + "; it is "
+            + size(stage.getWidth(), stage.getHeight())
+            + ". Nothing was done.",
+        Map.of(isSmall ? "min" : "max", isWide ? limitWidth : limitHeight));
+  }
+
+  private static boolean isBetween(Double wanted, double min, double max) {
+    return wanted == null || wanted >= min && wanted <= max;
+  }
+
+  /** Such as {@code 400x300}; ∞ for no limit. */
+  private static String size(double width, double height) {
+    return side(width) + "x" + side(height);
+  }
+
+  private static String side(double side) {
+    return side >= Double.MAX_VALUE ? "∞" : String.valueOf(Math.round(side));
   }
 }

@@ -49,7 +49,8 @@ public final class ItemLookup {
   }
 
   /**
-   * The index of the item with this text. White space and, if no text is equal, case do not matter.
+   * The index of the item with this text. White space between words and, if no text is equal, case
+   * do not matter; if none is similar, it may also be written without that space.
    *
    * @throws UiException reason noSuchItem, with the nearest or the first items; reason ambiguous
    */
@@ -87,21 +88,31 @@ public final class ItemLookup {
     String text = normal(wanted);
     List<Integer> equal = new ArrayList<>();
     List<Integer> similar = new ArrayList<>();
+    List<Integer> unspaced = new ArrayList<>();
+    String joined = joined(text);
     for (int i = 0; i < count; i++) {
       boolean isSimilar = false;
+      boolean isUnspaced = false;
       boolean isEqual = false;
       for (String each : texts.apply(i)) {
         String own = normal(each);
         isEqual |= text.equals(own);
         isSimilar |= text.equalsIgnoreCase(own);
+        isUnspaced |= own != null && joined.equalsIgnoreCase(joined(own));
       }
       if (isEqual) {
         equal.add(i);
       } else if (isSimilar) {
         similar.add(i);
+      } else if (isUnspaced) {
+        unspaced.add(i);
       }
     }
-    return equal.isEmpty() ? similar : equal;
+    return !equal.isEmpty() ? equal : !similar.isEmpty() ? similar : unspaced;
+  }
+
+  private static String joined(String text) {
+    return text.replace(" ", "");
   }
 
   /** Reason noSuchItem, with the nearest items, as the control displays them. */

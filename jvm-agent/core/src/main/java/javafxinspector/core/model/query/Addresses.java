@@ -118,6 +118,10 @@ public final class Addresses {
     if (found.size() == 1 && nth == null) {
       return found.get(0);
     }
+    Located exact = nth == null ? exact(selector, found) : null;
+    if (exact != null) {
+      return exact;
+    }
     if (found.isEmpty()) {
       throw noMatch(selector, all.size(), within == null ? elsewhere(selector, scope) : List.of());
     }
@@ -134,8 +138,29 @@ public final class Addresses {
                 + nth
                 + ": "
                 + found.size()
-                + " visible nodes match, counted from 0.",
+                + (found.size() == 1 ? " visible node matches" : " visible nodes match")
+                + ", counted from 0.",
         Map.of("matches", matches, "total", found.size()));
+  }
+
+  /** The only one of several nodes that displays just the wanted text; null for none. */
+  private Located exact(Selector selector, List<Located> found) {
+    boolean isContained =
+        selector.text() != null
+            && (selector.match() == null || selector.match().equals("contains"));
+    if (!isContained) {
+      return null;
+    }
+    String wanted = WhiteSpace.normal(selector.text());
+    List<Located> exact =
+        found.stream()
+            .filter(
+                each -> {
+                  String text = nodes.text(each);
+                  return text != null && wanted.equalsIgnoreCase(WhiteSpace.normal(text));
+                })
+            .toList();
+    return exact.size() == 1 ? exact.get(0) : null;
   }
 
   /**
