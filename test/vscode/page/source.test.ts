@@ -436,6 +436,8 @@ describe('the sources of the demo in the editor', function () {
         );
       });
     await until(listed, { ms: 60_000, what: 'the field in Problems' });
+    await desk.editor.page.keyboard.press('Escape');
+    await desk.editor.executeCommand('workbench.action.focusActiveEditorGroup');
     const fixed = await desk.editor.eval(async ({ commands, window, workspace }) => {
       const editor = window.activeTextEditor;
       if (editor === undefined) throw new Error('no editor');
