@@ -63,6 +63,10 @@ describe('Controls of ControlsFX', function () {
       [['PopOver.title', 'Info']],
     );
     await assert.rejects(set('titel', 'Other'), /Did you mean "title"/);
+    const { matches } = await app.connection.request('query', { selector: { text: 'Info', match: 'equals' } });
+    const ref = matches.find(({ type }) => type === 'Label')?.ref;
+    const bound = app.connection.request('setProperty', { ref: { uid: ref?.uid }, property: 'text', value: 'Other' });
+    await assert.rejects(bound, new RegExp(`title of PopOver ${uid}\\b`));
     const [{ closed, unchanged } = {}] = await app.act({ type: 'click', target: css('PopOver .icon, .icon') });
     assert.deepEqual([closed?.map((window) => window.uid), unchanged], [[uid], undefined]);
   });

@@ -7,6 +7,7 @@ import javafx.beans.property.Property;
 import javafx.beans.property.ReadOnlyProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.stage.Window;
 import javafxinspector.core.fx.BoundValues;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.made.NodeSource;
@@ -107,7 +108,10 @@ public record BindingTexts(Uids uids) {
     return (by == null ? "a binding" : by) + " of " + names;
   }
 
-  /** Such as {@code value of Slider n5 #volume}; null for a property without a name. */
+  /**
+   * Such as {@code value of Slider n5 #volume} or {@code title of Stage n1}; null for a property
+   * without a name.
+   */
   String named(ReadOnlyProperty<?> property) {
     Object bean = property.getBean();
     String name = property.getName();
@@ -118,8 +122,11 @@ public record BindingTexts(Uids uids) {
       String id = node.getId() == null ? "" : " #" + node.getId();
       return name + " of " + Types.of(node).shown() + " " + uids.of(node) + id;
     }
-    return bean == null
-        ? "a property " + name
-        : name + " of " + Types.named(bean.getClass()).getSimpleName();
+    if (bean == null) {
+      return "a property " + name;
+    }
+    String type = Types.named(bean.getClass()).getSimpleName();
+    String uid = bean instanceof Window window && window.isShowing() ? " " + uids.of(window) : "";
+    return name + " of " + type + uid;
   }
 }
