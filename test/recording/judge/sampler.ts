@@ -67,7 +67,10 @@ export const samplerScenarios: readonly Scenario[] = [
   },
   {
     name: 'Click a bread crumb',
-    steps: [...sample('BreadCrumbBar'), { type: 'click', target: css('BreadCrumbBar Button:nth-child(2)') }],
+    steps: [
+      ...sample('BreadCrumbBar'),
+      { type: 'click', target: { selector: { css: 'BreadCrumbBar Button' }, nth: 1 } },
+    ],
     change: {
       file: 'org/controlsfx/samples/button/HelloBreadCrumbBar.java',
       from: 'You just clicked on',
@@ -158,7 +161,7 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Edit in an expanded row',
     steps: [
       ...sample('TableRowExpanderColumn'),
-      { type: 'click', target: css('TableRow:nth-child(2) .expander-button') },
+      { type: 'click', target: { selector: { css: 'TableRow .expander-button' }, nth: 1 } },
       { type: 'setText', target: { selector: { css: 'TableRow .text-field', text: 'Tom Marks' } }, text: 'Tom Sawyer' },
       { type: 'click', target: shows('Save') },
     ],

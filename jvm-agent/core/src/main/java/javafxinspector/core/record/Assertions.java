@@ -8,9 +8,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Cell;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Control;
+import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Toggle;
+import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.effects.Effects;
 import javafxinspector.core.live.LiveTree;
@@ -58,6 +60,29 @@ final class Assertions {
   void windows(List<String> opened, List<String> closed) {
     opened.forEach(title -> add(Assertion.of("windowOpened", null, title)));
     closed.forEach(title -> add(Assertion.of("windowClosed", null, title)));
+    opened.forEach(this::message);
+  }
+
+  /** The first text of a window that opened says what it is about. */
+  private void message(String title) {
+    for (Window window : Order.windows()) {
+      boolean isIt = window instanceof Stage stage && title.equals(stage.getTitle());
+      if (!isIt || window.getScene() == null) {
+        continue;
+      }
+      List<Node> texts =
+          Search.in(window.getScene().getRoot(), each -> each instanceof Label && isVisible(each));
+      for (Node each : texts) {
+        String text = text(each);
+        int before = chosen.size();
+        if (Describer.hasText(text) && Items.row(each) == null && isLasting(text)) {
+          shown(each);
+        }
+        if (chosen.size() > before) {
+          return;
+        }
+      }
+    }
   }
 
   /** The value of the control that the step was about, if it has changed. */
@@ -269,7 +294,8 @@ final class Assertions {
   }
 
   private boolean isLasting(String text) {
-    if (text.length() > 200 || text.endsWith("…")) {
+    boolean isIcon = !text.isEmpty() && text.codePoints().allMatch(Assertions::isPrivate);
+    if (isIcon || text.length() > 200 || text.endsWith("…")) {
       return false;
     }
     if (TIME.matcher(text).find()) {
@@ -279,11 +305,16 @@ final class Assertions {
     return true;
   }
 
+  /** Fonts of icons use characters that mean nothing elsewhere. */
+  private static boolean isPrivate(int character) {
+    return Character.getType(character) == Character.PRIVATE_USE;
+  }
+
   /** Titles of the windows that tests can find; popups have none. */
   static List<String> titles() {
     List<String> titles = new ArrayList<>();
     for (Window window : Order.windows()) {
-      if (window instanceof javafx.stage.Stage stage && Describer.hasText(stage.getTitle())) {
+      if (window instanceof Stage stage && Describer.hasText(stage.getTitle())) {
         titles.add(stage.getTitle());
       }
     }
