@@ -27,6 +27,9 @@ import javafxinspector.core.model.query.Nodes;
 final class Assertions {
   private static final int MAX = 3;
 
+  /** Such as the header of a dialog and its content. */
+  private static final int MAX_TEXTS = 2;
+
   /** A test looks through all rows to find that one is gone. */
   private static final int MAX_ROWS = 200;
 
@@ -63,25 +66,31 @@ final class Assertions {
     opened.forEach(this::message);
   }
 
-  /** The first text of a window that opened says what it is about. */
+  /** The first texts of a window that opened say what it is about. */
   private void message(String title) {
     for (Window window : Order.windows()) {
       boolean isIt = window instanceof Stage stage && title.equals(stage.getTitle());
       if (!isIt || window.getScene() == null) {
         continue;
       }
-      List<Node> texts =
-          Search.in(window.getScene().getRoot(), each -> each instanceof Label && isVisible(each));
-      for (Node each : texts) {
-        String text = text(each);
-        int before = chosen.size();
-        if (Describer.hasText(text) && Items.row(each) == null && isLasting(text)) {
-          shown(each);
-        }
-        if (chosen.size() > before) {
-          return;
+      int end = chosen.size() + MAX_TEXTS;
+      for (Node each : Search.in(window.getScene().getRoot(), each -> each instanceof Label)) {
+        String text = isVisible(each) && Items.row(each) == null ? text(each) : null;
+        if (chosen.size() < end && Describer.hasText(text) && isLasting(text)) {
+          says(each, text);
         }
       }
+    }
+  }
+
+  /** What a node shows: its text if it is found without that, else that there is one. */
+  private void says(Node node, String text) {
+    List<String> unreliable = new ArrayList<>();
+    Target target = new Describer(false).of(node, unreliable);
+    if (Describer.hasText(node.getId()) && unreliable.isEmpty()) {
+      add(Assertion.of("text", target, text));
+    } else {
+      shown(node);
     }
   }
 
@@ -238,16 +247,11 @@ final class Assertions {
     if (Items.row(node) != null || text != null && !isLasting(text)) {
       return;
     }
-    boolean isText = shown.id() != null && text != null && !text.isEmpty();
-    if (isText) {
-      List<String> unreliable = new ArrayList<>();
-      Target target = new Describer(false).of(node, unreliable);
-      if (unreliable.isEmpty()) {
-        add(Assertion.of("text", target, text));
-        return;
-      }
+    if (text == null || text.isEmpty()) {
+      shown(node);
+    } else {
+      says(node, text);
     }
-    shown(node);
   }
 
   private void state(Effects.Change change) {
