@@ -171,12 +171,15 @@ export class CompiledTest {
     env = {},
   }: { jvmArgs?: readonly string[]; changed?: string; env?: Record<string, string> } = {}): Promise<TestRun> {
     const display = await startDisplay();
+    // Applications that run at the same time would share what they write there.
+    const temporary = freshDir('temporary');
     try {
       const quick = withClassArchive(jdk(17), this.classPath);
       const args = [
         // As on a machine that is too busy for the limits of TestFX: the test has its own.
         '-Dtestfx.launch.timeout=1',
         '-Dtestfx.setup.timeout=1',
+        `-Djava.io.tmpdir=${temporary}`,
         ...QUICK_START,
         ...quick.jvmArgs,
         ...(this.app.jvmArgs ?? []),
@@ -201,6 +204,7 @@ export class CompiledTest {
       return { passed: (await closed(test)) === 0, output };
     } finally {
       await display.stop();
+      remove(temporary);
     }
   }
 }

@@ -42,7 +42,7 @@ export const atlantafxScenarios: readonly Scenario[] = [
     steps: [
       ...page('ToggleSwitch', 'Toggle Group'),
       { type: 'click', target: { selector: { css: 'ToggleSwitch', text: 'Enabled', match: 'equals' }, nth: 0 } },
-      { type: 'click', target: { selector: { css: 'ToggleSwitch', text: 'Enabled', match: 'equals' }, nth: 0 } },
+      { type: 'click', target: { selector: { css: 'ToggleSwitch', text: 'Disabled', match: 'equals' }, nth: 1 } },
     ],
     change: {
       file: 'atlantafx/sampler/page/components/ToggleSwitchPage.java',
@@ -101,6 +101,25 @@ export const atlantafxScenarios: readonly Scenario[] = [
       file: 'atlantafx/sampler/layout/ThemeDialog.java',
       from: 'header.setTitle("Select a theme");',
       to: 'header.setTitle("Themes");',
+    },
+  },
+  {
+    name: 'Count with mouse and keyboard',
+    steps: [
+      { mouse: { text: 'Search', match: 'equals' } },
+      { waitFor: 'Your search results will appear here' },
+      { types: 'Spinner' },
+      { waitFor: 'Spinner' },
+      { key: 'Down' },
+      { key: 'Return' },
+      { waitFor: 'Usage' },
+      { mouse: { css: '.spinner .increment-arrow-button' } },
+    ],
+    change: {
+      file: 'atlantafx/sampler/page/components/SpinnerPage.java',
+      from: 'var box = new HBox(spinner);',
+      to: `var box = new HBox(spinner);
+        spinner.valueProperty().addListener((value, old, now) -> spinner.getValueFactory().setValue(1));`,
     },
   },
 ];

@@ -100,4 +100,19 @@ export const materialfxScenarios: readonly Scenario[] = [
       to: 'textField.setTextLimit(12);',
     },
   },
+  {
+    name: 'Cancel a dialog with the mouse',
+    steps: [
+      { mouse: { text: 'Buttons', match: 'equals' } },
+      { mouse: { css: '#navBar *', text: 'Dialogs', match: 'equals' } },
+      { mouse: { text: 'Error', match: 'equals' } },
+      { waitFor: 'This is a error info dialog' },
+      { mouse: { text: 'Cancel', match: 'equals' }, in: { title: 'Dialogs Preview' } },
+    ],
+    change: {
+      file: 'io/github/palexdev/materialfx/demo/controllers/DialogsController.java',
+      from: '"This is a error info dialog"',
+      to: '"This is an error"',
+    },
+  },
 ];

@@ -209,4 +209,22 @@ export const samplerScenarios: readonly Scenario[] = [
       to: 'new ToggleSwitch("Unstyled")',
     },
   },
+  {
+    name: 'Add an item with mouse and keyboard',
+    steps: [
+      { mouse: { css: '.search-box' } },
+      { types: 'StatusBar' },
+      { mouse: { text: 'StatusBar', match: 'equals' } },
+      { waitFor: 'Add Left Item' },
+      { mouse: { text: 'Add Left Item', match: 'equals' } },
+      { waitFor: '1' },
+      { mouse: { text: 'Add Right Item', match: 'equals' } },
+      { waitFor: '2' },
+    ],
+    change: {
+      file: 'org/controlsfx/samples/HelloStatusBar.java',
+      from: 'Integer.toString(itemCounter)',
+      to: 'Integer.toString(-itemCounter)',
+    },
+  },
 ];
