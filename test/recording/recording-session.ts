@@ -93,14 +93,18 @@ export class RecordingSession {
     PerformOutput.parse(await this.mcp.call('ui_perform', { actions, waitMs: 20_000, timeoutMs: 45_000 }));
   }
 
-  /** Where a node is in the scene, when it is shown there. */
+  /** Where a node is in the scene, when it is shown there and at rest. */
   private async place(selector: Record<string, unknown>) {
+    let last = '';
     return until(
       async () => {
         const { matches } = QueryOutput.parse(await this.mcp.call('ui_query', { selector }));
         const shown = matches.map(({ layout }) => layout?.boundsInScene).find((each) => (each?.width ?? 0) > 0);
+        const isAtRest = JSON.stringify(shown) === last;
+        last = JSON.stringify(shown) ?? '';
         const { minX, minY, width, height } = shown ?? {};
-        return shown && { minX: minX ?? NaN, minY: minY ?? NaN, width: width ?? NaN, height: height ?? NaN };
+        const place = { minX: minX ?? NaN, minY: minY ?? NaN, width: width ?? NaN, height: height ?? NaN };
+        return shown && isAtRest ? place : undefined;
       },
       { what: JSON.stringify(selector) },
     );

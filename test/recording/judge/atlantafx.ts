@@ -107,7 +107,7 @@ export const atlantafxScenarios: readonly Scenario[] = [
     name: 'Count with mouse and keyboard',
     steps: [
       { mouse: { text: 'Search', match: 'equals' } },
-      { waitFor: 'Your search results will appear here' },
+      { mouse: { css: '#search-dialog .text-field' } },
       { types: 'Spinner' },
       { waitFor: 'Spinner' },
       { key: 'Down' },

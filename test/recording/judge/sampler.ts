@@ -144,11 +144,11 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Fill in a validated form',
     steps: [
       ...sample('Component Validation'),
-      { type: 'select', target: css('ScrollPane ComboBox'), text: 'Item B' },
-      { type: 'select', target: css('ScrollPane ChoiceBox'), text: 'Item C' },
-      { type: 'check', target: css('ScrollPane CheckBox') },
-      { type: 'setValue', target: css('ScrollPane Slider'), value: 20 },
-      { type: 'setValue', target: css('ScrollPane DatePicker'), value: '2026-03-14' },
+      { type: 'select', target: { selector: { css: 'ComboBox', label: 'ComboBox' } }, text: 'Item B' },
+      { type: 'select', target: { selector: { css: 'ChoiceBox', label: 'ChoiceBox' } }, text: 'Item C' },
+      { type: 'check', target: { selector: { css: 'CheckBox', label: 'CheckBox' } } },
+      { type: 'setValue', target: { selector: { css: 'Slider', label: 'Slider' } }, value: 20 },
+      { type: 'setValue', target: { selector: { css: 'DatePicker', label: 'DatePicker' } }, value: '2026-03-14' },
     ],
     change: {
       file: 'org/controlsfx/samples/HelloValidation.java',
