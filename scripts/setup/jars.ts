@@ -49,7 +49,28 @@ export async function materialfx(): Promise<string[]> {
   return jars.filter((jar) => !path.basename(jar).startsWith('javafx-'));
 }
 
-/** The same jars with those of WebView. */
+/** What the demo of MaterialFX is compiled and run with, without JavaFX. */
+export const materialfxDemoLibraries = async (): Promise<string[]> => [
+  ...(await materialfx()),
+  ...(await fetchJars(['fr.brouillard.oss:cssfx:11.5.1'], { transitive: false })),
+];
+
+/** What the sampler of AtlantaFX is compiled and run with, without JavaFX. */
+export async function atlantafxLibraries(): Promise<string[]> {
+  const ikonli = ['core', 'javafx', 'feather-pack', 'material2-pack'];
+  const icons = ikonli.map((name) => `org.kordamp.ikonli:ikonli-${name}:12.3.1`);
+  const others = ['io.github.mkpaz:atlantafx-base:2.0.1', 'fr.brouillard.oss:cssfx:11.5.1'];
+  return [
+    ...(await fetchJars([...others, 'org.jetbrains:annotations:23.0.0'], { transitive: false })),
+    ...(await fetchJars(icons, { transitive: false })),
+    ...(await fetchJars(['net.datafaker:datafaker:1.3.0'])),
+  ];
+}
+
+/** JavaFX with sound and WebView. */
+export const javafxWithMedia = (version: string): Promise<string[]> => javafx(version, [...MODULES, 'media', 'web']);
+
+/** The jars of JavaFX with those of WebView. */
 export const javafxWithWeb = (version: string): Promise<string[]> => javafx(version, [...MODULES, 'web']);
 
 /** JavaFX with WebView, and MaterialFX, for the matrix of controls and actions. */

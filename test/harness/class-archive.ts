@@ -26,11 +26,14 @@ export function withClassArchive(
   classPath: readonly string[],
 ): { classPath: readonly string[]; jvmArgs: readonly string[] } {
   const isJavafx = (file: string): boolean => /^javafx-[a-z]+-.*\.jar$/.test(path.basename(file));
-  const jars = classPath.filter(isJavafx);
+  // Further modules of JavaFX, such as that of WebView, come from another folder and are not archived.
+  const folder = path.dirname(classPath.find(isJavafx) ?? '');
+  const isArchived = (file: string): boolean => isJavafx(file) && path.dirname(file) === folder;
+  const jars = classPath.filter(isArchived);
   const archive = classArchive(home, jars);
   if (jars.length === 0 || !fs.existsSync(archive)) return { classPath, jvmArgs: [] };
   return {
-    classPath: [...jars, ...classPath.filter((file) => !isJavafx(file))],
+    classPath: [...jars, ...classPath.filter((file) => !isArchived(file))],
     // A JVM says on its standard output that an archive is of another JVM, or of other modules.
     jvmArgs: [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'],
   };

@@ -93,14 +93,18 @@ export class RecordingSession {
     PerformOutput.parse(await this.mcp.call('ui_perform', { actions, waitMs: 20_000, timeoutMs: 45_000 }));
   }
 
-  /** Where a node is in the scene, when it is shown there. */
+  /** Where a node is in the scene, when it is shown there and at rest. */
   private async place(selector: Record<string, unknown>) {
+    let last = '';
     return until(
       async () => {
         const { matches } = QueryOutput.parse(await this.mcp.call('ui_query', { selector }));
         const shown = matches.map(({ layout }) => layout?.boundsInScene).find((each) => (each?.width ?? 0) > 0);
+        const isAtRest = JSON.stringify(shown) === last;
+        last = JSON.stringify(shown) ?? '';
         const { minX, minY, width, height } = shown ?? {};
-        return shown && { minX: minX ?? NaN, minY: minY ?? NaN, width: width ?? NaN, height: height ?? NaN };
+        const place = { minX: minX ?? NaN, minY: minY ?? NaN, width: width ?? NaN, height: height ?? NaN };
+        return shown && isAtRest ? place : undefined;
       },
       { what: JSON.stringify(selector) },
     );
@@ -171,12 +175,15 @@ export class CompiledTest {
     env = {},
   }: { jvmArgs?: readonly string[]; changed?: string; env?: Record<string, string> } = {}): Promise<TestRun> {
     const display = await startDisplay();
+    // Applications that run at the same time would share what they write there.
+    const temporary = freshDir('temporary');
     try {
       const quick = withClassArchive(jdk(17), this.classPath);
       const args = [
         // As on a machine that is too busy for the limits of TestFX: the test has its own.
         '-Dtestfx.launch.timeout=1',
         '-Dtestfx.setup.timeout=1',
+        `-Djava.io.tmpdir=${temporary}`,
         ...QUICK_START,
         ...quick.jvmArgs,
         ...(this.app.jvmArgs ?? []),
@@ -201,6 +208,7 @@ export class CompiledTest {
       return { passed: (await closed(test)) === 0, output };
     } finally {
       await display.stop();
+      remove(temporary);
     }
   }
 }

@@ -7,6 +7,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
+import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -18,6 +19,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Menu;
@@ -25,6 +27,8 @@ import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.RadioButton;
+import javafx.scene.control.Skin;
+import javafx.scene.control.SkinBase;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.Tab;
@@ -38,21 +42,27 @@ import javafx.scene.control.TreeView;
 import javafx.scene.control.cell.CheckBoxTableCell;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
  * Orders in a form, a table, a list and a tree, with dialogs, menus and a second window. With the
- * system property {@code wrong}, it does something else.
+ * system property {@code wrong}, it does something else; with {@code busy}, it takes almost a second
+ * for each press, as on a busy machine.
  */
 public final class Orders extends Application {
   /** An order. */
   private record Order(String customer, String country) {}
 
   private static final boolean WRONG = Boolean.getBoolean("wrong");
+
+  private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
 
   private final ObservableList<Order> orders = FXCollections.observableArrayList();
   private final Label status = new Label("Ready");
@@ -71,9 +81,21 @@ public final class Orders extends Application {
     tabs.getTabs().add(tab("List", list()));
     tabs.getTabs().add(tab("Tree", tree()));
     tabs.getTabs().add(tab("Archive", archive()));
+    tabs.getTabs().add(tab("Library", library()));
     VBox root = new VBox(8, menus(stage), tabs, status);
     stage.setScene(new Scene(root, 640, 520));
     stage.setTitle("Orders");
+    int[] turned = new int[1];
+    stage
+        .getScene()
+        .getAccelerators()
+        .put(
+            KeyCombination.valueOf("Ctrl+T"),
+            () -> status.setText("Turned " + ++turned[0] + " times"));
+    if (Boolean.getBoolean("busy")) {
+      stage.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> work());
+      stage.addEventFilter(KeyEvent.KEY_PRESSED, event -> work());
+    }
     stage.show();
     System.out.println("ready");
   }
@@ -287,5 +309,59 @@ public final class Orders extends Application {
     last.setOnAction(event -> status.setText("Clicked Last"));
     between.setOnMouseEntered(event -> last.setDisable(true));
     return new VBox(8, new HBox(8, first, between, last), filter, table);
+  }
+
+  private static void work() {
+    try {
+      Thread.sleep(800);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What libraries have: a control with a label in its skin, a list of its own, and an icon in a field. */
+  private Node library() {
+    HBox cells = new HBox(8);
+    for (String text : new String[] {"One", "Two"}) {
+      HBox cell = new HBox(new Label(text));
+      cell.setOnMouseClicked(event -> cell.pseudoClassStateChanged(SELECTED, true));
+      cells.getChildren().add(cell);
+    }
+    Button twice = new Button("Twice");
+    twice.setOnMouseClicked(
+        event -> status.setText("Clicked " + (event.getClickCount() == 2 ? "twice" : "once")));
+    Picker picker = new Picker();
+    picker.setId("picker");
+    picker.icon.setOnMousePressed(event -> status.setText("Picked"));
+    return new VBox(8, new Switch("Alarm"), cells, picker, twice);
+  }
+
+  private static final class Switch extends Labeled {
+    Switch(String text) {
+      super(text);
+      setOnMouseClicked(
+          event ->
+              pseudoClassStateChanged(SELECTED, !getPseudoClassStates().contains(SELECTED)));
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+      SkinBase<Switch> skin = new SkinBase<>(this) {};
+      skin.getChildren().add(new Label(getText()));
+      return skin;
+    }
+  }
+
+  private static final class Picker extends TextField {
+    private final Region icon = new Region();
+
+    @Override
+    protected void layoutChildren() {
+      if (!getChildren().contains(icon)) {
+        getChildren().add(icon);
+      }
+      super.layoutChildren();
+      icon.resizeRelocate(getWidth() - 20, 0, 20, getHeight());
+    }
   }
 }

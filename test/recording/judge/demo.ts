@@ -115,4 +115,16 @@ export const demoScenarios: readonly Scenario[] = [
       to: '',
     },
   },
+  {
+    name: 'Filter and mark with the mouse',
+    steps: [
+      { mouse: { css: '#filter' } },
+      { types: 'lovelace.12@' },
+      { waitFor: '1 of 10,000 contacts' },
+      { mouse: { css: '#contacts .table-cell' } },
+      { mouse: { css: '#contacts .table-cell' }, button: 3 },
+      { mouse: { text: 'Mark as favourite', match: 'equals' }, in: 'popup' },
+    ],
+    change: { file: 'demo/ContactsController.java', from: '"Favourite: "', to: '"Marked: "' },
+  },
 ];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { remove } from '../../harness/until.ts';
 import { CompiledTest, RecordingSession, type TestRun } from '../recording-session.ts';
 import { changed, type JudgedApplication } from './applications.ts';
-import type { Scenario, Step } from './scenario.ts';
+import type { Mouse, Scenario, Step } from './scenario.ts';
 
 /** What became of a scenario. */
 export interface Verdict {
@@ -65,9 +65,17 @@ async function record({ steps }: Scenario, app: JudgedApplication, className: st
   }
 }
 
+async function click(session: RecordingSession, { mouse, in: window, ...options }: Mouse): Promise<void> {
+  if (window === 'popup') await session.clickInPopup({ ...mouse });
+  else await session.click({ ...mouse }, { title: window?.title ?? session.app.title, ...options });
+}
+
 async function perform(session: RecordingSession, step: Step): Promise<void> {
   try {
     if ('waitFor' in step) await session.status(step.waitFor);
+    else if ('mouse' in step) await click(session, step);
+    else if ('types' in step) session.display.type(step.types);
+    else if (!('type' in step)) session.display.key(step.key);
     else await session.perform(step);
   } catch (error) {
     const shown = await session.mcp.text('ui_get_snapshot');

@@ -67,7 +67,10 @@ export const samplerScenarios: readonly Scenario[] = [
   },
   {
     name: 'Click a bread crumb',
-    steps: [...sample('BreadCrumbBar'), { type: 'click', target: css('BreadCrumbBar Button:nth-child(2)') }],
+    steps: [
+      ...sample('BreadCrumbBar'),
+      { type: 'click', target: { selector: { css: 'BreadCrumbBar Button' }, nth: 1 } },
+    ],
     change: {
       file: 'org/controlsfx/samples/button/HelloBreadCrumbBar.java',
       from: 'You just clicked on',
@@ -141,11 +144,11 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Fill in a validated form',
     steps: [
       ...sample('Component Validation'),
-      { type: 'select', target: css('ScrollPane ComboBox'), text: 'Item B' },
-      { type: 'select', target: css('ScrollPane ChoiceBox'), text: 'Item C' },
-      { type: 'check', target: css('ScrollPane CheckBox') },
-      { type: 'setValue', target: css('ScrollPane Slider'), value: 20 },
-      { type: 'setValue', target: css('ScrollPane DatePicker'), value: '2026-03-14' },
+      { type: 'select', target: { selector: { css: 'ComboBox', label: 'ComboBox' } }, text: 'Item B' },
+      { type: 'select', target: { selector: { css: 'ChoiceBox', label: 'ChoiceBox' } }, text: 'Item C' },
+      { type: 'check', target: { selector: { css: 'CheckBox', label: 'CheckBox' } } },
+      { type: 'setValue', target: { selector: { css: 'Slider', label: 'Slider' } }, value: 20 },
+      { type: 'setValue', target: { selector: { css: 'DatePicker', label: 'DatePicker' } }, value: '2026-03-14' },
     ],
     change: {
       file: 'org/controlsfx/samples/HelloValidation.java',
@@ -158,7 +161,7 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Edit in an expanded row',
     steps: [
       ...sample('TableRowExpanderColumn'),
-      { type: 'click', target: css('TableRow:nth-child(2) .expander-button') },
+      { type: 'click', target: { selector: { css: 'TableRow .expander-button' }, nth: 1 } },
       { type: 'setText', target: { selector: { css: 'TableRow .text-field', text: 'Tom Marks' } }, text: 'Tom Sawyer' },
       { type: 'click', target: shows('Save') },
     ],
@@ -204,6 +207,24 @@ export const samplerScenarios: readonly Scenario[] = [
       file: 'org/controlsfx/samples/HelloToggleSwitch.java',
       from: 'new ToggleSwitch("Styled")',
       to: 'new ToggleSwitch("Unstyled")',
+    },
+  },
+  {
+    name: 'Add an item with mouse and keyboard',
+    steps: [
+      { mouse: { css: '.search-box' } },
+      { types: 'StatusBar' },
+      { mouse: { text: 'StatusBar', match: 'equals' } },
+      { waitFor: 'Add Left Item' },
+      { mouse: { text: 'Add Left Item', match: 'equals' } },
+      { waitFor: '1' },
+      { mouse: { text: 'Add Right Item', match: 'equals' } },
+      { waitFor: '2' },
+    ],
+    change: {
+      file: 'org/controlsfx/samples/HelloStatusBar.java',
+      from: 'Integer.toString(itemCounter)',
+      to: 'Integer.toString(-itemCounter)',
     },
   },
 ];

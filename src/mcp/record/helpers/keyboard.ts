@@ -40,9 +40,19 @@ private static String environment(String name) {
     code: `
 private void keys(KeyCode... keys) {
   waitUntil("a focused window", () -> Window.getWindows().stream().anyMatch(Window::isFocused));
-  push(keys);
+  BaseRobot robot = robotContext().getBaseRobot();
+  atOnce(() -> {
+    Stream.of(keys).forEach(robot::pressKeyboard);
+    IntStream.range(0, keys.length).forEach(i -> robot.releaseKeyboard(keys[keys.length - 1 - i]));
+  });
 }`,
-    needs: ['waitUntil'],
-    types: [WINDOW, 'javafx.scene.input.KeyCode'],
+    needs: ['waitUntil', 'atOnce'],
+    types: [
+      WINDOW,
+      'javafx.scene.input.KeyCode',
+      'org.testfx.robot.BaseRobot',
+      'java.util.stream.IntStream',
+      'java.util.stream.Stream',
+    ],
   },
 };

@@ -18,13 +18,26 @@ private void click(Find wanted, double x, double y) {
   doubleClick: {
     code: `
 private void doubleClick(Find wanted) {
-  doubleClickOn(aim(wanted));
+  aim(wanted);
+  pressTwice();
 }
 
 private void doubleClick(Find wanted, double x, double y) {
-  doubleClickOn(aim(wanted, x, y));
+  aim(wanted, x, y);
+  pressTwice();
+}
+
+private void pressTwice() {
+  BaseRobot robot = robotContext().getBaseRobot();
+  atOnce(() -> {
+    for (int i = 0; i < 2; i++) {
+      robot.pressMouse(MouseButton.PRIMARY);
+      robot.releaseMouse(MouseButton.PRIMARY);
+    }
+  });
 }`,
-    needs: ['aim'],
+    needs: ['aim', 'atOnce'],
+    types: [BUTTON, 'org.testfx.robot.BaseRobot'],
   },
   rightClick: {
     code: `

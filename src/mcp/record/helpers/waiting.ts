@@ -128,6 +128,15 @@ private static void reveal(Node node, ScrollPane pane) {
       'javafx.geometry.Bounds',
     ],
   },
+  atOnce: {
+    code: `
+/** On a busy machine, a key would be held until it repeats and two clicks would be no double click if each press were waited for. */
+private static void atOnce(Runnable input) {
+  WaitForAsyncUtils.waitForAsyncFx(SECONDS * 1000, input);
+  WaitForAsyncUtils.waitForFxEvents();
+}`,
+    types: ['org.testfx.util.WaitForAsyncUtils'],
+  },
   waitUntil: {
     code: `
 private static void waitUntil(String what, Callable<Boolean> condition) {
@@ -147,7 +156,7 @@ private static void waitUntil(String what, Callable<Boolean> condition) {
   },
   found: {
     code: `
-/** Finds a node; null if there is none, or more than one. Called on the JavaFX application thread. */
+/** Finds a node; null if there is none, or more than one that is not within the first. Called on the JavaFX application thread. */
 private interface Find {
   Node get();
 
@@ -164,8 +173,17 @@ private static Find only(Class<? extends Node> type, Find... within) {
 private static Find only(Predicate<Node> matches, Find... within) {
   return () -> {
     List<Node> found = nodes(matches, within);
-    return found.size() == 1 ? found.get(0) : null;
+    Node outer = found.isEmpty() ? null : found.get(0);
+    return outer != null && found.stream().allMatch(each -> isWithin(each, outer)) ? outer : null;
   };
+}
+
+private static boolean isWithin(Node node, Node outer) {
+  Node above = node;
+  while (above != null && above != outer) {
+    above = above.getParent();
+  }
+  return above != null;
 }
 
 private static List<Node> nodes(Predicate<Node> matches, Find... within) {

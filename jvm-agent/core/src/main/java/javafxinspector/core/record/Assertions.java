@@ -8,9 +8,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Cell;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Control;
+import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.Toggle;
+import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.effects.Effects;
 import javafxinspector.core.live.LiveTree;
@@ -24,6 +26,9 @@ import javafxinspector.core.model.query.Nodes;
  */
 final class Assertions {
   private static final int MAX = 3;
+
+  /** Such as the header of a dialog and its content. */
+  private static final int MAX_TEXTS = 2;
 
   /** A test looks through all rows to find that one is gone. */
   private static final int MAX_ROWS = 200;
@@ -58,6 +63,35 @@ final class Assertions {
   void windows(List<String> opened, List<String> closed) {
     opened.forEach(title -> add(Assertion.of("windowOpened", null, title)));
     closed.forEach(title -> add(Assertion.of("windowClosed", null, title)));
+    opened.forEach(this::message);
+  }
+
+  /** The first texts of a window that opened say what it is about. */
+  private void message(String title) {
+    for (Window window : Order.windows()) {
+      boolean isIt = window instanceof Stage stage && title.equals(stage.getTitle());
+      if (!isIt || window.getScene() == null) {
+        continue;
+      }
+      int end = chosen.size() + MAX_TEXTS;
+      for (Node each : Search.in(window.getScene().getRoot(), each -> each instanceof Label)) {
+        String text = isVisible(each) && Items.row(each) == null ? text(each) : null;
+        if (chosen.size() < end && Describer.hasText(text) && isLasting(text)) {
+          says(each, text);
+        }
+      }
+    }
+  }
+
+  /** What a node shows: its text if it is found without that, else that there is one. */
+  private void says(Node node, String text) {
+    List<String> unreliable = new ArrayList<>();
+    Target target = new Describer(false).of(node, unreliable);
+    if (Describer.hasText(node.getId()) && unreliable.isEmpty()) {
+      add(Assertion.of("text", target, text));
+    } else {
+      shown(node);
+    }
   }
 
   /** The value of the control that the step was about, if it has changed. */
@@ -213,16 +247,11 @@ final class Assertions {
     if (Items.row(node) != null || text != null && !isLasting(text)) {
       return;
     }
-    boolean isText = shown.id() != null && text != null && !text.isEmpty();
-    if (isText) {
-      List<String> unreliable = new ArrayList<>();
-      Target target = new Describer(false).of(node, unreliable);
-      if (unreliable.isEmpty()) {
-        add(Assertion.of("text", target, text));
-        return;
-      }
+    if (text == null || text.isEmpty()) {
+      shown(node);
+    } else {
+      says(node, text);
     }
-    shown(node);
   }
 
   private void state(Effects.Change change) {
@@ -269,7 +298,8 @@ final class Assertions {
   }
 
   private boolean isLasting(String text) {
-    if (text.length() > 200 || text.endsWith("…")) {
+    boolean isIcon = !text.isEmpty() && text.codePoints().allMatch(Assertions::isPrivate);
+    if (isIcon || text.length() > 200 || text.endsWith("…")) {
       return false;
     }
     if (TIME.matcher(text).find()) {
@@ -279,11 +309,16 @@ final class Assertions {
     return true;
   }
 
+  /** Fonts of icons use characters that mean nothing elsewhere. */
+  private static boolean isPrivate(int character) {
+    return Character.getType(character) == Character.PRIVATE_USE;
+  }
+
   /** Titles of the windows that tests can find; popups have none. */
   static List<String> titles() {
     List<String> titles = new ArrayList<>();
     for (Window window : Order.windows()) {
-      if (window instanceof javafx.stage.Stage stage && Describer.hasText(stage.getTitle())) {
+      if (window instanceof Stage stage && Describer.hasText(stage.getTitle())) {
         titles.add(stage.getTitle());
       }
     }

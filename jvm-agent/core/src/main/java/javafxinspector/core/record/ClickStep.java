@@ -25,6 +25,9 @@ final class ClickStep extends OpenStep {
   /** After this time a spinner or scroll arrow that is held repeats, in nanoseconds. */
   private static final long HELD_NANOS = 300_000_000L;
 
+  /** A click at this distance from the middle of a node is one in its middle, in pixels. */
+  private static final double MIDDLE = 2;
+
   private final Press first;
   private final Node node;
   private final Target target;
@@ -148,6 +151,9 @@ final class ClickStep extends OpenStep {
     if (node instanceof Slider || node instanceof ScrollPane || Items.isControl(node)) {
       return true;
     }
+    if (isCustom(node)) {
+      return !isInMiddle();
+    }
     boolean isOneThing =
         node instanceof Labeled
             || node instanceof Control
@@ -156,6 +162,21 @@ final class ClickStep extends OpenStep {
             || Types.of(node).kind() == Kind.COLUMN_HEADER;
     boolean isBig = node instanceof Region region && region.getHeight() * region.getWidth() > 2500;
     return node instanceof Canvas || !isOneThing && isBig;
+  }
+
+  /** Whether a control is of a library, whose parts react in their own way, such as an icon. */
+  private static boolean isCustom(Node node) {
+    boolean isControl =
+        node instanceof Control && !(node instanceof Labeled) && !(node instanceof Cell);
+    return isControl && !node.getClass().getName().startsWith("javafx.");
+  }
+
+  /** Whether the test, which clicks the middle, clicks the same place. */
+  private boolean isInMiddle() {
+    Point2D at = first.in(node);
+    var bounds = node.localToScene(node.getLayoutBounds());
+    return Math.abs(at.getX() - bounds.getWidth() / 2) <= MIDDLE
+        && Math.abs(at.getY() - bounds.getHeight() / 2) <= MIDDLE;
   }
 
   @Override

@@ -99,12 +99,12 @@ final class Describer {
         List<Node> found =
             scope.find(
                 each -> (isId || type.isInstance(each)) && value.equals(Search.value(each, by)));
-        if (found.size() == 1) {
+        if (Search.only(found) == node) {
           return new Target(by, value, isId ? null : type.getName(), null, null, null, within);
         }
       }
     }
-    boolean isOnly = within != null && scope.find(type::isInstance).size() == 1;
+    boolean isOnly = within != null && Search.only(scope.find(type::isInstance)) == node;
     return isOnly ? new Target("type", null, type.getName(), null, null, null, within) : null;
   }
 

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
+import javafx.css.PseudoClass;
 import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -41,6 +42,8 @@ final class Recording implements ControlChange.Watcher {
     void onStep(int index, RecordedStep step);
   }
 
+  private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
+
   private final Model model;
   private final LiveTree live;
   private final Listener listener;
@@ -55,6 +58,9 @@ final class Recording implements ControlChange.Watcher {
 
   /** The state before the open step. */
   private Object valueBefore;
+
+  /** What contains the node of the open step and was selected, such as a cell of a custom list. */
+  private final Set<Node> selectedBefore = java.util.Collections.newSetFromMap(new WeakHashMap<>());
 
   private List<String> titlesBefore = List.of();
   private final RowTexts rowsBefore = new RowTexts();
@@ -288,6 +294,18 @@ final class Recording implements ControlChange.Watcher {
     windowsBefore.addAll(Window.getWindows());
     rowsBefore.read(live.controls());
     valueBefore = next == null ? null : assertions(next).value(next.node());
+    selectedBefore.clear();
+    selectedBefore.addAll(selected(next));
+  }
+
+  private static Set<Node> selected(OpenStep step) {
+    Set<Node> selected = new HashSet<>();
+    for (Node n = step == null ? null : step.node(); n != null; n = n.getParent()) {
+      if (n.getPseudoClassStates().contains(SELECTED)) {
+        selected.add(n);
+      }
+    }
+    return selected;
   }
 
   private Assertions assertions(OpenStep step) {
@@ -318,7 +336,12 @@ final class Recording implements ControlChange.Watcher {
     assertions.own(done.node(), valueBefore);
     assertions.effects(changed);
     List<Assertion> chosen = assertions.chosen();
-    if (step == null || chosen.isEmpty() && !done.isKeptWithoutEffect()) {
+    boolean isKept =
+        !chosen.isEmpty()
+            || changed != null
+            || done.isKeptWithoutEffect()
+            || !selected(done).equals(selectedBefore);
+    if (step == null || !isKept) {
       leaveOut(done, step);
     } else {
       listener.onStep(index++, step.assertions(chosen));

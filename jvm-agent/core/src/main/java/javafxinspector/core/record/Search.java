@@ -43,6 +43,26 @@ final class Search {
   }
 
   /**
+   * What is meant by found nodes: the only one, or the one that contains all others, as a control
+   * contains the label of its skin that shows the same text.
+   *
+   * @param found in document order
+   * @return null for none
+   */
+  static Node only(List<Node> found) {
+    Node outer = found.isEmpty() ? null : found.get(0);
+    return outer != null && found.stream().allMatch(each -> isWithin(each, outer)) ? outer : null;
+  }
+
+  private static boolean isWithin(Node node, Node outer) {
+    Node above = node;
+    while (above != null && above != outer) {
+      above = above.getParent();
+    }
+    return above != null;
+  }
+
+  /**
    * The visible rows of a list, table or tree with a text, from top to bottom: among its children,
    * the cells are in the order in which they were used.
    */

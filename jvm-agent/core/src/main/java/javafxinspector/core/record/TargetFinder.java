@@ -75,7 +75,8 @@ final class TargetFinder {
     if (index != null) {
       return index < count ? counted(found.get(index)) : counted(null);
     }
-    return count == 1 ? found.get(0) : null;
+    Node only = Search.only(found);
+    return only == null ? null : counted(only);
   }
 
   private static List<Node> nodes(Target target, Node in) {
