@@ -11,6 +11,7 @@ import java.util.Set;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.BoundValues;
+import javafxinspector.core.fx.CreatedProperties;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.fx.Toolkit;
@@ -61,6 +62,8 @@ final class Report {
           Repainted.class,
           PaintReport.class,
           FiringReport.class,
+          CollectionOwners.class,
+          CreatedProperties.class,
           BindingTexts.class,
           BoundValues.class,
           HandlerSource.class,
