@@ -83,6 +83,7 @@ export const RepaintedRegion = z.object({
   times: z.number().int().describe('How often'),
   share: z.number().describe('Percent of the scene'),
   node: Match.describe('The smallest node that contains it'),
+  inNode: Area.describe('The same from the upper left corner of the node, before its transforms: area of ui_highlight'),
 });
 export type RepaintedRegion = z.infer<typeof RepaintedRegion>;
 

@@ -132,5 +132,15 @@ public record Profile(
    * @param node the smallest one that contains it
    */
   public record Repainted(
-      double x, double y, double width, double height, int times, double share, Match node) {}
+      double x,
+      double y,
+      double width,
+      double height,
+      int times,
+      double share,
+      Match node,
+      InNode inNode) {}
+
+  /** The same from the upper left corner of the node, before its transforms. */
+  public record InNode(double x, double y, double width, double height) {}
 }

@@ -29,6 +29,7 @@ import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.profile.Profile.Below;
 import javafxinspector.core.profile.Profile.Fired;
+import javafxinspector.core.profile.Profile.InNode;
 import javafxinspector.core.profile.Profile.Painted;
 import javafxinspector.core.profile.Profile.Removed;
 import javafxinspector.core.profile.Profile.Repainted;
@@ -60,6 +61,7 @@ final class Report {
           Below.class,
           Fired.class,
           Repainted.class,
+          InNode.class,
           PaintReport.class,
           FiringReport.class,
           CollectionOwners.class,
