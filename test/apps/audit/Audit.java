@@ -19,6 +19,8 @@ import javafx.scene.chart.CategoryAxis;
 import javafx.scene.chart.LineChart;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.XYChart;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ColorPicker;
@@ -815,5 +817,9 @@ public final class Audit extends Application {
     dialog.getDialogPane().getButtonTypes().add(ButtonType.CLOSE);
     dialog.setX(1100);
     dialog.show();
+    ContextMenu menu = new ContextMenu(new MenuItem("Copy"));
+    menu.setId("menu"); // JavaFX gives it to two of its own nodes.
+    menu.setAutoHide(false);
+    menu.show(owner, owner.getX() + 20, owner.getY() + 200);
   }
 }
