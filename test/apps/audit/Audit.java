@@ -19,6 +19,8 @@ import javafx.scene.chart.CategoryAxis;
 import javafx.scene.chart.LineChart;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.XYChart;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.DatePicker;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Button;
@@ -100,6 +102,7 @@ public final class Audit extends Application {
           case "keys" -> keys();
           case "styles" -> styles();
           case "shown" -> shown();
+          case "popups" -> popups();
           case "loop" -> new HBox(20, new Looping(), new Label("Rests"));
           default -> ids();
         };
@@ -807,6 +810,18 @@ public final class Audit extends Application {
         id(new Label("in both windows"), "shared"),
         list,
         cards);
+  }
+
+  /** Controls whose popups JavaFX fills. */
+  private static Node popups() {
+    Label date = new Label("Date");
+    DatePicker dates = id(new DatePicker(), "dates");
+    date.setLabelFor(dates);
+    Label language = new Label("Language");
+    ChoiceBox<String> languages =
+        id(new ChoiceBox<>(FXCollections.observableArrayList("English", "French")), "languages");
+    language.setLabelFor(languages);
+    return new VBox(8, date, dates, language, languages);
   }
 
   private static void second(Stage owner) {

@@ -17,6 +17,9 @@ import javafxinspector.core.made.NodeSources;
 final class DuplicateIds extends Check {
   private static final String BRIDGE = "javafx.scene.control.PopupControl$CSSBridge";
 
+  /** JavaFX gives it to each item of a ChoiceBox. */
+  private static final String CHOICE = "choice-box-menu-item";
+
   private record Key(Scene scene, String id) {}
 
   private final NodeSources sources;
@@ -30,7 +33,7 @@ final class DuplicateIds extends Check {
   @Override
   void visit(Visit at, Findings findings) {
     String id = at.node().getId();
-    boolean isChecked = !at.inCell() && !at.inSkin() && !isBridge(at.node());
+    boolean isChecked = !at.inCell() && !at.inSkin() && !isBridge(at.node()) && !CHOICE.equals(id);
     if (isChecked && id != null && !id.isEmpty()) {
       byId.computeIfAbsent(new Key(at.scene(), id), key -> new ArrayList<>(1)).add(at);
     }
