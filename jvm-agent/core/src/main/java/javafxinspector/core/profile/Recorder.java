@@ -12,8 +12,9 @@ import javafxinspector.core.made.CallerLine;
  * which may lay out nodes that are in no window, are ignored.
  *
  * <p>To read the clock takes longer than the layout of many nodes. In a pulse that lays out only
- * nodes that have been laid out often, layouts are therefore measured in one pulse of several, for
- * all of them. In the others, a clock that another thread sets finds calls that are slow.
+ * nodes that have been laid out often, and were not slow the last time, layouts are therefore
+ * measured in one pulse of several, for all of them. In the others, a clock that another thread
+ * sets finds calls that are slow.
  */
 final class Recorder implements ObjIntConsumer<Object> {
   private static final int MOST_PULSES = 50_000;
@@ -158,7 +159,7 @@ final class Recorder implements ObjIntConsumer<Object> {
   }
 
   private void beginLayout(NodeCost cost) {
-    if (cost == null || cost.layouts < KNOWN) {
+    if (cost == null || cost.layouts < KNOWN || cost.isSlow) {
       weight = 1;
     }
     int index = cost == null ? Running.NONE : cost.index;
@@ -256,6 +257,7 @@ final class Recorder implements ObjIntConsumer<Object> {
     }
     cost.layout += isSlow(own, found) ? own : own * running.weights[found];
     if (work == Work.LAYOUT) {
+      cost.isSlow = own >= SLOW_NANOS;
       count(cost, (Node) at);
     }
   }
