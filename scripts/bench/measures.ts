@@ -4,6 +4,7 @@ import { costOfEffects } from '../../test/bench/effects.ts';
 import { latencyOfExtension } from '../../test/bench/extension.ts';
 import type { Figure } from '../../test/bench/figures.ts';
 import { holdOfSnapshots } from '../../test/bench/hold.ts';
+import { costOfLeaks } from '../../test/bench/leaks.ts';
 import { timeOfListing } from '../../test/bench/listing.ts';
 import { latencyOfInspecting } from '../../test/bench/inspecting.ts';
 import { latencyToPage } from '../../test/bench/page.ts';
@@ -42,6 +43,8 @@ export const measures: ReadonlyMap<string, (display: string) => Promise<Figure[]
     'sources-26': (display) => costOfSources(26, display),
     'profile-21': (display) => costOfProfile(21, display),
     'profile-26': (display) => costOfProfile(26, display),
+    'leaks-21': (display) => costOfLeaks(21, display),
+    'leaks-26': (display) => costOfLeaks(26, display),
     sidebar: costOfSidebar,
     page: latencyToPage,
     inspecting: latencyOfInspecting,

@@ -504,7 +504,7 @@ export const agentMethods = {
       durationMs: z.number().int().optional().describe('Duration in milliseconds (default: until cleared)'),
       clear: z.boolean().optional().describe("Remove the owner's outline"),
       parts: z.array(PartKind).optional().describe('Parts of its layout to show (default: none)'),
-      area: Area.optional().describe('A rectangle in its scene to outline instead of it'),
+      area: Area.optional().describe('The part of it to outline, from its upper left corner, before its transforms'),
       owner: z.string().optional().describe('Identifies one of the MCP clients that share the connection'),
       timeoutMs,
     }),

@@ -61,10 +61,10 @@ export const RemovedNodes = z.object({
 });
 export type RemovedNodes = z.infer<typeof RemovedNodes>;
 
-/** A property or binding whose listeners were called. */
+/** A property, binding, list, set or map whose listeners were called. */
 export const FiredValue = z.object({
-  node: Match.optional().describe('The node that has the property'),
-  value: z.string().describe('Its property; without a node, what the property or binding is called'),
+  node: Match.optional().describe('The node that has it'),
+  value: z.string().describe('Its property; without a node, what the property, binding or collection is called'),
   times: z.number().int().describe('How often it called its listeners'),
   about: z.literal(true).optional().describe('Present if calls were sampled, so that times is an estimate'),
   ms: z.number().describe('Time of its listeners, with what they caused'),
@@ -83,6 +83,7 @@ export const RepaintedRegion = z.object({
   times: z.number().int().describe('How often'),
   share: z.number().describe('Percent of the scene'),
   node: Match.describe('The smallest node that contains it'),
+  inNode: Area.describe('The same from the upper left corner of the node, before its transforms: area of ui_highlight'),
 });
 export type RepaintedRegion = z.infer<typeof RepaintedRegion>;
 
@@ -106,7 +107,9 @@ export const ProfileOutput = z.object({
   fired: z
     .array(FiredValue)
     .optional()
-    .describe('The properties and bindings whose listeners cost most, those of the application first; at most 10'),
+    .describe(
+      'The properties, bindings, lists, sets and maps whose listeners cost most, those of the application first; at most 10',
+    ),
   painted: Painted.optional().describe('Missing if unknown'),
 });
 export type ProfileOutput = z.infer<typeof ProfileOutput>;

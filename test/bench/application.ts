@@ -47,3 +47,14 @@ export async function fxTime(application: JavaApplication): Promise<{ cpu: numbe
   const [, cpu, pulses, at] = await application.line(new RegExp(`^cpu ${mark} (\\d+) (\\d+) (\\d+)`));
   return { cpu: Number(cpu) / 1e6, pulses: Number(pulses), at: Number(at) / 1e6 };
 }
+
+/** How long the JavaFX application thread had no time for another task at most while something was done, in milliseconds. */
+export async function occupiedBy(application: JavaApplication, work: () => Promise<void>): Promise<number> {
+  application.stdout = '';
+  application.send('ping on\n');
+  await application.line(/^ping on$/);
+  await work();
+  application.send('ping off\n');
+  const [, nanos] = await application.line(/^longest (\d+)$/);
+  return Number(nanos) / 1e6;
+}

@@ -7,6 +7,7 @@ import { median, type Figure } from './figures.ts';
 
 const NODES = 1000;
 const MEASURED_MS = 6000;
+const PARTS = 12;
 /** The JVM compiles the methods again after they were instrumented, and after they were restored. */
 const WARM_UP_MS = 6000;
 const ROUNDS = 3;
@@ -57,11 +58,19 @@ export async function costOfProfile(javafx: 21 | 26, display: string): Promise<F
   }
 }
 
-/** Processor time of the JavaFX application thread for each pulse, in milliseconds, after the JVM has compiled the code. */
+/**
+ * Processor time of the JavaFX application thread for each pulse, in milliseconds, after the JVM has compiled the code: the median of several
+ * parts of that time, because a busy machine disturbs some of them.
+ */
 async function perPulse(application: JavaApplication): Promise<number> {
   await sleep(WARM_UP_MS);
-  const before = await fxTime(application);
-  await sleep(MEASURED_MS);
-  const after = await fxTime(application);
-  return (after.cpu - before.cpu) / (after.pulses - before.pulses);
+  const parts: number[] = [];
+  let before = await fxTime(application);
+  for (let i = 0; i < PARTS; i++) {
+    await sleep(MEASURED_MS / PARTS);
+    const after = await fxTime(application);
+    parts.push((after.cpu - before.cpu) / (after.pulses - before.pulses));
+    before = after;
+  }
+  return median(parts);
 }

@@ -2,7 +2,7 @@ import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import { attachAgent, rendezvous } from '../harness/java-agent.ts';
 import type { JavaApplication } from '../harness/java.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
-import { startBench } from './application.ts';
+import { occupiedBy, startBench } from './application.ts';
 import { median, type Figure } from './figures.ts';
 
 const NODES = 10_000;
@@ -62,19 +62,16 @@ async function microsecondsPerNode(application: JavaApplication): Promise<number
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** @returns how long the JavaFX application thread was occupied at most, in ms */
-async function attachedIn(application: JavaApplication, run: string): Promise<number> {
-  application.send('ping on\n');
-  await application.line(/^ping on$/);
-  const attached = await attachAgent(application.pid, { run, enable: true });
-  if (attached.code !== 0) throw new Error(attached.stderr);
-  const connection = await connectAgent(await rendezvous(run, application.pid), 'bench');
-  await until(async () => {
-    const { rows } = await connection.request('snapshotLight', { include: { source: true } });
-    application.send('row\n');
-    return rows.some(({ source }) => source?.line !== undefined);
+function attachedIn(application: JavaApplication, run: string): Promise<number> {
+  return occupiedBy(application, async () => {
+    const attached = await attachAgent(application.pid, { run, enable: true });
+    if (attached.code !== 0) throw new Error(attached.stderr);
+    const connection = await connectAgent(await rendezvous(run, application.pid), 'bench');
+    await until(async () => {
+      const { rows } = await connection.request('snapshotLight', { include: { source: true } });
+      application.send('row\n');
+      return rows.some(({ source }) => source?.line !== undefined);
+    });
+    connection.close();
   });
-  connection.close();
-  application.send('ping off\n');
-  const [, nanos] = await application.line(/^longest (\d+)$/);
-  return Number(nanos) / 1e6;
 }

@@ -88,21 +88,21 @@ describe('The profile in the page', function () {
   });
 
   /** @param what the application does */
-  async function withOther(what: string, test: (page: InspectorPage) => Promise<void>): Promise<void> {
+  async function withOther(what: string, test: (page: InspectorPage, desk: Desk) => Promise<void>): Promise<void> {
     const other = await startDesk();
     try {
       await other.startApp('Profile$Main', 'profile', [`-Dprofile.what=${what}`]);
       const opened = await InspectorPage.open(browser(), await other.link());
       await opened.row('Window “Profile”').waitFor({ timeout: 60_000 });
-      await test(opened);
+      await test(opened, other);
       assert.deepEqual(opened.errors, []);
     } finally {
       await other.stop();
     }
   }
 
-  it('lists parts that are painted again; choosing one selects the node in it and outlines the part', () =>
-    withOther('painting', async (painting) => {
+  it('lists parts that are painted again; choosing one selects the node in it and outlines the part, also when it moves', () =>
+    withOther('painting', async (painting, desk) => {
       const parts = await profiled(painting, /^Painted again \(\d+\)$/);
       await parts.scrollIntoViewIfNeeded();
       await takeShots(painting, 'painted');
@@ -113,6 +113,16 @@ describe('The profile in the page', function () {
       await blink.locator('.finding').click();
       const outline = painting.page.locator('.outline.hover:not([hidden]) span', { hasText: ` ${size}` });
       await outline.waitFor({ state: 'attached' });
+      const left = (): Promise<number> =>
+        painting.page.locator('.outline.hover:not([hidden])').evaluate((element) => parseFloat(element.style.left));
+      const before = await left();
+      const client = await desk.agent('claude-ai');
+      const set = (property: string, value: string): Promise<unknown> =>
+        client.callTool({ name: 'ui_set_property', arguments: { ref: { css: '#blink' }, property, value } });
+      await set('translateX', '100');
+      await until(async () => (await left()) > before + 10, { what: 'the outline has moved, in percent' });
+      await set('visible', 'false');
+      await outline.waitFor({ state: 'detached' });
       await selects(painting, 'blink');
     }));
 

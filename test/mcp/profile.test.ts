@@ -45,3 +45,22 @@ describe('a profile', function () {
     });
   });
 });
+
+describe('a profile of an application whose lists change', function () {
+  let session: HeadlessSession;
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    session = await HeadlessSession.start('profile', 'Profile$Main', { args: ['collections'] });
+  });
+  after(() => session?.stop());
+
+  it('has a line for each list, set and map, with the node that has it and the listener', async () => {
+    const mcp = await session.connect('claude-ai');
+    const text = await mcp.text('ui_profile', { durationMs: 2500 });
+    const at = String.raw`· lambda in Profile, line (\d+) Profile\.java:\1$`;
+    for (const what of [String.raw`items of TableView n\w+ #people.*`, 'ObservableSet of [12]', 'ObservableMap of 1']) {
+      assert.match(text, new RegExp(String.raw`^fires (?:about )?[\d,]+× ${what}: [\d.,]+ ms ${at}`, 'm'));
+    }
+  });
+});

@@ -96,7 +96,7 @@ export class Geometry {
 
   /**
    * Where to outline a node in the screenshot of `window`; undefined when it is not visible.
-   * @param area a rectangle in its scene to outline instead
+   * @param area the part of it to outline, from its upper left corner
    */
   async outlineOf(window: string, uid: string, withParts: boolean, area?: Area): Promise<Outlined | undefined> {
     const { tree } = this.inspector;
@@ -104,12 +104,12 @@ export class Geometry {
     const { layout, visible } = node;
     if (visible === false) return undefined;
     const own = tree.windowOf(uid)?.uid;
-    if (own === window) return area === undefined ? outlined(node, { x: 0, y: 0 }) : areaOutlined(area, { x: 0, y: 0 });
+    if (own === window) return outlined(node, { x: 0, y: 0 }, area);
     const root = tree.nodes.get(window)?.children.find((child) => tree.nodes.get(child)?.kind === undefined);
     if (root === undefined) return undefined;
     const shift = between(onScreen(layout), onScreen((await this.#node(root, ['bounds'])).layout));
     if (shift === undefined) return undefined;
-    return area === undefined ? outlined(node, shift) : areaOutlined(area, shift);
+    return outlined(node, shift, area);
   }
 
   #node(uid: string, fields: string[]): Promise<UiNode> {
@@ -131,20 +131,51 @@ function between(from: Point | undefined, to: Point | undefined): Point | undefi
   return from === undefined || to === undefined ? undefined : { x: from.x - to.x, y: from.y - to.y };
 }
 
-function areaOutlined({ x, y, width, height }: Area, shift: Point): Outlined {
-  const size = { width, height };
-  return { box: { x: x + shift.x, y: y + shift.y, ...size }, corners: undefined, size, parts: [] };
-}
-
-function outlined({ layout, layoutParts = [] }: UiNode, shift: Point): Outlined | undefined {
+function outlined({ layout, layoutParts = [] }: UiNode, shift: Point, area?: Area): Outlined | undefined {
   const { width, height, visible } = layout?.outline ?? {};
   const corners = cornersOf(layout, shift);
   if (width == null || height == null || corners === undefined) return undefined;
+  if (area !== undefined) {
+    const shown = visible === undefined ? undefined : partOf(visible, shift);
+    return areaOutlined(area, partCorners(area, { width, height }, corners), shown);
+  }
   const size = { width, height };
   const parts = layoutParts.map((part) => shifted(part, shift));
   if (!isUpright(corners)) return visible?.width === 0 ? undefined : { box: around(corners), corners, size, parts };
   const box = visible === undefined ? around(corners) : partOf(visible, shift);
   return box === undefined || box.width === 0 ? undefined : { box, corners: undefined, size, parts };
+}
+
+const NOWHERE: Point = { x: NaN, y: NaN };
+
+/** The corners of a part of a node, which has the corners `of`. */
+function partCorners({ x, y, width, height }: Area, node: { width: number; height: number }, of: Point[]): Point[] {
+  const [from = NOWHERE, right = NOWHERE, , below = NOWHERE] = of;
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ].map(([across = 0, down = 0]) => ({
+    x: from.x + (across / node.width) * (right.x - from.x) + (down / node.height) * (below.x - from.x),
+    y: from.y + (across / node.width) * (right.y - from.y) + (down / node.height) * (below.y - from.y),
+  }));
+}
+
+/** @param visible the visible part of its node */
+function areaOutlined(area: Area, corners: Point[], visible: Box | undefined): Outlined | undefined {
+  const { width, height } = area;
+  const whole = around(corners);
+  const box = visible === undefined ? whole : shared(whole, visible);
+  if (!(box.width > 0 && box.height > 0)) return undefined;
+  const isTurned = !isUpright(corners);
+  return { box: isTurned ? whole : box, corners: isTurned ? corners : undefined, size: { width, height }, parts: [] };
+}
+
+function shared(one: Box, other: Box): Box {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const right = Math.min(one.x + one.width, other.x + other.width);
+  return { x, y, width: right - x, height: Math.min(one.y + one.height, other.y + other.height) - y };
 }
 
 function shifted({ corners, at, ...part }: LayoutPart, by: Point): LayoutPart {

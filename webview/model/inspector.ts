@@ -18,7 +18,7 @@ export interface Hover {
   from: 'tree' | 'preview' | 'details';
   /** The only part of its layout to show; undefined for what the user has chosen. */
   part?: PartKind;
-  /** The rectangle in the scene of its window that is outlined instead of it. */
+  /** The part of it that is outlined, from its upper left corner. */
   area?: Area;
 }
 

@@ -7,7 +7,7 @@ import type { Inspector } from '../model/inspector.ts';
 
 /**
  * Selects a node, shows it in the tree and outlines it in the application.
- * @param area a rectangle in its scene, to outline that instead
+ * @param area the part of it to outline, from its upper left corner
  */
 export function selectNode({ ref }: Match, inspector: Inspector, commands: Commands, area?: Area): void {
   if (ref.uid === null || ref.uid === undefined) return;

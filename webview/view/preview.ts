@@ -196,6 +196,7 @@ export class Preview {
     this.#pixels.show(screenshot, decoded);
     this.#geometry.invalidate();
     void this.#outlines.draw('selected');
+    void this.#outlines.draw('hover');
   }
 
   #showMessage(text: string | undefined): void {

@@ -118,13 +118,13 @@ function firedItem(fired: FiredValue, inspector: Inspector, commands: Commands):
 function paintedParts(painted: Painted | undefined, inspector: Inspector, commands: Commands): HTMLElement[] {
   if (painted === undefined) return [h('p', { class: 'quiet' }, 'It is unknown what was painted.')];
   const { whole, inPart, regions = [] } = painted;
-  const items = regions.map(({ x, y, width, height, times, share, node }) =>
+  const items = regions.map(({ x, y, width, height, times, share, node, inNode }) =>
     h(
       'li',
       {},
       h(
         'button',
-        { class: 'finding', onclick: () => selectNode(node, inspector, commands, { x, y, width, height }) },
+        { class: 'finding', onclick: () => selectNode(node, inspector, commands, inNode) },
         h('strong', {}, nameOf(node)),
         ` ${times.toLocaleString('en')} times ${width} × ${height} at ${x}, ${y}: ${share} % of the window`,
       ),

@@ -19,6 +19,10 @@ import javafx.scene.chart.CategoryAxis;
 import javafx.scene.chart.LineChart;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.XYChart;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ColorPicker;
@@ -98,6 +102,7 @@ public final class Audit extends Application {
           case "keys" -> keys();
           case "styles" -> styles();
           case "shown" -> shown();
+          case "popups" -> popups();
           case "loop" -> new HBox(20, new Looping(), new Label("Rests"));
           default -> ids();
         };
@@ -807,6 +812,18 @@ public final class Audit extends Application {
         cards);
   }
 
+  /** Controls whose popups JavaFX fills. */
+  private static Node popups() {
+    Label date = new Label("Date");
+    DatePicker dates = id(new DatePicker(), "dates");
+    date.setLabelFor(dates);
+    Label language = new Label("Language");
+    ChoiceBox<String> languages =
+        id(new ChoiceBox<>(FXCollections.observableArrayList("English", "French")), "languages");
+    language.setLabelFor(languages);
+    return new VBox(8, date, dates, language, languages);
+  }
+
   private static void second(Stage owner) {
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(owner);
@@ -815,5 +832,9 @@ public final class Audit extends Application {
     dialog.getDialogPane().getButtonTypes().add(ButtonType.CLOSE);
     dialog.setX(1100);
     dialog.show();
+    ContextMenu menu = new ContextMenu(new MenuItem("Copy"));
+    menu.setId("menu"); // JavaFX gives it to two of its own nodes.
+    menu.setAutoHide(false);
+    menu.show(owner, owner.getX() + 20, owner.getY() + 200);
   }
 }

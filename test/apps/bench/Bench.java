@@ -31,9 +31,9 @@ import javafx.stage.Stage;
  * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
  * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
  * the JavaFX application thread and the number of pulses, {@code table N} opens a window with a table of N rows,
- * {@code row} adds a row, {@code make N} makes N labels and prints the nanoseconds, {@code ping on} measures until {@code ping off} how long the
+ * {@code row} adds a row, {@code keep} makes one that is in no window and keeps it, {@code make N} makes N labels and prints the nanoseconds, {@code ping on} measures until {@code ping off} how long the
  * JavaFX application thread was occupied at most. The
- * first command other than {@code text}, {@code table}, {@code row}, {@code make} and {@code ping} starts an animation timer; until then, no
+ * first command other than {@code text}, {@code table}, {@code row}, {@code keep}, {@code make} and {@code ping} starts an animation timer; until then, no
  * animation runs.
  */
 public final class Bench extends Application {
@@ -47,6 +47,7 @@ public final class Bench extends Application {
   private final Label first = new Label("first");
   private final VBox rows = new VBox(2);
   private final List<Label> labels = new ArrayList<>();
+  private final List<Node> kept = new ArrayList<>();
 
   private final AnimationTimer timer =
       new AnimationTimer() {
@@ -205,6 +206,10 @@ public final class Bench extends Application {
     }
     if (line.equals("row")) {
       rows.getChildren().add(row(0));
+      return;
+    }
+    if (line.equals("keep")) {
+      kept.add(row(0));
       return;
     }
     if (line.startsWith("make ")) {

@@ -9,6 +9,14 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ListProperty;
+import javafx.beans.property.SimpleListProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.MapChangeListener;
+import javafx.collections.ObservableMap;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -17,6 +25,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -57,6 +67,7 @@ public final class Profile extends Application {
           case "loop" -> new VBox(new Looping(), new Label("Rests"));
           case "removing" -> removing();
           case "listening" -> listening();
+          case "collections" -> collections();
           case "painting" -> painting();
           default -> new Label("Idle");
         };
@@ -198,6 +209,33 @@ public final class Profile extends Application {
           }
         });
     return new TabPane(new Tab("Sliders", new ScrollPane(new VBox(hot, quick, sum))));
+  }
+
+  /** A table with a slow listener of its list, and a set, a map and a property of a list with quick ones. */
+  private static Node collections() {
+    TableView<String> table = new TableView<>(FXCollections.observableArrayList("first"));
+    table.setId("people");
+    table.getColumns().add(new TableColumn<>("Name"));
+    table.getItems().addListener((ListChangeListener<String>) change -> spin());
+    ObservableSet<Integer> set = FXCollections.observableSet(1);
+    set.addListener((SetChangeListener<Integer>) change -> counted++);
+    ObservableMap<String, Integer> map = FXCollections.observableHashMap();
+    map.addListener((MapChangeListener<String, Integer>) change -> counted++);
+    ListProperty<String> names =
+        new SimpleListProperty<>(table, "names", FXCollections.observableArrayList());
+    names.addListener((ListChangeListener<String>) change -> counted++);
+    eachPulse(
+        () -> {
+          table.getItems().set(0, "pulse " + counted);
+          for (int i = 0; i < 5; i++) {
+            if (!set.remove(2)) {
+              set.add(2);
+            }
+            map.put("now", counted);
+            names.setAll("name " + counted);
+          }
+        });
+    return table;
   }
 
   private static void count(Observable value) {

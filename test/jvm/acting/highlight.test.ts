@@ -155,4 +155,23 @@ describe('Highlight on a real display', function () {
     await until(() => outlined(region) === 0, { what: 'no outline' });
     await acting.command('fullscreen off', 'fullscreen off');
   });
+
+  it('follows its node also around a part of it, until the node is removed', async () => {
+    const selector = { css: '#moving' };
+    const node = await highlight('#moving');
+    const area = { x: 4, y: 4, width: node.width - 8, height: node.height - 8 };
+    await acting.connection.request('highlight', { selector, area });
+    const part = { x: node.x + 4, y: node.y + 4, width: area.width, height: area.height };
+    await shows(part);
+    assert.equal(outlined({ ...node, height: 2 }), 0, 'the node itself is not outlined');
+    await acting.act({ type: 'click', target: css('#dance') });
+    const around = { ...part, width: part.width + 60, height: part.height + 40 };
+    const leftEdge = { ...part, width: 2, height: 10 };
+    await until(() => outlined(leftEdge) === 0 && outlined(around) > 100, { what: 'the outline moves', every: 10 });
+    await acting.act({ type: 'click', target: css('#dance') });
+    await acting.connection.request('highlight', { selector, area });
+    await until(() => outlined(window) > 100, { what: 'the outline' });
+    await acting.command('remove moving', 'removed');
+    await until(() => outlined(window) === 0, { what: 'no outline' });
+  });
 });

@@ -61,9 +61,9 @@ describe('The outline of a rotated node', function () {
     await acting.connection.request('highlight', { clear: true });
   });
 
-  it('is drawn around a part of the scene instead, as far as the window shows it', async () => {
+  it('is drawn around a part of a node instead, as far as the window shows it', async () => {
     const window = await display.window('Showing');
-    const selector = { css: '#turned' };
+    const selector = { css: '.root' };
     const drawn = (x: number, y: number): number =>
       display.screenshot().count(colour, {
         region: { x: window.x + x - 3, y: window.y + y - 3, width: 6, height: 6 },

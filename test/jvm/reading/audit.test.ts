@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AgentFinding } from '../../../src/contract/agent.ts';
 import { CheckName } from '../../../src/contract/audit.ts';
+import { perform } from '../../harness/java-agent.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 import { environments, needs, startReading, type ReadingApp } from './reading-app.ts';
 
@@ -62,6 +63,17 @@ for (const environment of environments) {
           'unresolvedStyle Label[text=Inline] unresolvedStyle2: -fx-background-color looks up -my-missing, which nothing declares',
           'unresolvedStyle Label[text=Wrong] unresolvedStyle1: -fx-text-fill looks up -never-declared, which nothing declares',
         ]);
+      });
+    });
+
+    it('finds nothing in popups that JavaFX fills', async function () {
+      await withGroup(this, ['popups'], async ({ connection }) => {
+        for (const selector of ['#dates', '#languages']) {
+          await perform(connection, [{ type: 'expand', target: { selector: { css: selector } } }]);
+          const { findings } = await connection.request('audit', {});
+          assert.deepEqual(findings.map(described), [], selector);
+          await perform(connection, [{ type: 'collapse', target: { selector: { css: selector } } }]);
+        }
       });
     });
 

@@ -52,7 +52,12 @@ describe('the text of a profile', () => {
       painted: {
         whole: 2,
         inPart: 90,
-        regions: [{ x: 10, y: 40.5, width: 120, height: 17, times: 88, share: 0.4, node: node('n9', 'clock') }],
+        regions: [
+          {
+            ...{ x: 10, y: 40.5, width: 120, height: 17, times: 88, share: 0.4, node: node('n9', 'clock') },
+            inNode: { x: 0, y: 0, width: 120, height: 17 },
+          },
+        ],
       },
     });
     assert.deepEqual(text.split('\n'), [

@@ -15,6 +15,11 @@ import javafxinspector.core.made.NodeSources;
  * those of cells, of a view that is loaded several times, or of a loop.
  */
 final class DuplicateIds extends Check {
+  private static final String BRIDGE = "javafx.scene.control.PopupControl$CSSBridge";
+
+  /** JavaFX gives it to each item of a ChoiceBox. */
+  private static final String CHOICE = "choice-box-menu-item";
+
   private record Key(Scene scene, String id) {}
 
   private final NodeSources sources;
@@ -28,9 +33,17 @@ final class DuplicateIds extends Check {
   @Override
   void visit(Visit at, Findings findings) {
     String id = at.node().getId();
-    if (id != null && !id.isEmpty() && !at.inCell() && !at.inSkin()) {
+    boolean isChecked = !at.inCell() && !at.inSkin() && !isBridge(at.node()) && !CHOICE.equals(id);
+    if (isChecked && id != null && !id.isEmpty()) {
       byId.computeIfAbsent(new Key(at.scene(), id), key -> new ArrayList<>(1)).add(at);
     }
+  }
+
+  /**
+   * Whether it is the root of a popup control, which has the id of the popup as its content has.
+   */
+  private static boolean isBridge(Node node) {
+    return node.getClass().getName().equals(BRIDGE);
   }
 
   @Override

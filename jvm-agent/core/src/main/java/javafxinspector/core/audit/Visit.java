@@ -1,6 +1,7 @@
 package javafxinspector.core.audit;
 
 import java.util.List;
+import java.util.Set;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -22,6 +23,13 @@ final class Visit {
 
   private final Node node;
   private final TypeInfo type;
+
+  /** What JavaFX shows in the popup of a DatePicker. */
+  private static final Set<String> CALENDARS =
+      Set.of(
+          "com.sun.javafx.scene.control.DatePickerContent",
+          "com.sun.javafx.scene.control.DatePickerHijrahContent");
+
   private final Visit parent;
   private final Scene scene;
   private final boolean shows;
@@ -52,7 +60,11 @@ final class Visit {
     content = Children.content(node, type.kind());
     boolean isRoot = parent == null;
     inCell = !isRoot && parent.inCell || isCell(node, type.kind());
-    inSkin = !isRoot && (parent.inSkin || isOfOwnSkin(parent));
+    inSkin =
+        !isRoot
+            && (parent.inSkin
+                || isOfOwnSkin(parent)
+                || CALENDARS.contains(parent.node.getClass().getName()));
     inChart = !isRoot && parent.inChart || node instanceof Chart || node instanceof Axis;
     isFlat = (isRoot ? scene.getCamera() == null : parent.isFlat) && !(node instanceof SubScene);
     Visit around = isRoot ? null : parent.around();
@@ -156,7 +168,9 @@ final class Visit {
     return inCell;
   }
 
-  /** Whether it is a part of a control whose skin is not of JavaFX. */
+  /**
+   * Whether it is a part of a control whose skin is not of JavaFX, or of the popup of a DatePicker.
+   */
   boolean inSkin() {
     return inSkin;
   }

@@ -83,12 +83,16 @@ public final class Geometry {
    * upper left corner, with all transforms applied.
    */
   public static List<Point2D> corners(Node node) {
-    Bounds own = node.getLayoutBounds();
+    return corners(node, node.getLayoutBounds());
+  }
+
+  /** The same of a rectangle in the node's own coordinates. */
+  public static List<Point2D> corners(Node node, Bounds local) {
     return List.of(
-        shown(node, own.getMinX(), own.getMinY()),
-        shown(node, own.getMaxX(), own.getMinY()),
-        shown(node, own.getMaxX(), own.getMaxY()),
-        shown(node, own.getMinX(), own.getMaxY()));
+        shown(node, local.getMinX(), local.getMinY()),
+        shown(node, local.getMaxX(), local.getMinY()),
+        shown(node, local.getMaxX(), local.getMaxY()),
+        shown(node, local.getMinX(), local.getMaxY()));
   }
 
   /** The corners of a rectangle, clockwise from the upper left one. */
@@ -122,9 +126,16 @@ public final class Geometry {
 
   /** Like {@link #visiblePart(Node)}, of a rectangle of the scene that the node draws. */
   public static Bounds visiblePart(Node node, Bounds drawn) {
+    return unhiddenPart(node, intersect(inScene(node), drawn));
+  }
+
+  /**
+   * Like {@link #visiblePart(Node, Bounds)}, also of what the node draws beyond its layout bounds.
+   */
+  public static Bounds unhiddenPart(Node node, Bounds drawn) {
     Scene scene = node.getScene();
     Bounds window = new BoundingBox(0, 0, scene.getWidth(), scene.getHeight());
-    Bounds part = intersect(intersect(inScene(node), drawn), window);
+    Bounds part = intersect(drawn, window);
     for (Node n = node; n != null && !part.isEmpty(); n = parentOf(n)) {
       if (n.getClip() != null) {
         part = intersect(part, shown(n, n.getClip().getBoundsInParent()));

@@ -36,7 +36,7 @@ final class Highlight implements Handler<Highlight.Params> {
 
   /**
    * @param parts names of the kinds of parts of its layout to show; null for none
-   * @param area a rectangle in the scene of the node to outline instead of it; null for none
+   * @param area the part of the node to outline; null for all of it
    * @param owner identifies the outline's owner among the users of one connection
    */
   record Params(
@@ -49,7 +49,7 @@ final class Highlight implements Handler<Highlight.Params> {
       String owner,
       Integer timeoutMs) {}
 
-  /** A rectangle in the scene, in pixels. */
+  /** In pixels from the upper left corner of the node, before its transforms. */
   record Area(double x, double y, double width, double height) {
     private Bounds bounds() {
       return new BoundingBox(x, y, width, height);

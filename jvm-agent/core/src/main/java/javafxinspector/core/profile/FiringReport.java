@@ -1,14 +1,23 @@
 package javafxinspector.core.profile;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import javafx.beans.Observable;
 import javafx.beans.property.Property;
 import javafx.beans.property.ReadOnlyProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.collections.ObservableList;
+import javafx.collections.ObservableMap;
+import javafx.collections.ObservableSet;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.BoundValues;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.model.Model;
@@ -21,8 +30,8 @@ import javafxinspector.core.profile.Profile.Fired;
 import javafxinspector.core.profile.Profile.Listener;
 
 /**
- * The values whose listeners were called most: first those that the application listens to or has
- * bound, then those of JavaFX alone. Worker thread of the call.
+ * The properties, bindings and collections whose listeners were called most: first those that the
+ * application listens to or has bound, then those of JavaFX alone. Worker thread of the call.
  */
 final class FiringReport {
   /** Values that are looked at, the first ones by weight. */
@@ -43,6 +52,7 @@ final class FiringReport {
   private final Model model;
   private final BindingTexts texts;
   private final Visits visits;
+  private Map<Object, CollectionOwners.Owner> owners = Map.of();
 
   FiringReport(Model model, Visits visits) {
     this.model = model;
@@ -58,6 +68,7 @@ final class FiringReport {
     List<Fired> own = new ArrayList<>();
     List<Fired> others = new ArrayList<>();
     int end = Math.min(CANDIDATES, most.size());
+    owners = CollectionOwners.of(collections(most.subList(0, end)), visits);
     for (int from = 0; from < end && own.size() < VALUES; from += AT_ONCE) {
       List<Firing> some = most.subList(from, Math.min(from + AT_ONCE, end));
       visits.onFx(() -> addAll(some, own, others));
@@ -67,9 +78,21 @@ final class FiringReport {
     return all.isEmpty() ? null : all;
   }
 
+  /** Those of the values that are collections, by identity. */
+  private static Set<Object> collections(List<Firing> firings) {
+    Set<Object> collections = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Firing firing : firings) {
+      Object value = firing.get();
+      if (value != null && !(value instanceof ObservableValue)) {
+        collections.add(value);
+      }
+    }
+    return collections;
+  }
+
   private Void addAll(List<Firing> some, List<Fired> own, List<Fired> others) {
     for (Firing firing : some) {
-      if (firing.get() instanceof ObservableValue<?> value && isShown(value)) {
+      if (firing.get() instanceof Observable value && isShown(value)) {
         add(firing, value, own, others);
       }
     }
@@ -77,24 +100,28 @@ final class FiringReport {
   }
 
   /** Not those of nodes that are in no window. */
-  private static boolean isShown(ObservableValue<?> value) {
+  private static boolean isShown(Observable value) {
     return !(value instanceof ReadOnlyProperty<?> property)
         || !(property.getBean() instanceof Node node)
         || Order.isLive(node);
   }
 
   /** What only JavaFX listens to is described only if there is room for it: this takes long. */
-  private void add(Firing firing, ObservableValue<?> value, List<Fired> own, List<Fired> others) {
+  private void add(Firing firing, Observable value, List<Fired> own, List<Fired> others) {
     List<Listener> listeners =
         HandlerSource.ofListeners(value).stream()
             .limit(EACH)
             .map(each -> new Listener(each.name(), each.source()))
             .toList();
-    List<String> binds = binds(value);
-    NodeSource source = value instanceof ReadOnlyProperty<?> ? null : BindingTexts.sourceOf(value);
+    List<String> binds = value instanceof ObservableValue<?> bound ? binds(bound) : List.of();
+    NodeSource source =
+        value instanceof ObservableValue<?> binding && !(value instanceof ReadOnlyProperty)
+            ? BindingTexts.sourceOf(binding)
+            : null;
     boolean isOwn = !listeners.isEmpty() || !binds.isEmpty() || source != null;
+    boolean isKnown = isOwn || value instanceof ObservableValue || owners.containsKey(value);
     List<Fired> to = isOwn ? own : others;
-    if (to.size() < (isOwn ? VALUES : VALUES_OF_JAVAFX)) {
+    if (isKnown && to.size() < (isOwn ? VALUES : VALUES_OF_JAVAFX)) {
       to.add(
           named(value)
               .with(
@@ -121,13 +148,34 @@ final class FiringReport {
     }
   }
 
-  private Named named(ObservableValue<?> value) {
+  private Named named(Observable value) {
     if (value instanceof ReadOnlyProperty<?> property && property.getBean() instanceof Node node) {
-      LightRow line = model.snapshots().lines(List.of(node)).get(0);
-      return new Named(model.nodes().describe(node), line, property.getName());
+      return named(node, property.getName());
     }
-    String name = texts.named(value);
+    CollectionOwners.Owner owner = owners.get(value);
+    if (owner != null) {
+      return named(owner.node(), owner.name());
+    }
+    String name =
+        value instanceof ObservableValue<?> binding ? texts.named(binding) : collection(value);
     return new Named(null, null, name == null ? value.getClass().getSimpleName() : name);
+  }
+
+  private Named named(Node node, String property) {
+    LightRow line = model.snapshots().lines(List.of(node)).get(0);
+    return new Named(model.nodes().describe(node), line, property);
+  }
+
+  /** Such as {@code ObservableList of 3}; null for a class of the application. */
+  private static String collection(Observable value) {
+    if (!BoundValues.isOfJavaFx(value.getClass())) {
+      return null; // To ask for its size would call its code.
+    }
+    return value instanceof ObservableList<?> list
+        ? "ObservableList of " + list.size()
+        : value instanceof ObservableSet<?> set
+            ? "ObservableSet of " + set.size()
+            : value instanceof ObservableMap<?, ?> map ? "ObservableMap of " + map.size() : null;
   }
 
   /** The properties that are bound to it. */

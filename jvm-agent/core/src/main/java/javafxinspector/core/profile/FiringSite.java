@@ -1,27 +1,67 @@
 package javafxinspector.core.profile;
 
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafxinspector.core.weaving.ClassFiles;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The place in JavaFX from which the listeners of a property or binding are called. Lists, sets and
- * maps have others. Unlike the methods of {@link Sites}, it may be on the stack for long: while a
- * listener waits for a dialog, for example.
+ * A class of JavaFX from which listeners are called: those of properties and bindings, or of the
+ * content of lists, sets and maps. Unlike the methods of {@link Sites}, its methods may be on the
+ * stack for long: while a listener waits for a dialog, for example.
+ *
+ * @param type its binary name
+ * @param change the class that has what has changed; null if that is in the field {@link #FIELD}
+ * @param what descriptor of what has changed
+ * @param getter of that class; null for the field
  */
-final class FiringSite {
-  static final String TYPE = "com.sun.javafx.binding.ExpressionHelper";
-
+record FiringSite(String type, String change, String what, String getter) {
   private static final String METHOD = "fireValueChangedEvent";
-  private static final String STATIC_TYPE = "(Lcom/sun/javafx/binding/ExpressionHelper;)V";
-  private static final String CALLED_TYPE = "()V";
+  private static final String FIELD = "observable";
 
-  private FiringSite() {}
+  private static final Map<String, FiringSite> ALL =
+      Stream.concat(
+              Stream.of("", "List", "Set", "Map").map(FiringSite::value),
+              Stream.of("List", "Set", "Map").map(FiringSite::content))
+          .collect(Collectors.toUnmodifiableMap(FiringSite::type, Function.identity()));
+
+  /**
+   * @param kind of collections, if these are the values of the properties and bindings
+   */
+  private static FiringSite value(String kind) {
+    return new FiringSite(
+        "com.sun.javafx.binding." + kind + "ExpressionHelper",
+        null,
+        "Ljavafx/beans/value/Observable" + kind + "Value;",
+        null);
+  }
+
+  private static FiringSite content(String kind) {
+    return new FiringSite(
+        "com.sun.javafx.collections." + kind + "ListenerHelper",
+        "javafx/collections/" + kind + "ChangeListener$Change",
+        "Ljavafx/collections/Observable" + kind + ";",
+        "get" + kind);
+  }
+
+  /** The binary names of the classes. */
+  static List<String> types() {
+    return List.copyOf(ALL.keySet());
+  }
+
+  /** Null for other classes. */
+  static FiringSite of(String type) {
+    return ALL.get(type);
+  }
 
   /** Whether it is on the stack of this thread. */
-  static boolean isBusy() {
+  boolean isBusy() {
     return StackWalker.getInstance()
-        .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals(TYPE)));
+        .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals(type)));
   }
 
   /**
@@ -29,16 +69,26 @@ final class FiringSite {
    *
    * @throws IllegalStateException if it has no such call, in another version of JavaFX
    */
-  static byte[] weave(byte[] bytes) {
+  byte[] weave(byte[] bytes) {
+    String ofHelper = "(L" + internalName() + ";";
     return ClassFiles.withPlaces(
         bytes,
-        "This version of JavaFX does not have " + TYPE,
-        (name, type, next, found) ->
-            name.equals(METHOD) && type.equals(STATIC_TYPE) ? new AroundCall(next, found) : next);
+        "This version of JavaFX does not have " + type,
+        (name, descriptor, next, found) ->
+            name.equals(METHOD) && descriptor.startsWith(ofHelper)
+                ? new AroundCall(next, found)
+                : next);
   }
 
-  /** Surrounds the call of the helper's own method, which is not null there. */
-  private static final class AroundCall extends MethodVisitor {
+  private String internalName() {
+    return type.replace('.', '/');
+  }
+
+  /** Surrounds the call of the helper's own method; neither it nor the change is null there. */
+  private final class AroundCall extends MethodVisitor {
+    private static final int HELPER = 0;
+    private static final int CHANGE = 1;
+
     /** Of the clock, above those of the method. */
     private static final int LOCAL = 8;
 
@@ -51,15 +101,15 @@ final class FiringSite {
 
     @Override
     public void visitMethodInsn(
-        int opcode, String owner, String name, String type, boolean isInterface) {
-      boolean isCall = name.equals(METHOD) && type.equals(CALLED_TYPE);
+        int opcode, String owner, String name, String called, boolean isInterface) {
+      boolean isCall = name.equals(METHOD);
       if (isCall) {
         found.run();
         value();
         hook(FiringHook.BEGIN, FiringHook.BEGIN_TYPE);
         super.visitVarInsn(Opcodes.LSTORE, LOCAL);
       }
-      super.visitMethodInsn(opcode, owner, name, type, isInterface);
+      super.visitMethodInsn(opcode, owner, name, called, isInterface);
       if (isCall) {
         value();
         super.visitVarInsn(Opcodes.LLOAD, LOCAL);
@@ -68,16 +118,18 @@ final class FiringSite {
     }
 
     private void value() {
-      super.visitVarInsn(Opcodes.ALOAD, 0);
-      super.visitFieldInsn(
-          Opcodes.GETFIELD,
-          TYPE.replace('.', '/'),
-          "observable",
-          "Ljavafx/beans/value/ObservableValue;");
+      if (change == null) {
+        super.visitVarInsn(Opcodes.ALOAD, HELPER);
+        super.visitFieldInsn(Opcodes.GETFIELD, internalName(), FIELD, what);
+      } else {
+        super.visitVarInsn(Opcodes.ALOAD, CHANGE);
+        super.visitMethodInsn(Opcodes.INVOKEVIRTUAL, change, getter, "()" + what, false);
+      }
     }
 
-    private void hook(String name, String type) {
-      super.visitMethodInsn(Opcodes.INVOKESTATIC, FiringHook.INTERNAL_NAME, name, type, false);
+    private void hook(String name, String descriptor) {
+      super.visitMethodInsn(
+          Opcodes.INVOKESTATIC, FiringHook.INTERNAL_NAME, name, descriptor, false);
     }
   }
 }

@@ -23,7 +23,7 @@ final class Firings extends IdentityTable<Object, Firing>
 
   private final Thread fx;
   private int distance = 1;
-  private int random = 0x2545F491;
+  private final RandomNumbers random = new RandomNumbers();
   private int counted;
   private long groupBegan = System.nanoTime();
   private volatile long began = System.nanoTime();
@@ -64,7 +64,7 @@ final class Firings extends IdentityTable<Object, Firing>
     if (++counted == GROUP) {
       endGroup();
     }
-    return distance == 1 ? 0 : next(2 * distance - 1);
+    return distance == 1 ? 0 : random.next(2 * distance - 1);
   }
 
   private void endGroup() {
@@ -76,14 +76,6 @@ final class Firings extends IdentityTable<Object, Firing>
     }
     counted = 0;
     groupBegan = now;
-  }
-
-  /** From 0 to below a bound. */
-  private int next(int bound) {
-    random ^= random << 13;
-    random ^= random >>> 17;
-    random ^= random << 5;
-    return (random >>> 1) % bound;
   }
 
   /**

@@ -33,6 +33,9 @@ final class NodeCost extends IdentityTable.Entry<Node> {
 
   boolean searched;
 
+  /** Whether its last layout that was measured took long. */
+  boolean isSlow;
+
   private NodeCost cause = this;
   private long styledIn = -1;
   private long laidOutIn = -2;

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -14,6 +15,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.profile.Paints.Region;
+import javafxinspector.core.profile.Profile.InNode;
 import javafxinspector.core.profile.Profile.Painted;
 import javafxinspector.core.profile.Profile.Repainted;
 
@@ -116,7 +118,18 @@ final class PaintReport {
         rounded(box.getHeight()),
         part.times,
         Math.min(100, rounded(100 * share)),
-        model.nodes().describe(part.node));
+        model.nodes().describe(part.node),
+        inNode(part));
+  }
+
+  private static InNode inNode(Part part) {
+    Bounds own = part.node.getLayoutBounds();
+    Bounds box = Objects.requireNonNullElse(part.node.sceneToLocal(part.box, true), own);
+    return new InNode(
+        rounded(box.getMinX() - own.getMinX()),
+        rounded(box.getMinY() - own.getMinY()),
+        rounded(box.getWidth()),
+        rounded(box.getHeight()));
   }
 
   private static double rounded(double value) {

@@ -89,9 +89,9 @@ public record Profile(
   public record Removed(String type, int nodes, double css, double layout) {}
 
   /**
-   * A property or binding whose listeners were called.
+   * A property, binding, list, set or map whose listeners were called.
    *
-   * @param node that has the property; null for others
+   * @param node that has it; null for others
    * @param value name of the property of the node; else what the value is called
    * @param times how often
    * @param about true if calls were sampled; null otherwise
@@ -132,5 +132,15 @@ public record Profile(
    * @param node the smallest one that contains it
    */
   public record Repainted(
-      double x, double y, double width, double height, int times, double share, Match node) {}
+      double x,
+      double y,
+      double width,
+      double height,
+      int times,
+      double share,
+      Match node,
+      InNode inNode) {}
+
+  /** The same from the upper left corner of the node, before its transforms. */
+  public record InNode(double x, double y, double width, double height) {}
 }

@@ -66,16 +66,16 @@ final class ProfileWeaving {
       }
       try {
         String type = redefined.getName();
-        switch (type) {
-          case FiringSite.TYPE:
-            return FiringSite.weave(bytes);
-          case PaintSite.TYPE:
-            byte[] painting = PaintSite.weave(bytes);
-            isPaintingKnown = true;
-            return painting;
-          default:
-            return Sites.weave(type, bytes);
+        FiringSite firing = FiringSite.of(type);
+        if (firing != null) {
+          return firing.weave(bytes);
         }
+        if (type.equals(PaintSite.TYPE)) {
+          byte[] painting = PaintSite.weave(bytes);
+          isPaintingKnown = true;
+          return painting;
+        }
+        return Sites.weave(type, bytes);
       } catch (RuntimeException | LinkageError e) {
         failure = new IllegalStateException(e.getMessage(), e);
         return null;
@@ -172,7 +172,8 @@ final class ProfileWeaving {
   }
 
   private Void weave(Class<?> type) throws UnmodifiableClassException {
-    if (type.getName().equals(FiringSite.TYPE) && FiringSite.isBusy()) {
+    FiringSite firing = FiringSite.of(type.getName());
+    if (firing != null && firing.isBusy()) {
       return null; // Its frames would appear as "Unknown Source" in stack traces.
     }
     woven.add(type);
@@ -209,7 +210,7 @@ final class ProfileWeaving {
   private static List<Class<?>> types() throws ClassNotFoundException {
     List<Class<?>> types = new ArrayList<>();
     List<String> names = new ArrayList<>(Sites.types());
-    names.add(FiringSite.TYPE);
+    names.addAll(FiringSite.types());
     names.add(PaintSite.TYPE);
     for (String name : names) {
       try {

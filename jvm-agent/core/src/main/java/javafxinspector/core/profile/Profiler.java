@@ -19,6 +19,8 @@ public final class Profiler {
   /** How often the clock is set that the calls of listeners are measured with. */
   private static final long TICK_MILLIS = 1;
 
+  static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS);
+
   private final Model model;
   private final Instrumentation instrumentation;
   private final FxThread fx;
@@ -56,6 +58,7 @@ public final class Profiler {
       boolean asksWhoRequests = false;
       do {
         weaving.tick();
+        recorder.tick();
         if (!asksWhoRequests && recorder.isRequesterWanted()) {
           asksWhoRequests = true;
           weaving.requests(recorder::request);

@@ -10,9 +10,26 @@ import javafxinspector.core.made.CallerLine;
  * Receives what instrumented methods do. Time counts for the innermost of them: what a layout
  * spends on CSS is CSS. Called on the JavaFX application thread and the render thread; others,
  * which may lay out nodes that are in no window, are ignored.
+ *
+ * <p>To read the clock takes longer than the layout of many nodes. In a pulse that lays out only
+ * nodes that have been laid out often, and were not slow the last time, layouts are therefore
+ * measured in one pulse of several, for all of them. In the others, a clock that another thread
+ * sets finds calls that are slow.
  */
 final class Recorder implements ObjIntConsumer<Object> {
   private static final int MOST_PULSES = 50_000;
+
+  /** A node that was laid out as often is known. */
+  private static final int KNOWN = 16;
+
+  /** Layouts of known nodes are measured in one of as many pulses. */
+  private static final int DISTANCE = 8;
+
+  /** A call that takes longer counts once, because it is found in each pulse. */
+  private static final long SLOW_NANOS = 2_000_000;
+
+  /** How long a call that is not measured takes at most, if it is not slow. */
+  private static final long QUICK_NANOS = 50_000;
 
   private final Thread fx;
   private final NodeCosts nodes = new NodeCosts();
@@ -25,6 +42,15 @@ final class Recorder implements ObjIntConsumer<Object> {
   private volatile boolean isRequesterWanted;
 
   private final Running running = new Running();
+  private final RandomNumbers random = new RandomNumbers();
+
+  /** For how many pulses this one counts, in layouts of known nodes. */
+  private int weight = 1;
+
+  /** How many pulses are not measured until the next one. */
+  private int left;
+
+  private volatile long ticks;
   private volatile PulseCost last;
   private volatile PulseCost submitted;
   private volatile Throwable failure;
@@ -75,17 +101,30 @@ final class Recorder implements ObjIntConsumer<Object> {
     return nodes;
   }
 
+  /** {@link Profiler#TICK_NANOS} have passed. One thread, other than that of JavaFX. */
+  @SuppressWarnings("NonAtomicOperationOnVolatileField")
+  void tick() {
+    ticks++;
+  }
+
   private void begin(Work work, Object at) {
+    if (work == Work.MEASURE && weight == 0) {
+      running.push(work, Running.NONE, 0, ticks);
+      return;
+    }
+    if (work == Work.LAYOUT) {
+      beginLayout(nodes.of((Node) at));
+      return;
+    }
     long now = System.nanoTime();
     NodeCost cost = null;
     switch (work) {
       case ANIMATION:
-        current = new PulseCost(now);
-        running.depth = 0;
+        beginPulse(now);
         break;
       case PULSE:
         if (current == null) {
-          current = new PulseCost(now);
+          beginPulse(now);
         }
         running.depth = 0;
         era++;
@@ -100,14 +139,31 @@ final class Recorder implements ObjIntConsumer<Object> {
       case STYLE:
         cost = styled((Node) at);
         break;
-      case LAYOUT:
       case MEASURE:
         cost = nodes.of((Node) at);
         break;
       default:
         break;
     }
-    running.push(work, cost == null ? Running.NONE : cost.index, now);
+    int counts = work == Work.MEASURE ? weight : 1;
+    running.push(work, cost == null ? Running.NONE : cost.index, counts, now);
+  }
+
+  private void beginPulse(long now) {
+    current = new PulseCost(now);
+    running.depth = 0;
+    weight = --left < 0 ? DISTANCE : 0;
+    if (left < 0) {
+      left = random.next(2 * DISTANCE - 1);
+    }
+  }
+
+  private void beginLayout(NodeCost cost) {
+    if (cost == null || cost.layouts < KNOWN || cost.isSlow) {
+      weight = 1;
+    }
+    int index = cost == null ? Running.NONE : cost.index;
+    running.push(Work.LAYOUT, index, weight, weight == 0 ? ticks : System.nanoTime());
   }
 
   private NodeCost styled(Node node) {
@@ -124,7 +180,6 @@ final class Recorder implements ObjIntConsumer<Object> {
   }
 
   private void end(Work work, Object at) {
-    long now = System.nanoTime();
     int found = running.depth - 1;
     while (found >= 0 && !matches(found, work, at)) {
       found--;
@@ -133,16 +188,52 @@ final class Recorder implements ObjIntConsumer<Object> {
       return; // It began before this recorded.
     }
     running.depth = found;
+    if (running.weights[found] == 0) {
+      endUnmeasured(work, found, at);
+      return;
+    }
+    long now = System.nanoTime();
     long taken = now - running.began[found];
-    add(work, running.costs[found], taken - running.nested[found], at);
+    add(work, found, taken - running.nested[found], at);
     if (work == Work.CSS_PASS) {
       era++;
     } else if (work == Work.PULSE) {
       endPulse(now);
     }
-    if (found > 0) {
-      running.nested[found - 1] += taken;
+    endIn(found - 1, taken, running.unmeasured[found]);
+  }
+
+  /**
+   * @param above the method that has called it
+   * @param unmeasured how many calls are not in that time
+   */
+  private void endIn(int above, long taken, int unmeasured) {
+    if (above >= 0) {
+      running.nested[above] += taken;
+      running.unmeasured[above] += unmeasured;
     }
+  }
+
+  private void endUnmeasured(Work work, int found, Object at) {
+    long own = (ticks - running.began[found]) * Profiler.TICK_NANOS - running.nested[found];
+    if (!isSlow(own, found)) {
+      if (work == Work.LAYOUT) {
+        count(nodes.at(running.costs[found]), (Node) at);
+      }
+      endIn(found - 1, running.nested[found], running.unmeasured[found] + 1);
+      return;
+    }
+    NodeCost cost = nodes.of((Node) at);
+    running.costs[found] = cost == null ? Running.NONE : cost.index;
+    add(work, found, own, at);
+    endIn(found - 1, running.nested[found] + own, 0);
+  }
+
+  /**
+   * Whether a call takes long by itself, so that it is found also in pulses that are not measured.
+   */
+  private boolean isSlow(long own, int found) {
+    return own >= SLOW_NANOS + running.unmeasured[found] * QUICK_NANOS;
   }
 
   private boolean matches(int found, Work work, Object at) {
@@ -151,7 +242,8 @@ final class Recorder implements ObjIntConsumer<Object> {
         && (index == Running.NONE || nodes.at(index).get() == at);
   }
 
-  private void add(Work work, int index, long own, Object at) {
+  private void add(Work work, int found, long own, Object at) {
+    int index = running.costs[found];
     if (current != null) {
       current.add(work.share(), own);
     }
@@ -163,14 +255,19 @@ final class Recorder implements ObjIntConsumer<Object> {
       cost.addCss(own);
       return;
     }
-    cost.layout += own;
+    cost.layout += isSlow(own, found) ? own : own * running.weights[found];
     if (work == Work.LAYOUT) {
-      if (current == null) {
-        cost.layouts++;
-      } else {
-        current.nodes++;
-        laidOut(cost, (Node) at);
-      }
+      cost.isSlow = own >= SLOW_NANOS;
+      count(cost, (Node) at);
+    }
+  }
+
+  private void count(NodeCost cost, Node node) {
+    if (current == null) {
+      cost.layouts++;
+    } else {
+      current.nodes++;
+      laidOut(cost, node);
     }
   }
 
@@ -192,6 +289,7 @@ final class Recorder implements ObjIntConsumer<Object> {
     }
     last = current;
     current = null;
+    weight = 1;
   }
 
   /** Whether some layout seems not to settle: {@link #request} should be called. Any thread. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.BoundValues;
+import javafxinspector.core.fx.CreatedProperties;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.fx.Toolkit;
@@ -28,6 +29,7 @@ import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.profile.Profile.Below;
 import javafxinspector.core.profile.Profile.Fired;
+import javafxinspector.core.profile.Profile.InNode;
 import javafxinspector.core.profile.Profile.Painted;
 import javafxinspector.core.profile.Profile.Removed;
 import javafxinspector.core.profile.Profile.Repainted;
@@ -59,8 +61,11 @@ final class Report {
           Below.class,
           Fired.class,
           Repainted.class,
+          InNode.class,
           PaintReport.class,
           FiringReport.class,
+          CollectionOwners.class,
+          CreatedProperties.class,
           BindingTexts.class,
           BoundValues.class,
           HandlerSource.class,

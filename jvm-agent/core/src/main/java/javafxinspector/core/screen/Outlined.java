@@ -11,10 +11,11 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Located;
 
 /**
- * What an outline is around. JavaFX application thread.
+ * What an outline is around, which moves with its node. JavaFX application thread.
  *
  * @param at the node, or the element of a page
- * @param area a rectangle in the scene of the node, instead of its own; null for its own
+ * @param area the part of the node, from its upper left corner and before its transforms; null for
+ *     all of it
  */
 public record Outlined(Located at, Bounds area) {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
@@ -30,7 +31,7 @@ public record Outlined(Located at, Bounds area) {
       return NOTHING;
     }
     if (area != null) {
-      return Geometry.intersect(area, new BoundingBox(0, 0, scene.getWidth(), scene.getHeight()));
+      return Geometry.unhiddenPart(node, Geometry.shown(node, local()));
     }
     if (at.element() == null) {
       return Geometry.visiblePart(node);
@@ -41,20 +42,32 @@ public record Outlined(Located at, Bounds area) {
 
   /** The corners in the scene, clockwise. */
   List<Point2D> corners() {
-    if (area == null && at.element() == null) {
+    if (area != null) {
+      return Geometry.corners(at.node(), local());
+    }
+    if (at.element() == null) {
       return Geometry.corners(at.node());
     }
-    Bounds drawn = drawn();
+    Bounds drawn = at.element().boundsInScene();
     return Geometry.corners(drawn == null ? NOTHING : drawn);
   }
 
   /** The size; of a node before its transforms. */
   Bounds size() {
-    Bounds drawn = drawn();
+    if (area != null) {
+      return area;
+    }
+    Bounds drawn = at.element() == null ? null : at.element().boundsInScene();
     return drawn == null ? at.node().getLayoutBounds() : drawn;
   }
 
-  private Bounds drawn() {
-    return area != null ? area : at.element() == null ? null : at.element().boundsInScene();
+  /** The area in the node's own coordinates. */
+  private Bounds local() {
+    Bounds own = at.node().getLayoutBounds();
+    return new BoundingBox(
+        own.getMinX() + area.getMinX(),
+        own.getMinY() + area.getMinY(),
+        area.getWidth(),
+        area.getHeight());
   }
 }

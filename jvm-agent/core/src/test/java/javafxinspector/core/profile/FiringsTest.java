@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Test;
 class FiringsTest {
   private static final int CALLS = 1_000_000;
 
+  private static final FiringSite OF_PROPERTIES =
+      FiringSite.of("com.sun.javafx.binding.ExpressionHelper");
+
   private final Firings firings = new Firings(Thread.currentThread());
   private int left;
 
@@ -82,24 +85,27 @@ class FiringsTest {
   }
 
   @Test
-  void theHelperOfPropertiesIsInstrumentedAndNoOther() throws IOException {
-    String file = FiringSite.TYPE.replace('.', '/') + ".class";
-    try (InputStream in = ObservableValue.class.getResourceAsStream("/" + file)) {
-      byte[] bytes = in.readAllBytes();
-      assertTrue(FiringSite.weave(bytes).length > bytes.length);
+  void theHelpersOfValuesAndCollectionsAreInstrumentedAndNoOther() throws IOException {
+    assertEquals(7, FiringSite.types().size());
+    for (String type : FiringSite.types()) {
+      String file = "/" + type.replace('.', '/') + ".class";
+      try (InputStream in = ObservableValue.class.getResourceAsStream(file)) {
+        byte[] bytes = in.readAllBytes();
+        assertTrue(FiringSite.of(type).weave(bytes).length > bytes.length, type);
+      }
     }
     String own = "/" + FiringsTest.class.getName().replace('.', '/') + ".class";
     try (InputStream in = FiringsTest.class.getResourceAsStream(own)) {
       byte[] bytes = in.readAllBytes();
-      assertThrows(IllegalStateException.class, () -> FiringSite.weave(bytes));
+      assertThrows(IllegalStateException.class, () -> OF_PROPERTIES.weave(bytes));
     }
   }
 
   @Test
   void aListenerOnTheStackIsFound() {
     SimpleIntegerProperty value = new SimpleIntegerProperty();
-    boolean[] found = {FiringSite.isBusy(), false};
-    value.addListener(changed -> found[1] = FiringSite.isBusy());
+    boolean[] found = {OF_PROPERTIES.isBusy(), false};
+    value.addListener(changed -> found[1] = OF_PROPERTIES.isBusy());
     value.set(1);
     assertFalse(found[0]);
     assertTrue(found[1]);

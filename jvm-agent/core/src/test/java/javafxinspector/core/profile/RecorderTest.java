@@ -134,6 +134,60 @@ class RecorderTest {
     assertTrue(cost(parent).longest < NodeCost.UNSETTLED);
   }
 
+  /** A layout in which a size of the child is computed for so long. */
+  private void layoutWithSize(Runnable size) {
+    pulse(
+        () -> {
+          begin(Work.LAYOUT, parent);
+          begin(Work.MEASURE, child);
+          size.run();
+          end(Work.MEASURE, child);
+          end(Work.LAYOUT, parent);
+          layout(child);
+        });
+  }
+
+  @Test
+  void layoutsOfNodesThatAreLaidOutOftenAreSampled() {
+    int pulses = 2_000;
+    for (int i = 0; i < pulses; i++) {
+      layoutWithSize(
+          () -> {
+            long end = System.nanoTime() + 20_000;
+            while (System.nanoTime() < end) {
+              Thread.onSpinWait();
+            }
+          });
+    }
+    double expected = pulses * 20_000.0;
+    assertEquals(expected, cost(child).layout, 0.5 * expected);
+    assertTrue(cost(parent).layout < 0.5 * expected);
+    assertEquals(pulses, cost(child).layouts);
+    double shares = recorder.pulses().stream().mapToDouble(each -> each.ms(Share.LAYOUT)).sum();
+    assertTrue(shares < 0.6 * expected / 1e6, "only a part of them is measured: " + shares);
+  }
+
+  @Test
+  void slowLayoutsAreFoundInEachPulse() {
+    for (int i = 0; i < 100; i++) {
+      layoutWithSize(() -> {});
+    }
+    long before = cost(child).layout;
+    int slow = 40;
+    for (int i = 0; i < slow; i++) {
+      layoutWithSize(
+          () -> {
+            for (int tick = 0; tick < 5; tick++) {
+              spend(1);
+              recorder.tick();
+            }
+          });
+    }
+    double expected = slow * 5e6;
+    assertEquals(expected, cost(child).layout - before, 0.3 * expected);
+    assertTrue(cost(parent).layout < 0.3 * expected);
+  }
+
   @Test
   void otherThreadsAreIgnored() throws InterruptedException {
     Thread other = new Thread(() -> layout(parent));

@@ -9,7 +9,6 @@ import java.util.function.BiConsumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.MapChangeListener;
 import javafx.collections.SetChangeListener;
@@ -67,8 +66,11 @@ public record HandlerSource(String property, Boolean listener, String name, Node
     return Beans.properties(type).subMap("on", "oo");
   }
 
-  /** The listeners of the application on a property or binding. JavaFX application thread. */
-  public static List<HandlerSource> ofListeners(ObservableValue<?> value) {
+  /**
+   * The listeners of the application on a property, binding, list, set or map. JavaFX application
+   * thread.
+   */
+  public static List<HandlerSource> ofListeners(Observable value) {
     List<HandlerSource> listeners = new ArrayList<>();
     add(listeners, null, value);
     return listeners;
