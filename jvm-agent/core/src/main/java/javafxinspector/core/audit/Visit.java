@@ -21,14 +21,14 @@ import javafxinspector.core.model.node.Types;
 final class Visit {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
 
-  private final Node node;
-  private final TypeInfo type;
-
   /** What JavaFX shows in the popup of a DatePicker. */
   private static final Set<String> CALENDARS =
       Set.of(
           "com.sun.javafx.scene.control.DatePickerContent",
           "com.sun.javafx.scene.control.DatePickerHijrahContent");
+
+  private final Node node;
+  private final TypeInfo type;
 
   private final Visit parent;
   private final Scene scene;
