@@ -106,7 +106,7 @@ export const HighlightInput = z.strictObject({
     .optional()
     .describe('true: show padding, gaps, …')
     .meta(brief),
-  area: Area.optional().describe('Part of it, from its upper left corner').meta(brief),
+  area: Area.optional().describe('Part of it, node-local').meta(brief),
   clear: z.literal(true).optional().describe('Remove the outline'),
 });
 export type HighlightInput = z.infer<typeof HighlightInput>;

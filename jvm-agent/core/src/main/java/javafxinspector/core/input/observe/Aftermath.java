@@ -32,6 +32,12 @@ public final class Aftermath {
   /** How long the result of an action waits for it at most, in milliseconds. */
   public static final long MAX_MILLIS = 1000;
 
+  /** Methods in which threads of pools wait for work. */
+  private static final Set<String> IDLE =
+      Set.of(
+          "java.util.concurrent.ThreadPoolExecutor.getTask",
+          "java.util.concurrent.ForkJoinPool.awaitWork");
+
   private final Node node;
 
   /** The animations that ran before the action. */
@@ -185,8 +191,7 @@ public final class Aftermath {
       return false;
     }
     for (StackTraceElement frame : thread.getStackTrace()) {
-      if (frame.getMethodName().equals("getTask")
-          && frame.getClassName().equals("java.util.concurrent.ThreadPoolExecutor")) {
+      if (IDLE.contains(frame.getClassName() + "." + frame.getMethodName())) {
         return true;
       }
     }
