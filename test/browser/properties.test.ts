@@ -262,6 +262,7 @@ describe('Editing properties in the page', function () {
     await edit('opacity');
     await real.type('0.5');
     await real.keys('Enter');
+    await becomes('opacity', 0.5);
     const { selection } = await real.state();
     await real.call('ui_set_property', { ref: selection?.match.ref.uid, property: 'rotate', value: 5 });
     await real.call('ui_set_property', { ref: selection?.match.ref.uid, property: 'text', value: 'Send' });
