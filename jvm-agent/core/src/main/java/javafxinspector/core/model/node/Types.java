@@ -87,6 +87,7 @@ public final class Types {
   private static TypeInfo describe(Class<?> type) {
     Class<?> named = named(type);
     Kind kind = kind(type);
+    Marks.known(type);
     return new TypeInfo(
         named.getSimpleName(),
         shown(named, kind),
