@@ -150,11 +150,11 @@ public class Effects {
       popup.show(stage);
     }
 
-    /** Shows a suggestion 100 ms after typing: for a word with p by a pause, with t by a thread. */
+    /** Shows a suggestion 100 ms after one of two whole words, however long typing takes: by a pause, and by a thread. */
     private void suggest(TextField search, String typed) {
-      if (typed.startsWith("p")) {
+      if (typed.equals("pause")) {
         after(100, () -> showSuggestion(search, typed));
-      } else if (typed.startsWith("t")) {
+      } else if (typed.equals("thread")) {
         new Thread(
                 () -> {
                   try {

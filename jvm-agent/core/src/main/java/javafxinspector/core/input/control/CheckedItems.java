@@ -93,18 +93,7 @@ public final class CheckedItems {
       return List.of(all.get(index));
     }
     for (int index : indices) {
-      if (index >= all.size()) {
-        throw UiException.actionFailed(
-            "noSuchItem",
-            "There is no item "
-                + index
-                + ": "
-                + Controls.name(control)
-                + " has "
-                + all.size()
-                + " items, counted from 0.",
-            Map.of("total", all.size()));
-      }
+      ItemLookup.check(index, Controls.name(control), all.size());
       items.add(all.get(index));
     }
     return items;

@@ -106,18 +106,7 @@ public abstract class Choices {
   }
 
   private void checkIndex(int index) throws UiException {
-    if (index >= count()) {
-      throw UiException.actionFailed(
-          "noSuchItem",
-          "There is no item "
-              + index
-              + ": "
-              + Controls.name(control)
-              + " has "
-              + count()
-              + " items, counted from 0.",
-          Map.of("total", count()));
-    }
+    ItemLookup.check(index, Controls.name(control), count());
   }
 
   private void checkOutcome(int wanted) throws UiException {

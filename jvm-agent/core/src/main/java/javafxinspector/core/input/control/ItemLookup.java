@@ -83,6 +83,22 @@ public final class ItemLookup {
     return found.get(0);
   }
 
+  /**
+   * Checks that there is an item with this index.
+   *
+   * @param owner the control in the message
+   * @param count number of its items
+   * @throws UiException reason noSuchItem
+   */
+  static void check(int index, String owner, int count) throws UiException {
+    if (index >= count) {
+      throw UiException.actionFailed(
+          "noSuchItem",
+          "There is no item " + index + ": " + owner + " has " + count + " items, counted from 0.",
+          Map.of("total", count));
+    }
+  }
+
   /** The indices of the items with this text, in order. */
   List<Integer> matches(String wanted) {
     String text = normal(wanted);

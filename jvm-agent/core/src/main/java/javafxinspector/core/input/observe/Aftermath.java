@@ -18,10 +18,10 @@ import javafx.scene.Scene;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafx.util.Duration;
-import javafxinspector.core.fx.BoundValues;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.model.section.HandlerSource;
 
 /**
  * What the application still does because of an action and a user would wait for: a window, or what
@@ -175,7 +175,7 @@ public final class Aftermath {
   }
 
   private static boolean isOfApplication(Object handler) {
-    return handler != null && !BoundValues.isOfJavaFx(handler.getClass());
+    return handler != null && !HandlerSource.isOfJavaFx(handler);
   }
 
   /** Whether a thread runs that the application has started since. */
