@@ -11,7 +11,7 @@ export class FolderWatch {
   private watcher: FSWatcher | undefined;
   private closed = false;
 
-  /** @param changed called after each change, and once when changes may have been missed */
+  /** @param changed called after each change, and once when the watch begins, since changes before that are not reported */
   constructor(
     private readonly dir: string,
     private readonly ending: string,
@@ -34,6 +34,8 @@ export class FolderWatch {
       interval: POLL_MS,
       ignored: (file, stats) => stats !== undefined && !stats.isDirectory() && !file.endsWith(this.ending),
     })
+      // A file that was added between the caller's own look and the begin of the watch is not reported as one.
+      .on('ready', this.changed)
       .on('all', this.changed)
       .on('error', (error) => {
         if (failed || this.closed) return;
@@ -48,7 +50,6 @@ export class FolderWatch {
         watcher.close().catch(() => {});
         this.watch(true);
       });
-    if (usePolling) watcher.on('ready', this.changed);
     this.watcher = watcher;
   }
 }

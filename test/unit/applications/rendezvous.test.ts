@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ownMachine } from '../../../src/jvms/machine.ts';
 import { startOf } from '../../../src/jvms/processes.ts';
 import { RendezvousFolder } from '../../../src/mcp/applications/rendezvous.ts';
-import { stopProcess, exited, freePort, freshDir, remove } from '../../harness/until.ts';
+import { stopProcess, exited, freePort, freshDir, remove, until } from '../../harness/until.ts';
 import { FakeAgent } from '../mcp/fake-agent.ts';
 
 describe('the rendezvous folder', () => {
@@ -72,5 +72,20 @@ describe('the rendezvous folder', () => {
     assert.deepEqual(await folder.agents(), []);
     for (const file of files) assert.ok(fs.existsSync(file), `${file} was removed`);
     assert.ok(!fs.existsSync(ours));
+  });
+
+  it('reports a file that was written while the watch began', async () => {
+    await agent.start();
+    const file = path.join(dir, `${agent.pid}.json`);
+    const content = fs.readFileSync(file);
+    fs.rmSync(file);
+    let seen = 0;
+    folder.watch(() => (seen = folder.agentsNow().length));
+    try {
+      fs.writeFileSync(file, content);
+      await until(() => seen === 1, { ms: 5000, what: 'the application' });
+    } finally {
+      await folder.close();
+    }
   });
 });
