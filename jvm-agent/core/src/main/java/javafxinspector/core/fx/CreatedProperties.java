@@ -30,11 +30,14 @@ public final class CreatedProperties {
   /** By its name, because an application may have no controls. */
   private static final String SELECTION_MODEL = "javafx.scene.control.SelectionModel";
 
-  /** Java copies all fields of a class for each look. The lists keep no class of the Java agent. */
-  private static final ClassValue<List<Field>> FIELDS =
+  /**
+   * The fields by the names of their properties. Java copies all fields of a class for each look.
+   * The lists keep no class of the Java agent.
+   */
+  private static final ClassValue<List<Map.Entry<String, Field>>> FIELDS =
       new ClassValue<>() {
         @Override
-        protected List<Field> computeValue(Class<?> type) {
+        protected List<Map.Entry<String, Field>> computeValue(Class<?> type) {
           return find(type);
         }
       };
@@ -71,9 +74,9 @@ public final class CreatedProperties {
   public record Observed(String name, Observable value) {}
 
   private static void observe(Object owner, List<Observed> all) {
-    for (Field field : FIELDS.get(owner.getClass())) {
-      Object value = Reflect.get(field, owner);
-      String name = named(field.getName());
+    for (Map.Entry<String, Field> field : FIELDS.get(owner.getClass())) {
+      Object value = Reflect.get(field.getValue(), owner);
+      String name = field.getKey();
       if (value instanceof ObservableValue<?> property) {
         if (!(owner instanceof Node)) {
           all.add(new Observed(name, property));
@@ -102,25 +105,25 @@ public final class CreatedProperties {
   }
 
   private static void collect(Object owner, Map<String, ObservableValue<?>> properties) {
-    for (Field field : FIELDS.get(owner.getClass())) {
-      Object value = Reflect.get(field, owner);
+    for (Map.Entry<String, Field> field : FIELDS.get(owner.getClass())) {
+      Object value = Reflect.get(field.getValue(), owner);
       if (value instanceof ObservableValue<?> property) {
-        properties.putIfAbsent(named(field.getName()), property);
-      } else if (value != null && owner instanceof Node && isHolder(field)) {
+        properties.putIfAbsent(field.getKey(), property);
+      } else if (value != null && owner instanceof Node && isHolder(field.getValue())) {
         collect(value, properties);
       }
     }
   }
 
-  private static List<Field> find(Class<?> type) {
-    List<Field> fields = new ArrayList<>();
+  private static List<Map.Entry<String, Field>> find(Class<?> type) {
+    List<Map.Entry<String, Field>> fields = new ArrayList<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
         boolean isOf = !Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive();
         boolean isWanted =
             mayHoldProperty(field) || Node.class.isAssignableFrom(c) && isHolder(field);
         if (isOf && isWanted && field.trySetAccessible()) {
-          fields.add(field);
+          fields.add(Map.entry(named(field.getName()), field));
         }
       }
     }

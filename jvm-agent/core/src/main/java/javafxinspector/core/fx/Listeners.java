@@ -5,6 +5,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
@@ -24,6 +26,7 @@ public final class Listeners {
 
   private static final Pattern HELPERS =
       Pattern.compile("com\\.sun\\.javafx\\.(binding\\.|collections\\.\\w+ListenerHelper).*");
+
   private static final String BINDING = "Base$Listener";
 
   /** The field of a property with what it is bound to. */
@@ -51,24 +54,33 @@ public final class Listeners {
   private static final Pattern READ_ONLY =
       Pattern.compile("javafx\\.beans\\.property\\.ReadOnly\\w+PropertyBase");
 
-  /** Java copies all fields of a class for each look. The lists keep no class of the Java agent. */
-  private static final ClassValue<List<Field>> ALL =
-      new ClassValue<>() {
-        @Override
-        protected List<Field> computeValue(Class<?> type) {
-          return find(type);
-        }
-      };
+  /**
+   * Java copies all fields of a class for each look, and one node has about 60 properties whose
+   * listeners are read. What is kept holds no class of the Java agent.
+   */
+  private static final ClassValue<List<Field>> ALL = perClass(Listeners::find);
+
+  private static final ClassValue<List<Field>> OF_LISTENERS =
+      perClass(type -> named(type, FIELDS::contains));
+
+  private static final ClassValue<List<Field>> READ_ONLY_PARTS =
+      perClass(type -> named(type, READ_ONLY_PART::equals));
+
+  /**
+   * The fields of a helper that keeps listeners, which may be others of their kind or listeners.
+   */
+  private static final ClassValue<List<Field>> OF_HELPERS = perClass(Listeners::ofHelper);
+
+  private static final ClassValue<List<Field>> VALUES =
+      perClass(type -> named(type, VALUE::equals));
 
   private Listeners() {}
 
   /** The listeners of a property or list; empty if there are none, or they are not known. */
   public static List<Object> of(Observable property) {
     List<Object> listeners = new ArrayList<>();
-    for (Field field : fields(property.getClass())) {
-      if (FIELDS.contains(field.getName())) {
-        collect(Reflect.get(field, property), listeners);
-      }
+    for (Field field : OF_LISTENERS.get(property.getClass())) {
+      collect(Reflect.get(field, property), listeners);
     }
     return listeners;
   }
@@ -80,9 +92,8 @@ public final class Listeners {
   public static List<Object> added(Observable property) {
     List<Object> added = new ArrayList<>();
     of(property).forEach(each -> added.add(unwrapped(each)));
-    for (Field field : fields(property.getClass())) {
-      if (field.getName().equals(READ_ONLY_PART)
-          && Reflect.get(field, property) instanceof ObservableValue<?> part) {
+    for (Field field : READ_ONLY_PARTS.get(property.getClass())) {
+      if (Reflect.get(field, property) instanceof ObservableValue<?> part) {
         added.addAll(added(part));
       }
     }
@@ -179,11 +190,9 @@ public final class Listeners {
       }
     } else if (isListener(value)) {
       listeners.add(value);
-    } else if (value != null && HELPERS.matcher(value.getClass().getName()).matches()) {
-      for (Field field : fields(value.getClass())) {
-        if (!Observable.class.isAssignableFrom(field.getType())) {
-          collect(Reflect.get(field, value), listeners);
-        }
+    } else if (value != null) {
+      for (Field field : OF_HELPERS.get(value.getClass())) {
+        collect(Reflect.get(field, value), listeners);
       }
     }
   }
@@ -208,12 +217,8 @@ public final class Listeners {
     if (from == null || from instanceof Property<?> bound && bound.isBound()) {
       return null;
     }
-    for (Field field : fields(from.getClass())) {
-      if (field.getName().equals(VALUE)) {
-        return Reflect.get(field, from);
-      }
-    }
-    return null;
+    List<Field> values = VALUES.get(from.getClass());
+    return values.isEmpty() ? null : Reflect.get(values.get(0), from);
   }
 
   /** The list that a sorted or filtered one shows; null for others. */
@@ -224,6 +229,27 @@ public final class Listeners {
   /** The instance fields of classes of JavaFX that are open to the Java agent. */
   private static List<Field> fields(Class<?> type) {
     return ALL.get(type);
+  }
+
+  private static ClassValue<List<Field>> perClass(Function<Class<?>, List<Field>> of) {
+    return new ClassValue<>() {
+      @Override
+      protected List<Field> computeValue(Class<?> type) {
+        return of.apply(type);
+      }
+    };
+  }
+
+  private static List<Field> named(Class<?> type, Predicate<String> isMeant) {
+    return fields(type).stream().filter(field -> isMeant.test(field.getName())).toList();
+  }
+
+  private static List<Field> ofHelper(Class<?> type) {
+    return HELPERS.matcher(type.getName()).matches()
+        ? fields(type).stream()
+            .filter(field -> !Observable.class.isAssignableFrom(field.getType()))
+            .toList()
+        : List.of();
   }
 
   private static List<Field> find(Class<?> type) {

@@ -2,6 +2,7 @@ package javafxinspector.core.profile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.function.ObjIntConsumer;
 import javafx.scene.Node;
 import javafxinspector.core.made.CallerLine;
@@ -32,6 +33,7 @@ final class Recorder implements ObjIntConsumer<Object> {
   private static final long QUICK_NANOS = 50_000;
 
   private final Thread fx;
+  private final LongSupplier clock;
   private final NodeCosts nodes = new NodeCosts();
   private final List<PulseCost> pulses = new ArrayList<>();
   private long pulse;
@@ -62,7 +64,16 @@ final class Recorder implements ObjIntConsumer<Object> {
    * @param fx the JavaFX application thread
    */
   Recorder(Thread fx) {
+    this(fx, System::nanoTime);
+  }
+
+  /**
+   * @param fx the JavaFX application thread
+   * @param clock in nanoseconds
+   */
+  Recorder(Thread fx, LongSupplier clock) {
     this.fx = fx;
+    this.clock = clock;
   }
 
   @Override
@@ -116,7 +127,7 @@ final class Recorder implements ObjIntConsumer<Object> {
       beginLayout(nodes.of((Node) at));
       return;
     }
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     NodeCost cost = null;
     switch (work) {
       case ANIMATION:
@@ -163,7 +174,7 @@ final class Recorder implements ObjIntConsumer<Object> {
       weight = 1;
     }
     int index = cost == null ? Running.NONE : cost.index;
-    running.push(Work.LAYOUT, index, weight, weight == 0 ? ticks : System.nanoTime());
+    running.push(Work.LAYOUT, index, weight, weight == 0 ? ticks : clock.getAsLong());
   }
 
   private NodeCost styled(Node node) {
@@ -192,7 +203,7 @@ final class Recorder implements ObjIntConsumer<Object> {
       endUnmeasured(work, found, at);
       return;
     }
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     long taken = now - running.began[found];
     add(work, found, taken - running.nested[found], at);
     if (work == Work.CSS_PASS) {
@@ -315,7 +326,7 @@ final class Recorder implements ObjIntConsumer<Object> {
 
   /** Render thread, of which there is one. */
   private void render(boolean begins) {
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     PulseCost of = submitted;
     if (!begins && renderBegan != 0 && of != null) {
       of.render(now - renderBegan);

@@ -1,5 +1,6 @@
 package javafxinspector.core.source;
 
+import java.io.File;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -14,6 +15,15 @@ public final class CodeSources {
         @Override
         protected Optional<String> computeValue(Class<?> type) {
           return Optional.ofNullable(SourceAttributes.of(type).file());
+        }
+      };
+
+  /** The file that a class was loaded from, or the archive that has it. */
+  private static final ClassValue<Optional<File>> FILES =
+      new ClassValue<>() {
+        @Override
+        protected Optional<File> computeValue(Class<?> type) {
+          return fileOf(type);
         }
       };
 
@@ -35,17 +45,21 @@ public final class CodeSources {
    * milliseconds; 0 if that is not known.
    */
   public static long modified(Class<?> loaded) {
+    return FILES.get(loaded).map(File::lastModified).orElse(0L);
+  }
+
+  private static Optional<File> fileOf(Class<?> loaded) {
     URL location = locationOf(loaded);
     if (location == null || !isLocalFile(location)) {
-      return 0;
+      return Optional.empty();
     }
     try {
       Path path = pathOf(location);
       boolean isFolder = location.getPath().endsWith("/");
       String name = loaded.getName().replace('.', '/') + ".class";
-      return (isFolder ? path.resolve(name) : path).toFile().lastModified();
+      return Optional.of((isFolder ? path.resolve(name) : path).toFile());
     } catch (IllegalArgumentException e) {
-      return 0;
+      return Optional.empty();
     }
   }
 
