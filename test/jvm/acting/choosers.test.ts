@@ -149,9 +149,8 @@ for (const environment of environments) {
 
     describe('that an action has opened', () => {
       it('are reported at once, block other actions and are answered', async () => {
-        const began = Date.now();
+        // The application's handler does not return while the chooser is open, so that a call that waited for it would time out.
         const [opened] = await acting.act(click('save'));
-        assert.ok(Date.now() - began < 3000, `${Date.now() - began} ms`);
         const { kind, state, title, initialFileName } = opened?.choosers?.[0] ?? {};
         assert.deepEqual([kind, state, title, initialFileName], ['save', 'open', 'Save the text', 'new.txt']);
         const blocked = await acting.refusal(click('plain'));
