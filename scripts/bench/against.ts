@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Figure } from '../../test/bench/figures.ts';
+import { inTurn, turns } from '../../test/bench/turns.ts';
 import { log, SetupError } from '../setup/log.ts';
 import { root } from '../setup/paths.ts';
 import { checkOut } from './checkout.ts';
@@ -18,8 +19,8 @@ interface Pair {
 const Figures = z.array(z.object({ what: z.string(), value: z.number(), unit: z.string() }));
 
 /**
- * Measures this checkout, which is built, and another commit alternately, each run in new processes, and prints how they
- * compare. The measurements and applications of this checkout are used for both. A pair that fails is taken again.
+ * Measures this checkout, which is built, and another commit, each run in new processes that take turns with each call, and
+ * prints how they compare. The measurements and applications of this checkout are used for both. A pair that fails is taken again.
  * @param runs number of runs of each
  * @returns whether no figure is worse
  */
@@ -51,29 +52,47 @@ export async function compareWith(commit: string, names: readonly string[], runs
 }
 
 async function measurePair(name: string, other: string, nowFirst: boolean): Promise<Pair> {
-  if (nowFirst) {
-    const now = await measured(name, root);
-    return { now, before: await measured(name, other) };
+  const now = new Run(name, root);
+  const before = new Run(name, other);
+  const [first, second] = nowFirst ? [now, before] : [before, now];
+  try {
+    await inTurn(first.start, second.start);
+  } finally {
+    first.stop();
+    second.stop();
   }
-  const before = await measured(name, other);
-  return { now: await measured(name, root), before };
+  return { now: now.figures(), before: before.figures() };
 }
 
-/** The figures of one measurement of a checkout's build, taken by a process of its own. */
-function measured(name: string, built: string): Promise<Figure[]> {
-  return new Promise((resolve, reject) => {
-    let figures: Figure[] | undefined;
-    const child = fork(path.join(root, 'scripts/bench/once.ts'), [name], {
+/** One measurement of a checkout's build, by a process of its own. */
+class Run {
+  private child: ChildProcess | undefined;
+  private measured: Figure[] | undefined;
+
+  constructor(
+    private readonly name: string,
+    private readonly built: string,
+  ) {}
+
+  readonly start = (): ChildProcess => {
+    const child = fork(path.join(root, 'scripts/bench/once.ts'), [this.name], {
       cwd: root,
       execArgv: ['--import=tsx'],
-      env: { ...process.env, JAVAFX_INSPECTOR_BUILT: built },
+      env: { ...process.env, ...turns, JAVAFX_INSPECTOR_BUILT: this.built },
     });
-    child.on('message', (message) => {
-      figures = Figures.parse(message);
+    this.child = child.on('message', (message) => {
+      this.measured = Figures.safeParse(message).data ?? this.measured;
     });
-    child.once('exit', (code) => {
-      if (code === 0 && figures !== undefined) resolve(figures);
-      else reject(new SetupError(`Measuring ${name} in ${built} failed (${code}).`));
-    });
-  });
+    return child;
+  };
+
+  stop(): void {
+    if (this.child?.exitCode === null) this.child.kill();
+  }
+
+  /** @throws SetupError if the process has failed */
+  figures(): Figure[] {
+    if (this.child?.exitCode === 0 && this.measured !== undefined) return this.measured;
+    throw new SetupError(`Measuring ${this.name} in ${this.built} failed (${this.child?.exitCode}).`);
+  }
 }

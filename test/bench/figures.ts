@@ -1,3 +1,5 @@
+import { nextTurn } from './turns.ts';
+
 /** One figure of the benchmark, with the limit that it must keep. */
 export interface Figure {
   readonly what: string;
@@ -54,14 +56,17 @@ export function figuresSection(
   return [[...notes, `${taken} on ${measured}.`].join(AGAIN), '', head, rule, ...all].join('\n');
 }
 
-/** How long `work` takes, in milliseconds, `times` in a row, after it has been done `warm` times. */
+/**
+ * How long `work` takes, in milliseconds, `times` in a row, after it has been done `warm` times. If another commit is measured at
+ * the same time, each of them does it in turn.
+ */
 export async function timed(work: () => Promise<unknown>, { times = 20, warm = 5 } = {}): Promise<number[]> {
-  for (let i = 0; i < warm; i++) await work();
   const all: number[] = [];
-  for (let i = 0; i < times; i++) {
+  for (let i = 0; i < warm + times; i++) {
+    await nextTurn();
     const began = performance.now();
     await work();
     all.push(performance.now() - began);
   }
-  return all;
+  return all.slice(warm);
 }

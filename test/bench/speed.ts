@@ -7,6 +7,7 @@ import { freshDir, remove } from '../harness/until.ts';
 import { startBench } from './application.ts';
 import { median, timed, type Figure } from './figures.ts';
 import { startServer } from './server.ts';
+import { nextTurn } from './turns.ts';
 
 /** The JVM and Node.js compile while the first ones are performed. */
 const READS = { times: 60, warm: 60 };
@@ -54,6 +55,7 @@ export async function speedOfQuery(display: string): Promise<Figure[]> {
 export async function firstResponse(display: string): Promise<Figure[]> {
   const all: number[] = [];
   for (let i = 0; i < FIRST_RESPONSES; i++) {
+    await nextTurn();
     const folder = freshDir('bench');
     const run = path.join(folder, 'run');
     const dir = await makeSessionDirectory(path.join(folder, '.javafx-inspector'));
