@@ -79,9 +79,15 @@ export async function demoLaunch({
   };
 }
 
-/** Starts the demo and waits until its window is there. Stop it with `stop()`. */
+/** Starts the demo and waits until its window is there. Stop it with `stop()`; if its window does not come, it is stopped here. */
 export async function startDemo(options: DemoOptions = {}): Promise<JavaApplication> {
   const application = startJava(await demoLaunch(options));
-  await application.line(/Contacts is ready/, { ms: 120_000 });
+  try {
+    await application.line(/Contacts is ready/, { ms: 120_000 });
+  } catch (error) {
+    // The commands that make archives and measure would not end while it runs.
+    await application.stop();
+    throw error;
+  }
   return application;
 }
