@@ -33,7 +33,9 @@ export async function main(all: readonly string[]): Promise<void> {
   const chosen =
     named.length === 0 ? usualSuites : suiteNames.filter((name) => named.includes(ALL) || named.includes(name));
   await prepare(chosen);
+  const started = Date.now();
   const total = await besideLoad(load, () => runSuites(chosen, pattern));
+  log(`The suites took ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
   const skipsFail = process.env['CI'] === 'true' && total.skipped > 0;
   if (skipsFail) log(`${total.skipped} tests were skipped, which is a failure with CI=true`);
   process.stdout.write(`${failureLines(total.failures)}\n${line(total)}\n`);

@@ -34,12 +34,6 @@ export const suites = {
     tools: jvm.tools,
     build: ['cli', 'agent'],
   },
-  model: {
-    about: 'what responses say, compared with what an application that changes has logged',
-    system: jvm.system,
-    tools: jvm.tools,
-    build: ['cli', 'agent'],
-  },
   vscode: {
     about: 'the extension in a real VS Code',
     system: [...jvm.system, 'chromium'],
@@ -52,6 +46,13 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['jdk25'],
     build: ['cli', 'page', 'agent'],
+  },
+  model: {
+    about: 'what responses say, compared with what an application that changes has logged',
+    system: jvm.system,
+    tools: jvm.tools,
+    build: ['cli', 'agent'],
+    separate: true,
   },
   windows: {
     about: 'the server and the Java agent with Node.js and Java for Windows, under Wine',
@@ -85,9 +86,9 @@ export const suiteNames: readonly SuiteName[] = [
   'jvm',
   'mcp',
   'tasks',
-  'model',
   'vscode',
   'browser',
+  'model',
   'windows',
   'builds',
   'recording',
