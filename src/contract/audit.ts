@@ -15,6 +15,7 @@ export const CheckName = z.enum([
   'missingLabel',
   'missingLabelFor',
   'lowContrast',
+  'promptContrast',
   'truncatedText',
   'clipped',
   'overlap',
@@ -42,6 +43,7 @@ export const checks: Readonly<Record<CheckName, { readonly severity: Severity; r
   unresolvedStyle: { severity: 'warning', finds: 'A declaration looks up a name that nothing declares' },
   layoutLoop: { severity: 'warning', finds: 'A layout is requested in each pulse while nothing moves' },
   missingLabelFor: { severity: 'hint', finds: 'Screen readers do not know the label before a control' },
+  promptContrast: { severity: 'hint', finds: 'A prompt text has the light color of the theme of JavaFX' },
   smallTarget: { severity: 'hint', finds: 'A target is small and close to another one' },
 };
 

@@ -40,12 +40,22 @@ export async function startBench({
   return application;
 }
 
-/** How long the JavaFX application thread has run, in milliseconds of processor time, how many pulses there were, and when (ms). */
-export async function fxTime(application: JavaApplication): Promise<{ cpu: number; pulses: number; at: number }> {
+/** What a JVM has done until now, in milliseconds. */
+export interface FxTime {
+  /** Processor time of the JavaFX application thread. */
+  readonly cpu: number;
+  readonly pulses: number;
+  /** When this was read. */
+  readonly at: number;
+  /** How long the JVM has compiled methods. */
+  readonly compiled: number;
+}
+
+export async function fxTime(application: JavaApplication): Promise<FxTime> {
   const mark = String(Math.random()).slice(2);
   application.send(`cpu ${mark}\n`);
-  const [, cpu, pulses, at] = await application.line(new RegExp(`^cpu ${mark} (\\d+) (\\d+) (\\d+)`));
-  return { cpu: Number(cpu) / 1e6, pulses: Number(pulses), at: Number(at) / 1e6 };
+  const [, cpu, pulses, at, compiled] = await application.line(new RegExp(`^cpu ${mark} (\\d+) (\\d+) (\\d+) (\\d+)`));
+  return { cpu: Number(cpu) / 1e6, pulses: Number(pulses), at: Number(at) / 1e6, compiled: Number(compiled) };
 }
 
 /** How long the JavaFX application thread had no time for another task at most while something was done, in milliseconds. */

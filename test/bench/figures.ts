@@ -17,6 +17,23 @@ export function percentile(numbers: readonly number[], p: number): number {
 
 export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
 
+/** The 97.5 % quantiles of Student's t distribution with 1 and more degrees of freedom. */
+const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
+
+/**
+ * The mean of numbers with its 95 % confidence interval. The numbers are from groups of equal size, which differ by something that does not
+ * matter: each number is compared with the mean of its group. At least two numbers more than groups, and at most nine.
+ */
+export function confidence(groups: readonly (readonly number[])[]): { mean: number; from: number; to: number } {
+  const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  const all = groups.flat();
+  const rests = groups.flatMap((group) => group.map((each) => each - mean(group)));
+  const degrees = all.length - groups.length;
+  const variance = rests.reduce((sum, rest) => sum + rest ** 2, 0) / degrees;
+  const margin = (T[degrees - 1] ?? NaN) * Math.sqrt(variance / all.length);
+  return { mean: mean(all), from: mean(all) - margin, to: mean(all) + margin };
+}
+
 export const kept = ({ value, limit }: Figure): boolean => limit === undefined || value <= limit;
 
 /** The figures as a table in Markdown. */

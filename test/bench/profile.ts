@@ -1,42 +1,52 @@
-import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
+import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
 import { rendezvous } from '../harness/java-agent.ts';
 import type { JavaApplication } from '../harness/java.ts';
 import { freshDir, remove, sleep } from '../harness/until.ts';
 import { fxTime, startBench } from './application.ts';
-import { median, type Figure } from './figures.ts';
+import { confidence, median, type Figure } from './figures.ts';
 
 const NODES = 1000;
-const MEASURED_MS = 6000;
-const PARTS = 12;
-/** The JVM compiles the methods again after they were instrumented, and after they were restored. */
-const WARM_UP_MS = 6000;
-const ROUNDS = 3;
+/** How often the two applications change their roles. */
+const ROUNDS = 8;
+/** The longest profile. */
+const DURATION_MS = 30_000;
+const PART_MS = 1000;
+const LEAST_PAIRS = 5;
+/**
+ * The JVM compiles methods again after they were instrumented, and after they were restored. It has done so when it has hardly compiled
+ * anything in the last seconds. On a busy machine this takes longer.
+ */
+const WARM_UP = { least: 4, quiet: 2, ms: 60, most: 15 };
 
-/** What a profile costs while it is on: processor time of a pulse in which all labels of a window change. */
+interface Side {
+  readonly application: JavaApplication;
+  readonly connection: AgentConnection;
+  /** Folder where its Java agent announces itself. */
+  readonly run: string;
+}
+
+/**
+ * What a profile costs while it is on: processor time of a pulse in which all labels of a window change. Of two equal applications, one has a
+ * profile and the other has none. They run alternately for short times, and are stopped otherwise, so that what else the machine does affects both.
+ * Then they change their roles, so that it does not matter how the JVM has compiled their code.
+ */
 export async function costOfProfile(javafx: 21 | 26, display: string): Promise<Figure[]> {
-  const run = freshDir('bench');
-  const application = await startBench({ javafx, display, run, nodes: NODES });
+  const sides: Side[] = [];
   try {
-    const connection = await connectAgent(await rendezvous(run, application.pid), 'bench');
-    application.send('stir on\n');
-    await perPulse(application);
-    const rounds: { off: number; on: number; longest: number }[] = [];
+    for (let i = 0; i < 2; i++) sides.push(await start(javafx, display));
+    const [first, second] = sides;
+    if (first === undefined || second === undefined) throw new Error('There are no two applications.');
+    for (const side of sides) await warmUp(side);
+    const rounds: Round[] = [];
     for (let i = 0; i < ROUNDS; i++) {
-      const before = await perPulse(application);
-      const durationMs = WARM_UP_MS + MEASURED_MS + 1000;
-      const profile = connection.request(
-        'profile',
-        { durationMs, timeoutMs: 2 * durationMs },
-        { waitMs: 3 * durationMs },
-      );
-      const on = await perPulse(application);
-      const { longestMs } = await profile;
-      const after = await perPulse(application);
-      rounds.push({ off: (before + after) / 2, on, longest: longestMs });
+      rounds.push(i % 2 === 0 ? await round(first, second) : await round(second, first));
     }
-    connection.close();
     const name = `JavaFX ${javafx}`;
-    const cost = rounds.map(({ off, on }) => (on / off - 1) * 100);
+    // What differs between the two applications themselves is in each second round the other way round.
+    const cost = confidence(
+      [0, 1].map((side) => rounds.filter((_, i) => i % 2 === side).map(({ ratio }) => Math.log(ratio))),
+    );
+    const percent = (log: number): number => (Math.exp(log) - 1) * 100;
     return [
       {
         what: `${name}: processor time of a pulse that changes ${NODES} nodes`,
@@ -44,7 +54,9 @@ export async function costOfProfile(javafx: 21 | 26, display: string): Promise<F
         unit: 'ms',
       },
       { what: `${name}: while a profile is on`, value: median(rounds.map(({ on }) => on)), unit: 'ms' },
-      { what: `${name}: cost of a profile`, value: median(cost), unit: '%', limit: 10 },
+      { what: `${name}: cost of a profile`, value: percent(cost.mean), unit: '%', limit: 10 },
+      { what: `${name}: lower end of its 95 % confidence interval`, value: percent(cost.from), unit: '%' },
+      { what: `${name}: upper end of its 95 % confidence interval`, value: percent(cost.to), unit: '%', limit: 10 },
       {
         what: `${name}: JavaFX application thread occupied by a profile at most, median`,
         value: median(rounds.map(({ longest }) => longest)),
@@ -53,24 +65,89 @@ export async function costOfProfile(javafx: 21 | 26, display: string): Promise<F
       },
     ];
   } finally {
-    await application.stop();
-    remove(run);
+    for (const { application, connection, run } of sides) {
+      process.kill(application.pid, 'SIGCONT');
+      connection.close();
+      await application.stop();
+      remove(run);
+    }
   }
 }
 
-/**
- * Processor time of the JavaFX application thread for each pulse, in milliseconds, after the JVM has compiled the code: the median of several
- * parts of that time, because a busy machine disturbs some of them.
- */
-async function perPulse(application: JavaApplication): Promise<number> {
-  await sleep(WARM_UP_MS);
-  const parts: number[] = [];
-  let before = await fxTime(application);
-  for (let i = 0; i < PARTS; i++) {
-    await sleep(MEASURED_MS / PARTS);
-    const after = await fxTime(application);
-    parts.push((after.cpu - before.cpu) / (after.pulses - before.pulses));
-    before = after;
+async function start(javafx: 21 | 26, display: string): Promise<Side> {
+  const run = freshDir('bench');
+  const application = await startBench({ javafx, display, run, nodes: NODES });
+  const connection = await connectAgent(await rendezvous(run, application.pid), 'bench');
+  application.send('stir on\n');
+  await fxTime(application);
+  process.kill(application.pid, 'SIGSTOP');
+  return { application, connection, run };
+}
+
+/** Does something while an application runs, which is stopped before and after it. */
+async function alone<T>({ application }: Side, work: () => Promise<T>): Promise<T> {
+  process.kill(application.pid, 'SIGCONT');
+  const result = await work();
+  process.kill(application.pid, 'SIGSTOP');
+  return result;
+}
+
+/** Milliseconds for each pulse, their ratio, and how long the JavaFX application thread was occupied. */
+interface Round {
+  readonly on: number;
+  readonly off: number;
+  readonly ratio: number;
+  readonly longest: number;
+}
+
+/** @param on gets a profile */
+async function round(on: Side, off: Side): Promise<Round> {
+  await warmUp(off);
+  process.kill(on.application.pid, 'SIGCONT');
+  const profile = on.connection.request(
+    'profile',
+    { durationMs: DURATION_MS, timeoutMs: 2 * DURATION_MS },
+    { waitMs: 3 * DURATION_MS },
+  );
+  const began = performance.now();
+  await warmUp(on);
+  const pairs: { on: number; off: number }[] = [];
+  while (performance.now() - began < DURATION_MS - 3 * PART_MS) {
+    const order = pairs.length % 2 === 0 ? [on, off] : [off, on];
+    const times = new Map<Side, number>();
+    for (const side of order) times.set(side, await perPulse(side));
+    pairs.push({ on: times.get(on) ?? NaN, off: times.get(off) ?? NaN });
   }
-  return median(parts);
+  if (pairs.length < LEAST_PAIRS) throw new Error('The profile ended before enough was measured.');
+  const { longestMs } = await alone(on, () => profile);
+  return {
+    on: median(pairs.map((pair) => pair.on)),
+    off: median(pairs.map((pair) => pair.off)),
+    ratio: median(pairs.map((pair) => pair.on / pair.off)),
+    longest: longestMs,
+  };
+}
+
+/** Waits until the JVM of an application has compiled its methods. */
+function warmUp(side: Side): Promise<void> {
+  return alone(side, async () => {
+    const compiled = [await fxTime(side.application)].map((time) => time.compiled);
+    for (;;) {
+      await sleep(1000);
+      compiled.unshift((await fxTime(side.application)).compiled);
+      const seconds = compiled.length - 1;
+      const lately = (compiled[0] ?? NaN) - (compiled[WARM_UP.quiet] ?? NaN);
+      if (seconds >= WARM_UP.most || (seconds >= WARM_UP.least && lately < WARM_UP.ms)) return;
+    }
+  });
+}
+
+/** Processor time of the JavaFX application thread for each pulse in a short time, in milliseconds. */
+function perPulse(side: Side): Promise<number> {
+  return alone(side, async () => {
+    const before = await fxTime(side.application);
+    await sleep(PART_MS);
+    const after = await fxTime(side.application);
+    return (after.cpu - before.cpu) / (after.pulses - before.pulses);
+  });
 }

@@ -65,6 +65,7 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import javafx.stage.Popup;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 
@@ -109,6 +110,9 @@ public final class Audit extends Application {
     StackPane root = new StackPane(content);
     root.setPadding(new Insets(10));
     Scene scene = new Scene(root, 1000, 900);
+    if (!only.equals("looks")) {
+      scene.getStylesheets().add("data:text/css,.text-input%7B-fx-prompt-text-fill:%23666%7D");
+    }
     if (only.equals("styles")) {
       String wrong = "data:text/css,.wrong%7B-fx-text-fill:-never-declared%7D";
       scene
@@ -120,6 +124,9 @@ public final class Audit extends Application {
     stage.show();
     if (only.equals("ids")) {
       second(stage);
+    }
+    if (only.equals("looks")) {
+      translucent().show(stage, 0, 0);
     }
     System.out.println("ready");
     Thread commands = new Thread(() -> countListeners(scene), "commands");
@@ -360,10 +367,10 @@ public final class Audit extends Application {
     invisible.setVisible(false);
     Label faded = text("faded until it is not seen", "-fx-text-fill: black");
     faded.setOpacity(0);
-    StackPane covered = new StackPane(text("covered #ccc", "-fx-text-fill: #ccc"));
+    StackPane hidden = new StackPane(text("covered #ccc", "-fx-text-fill: #ccc"));
     Region over = new Region();
     over.setStyle("-fx-background-color: #336699");
-    covered.getChildren().add(over);
+    hidden.getChildren().add(over);
     Label half = id(text("half transparent", "-fx-text-fill: black"), "lowContrast5");
     half.setOpacity(0.3);
     Label onImage = text("White on a dark image", "-fx-text-fill: white");
@@ -382,8 +389,6 @@ public final class Audit extends Application {
     field.setPromptText("input");
     field.setAccessibleText("Input");
     field.setStyle("-fx-text-fill: #bbb");
-    TextField prompt = new TextField();
-    prompt.setPromptText("prompt of the theme");
     ListView<String> list = new ListView<>(FXCollections.observableArrayList("one", "two"));
     list.getSelectionModel().select(0);
     list.setPrefHeight(60);
@@ -410,11 +415,10 @@ public final class Audit extends Application {
         text("bold and large enough", "-fx-text-fill: #808080; -fx-font: bold 20px System"),
         bad,
         field,
-        prompt,
         disabled,
         invisible,
         faded,
-        covered,
+        hidden,
         half,
         new StackPane(picture(Color.rgb(20, 20, 60), Color.rgb(60, 30, 10)), onImage),
         new StackPane(picture(Color.rgb(200, 220, 255), Color.rgb(255, 240, 200)), onLight),
@@ -428,6 +432,53 @@ public final class Audit extends Application {
         standard,
         whiteOnWhite,
         scroll);
+  }
+
+  /** Those of the theme are reported once. */
+  private static Node prompts() {
+    TextField disabled = prompt("disabled", "");
+    disabled.setDisable(true);
+    TextField hidden = prompt("hidden", "");
+    hidden.setText("by a text");
+    hidden.setAccessibleText("Hidden");
+    ComboBox<String> editable = new ComboBox<>();
+    editable.setEditable(true);
+    editable.setPromptText("of a combo box");
+    TextArea area = new TextArea();
+    area.setPromptText("of an area");
+    area.setPrefRowCount(1);
+    area.setPrefColumnCount(12);
+    return new VBox(
+        6,
+        disabled,
+        hidden,
+        id(prompt("of the theme", ""), "promptContrast1"),
+        editable,
+        area,
+        id(prompt("light", "-fx-prompt-text-fill: #aaa"), "lowContrast11"),
+        prompt("dark", "-fx-prompt-text-fill: #666"),
+        prompt("light on dark", "-fx-background-color: #222; -fx-prompt-text-fill: #999"));
+  }
+
+  private static TextField prompt(String prompt, String style) {
+    TextField field = style(new TextField(), style);
+    field.setPromptText(prompt);
+    return field;
+  }
+
+  /** A popup through which other windows are seen. */
+  private static Popup translucent() {
+    Popup popup = new Popup();
+    VBox nearlyOpaque =
+        style(
+            new VBox(
+                4,
+                id(text("light grey", "-fx-text-fill: #d3d3d3"), "lowContrast12"),
+                text("dark grey", "-fx-text-fill: #555")),
+            "-fx-background-color: rgba(255, 255, 255, 0.95)");
+    Label half = text("on a shade", "-fx-text-fill: white; -fx-background-color: #0008");
+    popup.getContent().add(new VBox(nearlyOpaque, half, text("on nothing", "-fx-text-fill: #aaa")));
+    return popup;
   }
 
   private static Node lowsAndPrompts() {
@@ -446,7 +497,7 @@ public final class Audit extends Application {
     TextField shortPrompt = new TextField();
     shortPrompt.setPromptText("Find");
     shortPrompt.setMaxWidth(80);
-    return new VBox(6, lines, low, tight, prompt, shortPrompt, fading(), new Badge());
+    return new VBox(6, prompts(), lines, low, tight, prompt, shortPrompt, fading(), new Badge());
   }
 
   /** A text that cannot be read while it is being faded in. */

@@ -30,7 +30,7 @@ import javafx.stage.Stage;
  * that is {@code form}. Lines on standard
  * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
  * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
- * the JavaFX application thread and the number of pulses, {@code table N} opens a window with a table of N rows,
+ * the JavaFX application thread, the number of pulses, the time, and how long the JVM has compiled, {@code table N} opens a window with a table of N rows,
  * {@code row} adds a row, {@code keep} makes one that is in no window and keeps it, {@code make N} makes N labels and prints the nanoseconds, {@code ping on} measures until {@code ping off} how long the
  * JavaFX application thread was occupied at most. The
  * first command other than {@code text}, {@code table}, {@code row}, {@code keep}, {@code make} and {@code ping} starts an animation timer; until then, no
@@ -240,7 +240,9 @@ public final class Bench extends Application {
       System.out.println(line + " " + pulses);
     } else if (line.startsWith("cpu ")) {
       long nanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-      System.out.println(line + " " + nanos + " " + pulses + " " + System.nanoTime());
+      long compiled = ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
+      System.out.println(
+          line + " " + nanos + " " + pulses + " " + System.nanoTime() + " " + compiled);
     }
   }
 }

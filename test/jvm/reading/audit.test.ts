@@ -88,6 +88,16 @@ for (const environment of environments) {
       });
     });
 
+    it('reports prompt texts in the color of the theme once, and no other ones', async function () {
+      await withGroup(this, ['looks'], async ({ connection }) => {
+        const { findings } = await connection.request('audit', { checks: ['promptContrast'] });
+        assert.deepEqual(findings.map(described), [
+          'promptContrast TextField[prompt=of the theme] promptContrast1: ' +
+            'contrast 2.1:1 of #b2b2b2 on #ffffff, as of 5 other prompt texts, at least 4.5:1 is needed',
+        ]);
+      });
+    });
+
     it('counts what is displayed, and names the tabs and panes that are not', async function () {
       await withGroup(this, ['shown'], async ({ connection }) => {
         const { findings, checked, notShown } = await connection.request('audit', {});

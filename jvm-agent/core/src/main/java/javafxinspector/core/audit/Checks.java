@@ -28,6 +28,7 @@ final class Checks {
     ALL.put("missingLabel", needs -> new MissingLabel());
     ALL.put("missingLabelFor", needs -> new MissingLabelFor());
     ALL.put("lowContrast", needs -> new TextContrast());
+    ALL.put("promptContrast", needs -> new PromptContrast());
     ALL.put("truncatedText", needs -> new TruncatedText());
     ALL.put("clipped", needs -> new ClippedContent());
     ALL.put("overlap", needs -> new Overlaps());

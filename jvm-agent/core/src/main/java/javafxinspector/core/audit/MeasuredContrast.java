@@ -1,6 +1,8 @@
 package javafxinspector.core.audit;
 
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafxinspector.core.screen.WindowPicture;
@@ -23,25 +25,45 @@ record MeasuredContrast(double ratio, int text, int background) {
   private static final double EDGE = 8;
   private static final int MIN_PIXELS = 12;
 
-  /** Null if it cannot be measured: the text is covered, or its surroundings are transparent. */
+  private static final int BLACK = 0xff000000;
+  private static final int WHITE = 0xffffffff;
+
+  /**
+   * Null if it cannot be measured: the text is covered. Behind a window that is not opaque may be
+   * anything; of all that, either black or white gives the greatest contrast.
+   */
   static MeasuredContrast of(TextSample sample, WindowPicture picture) {
     Bounds box = sample.box();
     int[] inside = picture.colors(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMaxY());
     if (inside.length < MIN_PIXELS) {
       return null;
     }
+    MeasuredContrast onWhite = of(sample, picture, inside, WHITE);
+    if (Arrays.stream(inside).allMatch(color -> color >>> 24 == 255)) {
+      return onWhite;
+    }
+    MeasuredContrast onBlack = of(sample, picture, inside, BLACK);
+    if (onWhite == null || onBlack == null) {
+      return null;
+    }
+    return onWhite.ratio >= onBlack.ratio ? onWhite : onBlack;
+  }
+
+  /**
+   * @param backdrop what is behind the window
+   */
+  private static MeasuredContrast of(
+      TextSample sample, WindowPicture picture, int[] pixels, int backdrop) {
+    int[] inside = over(pixels, backdrop);
     Map<Integer, Integer> counts = new HashMap<>();
     for (int color : inside) {
-      if (color >>> 24 != 255) {
-        return null;
-      }
       counts.merge(color, 1, Integer::sum);
     }
     Map.Entry<Integer, Integer> most =
         counts.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
     return most.getValue() >= UNIFORM * inside.length
         ? onUniform(sample, counts, most.getKey())
-        : onPicture(sample, picture, inside);
+        : onPicture(sample, picture, inside, backdrop);
   }
 
   private static MeasuredContrast onUniform(
@@ -72,7 +94,7 @@ record MeasuredContrast(double ratio, int text, int background) {
 
   /** On an image or a gradient: the median of the contrasts with what is around the text. */
   private static MeasuredContrast onPicture(
-      TextSample sample, WindowPicture picture, int[] inside) {
+      TextSample sample, WindowPicture picture, int[] inside, int backdrop) {
     if (!sample.isExact() || sample.hasShadow()) {
       return null;
     }
@@ -81,9 +103,9 @@ record MeasuredContrast(double ratio, int text, int background) {
     double edge = Math.max(1, box.getHeight() / EDGE);
     int[] above = picture.colors(box.getMinX(), box.getMinY(), box.getMaxX(), box.getMinY() + edge);
     int[] below = picture.colors(box.getMinX(), box.getMaxY() - edge, box.getMaxX(), box.getMaxY());
-    int[] around = new int[above.length + below.length];
-    System.arraycopy(above, 0, around, 0, above.length);
+    int[] around = Arrays.copyOf(above, above.length + below.length);
     System.arraycopy(below, 0, around, above.length, below.length);
+    around = over(around, backdrop);
     boolean isDrawn = false;
     int fill = Rgb.over(sample.fill(), 0);
     for (int color : inside) {
@@ -96,10 +118,24 @@ record MeasuredContrast(double ratio, int text, int background) {
     for (int i = 0; i < around.length; i++) {
       sorted[i] = around[i];
     }
-    java.util.Arrays.sort(
-        sorted, java.util.Comparator.comparingDouble(color -> Rgb.contrast(color, fill)));
+    Arrays.sort(sorted, java.util.Comparator.comparingDouble(color -> Rgb.contrast(color, fill)));
     // Below the limit only if most of the surroundings are.
     return between(fill, sorted[(int) (sorted.length * (1 - READABLE))]);
+  }
+
+  private static int[] over(int[] colors, int backdrop) {
+    return Arrays.stream(colors).map(color -> Rgb.over(color, backdrop)).toArray();
+  }
+
+  /** Such as “2.3:1 of #aaaaaa on #ffffff”. */
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "%.1f:1 of %s on %s",
+        Math.floor(ratio * 10) / 10,
+        Rgb.text(text),
+        Rgb.text(background));
   }
 
   private static MeasuredContrast between(int text, int background) {

@@ -22,6 +22,25 @@ final class Rgb {
         | channel(color.getBlue(), background & 255, alpha);
   }
 
+  /**
+   * What an ARGB color looks like on a background.
+   *
+   * @param background opaque
+   */
+  static int over(int color, int background) {
+    int opacity = color >>> 24;
+    if (opacity == 255) {
+      return color;
+    }
+    int mixed = 0xff000000;
+    for (int shift = 0; shift <= 16; shift += 8) {
+      int above = (color >> shift & 255) * opacity;
+      int below = (background >> shift & 255) * (255 - opacity);
+      mixed |= (above + below + 127) / 255 << shift;
+    }
+    return mixed;
+  }
+
   /** Such as #0096c9. */
   static String text(int color) {
     return String.format("#%06x", color & 0xffffff);

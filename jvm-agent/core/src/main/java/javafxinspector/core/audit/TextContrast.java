@@ -24,7 +24,7 @@ import javafxinspector.core.screen.WindowPicture;
  * the rendered pixels (WCAG 2, 1.4.3). Colors that the theme of JavaFX itself has chosen for both
  * are not reported.
  */
-final class TextContrast extends Check {
+class TextContrast extends Check {
   /**
    * Smaller texts, in pixels of the scene, cannot be read anyway: they are moved in or scrolled.
    */
@@ -38,7 +38,16 @@ final class TextContrast extends Check {
   private final Map<Scene, List<TextSample>> samples = new LinkedHashMap<>();
 
   TextContrast() {
-    super("lowContrast", Severity.WARNING);
+    this("lowContrast", Severity.WARNING);
+  }
+
+  TextContrast(String name, Severity severity) {
+    super(name, severity);
+  }
+
+  /** Whether the check is about such texts. JavaFX application thread. */
+  boolean isMeant(Text text) {
+    return !ThemeColors.decide(text);
   }
 
   @Override
@@ -152,18 +161,21 @@ final class TextContrast extends Check {
         sample.text().getScene() == sample.at().scene()
             && now.equals(sample.box())
             && (sample.fill() == null || sample.fill().equals(sample.text().getFill()));
-    if (isUnchanged && !ThemeColors.decide(sample.text())) {
-      findings.add(
-          this,
-          sample.at(),
-          String.format(
-              Locale.ROOT,
-              "contrast %.1f:1 of %s on %s, at least %s:1 is needed",
-              Math.floor(measured.ratio() * 10) / 10,
-              Rgb.text(measured.text()),
-              Rgb.text(measured.background()),
-              sample.least() == 3 ? "3" : "4.5"),
-          "make the text or its background darker or lighter");
+    if (isUnchanged && isMeant(sample.text())) {
+      add(sample, measured, findings);
     }
+  }
+
+  /** A text has too little contrast. JavaFX application thread. */
+  void add(TextSample sample, MeasuredContrast measured, Findings findings) {
+    findings.add(
+        this,
+        sample.at(),
+        String.format(
+            Locale.ROOT,
+            "contrast %s, at least %s:1 is needed",
+            measured,
+            sample.least() == 3 ? "3" : "4.5"),
+        "make the text or its background darker or lighter");
   }
 }

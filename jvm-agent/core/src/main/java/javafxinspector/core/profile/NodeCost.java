@@ -10,6 +10,11 @@ final class NodeCost extends IdentityTable.Entry<Node> {
 
   private static final int COMPARED = 3;
 
+  /** What has changed as often in a row is compared in one of {@link #DISTANCE} pulses. */
+  private static final int CHANGING = 4;
+
+  private static final int DISTANCE = 8;
+
   final Class<?> type;
 
   /** Its number among all. */
@@ -36,13 +41,25 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   /** Whether its last layout that was measured took long. */
   boolean isSlow;
 
+  /** What was looked up after this one the last time. */
+  NodeCost next;
+
+  /** The costs of its parent when they were looked up last. */
+  NodeCost parent;
+
   private NodeCost cause = this;
   private long styledIn = -1;
   private long laidOutIn = -2;
   private long movedIn = -1;
   private int inRow;
   private int unchanged;
+
+  /** In a row. */
+  private int changes;
+
   private long shape;
+  private long shapeIn = -2;
+  private long nextShapeIn;
 
   NodeCost(Node node, int hash, int index) {
     super(node, hash);
@@ -88,11 +105,28 @@ final class NodeCost extends IdentityTable.Entry<Node> {
     }
     inRow = laidOutIn == pulse - 1 ? inRow + 1 : 1;
     laidOutIn = pulse;
-    long now = inRow < COMPARED ? 0 : Shape.of(node);
-    unchanged = inRow >= COMPARED && now == shape ? unchanged + 1 : 0;
-    shape = now;
+    unchanged = isUnchanged(node, pulse) ? unchanged + 1 : 0;
     longest = Math.max(longest, unchanged);
     return unchanged == 0;
+  }
+
+  /** Whether it is known to be as in the last pulse. */
+  private boolean isUnchanged(Node node, long pulse) {
+    if (inRow < COMPARED || pulse < nextShapeIn) {
+      return false;
+    }
+    long before = shape;
+    boolean isComparable = shapeIn == pulse - 1;
+    shape = Shape.of(node);
+    shapeIn = pulse;
+    if (!isComparable) {
+      return false;
+    }
+    changes = shape == before ? 0 : changes + 1;
+    if (changes >= CHANGING) {
+      nextShapeIn = pulse + DISTANCE - 1;
+    }
+    return changes == 0;
   }
 
   /**

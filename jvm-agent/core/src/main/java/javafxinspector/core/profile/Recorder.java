@@ -182,7 +182,7 @@ final class Recorder implements ObjIntConsumer<Object> {
     if (cost != null) {
       Node parent = node.getParent();
       int before = cost.styled;
-      cost.style(era, parent == null ? null : nodes.find(parent));
+      cost.style(era, parent == null ? null : nodes.ofParent(cost, parent));
       if (current != null) {
         current.nodes += cost.styled - before;
       }
@@ -287,9 +287,11 @@ final class Recorder implements ObjIntConsumer<Object> {
     if (cost.isRequesterWanted()) {
       isRequesterWanted = true;
     }
+    NodeCost below = cost;
     for (Node above = node.getParent(); more && above != null; above = above.getParent()) {
-      NodeCost known = nodes.find(above);
+      NodeCost known = below == null ? nodes.find(above) : nodes.ofParent(below, above);
       more = known == null || known.movedBelow(pulse);
+      below = known;
     }
   }
 
