@@ -21,12 +21,25 @@ export type RecordedTarget = z.infer<typeof RecordedTarget>;
 /** What a test checks after a step. */
 export const RecordedAssertion = z.object({
   kind: z
-    .enum(['text', 'value', 'state', 'rows', 'shown', 'gone', 'rowShown', 'rowGone', 'windowOpened', 'windowClosed'])
+    .enum([
+      'text',
+      'value',
+      'state',
+      'rows',
+      'firstRows',
+      'shown',
+      'gone',
+      'rowShown',
+      'rowGone',
+      'windowOpened',
+      'windowClosed',
+    ])
     .describe('What is checked'),
   target: RecordedTarget.optional().describe('The node; absent for windows'),
   value: z.string().optional().describe('The text, number, number of rows, text of the row, or title'),
   state: z.enum(['selected', 'disabled', 'expanded']).optional().describe('For state'),
   is: z.boolean().optional().describe('For state: whether it applies'),
+  texts: z.array(z.string()).optional().describe('For firstRows: what they show, from top to bottom'),
 });
 export type RecordedAssertion = z.infer<typeof RecordedAssertion>;
 

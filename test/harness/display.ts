@@ -154,11 +154,18 @@ function parseWindow(line: string): Omit<XWindow, 'override'> | undefined {
 /**
  * Starts a display of its own (Xvfb, on a number it chooses) with a window manager. Stop it with `stop()`.
  * On Windows and macOS it is the user's own screen, on which applications only show.
+ * A hasty one repeats keys at once that are held, as another does for a key that a busy machine releases late.
  * metacity, not openbox: under openbox JavaFX before 22 opens its windows at 200x200 (JDK-8316423).
  */
-export async function startDisplay({ width = 1280, height = 900, windowManager = 'metacity' } = {}): Promise<Display> {
+export async function startDisplay({
+  width = 1280,
+  height = 900,
+  windowManager = 'metacity',
+  isHasty = false,
+} = {}): Promise<Display> {
   if (process.platform !== 'linux') return new Display('');
-  const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'];
+  const repeating = isHasty ? ['-ardelay', '1', '-arinterval', '1'] : [];
+  const screen = ['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset', ...repeating];
   const server = killAtExit(
     spawn('Xvfb', ['-displayfd', '3', ...screen], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] }),
   );

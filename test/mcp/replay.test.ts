@@ -33,6 +33,7 @@ const ACTIONS: readonly Fields[] = [
   click(shows('Customer 4')),
   click(shows('Delete…')),
   click(shows('OK')),
+  click(shows('Customer')),
   { type: 'choose', menuPath: 'File > Export > PDF' },
   { type: 'pressKey', key: 'S', modifiers: ['CTRL'] },
   click(shows('List')),

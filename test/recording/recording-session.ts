@@ -61,7 +61,11 @@ export class RecordingSession {
       jvmArgs: [...jvmArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) })],
       ...(cwd === undefined ? {} : { cwd }),
     });
-    const mcp = await connectStdio({ dir, runDir });
+    const mcp = await connectStdio({ dir, runDir }).catch(async (error: unknown) => {
+      await application.stop();
+      await display.stop();
+      throw error;
+    });
     const session = new RecordingSession(base, started, application, display, mcp);
     try {
       await rendezvous(runDir, application.pid, { ms: START_MS });
@@ -148,6 +152,13 @@ export interface TestRun {
   readonly output: string;
 }
 
+interface RunOptions {
+  readonly jvmArgs?: readonly string[];
+  readonly changed?: string;
+  readonly env?: Record<string, string>;
+  readonly isHasty?: boolean;
+}
+
 /** A recorded test, compiled as a user would. */
 export class CompiledTest {
   private constructor(
@@ -168,13 +179,10 @@ export class CompiledTest {
   /**
    * Runs it on a display of its own.
    * @param changed a folder whose classes and resources replace those of the application
+   * @param isHasty whether the display repeats keys at once that are held
    */
-  async run({
-    jvmArgs = [],
-    changed,
-    env = {},
-  }: { jvmArgs?: readonly string[]; changed?: string; env?: Record<string, string> } = {}): Promise<TestRun> {
-    const display = await startDisplay();
+  async run({ jvmArgs = [], changed, env = {}, isHasty = false }: RunOptions = {}): Promise<TestRun> {
+    const display = await startDisplay({ isHasty });
     // Applications that run at the same time would share what they write there.
     const temporary = freshDir('temporary');
     try {

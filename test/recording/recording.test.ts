@@ -16,7 +16,7 @@ interface Flow {
   readonly code: readonly RegExp[];
   /** Whether the application does something else in the flow if it is started to be wrong. */
   readonly goesWrong?: true;
-  /** Whether it must also pass if the application takes almost a second for each press. */
+  /** Whether it must also pass if the application takes almost a second for each press, and on a display that repeats keys at once. */
   readonly isBusy?: true;
 }
 
@@ -62,6 +62,18 @@ const flows: readonly Flow[] = [
       /checkGone\(titled\("Confirm"\)\);/,
       /checkGone\(row\(id\("orders"\), "Customer 4 \| Country 4 \|  \| "\)\);/,
       /checkRows\(id\("orders"\), 59\);/,
+    ],
+    goesWrong: true,
+  },
+  {
+    name: 'Sorting',
+    async operate(session) {
+      await session.click(shows('Table'));
+      await session.click(shows('Customer'));
+      await session.click(shows('Customer 10'));
+    },
+    code: [
+      /click\(showing\(Label\.class, "Customer"\)\);\n +checkFirstRows\(id\("orders"\), "Customer 0 [^"]+", "Customer 1 [^"]+", "Customer 10 [^"]+"\);/,
     ],
     goesWrong: true,
   },
@@ -182,6 +194,23 @@ const flows: readonly Flow[] = [
     isBusy: true,
   },
   {
+    name: 'Popup',
+    async operate(session) {
+      await session.click(shows('Library'));
+      await session.click(css('#finder'), { at: 0.99 });
+      await session.clickInPopup({ css: '.text-field', text: 'Search' });
+      session.display.type('hay');
+      await session.status('Searching hay');
+      await session.clickInPopup(shows('Found'));
+    },
+    code: [
+      /click\(id\("finder"\), [\d.]+, [\d.]+\);\n.*\n +fill\(prompting\(TextField\.class, "Search"\), "hay"\);/,
+      /checkText\(id\("status"\), "Searching hay"\);/,
+      /click\(showing\(Button\.class, "Found"\)\);/,
+    ],
+    goesWrong: true,
+  },
+  {
     name: 'Agent',
     async operate(session) {
       await session.perform(
@@ -239,8 +268,10 @@ describe('A recorded test', function () {
           assert.ok(passed, `run ${run}\n${output}\n${said}`);
         }
         if (flow.isBusy) {
-          const { passed, output } = await compiled.run({ env, jvmArgs: ['-Dbusy=true'] });
-          assert.ok(passed, `busy\n${output}\n${said}`);
+          const busy = await compiled.run({ env, jvmArgs: ['-Dbusy=true'] });
+          assert.ok(busy.passed, `busy\n${busy.output}\n${said}`);
+          const hasty = await compiled.run({ env, isHasty: true });
+          assert.ok(hasty.passed, `hasty\n${hasty.output}\n${said}`);
         }
         if (flow.goesWrong) {
           const { passed, output } = await compiled.run({ env, jvmArgs: ['-Dwrong=true'] });

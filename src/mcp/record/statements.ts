@@ -118,7 +118,8 @@ const secret = (target: RecordedTarget, used: Used): string =>
   used.call('environment', literal(passwordVariable(target)));
 
 /** @returns the statement that checks an assertion */
-export function check({ kind, target, value = '', state = 'selected', is }: RecordedAssertion, used: Used): string {
+export function check(assertion: RecordedAssertion, used: Used): string {
+  const { kind, target, value = '', state = 'selected', is, texts = [] } = assertion;
   const on = target === undefined ? 'null' : query(target, used);
   const text = literal(value);
   const calls = {
@@ -126,6 +127,7 @@ export function check({ kind, target, value = '', state = 'selected', is }: Reco
     value: () => used.call('checkValue', on, value),
     state: () => used.call('checkState', on, literal(state), String(is === true)),
     rows: () => used.call('checkRows', on, value),
+    firstRows: () => used.call('checkFirstRows', on, ...texts.map(literal)),
     shown: () => used.call('checkShown', on),
     gone: () => used.call('checkGone', on),
     rowShown: () => used.call('checkShown', used.call('row', on, text)),

@@ -59,13 +59,15 @@ export function stepWords(step: RecordedStep): string {
 }
 
 /** @returns an assertion as a line of text */
-export function assertionWords({ kind, target, value = '', state = 'selected', is }: RecordedAssertion): string {
+export function assertionWords(assertion: RecordedAssertion): string {
+  const { kind, target, value = '', state = 'selected', is, texts = [] } = assertion;
   const node = target === undefined ? '' : targetWords(target);
   return {
     text: `${node} shows “${value}”`,
     value: `${node} has the value ${value}`,
     state: `${node} is ${is ? '' : 'not '}${state}`,
     rows: `${node} has ${value} ${value === '1' ? 'row' : 'rows'}`,
+    firstRows: `${node} begins with ${texts.map((text) => `“${text}”`).join(', ')}`,
     shown: `${node} is shown`,
     gone: `${node} is not shown`,
     rowShown: `${node} has the row “${value}”`,

@@ -49,6 +49,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
 import javafx.stage.Stage;
 
 /**
@@ -184,6 +185,9 @@ public final class Orders extends Application {
     table.setId("orders");
     TableColumn<Order, String> customer = new TableColumn<>("Customer");
     customer.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().customer()));
+    if (WRONG) {
+      customer.setComparator((one, other) -> 0);
+    }
     TableColumn<Order, String> from = new TableColumn<>("Country");
     from.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().country()));
     // A row without a text at its end: a check box, and an empty cell.
@@ -333,7 +337,29 @@ public final class Orders extends Application {
     Picker picker = new Picker();
     picker.setId("picker");
     picker.icon.setOnMousePressed(event -> status.setText("Picked"));
-    return new VBox(8, new Switch("Alarm"), cells, picker, twice);
+    return new VBox(8, new Switch("Alarm"), cells, picker, twice, finder());
+  }
+
+  /** A field with an icon that opens a popup, which has a field of its own. */
+  private Node finder() {
+    TextField search = new TextField();
+    search.setPromptText("Search");
+    search
+        .textProperty()
+        .addListener((of, old, now) -> status.setText((WRONG ? "No " : "Searching ") + now));
+    Popup popup = new Popup();
+    popup.setAutoHide(true);
+    Button found = new Button("Found");
+    found.setOnAction(event -> popup.hide());
+    popup.getContent().add(new VBox(8, search, found));
+    Picker finder = new Picker();
+    finder.setId("finder");
+    finder.icon.setOnMousePressed(
+        event -> {
+          popup.show(finder, event.getScreenX() - 80, event.getScreenY() + 30);
+          search.requestFocus();
+        });
+    return finder;
   }
 
   private static final class Switch extends Labeled {

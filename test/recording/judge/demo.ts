@@ -116,6 +116,30 @@ export const demoScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'Open and close a dialog',
+    steps: [
+      { type: 'choose', menuPath: 'Help > About Contacts' },
+      { type: 'click', target: shows('OK') },
+    ],
+    change: { file: 'demo/MainController.java', from: 'Events.ALL.add("About: closed");', to: '' },
+  },
+  {
+    name: 'Sort a filtered table',
+    steps: [
+      { type: 'typeText', target: css('#filter'), text: 'lovelace' },
+      {
+        type: 'click',
+        target: { selector: { css: '#contacts .column-header .label', text: 'Name', match: 'equals' } },
+      },
+      { type: 'click', target: css('#clearFilter') },
+    ],
+    change: {
+      file: 'demo/ContactsController.java',
+      from: 'nameColumn.setCellFactory(TextFieldTableCell.forTableColumn());',
+      to: 'nameColumn.setCellFactory(TextFieldTableCell.forTableColumn()); nameColumn.setComparator((a, b) -> 0);',
+    },
+  },
+  {
     name: 'Filter and mark with the mouse',
     steps: [
       { mouse: { css: '#filter' } },

@@ -43,6 +43,20 @@ private static void checkRows(Find wanted, int expected) {
 }`,
     needs: ['check', 'count'],
   },
+  checkFirstRows: {
+    code: `
+private static void checkFirstRows(Find wanted, String... expected) {
+  check(wanted, "order", node -> firstRows(node, expected.length).equals(Arrays.asList(expected)), node -> firstRows(node, expected.length));
+}
+
+private static List<String> firstRows(Node control, int most) {
+  if (rows(control, null).stream().noneMatch(row -> row.getIndex() == 0)) {
+    scrollTo(control, 0);
+  }
+  return rows(control, null).stream().filter(row -> row.getIndex() < most).map(row -> rowText(row)).collect(Collectors.toList());
+}`,
+    needs: ['check', 'row'],
+  },
   checkShown: {
     code: `
 private static void checkShown(Find wanted) {

@@ -127,6 +127,11 @@ describe('The result of a replay', () => {
       'Expected: #name is not disabled. Found: it is disabled.',
     ],
     [
+      { kind: 'firstRows', target, texts: ['Ada', 'Bob'] },
+      'Bob”, “Ada',
+      'Expected: #name begins with “Ada”, “Bob”. Found: “Bob”, “Ada”.',
+    ],
+    [
       { kind: 'windowClosed', value: 'Confirm' },
       undefined,
       'Expected: the window “Confirm” is closed. Found: it is open.',

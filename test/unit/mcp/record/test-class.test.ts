@@ -84,6 +84,10 @@ describe('Java text of a recorded test', () => {
       'checkGone(row(id("people"), "Ada"));',
     );
     assert.equal(check({ kind: 'windowOpened', value: 'Confirm' }, used), 'checkShown(titled("Confirm"));');
+    assert.equal(
+      check({ kind: 'firstRows', target: id('people'), texts: ['Ada | London', 'Bob'] }, used),
+      'checkFirstRows(id("people"), "Ada | London", "Bob");',
+    );
   });
 
   it('leaves out steps and assertions, and has only the methods that it uses', () => {

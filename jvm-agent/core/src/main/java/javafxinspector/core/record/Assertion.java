@@ -1,20 +1,28 @@
 package javafxinspector.core.record;
 
+import java.util.List;
+
 /**
  * What a step has led to, as a test checks it; null for what does not apply.
  *
- * @param kind text, value, state, rows, shown, gone, rowShown, rowGone, windowOpened or
+ * @param kind text, value, state, rows, firstRows, shown, gone, rowShown, rowGone, windowOpened or
  *     windowClosed
  * @param value the text, number, count or title
  * @param state for state: selected, disabled or expanded
  * @param is for state: whether it applies
+ * @param texts for firstRows: what the first rows show, from top to bottom
  */
-public record Assertion(String kind, Target target, String value, String state, Boolean is) {
+public record Assertion(
+    String kind, Target target, String value, String state, Boolean is, List<String> texts) {
   static Assertion of(String kind, Target target, String value) {
-    return new Assertion(kind, target, value, null, null);
+    return new Assertion(kind, target, value, null, null, null);
   }
 
   static Assertion state(Target target, String state, boolean is) {
-    return new Assertion("state", target, null, state, is);
+    return new Assertion("state", target, null, state, is, null);
+  }
+
+  static Assertion firstRows(Target target, List<String> texts) {
+    return new Assertion("firstRows", target, null, null, null, texts);
   }
 }

@@ -3,6 +3,7 @@ package javafxinspector.core.record;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.control.Cell;
@@ -17,7 +18,9 @@ import javafx.stage.Window;
 import javafxinspector.core.effects.Effects;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
 
 /**
@@ -29,6 +32,9 @@ final class Assertions {
 
   /** Such as the header of a dialog and its content. */
   private static final int MAX_TEXTS = 2;
+
+  /** Rows that tell one order from another. */
+  private static final int MAX_FIRST = 3;
 
   /** A test looks through all rows to find that one is gone. */
   private static final int MAX_ROWS = 200;
@@ -133,6 +139,33 @@ final class Assertions {
       return slider.getValue();
     }
     return node instanceof Cell ? null : NodeTexts.of(node);
+  }
+
+  /** After a click on the header of a column: the first rows, if others have come there. */
+  void order(Node node) {
+    Node control = sorted(node);
+    if (control == null || !isVisible(control)) {
+      return;
+    }
+    List<String> before = rowsBefore.first(control, MAX_FIRST);
+    RowTexts rows = new RowTexts();
+    rows.read(Set.of(control));
+    List<String> now = rows.first(control, before.size());
+    if (!now.equals(before) && !now.isEmpty() && now.stream().allMatch(this::isLasting)) {
+      add(Assertion.firstRows(of(control), now));
+    }
+  }
+
+  /** The table in whose column header a node is; null for none. */
+  private static Node sorted(Node node) {
+    boolean isInHeader = false;
+    for (Node n = node; n != null; n = Order.parent(n)) {
+      isInHeader |= Types.of(n).kind() == Kind.COLUMN_HEADER;
+      if (Items.isControl(n)) {
+        return isInHeader ? n : null;
+      }
+    }
+    return null;
   }
 
   /** What else has changed on screen. */

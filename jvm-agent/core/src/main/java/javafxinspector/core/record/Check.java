@@ -1,9 +1,14 @@
 package javafxinspector.core.record;
 
+import java.util.List;
+import java.util.Set;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.control.Control;
 import javafx.scene.control.Slider;
+import javafx.scene.control.TableColumnBase;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.query.Nodes;
 
@@ -12,6 +17,8 @@ import javafxinspector.core.model.query.Nodes;
  * thread.
  */
 final class Check {
+  private static final TableColumnBase<?, ?> NO_COLUMN = null;
+
   private final Assertion assertion;
   private final Nodes nodes;
   private final TargetFinder finder = new TargetFinder();
@@ -61,7 +68,7 @@ final class Check {
     return new Checked(isShown == expected && (expected || !finder.hasMore()), null);
   }
 
-  private Checked of(Node node, String expected) {
+  private Checked of(Node node, String expected) throws UiException {
     switch (assertion.kind()) {
       case "text":
         String text = nodes.isPassword(node) ? "•••" : NodeTexts.of(node);
@@ -77,9 +84,23 @@ final class Check {
       case "rows":
         String count = String.valueOf(Items.count(node));
         return new Checked(count.equals(expected), count);
+      case "firstRows":
+        List<String> first = first(node, assertion.texts().size());
+        return new Checked(first.equals(assertion.texts()), String.join("”, “", first));
       default:
         throw new IllegalStateException("No such assertion: " + assertion.kind());
     }
+  }
+
+  /** The rows are scrolled into view, as the test does. */
+  private static List<String> first(Node node, int most) throws UiException {
+    if (!(node instanceof Control control) || !Items.isControl(node) || Items.count(node) == 0) {
+      return List.of();
+    }
+    Cells.show(control, 0, NO_COLUMN);
+    RowTexts texts = new RowTexts();
+    texts.read(Set.of(node));
+    return texts.first(node, most);
   }
 
   /** One pixel is the smallest distance by which a slider can be dragged. */

@@ -70,8 +70,9 @@ final class ClickStep extends OpenStep {
     return count == 1 && !isDragged && first.button == MouseButton.PRIMARY && first.held.isEmpty();
   }
 
-  Target target() {
-    return target;
+  /** Whether the test clicks a place of the node that is not its middle. */
+  boolean hasPoint() {
+    return needsPoint() && target.part() == null;
   }
 
   @Override
@@ -124,7 +125,7 @@ final class ClickStep extends OpenStep {
       notes.add(count + " quick clicks are recorded as one double click.");
     }
     RecordedStep step = RecordedStep.of(kind, target, notes).keys(first.held);
-    if (!needsPoint() || target.part() != null) {
+    if (!hasPoint()) {
       return step;
     }
     Point2D at = first.in(node);

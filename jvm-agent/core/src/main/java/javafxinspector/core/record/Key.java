@@ -6,6 +6,9 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.stage.PopupWindow;
+import javafx.stage.Window;
+import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Nodes;
 
 /**
@@ -55,11 +58,31 @@ final class Key {
     if (event.getEventType() == KeyEvent.KEY_RELEASED || event.getCode().isModifierKey()) {
       return null;
     }
-    Node focused = scene.getFocusOwner();
+    Node focused = focused(scene, nodes);
     Node content = nodes.content(focused);
-    boolean isSecret = focused != null && (nodes.isPassword(focused) || isForeign(focused));
+    boolean isSecret = focused != null && isSecret(focused, nodes);
     Key key = new Key(event, content, isSecret);
     return key.isWorth(event) ? key : null;
+  }
+
+  /**
+   * What a key reaches: the focused field of a popup before that of its window, because JavaFX
+   * offers keys to the popups of a window first, and a field takes them.
+   */
+  private static Node focused(Scene scene, Nodes nodes) {
+    Node focused = scene.getFocusOwner();
+    for (Window window : Window.getWindows()) {
+      boolean isPopup = window instanceof PopupWindow && Toolkit.owner(window) == scene.getWindow();
+      Node own = isPopup && window.getScene() != null ? window.getScene().getFocusOwner() : null;
+      if (own != null && (isSecret(own, nodes) || TypeStep.field(nodes.content(own)) != null)) {
+        focused = own;
+      }
+    }
+    return focused;
+  }
+
+  private static boolean isSecret(Node node, Nodes nodes) {
+    return nodes.isPassword(node) || isForeign(node);
   }
 
   /**

@@ -236,6 +236,7 @@ final class Recording implements ControlChange.Watcher {
           isField
               && open instanceof ClickStep click
               && click.isPlain()
+              && !click.hasPoint()
               && click.node() == key.receiver;
       begin(isField ? new TypeStep(key) : new KeyStep(key), continues);
     }
@@ -334,6 +335,7 @@ final class Recording implements ControlChange.Watcher {
     List<String> titles = Assertions.titles();
     assertions.windows(without(titles, titlesBefore), without(titlesBefore, titles));
     assertions.own(done.node(), valueBefore);
+    assertions.order(done.node());
     assertions.effects(changed);
     List<Assertion> chosen = assertions.chosen();
     boolean isKept =

@@ -1,6 +1,8 @@
 package javafxinspector.core.record;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -45,6 +47,17 @@ final class RowTexts {
     } else if (node.isVisible() && node instanceof Parent parent) {
       parent.getChildrenUnmodifiable().forEach(this::read);
     }
+  }
+
+  /** The texts of the first rows, at most so many; fewer if the others were not on screen. */
+  List<String> first(Node control, int most) {
+    List<String> first = new ArrayList<>();
+    String text = of(control, 0);
+    while (text != null && first.size() < most) {
+      first.add(text);
+      text = of(control, first.size());
+    }
+    return first;
   }
 
   /** Null for a row that was not on screen. */
