@@ -17,7 +17,9 @@ import { defineTool, type ToolContext } from './tool.ts';
 import { HIDDEN, menuPath, performed, performedByUser } from './performed.ts';
 import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
+import { waitAfter } from './perform-until.ts';
 import { inRepetition } from './repeated.ts';
+import { requireWait } from './wait.ts';
 
 const DEFAULT_MS = 5000;
 /** Of a call that repeats its actions. */
@@ -51,13 +53,14 @@ export const uiPerform = defineTool({
     return done;
   },
   async handle(
-    { app, screenshot, timeoutMs: wantedMs, awaitUiIdle = true, details = false, read = [], ...rest },
+    { app, screenshot, timeoutMs: wantedMs, awaitUiIdle = true, details = false, until, read = [], ...rest },
     context,
   ) {
     const timeoutMs = wantedMs ?? (rest.leaks === undefined ? DEFAULT_MS : LEAKS_MS);
     const { session, signal } = context;
+    if (until !== undefined) requireWait(until, 'until.');
     const application = session.applications.application(app);
-    const deadline = performance.now() + timeoutMs;
+    let deadline = performance.now() + timeoutMs;
     const params = { ...rest, ...context.reads, awaitUiIdle, timeoutMs };
     const performed = context.take(await performIn(application, params, context));
     const hasEnded = performed.results.some(({ lastWindowClosed }) => lastWindowClosed);
@@ -68,24 +71,31 @@ export const uiPerform = defineTool({
       // It is for the user's own clipboard.
       return context.client.isUser && copied !== undefined ? { ...shown, copied } : shown;
     });
+    const failedIndex = results.findLastIndex(({ ok }) => !ok);
+    const failed = results[failedIndex]?.error;
+    const isStopped = failed !== undefined && !rest.continueOnError;
+    const lines = actionResultLines(results);
+    const begun = performance.now();
+    const waited = until === undefined || isStopped ? undefined : await waitAfter(application, until, context, lines);
+    // The wait has a time limit of its own.
+    deadline += performance.now() - begun;
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
     // Where nothing was done, the nodes are what the client has seen before.
     const nodes = hasDoneNothing(results) ? [] : await readNodes(session, application, read, leftMs(), signal);
-    const failedIndex = results.findLastIndex(({ ok }) => !ok);
-    const failed = results[failedIndex]?.error;
-    if (failed !== undefined && !rest.continueOnError) {
+    if (isStopped) {
       const error = inRepetition(failed, performed.repetition, rest.leaks);
       throw new ActionFailure(error, failedIndex, results, { app: application.app, nodes });
     }
     const { dir } = session.lifecycle;
     const leaks = performed.leaks && (await leaksWithSources(performed.leaks, application, { dir, signal }));
-    const lines = actionResultLines(results);
     if (leaks !== undefined) lines.push(...leakLines(leaks));
+    if (waited !== undefined) lines.push(waited.line);
     lines.push(...nodes.flatMap((node) => node.lines));
     const structured = {
       app: application.app,
       results,
       ...(leaks === undefined ? {} : { leaks }),
+      ...(waited === undefined ? {} : { until: waited.outcome }),
       ...(nodes.length === 0 ? {} : { read: nodes.map(({ entry }) => entry) }),
     };
     if (!screenshot) return { structured, text: lines.join('\n') };
