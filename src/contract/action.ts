@@ -221,13 +221,13 @@ export const PerformInput = z.strictObject({
   details: z.boolean().optional().describe('Add path, bounds, module'),
   continueOnError: z.boolean().optional().describe('Default: false'),
   screenshot: z.boolean().optional().describe('Default: false'),
-  until: Until.meta(brief).optional().describe('State to wait for at the end: as ui_wait_for'),
+  until: Until.meta(brief).optional().describe('Then wait, as ui_wait_for'),
   read: z
     .array(TargetAddress.describe('As target').meta(brief))
     .min(1)
     .max(20)
     .optional()
-    .describe('Nodes to return afterwards, ≤600 characters each'),
+    .describe('Nodes to return then, ≤600 characters each'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 
