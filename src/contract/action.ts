@@ -5,7 +5,7 @@ import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
 import { LeakRepetitions, Leaks } from './leaks.ts';
 import { CellPlace, LightNode, ModelRows, RowContainer } from './node.ts';
-import { Match } from './query.ts';
+import { Match, Until, UntilOutcome } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope } from './snapshot.ts';
 import { WindowInfo, WindowWithContent } from './window.ts';
 
@@ -221,12 +221,13 @@ export const PerformInput = z.strictObject({
   details: z.boolean().optional().describe('Add path, bounds, module'),
   continueOnError: z.boolean().optional().describe('Default: false'),
   screenshot: z.boolean().optional().describe('Default: false'),
+  until: Until.meta(brief).optional().describe('Then wait, as ui_wait_for'),
   read: z
     .array(TargetAddress.describe('As target').meta(brief))
     .min(1)
     .max(20)
     .optional()
-    .describe('Nodes to return afterwards, ≤600 characters each'),
+    .describe('Nodes to return then, ≤600 characters each'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 
@@ -411,6 +412,7 @@ export const PerformOutput = z.object({
   app: z.string().optional().describe('The application'),
   results: z.array(ActionResult).describe('One per action, in order'),
   leaks: Leaks.optional().describe('With leaks: what has stayed of the repetitions; results are those of the last one'),
+  until: UntilOutcome.optional().describe('With until: whether it was reached, and how long that took'),
   read: z.array(ReadNode).optional().describe('The nodes of read, in its order, also after a failed action'),
   screenshot: ScreenshotOutput.optional().describe('Data of the screenshot'),
   screenshotError: UiErrorBody.optional().describe('Why taking the screenshot failed'),

@@ -365,8 +365,8 @@ export const agentMethods = {
   },
   /** Sets a property, or resets what was set: one property, those of a node, or all. */
   setProperty: {
-    params: SetPropertyInput.omit({ app: true }).extend({ ref: NodeTarget.optional(), timeoutMs }),
-    result: SetPropertyOutput.omit({ app: true, ref: true, foundBy: true }).extend({
+    params: SetPropertyInput.omit({ app: true, values: true }).extend({ ref: NodeTarget.optional(), timeoutMs }),
+    result: SetPropertyOutput.omit({ app: true, ref: true, foundBy: true, set: true }).extend({
       match: Match.optional().describe('The node'),
       differs: z.literal(true).optional().describe('Present if `effective` is not the value that was set'),
     }),

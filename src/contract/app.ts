@@ -34,13 +34,13 @@ export const AppEntry = z.object({
 export type AppEntry = z.infer<typeof AppEntry>;
 
 export const ListAppsInput = z.strictObject({
-  all: z.boolean().optional().describe('Include JVMs without JavaFX (default: false)'),
+  all: z.boolean().optional().describe('Also JVMs without JavaFX (default: false)'),
 });
 export const ListAppsOutput = z.object({ apps: z.array(AppEntry).describe('Applications, sorted by process ID') });
 
 export const AttachInput = z.strictObject({
   pid: z.number().int().optional().describe('Process ID, instead of app'),
-  app: z.string().optional().describe('Name from ui_list_apps, instead of pid'),
+  app: z.string().optional().describe('Name from ui_list_apps'),
   timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 20000)'),
 });
 export const DetachInput = z.strictObject({

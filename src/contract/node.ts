@@ -40,8 +40,10 @@ export const Name = z
   .object({
     text: z.string().describe('The name, at most 100 characters'),
     from: z
-      .enum(['label', 'accessible', 'tooltip', 'prompt', 'graphic'])
-      .describe('A label, the accessible text, the tooltip, the prompt text, or the accessible text of the graphic'),
+      .enum(['label', 'accessible', 'tooltip', 'prompt', 'graphic', 'styleClass'])
+      .describe(
+        'A label, the accessible text, the tooltip, the prompt text, what the graphic says or shows, or the style class of a pane or shape that a user clicks',
+      ),
   })
   .describe('What names the control for a user, if it is not its own text');
 export type Name = z.infer<typeof Name>;
@@ -304,6 +306,7 @@ export const Virtualization = z.object({
       to: z.number().int().describe('Zero-based index of the last visible row'),
     })
     .describe('The visible rows (inclusive)'),
+  perRow: z.number().int().optional().describe('How many items are beside each other, in a GridView of ControlsFX'),
   selectedIndices: z.array(z.number().int()).describe('Zero-based indices of the selected rows'),
   focusedIndex: z.number().int().describe('Zero-based index of the focused row; -1 for none'),
   columns: z

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { NodeAddress } from './address.ts';
-import { AppName, FoundBy } from './fields.ts';
-import { FullRef } from './node.ts';
+import { UiErrorBody } from './error.ts';
+import { AppName, brief, FoundBy } from './fields.ts';
+import { FullRef, ItemsInfo } from './node.ts';
 
 /** A value in the notation of `ui_get_node` (docs/contract.md, "Values as text"). */
 export const PropertyValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type PropertyValue = z.infer<typeof PropertyValue>;
 
-/** Input of `ui_set_property`: a node, a property and a value; or `reset`, with what is to be reset. */
+/** Input of `ui_set_property`: a node, a property and a value, or several; or `reset`, with what is to be reset. */
 export const SetPropertyInput = z.strictObject({
   app: AppName,
   ref: NodeAddress.optional(),
@@ -19,6 +20,11 @@ export const SetPropertyInput = z.strictObject({
   value: PropertyValue.optional().describe(
     'As ui_get_node prints it: 0.5, "#336699", "8 12", "System 13px bold", null',
   ),
+  values: z
+    .record(z.string().min(1), PropertyValue)
+    .meta(brief)
+    .optional()
+    .describe('Instead, several: {"opacity": 0.5, "hgrow": "ALWAYS"}'),
   reset: z.literal(true).optional().describe('Restore: the property, all of ref, or without ref all'),
 });
 export type SetPropertyInput = z.infer<typeof SetPropertyInput>;
@@ -36,17 +42,32 @@ export const ResetProperty = z.object({
 });
 export type ResetProperty = z.infer<typeof ResetProperty>;
 
-/** Output of `ui_set_property` (docs/contract.md, "Changing properties"). */
-export const SetPropertyOutput = z.object({
-  app: z.string().describe('The application'),
-  ref: FullRef.optional().describe('The node; absent if it has left its window meanwhile'),
-  property: z.string().optional().describe('Name of the property; of a constraint with its pane, as in FXML'),
+/** What has become of a value that was set. */
+const setFields = {
   from: PropertyValue.optional().describe('Value before'),
   to: PropertyValue.optional().describe('The value that was set'),
   effective: PropertyValue.optional().describe(
     'Value after the next pulse, if CSS, the parent or a listener made something else of it',
   ),
   styled: z.literal(true).optional().describe('Present if a stylesheet or inline style had set it, and may again'),
+};
+
+/** One of several properties. */
+export const SetProperty = z.object({
+  property: z.string().describe('Name of the property; of a constraint with its pane, as in FXML'),
+  ...setFields,
+  error: UiErrorBody.optional().describe('Why it was not set'),
+});
+export type SetProperty = z.infer<typeof SetProperty>;
+
+/** Output of `ui_set_property` (docs/contract.md, "Changing properties"). */
+export const SetPropertyOutput = z.object({
+  app: z.string().describe('The application'),
+  ref: FullRef.optional().describe('The node; absent if it has left its window meanwhile'),
+  property: z.string().optional().describe('Name of the property; of a constraint with its pane, as in FXML'),
+  ...setFields,
+  set: z.array(SetProperty).optional().describe('With values: what has become of each, in their order'),
+  items: ItemsInfo.optional().describe('Of a list, table or tree: what it shows now'),
   reset: z.array(ResetProperty).optional().describe('What was reset'),
   foundBy: FoundBy,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NodeAddress } from './address.ts';
+import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy, UsedApp } from './fields.ts';
 import { CellPlace, FullRef, Layout, ModelRows, Name, RowContainer } from './node.ts';
 import { BriefSelector, Selector } from './selector.ts';
@@ -109,3 +110,14 @@ export const WaitOutput = z.object({
   window: WindowInfo.optional().describe('The window'),
 });
 export type WaitOutput = z.infer<typeof WaitOutput>;
+
+/** What `ui_perform` waits for after its actions. */
+export const Until = WaitInput.omit({ app: true });
+export type Until = z.infer<typeof Until>;
+
+/** What has come of that. The actions were performed, so a state that was not reached is no error of the call. */
+export const UntilOutcome = WaitOutput.omit({ app: true }).extend({
+  ok: z.boolean().describe('Whether it was reached'),
+  error: UiErrorBody.optional().describe('Why it was not reached'),
+});
+export type UntilOutcome = z.infer<typeof UntilOutcome>;

@@ -43,3 +43,9 @@ export const StyleRule = z.object({
   others: z.number().int().optional().describe("Number of JavaFX's own declarations that set no property of the node"),
 });
 export type StyleRule = z.infer<typeof StyleRule>;
+
+/** The name of the jar that contains a stylesheet of a library; undefined for one of JavaFX and one in no jar. */
+export function libraryOf(stylesheet: string | undefined): string | undefined {
+  const jar = /([^/]+\.jar)!\//.exec(stylesheet ?? '')?.[1];
+  return jar?.startsWith('javafx') ? undefined : jar;
+}

@@ -1,4 +1,5 @@
 import type { NodeStyle } from '../../src/contract/node.ts';
+import { libraryOf } from '../../src/contract/style.ts';
 import type { Entry, Origin } from './value-text.ts';
 
 /**
@@ -19,7 +20,7 @@ function origin({ from, selector, stylesheet, line }: NodeStyle): Origin {
     case 'code':
       return { text: 'set by code' };
     case 'user agent':
-      return { text: `${selector ?? 'a rule'} of JavaFX`, ...place };
+      return { text: `${selector ?? 'a rule'} of ${libraryOf(stylesheet) ?? 'JavaFX'}`, ...place };
     case 'rule':
       return { text: selector ?? 'a rule', ...place };
   }

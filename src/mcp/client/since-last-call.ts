@@ -39,8 +39,8 @@ export interface AnsweredCall {
   /** Structured part of the response, or details of the error. */
   readonly body: unknown;
   readonly code?: ErrorCode;
-  /** What the Java agent has said with its response, so that it need not be asked. */
-  readonly unreported?: AgentUnreported | undefined;
+  /** What the Java agent has said with its responses, so that it need not be asked. */
+  readonly unreported?: readonly AgentUnreported[] | undefined;
 }
 
 /** What a response contains besides its own content. */
@@ -77,14 +77,17 @@ export class SinceLastCall {
     const application = this.application(appOf(call.body) ?? appOf(call.input));
     const isStuck = Stuck.safeParse(call.body).success;
     const isAsked = call.unreported !== undefined || isStuck;
-    const unreported = isAsked ? call.unreported : await this.ask(application);
+    const unreported = isAsked ? (call.unreported ?? []) : await this.ask(application);
     const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
+    const shown = shownIn(call.body);
     const texts = [
       ...this.exitTexts(call),
       ...this.actionTexts(),
-      ...(unreported === undefined ? [] : effectTexts(unreported, shownIn(call.body))),
+      ...unreported.flatMap((each) => effectTexts(each, shown)),
     ];
-    const omitted = Object.values(unreported?.effects?.omitted ?? {}).reduce((sum, count) => sum + count, 0);
+    const omitted = unreported
+      .flatMap(({ effects }) => Object.values(effects?.omitted ?? {}))
+      .reduce((sum, count) => sum + count, 0);
     return addition(listed(texts, omitted), exceptions);
   }
 
@@ -93,13 +96,14 @@ export class SinceLastCall {
     return this.session.applications.connected.find(({ app }) => app === name);
   }
 
-  /** @returns undefined for nothing, or if the Java agent does not respond in time */
-  private async ask(application: Application | undefined): Promise<AgentUnreported | undefined> {
+  /** @returns nothing if the Java agent does not respond in time */
+  private async ask(application: Application | undefined): Promise<readonly AgentUnreported[]> {
     try {
       const params = { client: this.connection, timeoutMs: ASK_MS };
-      return (await application?.connection.request('unreported', params, { waitMs: ASK_MS }))?.unreported;
+      const read = await application?.connection.request('unreported', params, { waitMs: ASK_MS });
+      return read?.unreported === undefined ? [] : [read.unreported];
     } catch {
-      return undefined; // It is busy or exits; the next response contains it.
+      return []; // It is busy or exits; the next response contains it.
     }
   }
 

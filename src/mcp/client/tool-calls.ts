@@ -43,7 +43,7 @@ const NOTHING: Addition = { fields: {}, lines: [] };
 
 /** What the Java agent has said with its response to the call itself. */
 interface News {
-  unreported?: AgentUnreported;
+  unreported?: readonly AgentUnreported[];
 }
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
@@ -150,7 +150,7 @@ export class ToolCalls {
       requireChange: (what) => requireChange(what, this.client.switched),
       reads: client.isUser ? {} : { client: sinceLastCall.connection },
       take: ({ isRead, unreported, ...rest }) => {
-        if (isRead) news.unreported = unreported ?? {};
+        if (isRead) news.unreported = [...(news.unreported ?? []), ...(unreported === undefined ? [] : [unreported])];
         return rest;
       },
       ifNotDelivered: (undo) => this.undelivered(extra, undo),

@@ -126,10 +126,19 @@ function byControl<T extends { in?: RowContainer | undefined }>(
 /** How much is not in the lines: `… 1,100 more changes: 1,097 Path, 3 Label`. */
 function omittedLines({ omittedEffects: count, omittedTypes = {} }: ShownEffects): string[] {
   if (count === undefined) return [];
-  const types = Object.entries(omittedTypes).sort(([, one], [, other]) => other - one);
-  const listed = types.slice(0, MAX_TYPES).map(([type, number]) => `${number.toLocaleString('en')} ${type}`);
-  const others = types.slice(MAX_TYPES).reduce((sum, [, number]) => sum + number, 0);
-  if (others > 0) listed.push(`${others.toLocaleString('en')} others`);
-  const what = listed.length === 0 ? '' : `: ${listed.join(', ')}`;
+  const listed = typeCounts(Object.entries(omittedTypes));
+  const what = listed === '' ? '' : `: ${listed}`;
   return [`… ${count.toLocaleString('en')} more ${count === 1 ? 'change' : 'changes'}${what}`];
+}
+
+/**
+ * Numbers of nodes by type, most first: `1,097 Path, 3 Label`.
+ * @param more number of nodes whose type is not known
+ */
+export function typeCounts(counts: readonly (readonly [type: string, count: number])[], more = 0): string {
+  const types = counts.toSorted(([, one], [, other]) => other - one);
+  const listed = types.slice(0, MAX_TYPES).map(([type, number]) => `${number.toLocaleString('en')} ${type}`);
+  const others = types.slice(MAX_TYPES).reduce((sum, [, number]) => sum + number, more);
+  if (others > 0) listed.push(`${others.toLocaleString('en')} others`);
+  return listed.join(', ');
 }

@@ -88,6 +88,11 @@ export function itemsText({ count, from, to, perRow, ...info }: ItemsInfo): stri
   return `${rows}${count === 0 ? '' : `, ${visible}`}${beside}${chosen}${header}${sorted}`;
 }
 
+/** `8 columns`: where a line with cells is cut, its `…` does not tell whether cells follow. */
+export function columnCount(count: number): string {
+  return count === 1 ? '1 column' : `${count} columns`;
+}
+
 /** Whether a node has one of the requested sections that need a line of their own. */
 export function hasSections(row: NodeSections): boolean {
   // Most rows have few fields, and none of these.
@@ -200,8 +205,16 @@ function valueOf(value: unknown): string {
   return typeof value === 'string' ? `“${oneLine(value)}”` : oneLine(JSON.stringify(value));
 }
 
-function virtualized({ itemsCount, visibleRange, selectedIndices, columns, visibleCells }: Virtualization): string {
+function virtualized({
+  itemsCount,
+  visibleRange,
+  perRow,
+  selectedIndices,
+  columns,
+  visibleCells,
+}: Virtualization): string {
   const parts = [`${itemsCount} items, ${visibleRange.from} to ${visibleRange.to} visible`];
+  if (perRow !== undefined) parts.push(`${perRow} in a row`);
   if (selectedIndices.length > 0) parts.push(`selected ${selectedIndices.join(' ')}`);
   if (columns !== undefined) parts.push(`columns ${columns.map(({ id, text }) => oneLine(text ?? id)).join(' | ')}`);
   for (const { index, cells } of visibleCells) {

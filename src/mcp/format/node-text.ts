@@ -265,10 +265,11 @@ function clippedText({ by, uid, id, visible }: NonNullable<Sizing['clipped']>): 
 
 function rowsOf({ virtualization }: UiNode): string[] {
   if (virtualization === undefined) return [];
-  const { itemsCount: count, visibleRange, selectedIndices, columns, visibleCells } = virtualization;
+  const { itemsCount: count, visibleRange, perRow, selectedIndices, columns, visibleCells } = virtualization;
   const info = {
     count,
     ...visibleRange,
+    ...(perRow === undefined ? {} : { perRow }),
     ...(selectedIndices.length === 0 ? {} : { selected: selectedIndices.slice(0, 10) }),
     ...(selectedIndices.length > 10 ? { selectedCount: selectedIndices.length } : {}),
     ...(columns === undefined ? {} : { columns: columns.map(({ id, text }) => text ?? id) }),

@@ -1,22 +1,38 @@
-import type { PropertyValue, ResetProperty, SetPropertyOutput } from '../../contract/property.ts';
-import type * as z from 'zod';
+import type { ItemsInfo } from '../../contract/node.ts';
+import type { PropertyValue, ResetProperty, SetProperty } from '../../contract/property.ts';
+import { itemsText } from './line.ts';
 
 const shown = (value: PropertyValue | undefined): string => JSON.stringify(value ?? null);
 
 /** A change as text: `ok set opacity of Button n4 #save: 1 → 0.5`. @param node the node as in a line of a snapshot */
-export function changeText(
-  node: string,
-  { property, from, to, effective, styled, foundBy }: Omit<z.output<typeof SetPropertyOutput>, 'app'>,
-): string {
+export function changeText(node: string, { property, from, to, effective, styled, error }: SetProperty): string {
+  if (error !== undefined) return `not set ${property} of ${node}: ${error.message}`;
   return [
     `ok set ${property} of ${node}: ${shown(from)} → ${shown(to)}`,
-    ...(foundBy === undefined ? [] : ['  The node was found by its hint.']),
     ...(effective === undefined
       ? []
       : [`  It is ${shown(effective)} now: a style, the parent or a listener has set it.`]),
     ...(styled === true && effective === undefined
       ? ['  A style had set it, and sets it again when the styles of the node change.']
       : []),
+  ].join('\n');
+}
+
+/**
+ * Changes of one node as text, and what a list, table or tree shows with them.
+ * @param node the node as in a line of a snapshot
+ */
+export function changesText(
+  node: string,
+  changes: readonly SetProperty[],
+  { foundBy, items }: { foundBy?: 'hint' | undefined; items?: ItemsInfo | undefined },
+): string {
+  const [first, ...others] = changes.map((change) => changeText(node, change));
+  return [
+    first,
+    ...(foundBy === undefined ? [] : ['  The node was found by its hint.']),
+    ...others,
+    ...(items === undefined ? [] : [`  now ${itemsText(items)}`]),
   ].join('\n');
 }
 

@@ -17,7 +17,7 @@ export function sourceLine(source: NodeSource): string {
 }
 
 /** A file in a jar without the folders: `lib-1.0-sources.jar!/org/…/Badge.java`. The structured part has the whole URL. */
-function shortLibrary(url: string): string {
+export function shortLibrary(url: string): string {
   const [jar = '', entry] = url.split('!/');
   const name = jar.split('/').at(-1) ?? jar;
   const folders = entry?.split('/') ?? [];

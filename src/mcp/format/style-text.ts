@@ -1,10 +1,11 @@
 import type { NodeStyle } from '../../contract/node.ts';
-import type { StyleDeclaration, StyleLookup, StyleRule } from '../../contract/style.ts';
+import { libraryOf, type StyleDeclaration, type StyleLookup, type StyleRule } from '../../contract/style.ts';
 import { oneLine } from './line.ts';
+import { shortLibrary } from './source-text.ts';
 
 /** One line per style: `-fx-text-fill #ffffff · .primary · app.css:12`. */
 export function styleLines(styles: readonly NodeStyle[], others = 0): string[] {
-  const more = others === 0 ? [] : [`  … ${others} of JavaFX: fields ["styles"] or ["rules"]`];
+  const more = others === 0 ? [] : [`  … ${others} of JavaFX and libraries: fields ["styles"] or ["rules"]`];
   if (styles.length === 0) return others === 0 ? ['styles at their defaults'] : ['styles', ...more];
   return [
     'styles',
@@ -26,7 +27,8 @@ export function ruleLines(rules: readonly StyleRule[]): string[] {
 
 /** `.primary:hover · app.css:12`, with the ancestor that the rule matches. */
 function headLine({ from, selector, stylesheet, line, media, inheritedFrom }: StyleRule): string {
-  const name = selector === undefined ? from : `${selector}${from === 'user agent' ? ' (JavaFX)' : ''}`;
+  const isOfJavaFx = from === 'user agent' && libraryOf(stylesheet) === undefined;
+  const name = selector === undefined ? from : `${selector}${isOfJavaFx ? ' (JavaFX)' : ''}`;
   const of = inheritedFrom === undefined ? '' : ` · inherited from ${nodeName(inheritedFrom)}`;
   return `${name}${place(stylesheet, line)}${media === undefined ? '' : ` · @media ${media}`}${of}`;
 }
@@ -53,9 +55,14 @@ function nodeName({ type, uid, id }: NonNullable<StyleRule['inheritedFrom']>): s
   return `${type} ${uid}${id === undefined ? '' : ` #${id}`}`;
 }
 
-/** The last part of the stylesheet's URL, which is enough to recognise it, and the line. */
+/** The last part of the stylesheet's URL, which is enough to recognise it, and the line; of one of a library with its jar. */
 function place(stylesheet: string | undefined, line: number | undefined): string {
   if (stylesheet === undefined) return '';
-  const name = stylesheet.startsWith('data:') ? 'data:' : (stylesheet.split('/').at(-1) ?? stylesheet);
+  const file = stylesheet.split('/').at(-1) ?? stylesheet;
+  const name = stylesheet.startsWith('data:')
+    ? 'data:'
+    : libraryOf(stylesheet) === undefined
+      ? file
+      : shortLibrary(stylesheet);
   return ` · ${name}${line === undefined ? '' : `:${line}`}`;
 }

@@ -1,33 +1,15 @@
 import type { LightRow } from '../../contract/agent.ts';
 import { shownLine } from './effects.ts';
-import { clipped } from './line.ts';
+import { clipped, columnCount } from './line.ts';
+import { DECORATION, isPart, PASSIVE } from './passive.ts';
 
 /** Maximum number of characters of the nodes of an opened window. */
 const CONTENT_CHARS = 600;
 /** Room for the number of nodes that are left out. */
 const MORE_CHARS = 12;
 
-/** Types of nodes that only decorate if they have neither a text nor an id. */
-const DECORATION: ReadonlySet<string> = new Set([
-  'Arc',
-  'Circle',
-  'CubicCurve',
-  'Ellipse',
-  'Line',
-  'Path',
-  'Polygon',
-  'Polyline',
-  'QuadCurve',
-  'Rectangle',
-  'Region',
-  'SVGPath',
-]);
-
 /** So many of one type are listed; more are counted, because they would hide the others. */
 const MAX_DECORATION = 3;
-
-/** Types of nodes that a user only looks at. Where not all fit, those that a user acts on come first. */
-const PASSIVE: ReadonlySet<string> = new Set([...DECORATION, 'ImageView', 'Label', 'Separator', 'Text', 'TextFlow']);
 
 interface ContentLine {
   text: string;
@@ -56,16 +38,25 @@ function isDecoration({ type, id, text, name, state, childCount }: LightRow): bo
 function nodeLines(rows: readonly LightRow[]): ContentLine[] {
   const lines: ContentLine[] = [];
   let control: { depth: number } | undefined;
+  let part: { depth: number; name: string | undefined } | undefined;
   for (const [index, row] of rows.entries()) {
     const { d, items } = row;
     const node = shownNode(row);
     if (control !== undefined && d <= control.depth) control = undefined;
+    if (part !== undefined && d <= part.depth) part = undefined;
+    // What a button or another part shows has been said with its name.
+    if (part !== undefined && (isDecoration(row) || (PASSIVE.has(row.type) && row.text === part.name))) continue;
+    if (part === undefined && isPart(row)) part = { depth: d, name: row.name?.text };
     if (items !== undefined) {
       control = { depth: d };
-      lines.push({ text: `${shownLine(node)} rows ${items.from}-${items.to} of ${items.count}:`, isPassive: false });
+      const columns = items.columns === undefined ? '' : `, ${columnCount(items.columns.length)}`;
+      lines.push({
+        text: `${shownLine(node)} rows ${items.from}-${items.to} of ${items.count}${columns}:`,
+        isPassive: false,
+      });
       continue;
     }
-    const isPane = (rows[index + 1]?.d ?? 0) > d && node.text === undefined;
+    const isPane = (rows[index + 1]?.d ?? 0) > d && node.text === undefined && !isPart(row);
     if (isPane) continue;
     const last = lines.at(-1);
     if (control === undefined || last === undefined) {

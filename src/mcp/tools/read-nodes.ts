@@ -18,11 +18,14 @@ export interface NodeRead {
 
 type Entry = z.infer<typeof agentMethods.lines.result>['nodes'][number];
 
-/** Reads nodes in one visit to the application, each with its own error if there is no such node. It never throws. */
+/**
+ * Reads nodes in one visit to the application, each with its own error if there is no such node. It never throws.
+ * @param said uids of nodes that the response has shown before
+ */
 export async function readNodes(
   session: Session,
   application: Application,
-  targets: readonly Target[],
+  { targets, said }: { targets: readonly Target[]; said: ReadonlySet<string> },
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<NodeRead[]> {
@@ -31,7 +34,7 @@ export async function readNodes(
     const { nodes } = await session.ask(application, (agent) =>
       agent.request('lines', { nodes: [...targets], timeoutMs }, within(timeoutMs, signal)),
     );
-    return targets.map((target, index) => nodeRead(target, nodes[index] ?? {}));
+    return targets.map((target, index) => nodeRead(target, nodes[index] ?? {}, said));
   } catch (error) {
     const { body } = asUiError(error);
     // The message is about the read alone, and must not sound as if the actions had not been done.
@@ -40,9 +43,13 @@ export async function readNodes(
   }
 }
 
-function nodeRead(target: Target, { line, cell, content, omitted, items, error }: Entry): NodeRead {
+function nodeRead(
+  target: Target,
+  { line, cell, content, omitted, items, error }: Entry,
+  said: ReadonlySet<string>,
+): NodeRead {
   if (line === undefined) return failed(target, error ?? { code: 'MCP_UI_INTERNAL', message: 'It was not read.' });
-  const { head, below } = readLines({ line, cell, content, omitted, items });
+  const { head, below } = readLines({ line, cell, content, omitted, items }, said);
   const entry = ReadNode.parse({
     ...line,
     ...(cell === undefined ? {} : { cell }),

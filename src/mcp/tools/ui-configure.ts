@@ -6,7 +6,7 @@ export const uiConfigure = defineTool({
   name: 'ui_configure',
   title: 'Configure the server',
   description:
-    'Sets the session directory. Call it after the error "Server not configured", then call ui_start unless the result has ' +
+    'Sets the session directory. Call it after the error "Server not configured", then ui_start unless the result has ' +
     'state "running". On a running server, it starts the session over.',
   input: ConfigureInput,
   output: ConfigureOutput,

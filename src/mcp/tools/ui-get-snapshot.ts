@@ -46,7 +46,7 @@ export const uiGetSnapshot = defineTool({
   title: 'Snapshot of the scene graph',
   description:
     'Returns the nodes of the focused window (stage: "all" for every window) as a text tree, one node per line: Type uid #id ' +
-    '“text” [states]. Other tools take the uid as ref. If the tree is too long, its end says how to read the rest.',
+    '“text” [states]. Other tools take the uid as ref. If it is too long, its end says how to go on.',
   input: SnapshotInput,
   output: SnapshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

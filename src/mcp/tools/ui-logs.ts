@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LogsInput, LogsOutput } from '../../contract/logs.ts';
+import { isOwnMachine } from '../../jvms/machine.ts';
+import type { Application } from '../applications/application.ts';
+import { outputTarget } from '../applications/output-target.ts';
 import { clipped } from '../format/line.ts';
 import { logLines } from '../format/log-lines.ts';
 import { linesFrom } from '../session/output-log.ts';
@@ -16,8 +19,8 @@ export const uiLogs = defineTool({
   name: 'ui_logs',
   title: 'Output and exceptions',
   description:
-    'Returns the last output of an application started by ui_launch, its uncaught exceptions with their stacks, and the console of ' +
-    'its WebViews.',
+    'Returns the last output of an application started by ui_launch, its uncaught exceptions, and the console of its ' +
+    'WebViews.',
   input: LogsInput,
   output: LogsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -48,7 +51,7 @@ export const uiLogs = defineTool({
       uncaught,
       ...(console.length === 0 ? {} : { console: console.slice(-limit) }),
       ...(omitted === 0 ? {} : { omitted }),
-      ...noteOf(application.app, launched, log),
+      ...noteOf(application, launched, log),
       cursor: [
         ...[stdout.end, stderr.end, Math.max(last, exceptionsFrom)],
         ...(written.length === 0 && consoleFrom === 0 ? [] : [Math.max(written.at(-1)?.n ?? 0, consoleFrom)]),
@@ -58,8 +61,12 @@ export const uiLogs = defineTool({
   },
 });
 
-function noteOf(app: string, launched: boolean, log: string): { note?: string } {
-  if (!launched) return { note: `${app} was not started by ui_launch, so its output is where it was started.` };
+function noteOf({ app, agent, pid }: Application, launched: boolean, log: string): { note?: string } {
+  if (!launched) {
+    const target = isOwnMachine(agent) ? outputTarget(pid) : undefined;
+    const where = target === undefined ? 'its output is where it was started' : `its standard output goes to ${target}`;
+    return { note: `${app} was not started by ui_launch, so it is not kept here: ${where}.` };
+  }
   const removed = ['app.log', 'app-err.log'].map((name) => path.join(log, name)).find((file) => !fs.existsSync(file));
   if (removed === undefined) return {};
   return { note: `${removed} was removed, so what ${app} prints is lost. Launch it again: ui_launch {"again": true}.` };

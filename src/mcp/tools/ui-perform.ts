@@ -17,7 +17,9 @@ import { defineTool, type ToolContext } from './tool.ts';
 import { HIDDEN, menuPath, performed, performedByUser } from './performed.ts';
 import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
+import { waitAfter } from './perform-until.ts';
 import { inRepetition } from './repeated.ts';
+import { requireWait } from './wait.ts';
 
 const DEFAULT_MS = 5000;
 /** Of a call that repeats its actions. */
@@ -51,13 +53,14 @@ export const uiPerform = defineTool({
     return done;
   },
   async handle(
-    { app, screenshot, timeoutMs: wantedMs, awaitUiIdle = true, details = false, read = [], ...rest },
+    { app, screenshot, timeoutMs: wantedMs, awaitUiIdle = true, details = false, until, read = [], ...rest },
     context,
   ) {
     const timeoutMs = wantedMs ?? (rest.leaks === undefined ? DEFAULT_MS : LEAKS_MS);
     const { session, signal } = context;
+    if (until !== undefined) requireWait(until, 'until.');
     const application = session.applications.application(app);
-    const deadline = performance.now() + timeoutMs;
+    let deadline = performance.now() + timeoutMs;
     const params = { ...rest, ...context.reads, awaitUiIdle, timeoutMs };
     const performed = context.take(await performIn(application, params, context));
     const hasEnded = performed.results.some(({ lastWindowClosed }) => lastWindowClosed);
@@ -68,47 +71,82 @@ export const uiPerform = defineTool({
       // It is for the user's own clipboard.
       return context.client.isUser && copied !== undefined ? { ...shown, copied } : shown;
     });
-    const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
-    // Where nothing was done, the nodes are what the client has seen before.
-    const nodes = hasDoneNothing(results) ? [] : await readNodes(session, application, read, leftMs(), signal);
     const failedIndex = results.findLastIndex(({ ok }) => !ok);
     const failed = results[failedIndex]?.error;
-    if (failed !== undefined && !rest.continueOnError) {
+    const isStopped = failed !== undefined && !rest.continueOnError;
+    const lines = actionResultLines(results);
+    const begun = performance.now();
+    const waited = until === undefined || isStopped ? undefined : await waitAfter(application, until, context, lines);
+    // The wait has a time limit of its own.
+    deadline += performance.now() - begun;
+    const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
+    // Where nothing was done, the nodes are what the client has seen before.
+    const nodes = hasDoneNothing(results)
+      ? []
+      : await readNodes(session, application, { targets: read, said: saidIn(results) }, leftMs(), signal);
+    if (isStopped) {
       const error = inRepetition(failed, performed.repetition, rest.leaks);
       throw new ActionFailure(error, failedIndex, results, { app: application.app, nodes });
     }
     const { dir } = session.lifecycle;
     const leaks = performed.leaks && (await leaksWithSources(performed.leaks, application, { dir, signal }));
-    const lines = actionResultLines(results);
     if (leaks !== undefined) lines.push(...leakLines(leaks));
+    if (waited !== undefined) lines.push(waited.line);
     lines.push(...nodes.flatMap((node) => node.lines));
     const structured = {
       app: application.app,
       results,
       ...(leaks === undefined ? {} : { leaks }),
+      ...(waited === undefined ? {} : { until: waited.outcome }),
       ...(nodes.length === 0 ? {} : { read: nodes.map(({ entry }) => entry) }),
     };
     if (!screenshot) return { structured, text: lines.join('\n') };
-    try {
-      const remainingMs = Math.floor(deadline - performance.now());
-      if (remainingMs < 1) throw noTimeForScreenshot(timeoutMs);
-      const request = { ...windowOf(performed.results), timeoutMs: remainingMs };
-      const { measures, image } = await inTime(
-        session.ask(application, () => takeScreenshot(application, request, signal)),
-        remainingMs,
-        () => noTimeForScreenshot(timeoutMs),
-      );
-      const { width, height, scale, origin } = measures;
-      lines.push(`screenshot ${width}x${height}, scale ${scale}, from ${origin.x},${origin.y}`);
-      return { structured: { ...structured, screenshot: measures }, text: lines.join('\n'), image };
-    } catch (error) {
-      // The actions were performed, so the tool call must not fail.
-      const { body } = asUiError(error);
-      lines.push(`no screenshot: ${body.message}`);
-      return { structured: { ...structured, screenshotError: body }, text: lines.join('\n') };
-    }
+    const limit = { timeoutMs, deadline };
+    return withScreenshot(application, performed.results, { structured, lines }, limit, context);
   },
 });
+
+interface Answer {
+  readonly structured: z.input<typeof PerformOutput> & Record<string, unknown>;
+  readonly lines: readonly string[];
+}
+
+/** The response with a screenshot, or with the reason why there is none: the actions were performed, so the call must not fail. */
+async function withScreenshot(
+  application: Application,
+  results: readonly AgentActionResult[],
+  { structured, lines }: Answer,
+  { timeoutMs, deadline }: { timeoutMs: number; deadline: number },
+  { session, signal }: ToolContext,
+) {
+  try {
+    const remainingMs = Math.floor(deadline - performance.now());
+    if (remainingMs < 1) throw noTimeForScreenshot(timeoutMs);
+    const request = { ...windowOf(results), timeoutMs: remainingMs };
+    const { measures, image } = await inTime(
+      session.ask(application, () => takeScreenshot(application, request, signal)),
+      remainingMs,
+      () => noTimeForScreenshot(timeoutMs),
+    );
+    const { width, height, scale, origin } = measures;
+    const line = `screenshot ${width}x${height}, scale ${scale}, from ${origin.x},${origin.y}`;
+    return { structured: { ...structured, screenshot: measures }, text: [...lines, line].join('\n'), image };
+  } catch (error) {
+    const { body } = asUiError(error);
+    const line = `no screenshot: ${body.message}`;
+    return { structured: { ...structured, screenshotError: body }, text: [...lines, line].join('\n') };
+  }
+}
+
+/** Uids of the nodes that the results show as they are now. */
+function saidIn(results: readonly ActionResult[]): ReadonlySet<string> {
+  return new Set(
+    results.flatMap(({ changed = [], appeared = [], opened = [] }) => [
+      ...[...changed, ...appeared].map(({ uid }) => uid),
+      ...opened.flatMap(({ content = [] }) => content.flatMap((line) => /^[\w$]+ (n\w+)/.exec(line)?.[1] ?? [])),
+    ]),
+  );
+}
 
 /** Whether the only action has failed before its first event. */
 function hasDoneNothing([first, ...more]: readonly ActionResult[]): boolean {

@@ -13,6 +13,7 @@ import javafxinspector.core.model.node.Interactions;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Naming;
+import javafxinspector.core.model.node.Parts;
 
 /** {@code missingName}: a control that takes the focus and has nothing to call it by. */
 final class MissingName extends Check {
@@ -78,12 +79,9 @@ final class MissingName extends Check {
         .getChildrenUnmodifiable().stream().anyMatch(child -> child instanceof VirtualFlow);
   }
 
-  /** Whether a text can be read: one of an icon font has only characters for private use. */
+  /** See {@link Parts#isWord}. */
   static boolean isWord(String text) {
-    return text != null
-        && text.codePoints()
-            .anyMatch(
-                c -> !Character.isWhitespace(c) && Character.getType(c) != Character.PRIVATE_USE);
+    return Parts.isWord(text);
   }
 
   /** Whether a text or a named image is displayed in it. */

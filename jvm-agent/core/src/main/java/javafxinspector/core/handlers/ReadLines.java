@@ -28,8 +28,8 @@ import javafxinspector.core.rpc.Handler;
  * one visit.
  */
 final class ReadLines implements Handler<ReadLines.Params> {
-  /** Nodes below each node: more than its text can hold. */
-  private static final int MAX_NODES = 60;
+  /** Nodes below each node: more than its text can hold, so that the server can choose. */
+  private static final int MAX_NODES = 300;
 
   record Params(List<Target> nodes, Integer timeoutMs) {}
 

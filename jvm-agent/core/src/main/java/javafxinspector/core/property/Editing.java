@@ -16,10 +16,12 @@ import javafxinspector.core.fx.Access;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.FullRef;
+import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.section.BindingTexts;
+import javafxinspector.core.model.virtual.ItemsInfo;
 
 /**
  * Changes properties of nodes as clients request it (docs/contract.md, "Changing properties").
@@ -39,6 +41,7 @@ public final class Editing {
    * @param effective the value after the next pulse
    * @param differs true if that is another one; null otherwise
    * @param styled true if a stylesheet or inline style had set the value; null otherwise
+   * @param items what a list, table or tree shows now; null for another node
    */
   public record Done(
       Match match,
@@ -47,7 +50,8 @@ public final class Editing {
       @KeepNull Object to,
       @KeepNull Object effective,
       Boolean differs,
-      Boolean styled) {}
+      Boolean styled,
+      ItemsInfo items) {}
 
   /** A value that was reset. */
   public record Reset(
@@ -83,14 +87,18 @@ public final class Editing {
       Object value = change.last();
       Object now = slot.get();
       change.settled(now);
+      Node node = slot.node();
+      boolean isShown = isShown(node);
+      boolean hasItems = isShown && Types.of(node).kind() == Kind.VIRTUALIZED;
       return new Done(
-          isShown(slot.node()) ? model.nodes().describe(slot.node()) : null,
+          isShown ? model.nodes().describe(node) : null,
           slot.name(),
           from,
           WireValues.of(slot, value),
           WireValues.of(slot, now),
           Objects.equals(now, value) ? null : true,
-          change.isStyled() ? true : null);
+          change.isStyled() ? true : null,
+          hasItems ? ItemsInfo.of(node) : null);
     }
   }
 

@@ -18,7 +18,12 @@ record RangeValue(Node node, DoubleProperty low, DoubleProperty high) {
 
   /** As snapshots show it, and as one writes it. */
   private static final Pattern RANGE =
-      Pattern.compile("\\s*" + NUMBER + "\\s*(?:–|-|to|\\.\\.)\\s*" + NUMBER + "\\s*");
+      Pattern.compile(
+          "\\s*\\[?\\s*"
+              + NUMBER
+              + "(?:\\s*(?:–|-|to|\\.\\.|,|;)\\s*|\\s+)"
+              + NUMBER
+              + "\\s*]?\\s*");
 
   /** Both ends. */
   record Ends(double low, double high) {
@@ -48,7 +53,10 @@ record RangeValue(Node node, DoubleProperty low, DoubleProperty high) {
     Matcher range = RANGE.matcher(value.getAsString());
     if (!range.matches()) {
       throw Controls.rejected(
-          node, "takes two numbers such as \"20 – 70\", not " + value.getAsString(), Map.of());
+          node,
+          "takes two numbers such as \"20 – 70\", \"20 70\" or \"[20, 70]\", not "
+              + value.getAsString(),
+          Map.of());
     }
     double from = end(range.group(1), bound("getMin", Double.NEGATIVE_INFINITY));
     return new ValueControl<>(

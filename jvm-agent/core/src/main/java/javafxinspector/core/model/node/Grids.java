@@ -45,6 +45,11 @@ public final class Grids {
     return Beans.read(grid, "getItems") instanceof List<?> items ? items : List.of();
   }
 
+  /** How many items are beside the one of a cell; null for a cell in no such list. */
+  public static Integer perRowAround(Node cell) {
+    return cell.getParent() instanceof IndexedCell<?> row && isRow(row) ? perRow(row) : null;
+  }
+
   /**
    * How many items are beside each other.
    *

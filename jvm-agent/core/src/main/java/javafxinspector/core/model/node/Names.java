@@ -18,6 +18,9 @@ import javafxinspector.core.text.Truncation;
 public final class Names {
   private static final int LENGTH = 100;
 
+  /** Further nodes in a graphic are not read. */
+  private static final int MAX_NODES = 20;
+
   private Names() {}
 
   /**
@@ -69,6 +72,34 @@ public final class Names {
     return name;
   }
 
+  /**
+   * What a line shows as the name: {@link #of(Node, TypeInfo)}, else, for a button without a text,
+   * a text in its graphic, and for a pane or shape that a user clicks, what is known of it ({@link
+   * Parts}).
+   */
+  public static Name shown(Node node, TypeInfo type) {
+    return shown(node, type, labelOf(node, type));
+  }
+
+  /**
+   * See {@link #shown(Node, TypeInfo)}.
+   *
+   * @param label as {@link #labelOf} returned it
+   */
+  public static Name shown(Node node, TypeInfo type, Label label) {
+    if (type.naming() == Naming.NONE) {
+      Name part = Parts.name(node, type);
+      return part == null ? ofButtons(node, type) : part;
+    }
+    Name name = of(node, type, label);
+    boolean isButton = type.naming() == Naming.BUTTON || type.naming() == Naming.CHOICE;
+    if (name != null || !isButton || !needsName(node, type)) {
+      return name;
+    }
+    Node graphic = ((Labeled) node).getGraphic();
+    return graphic == null ? null : name(Parts.text(graphic, new int[] {MAX_NODES}), "graphic");
+  }
+
   private static Name ofButtons(Node node, TypeInfo type) {
     if (!(node instanceof Pane)) {
       return null;
@@ -81,12 +112,16 @@ public final class Names {
     return isGroup ? of(node, type, label(node, type)) : null;
   }
 
-  /** What a user calls an interactive control: {@link #of}, else its own text; null for none. */
+  /**
+   * What a user calls an interactive control or a part: {@link #shown}, else its own text; null for
+   * none.
+   */
   public static String called(Node node, TypeInfo type) {
     if (type.naming() == Naming.NONE) {
-      return null;
+      Name part = Parts.name(node, type);
+      return part == null ? null : part.text();
     }
-    Name name = of(node, type);
+    Name name = shown(node, type);
     boolean byText = type.naming() == Naming.BUTTON || type.naming() == Naming.CHOICE;
     return name != null ? name.text() : byText ? Texts.of(node, type.kind(), LENGTH) : null;
   }
@@ -138,7 +173,7 @@ public final class Names {
     return type.naming() == Naming.BUTTON ? null : FormLabels.before(node);
   }
 
-  private static Name name(String text, String from) {
+  static Name name(String text, String from) {
     return isEmpty(text) || text.isBlank()
         ? null
         : new Name(Truncation.withEllipsis(text, LENGTH), from);

@@ -65,8 +65,8 @@ public final class States {
 
   /**
    * The states of {@link #of} with those that only a snapshot of the moment has: default, cancel,
-   * required, invalid, pressed, hover. JavaFX itself knows neither required nor invalid: they are
-   * pseudo-classes of these names, or an asterisk in the label.
+   * required, invalid, pressed, hover, and clickable for {@link Parts}. JavaFX itself knows neither
+   * required nor invalid: they are pseudo-classes of these names, or an asterisk in the label.
    *
    * @param words as {@link #of} returned them
    * @param label of an interactive control; null for none
@@ -74,7 +74,7 @@ public final class States {
   public static List<String> withMomentary(
       List<String> words, Node node, TypeInfo type, Label label) {
     if (type.naming() == Naming.NONE) {
-      return words;
+      return add(words, Parts.isClickable(node, type), "clickable");
     }
     List<String> all = words;
     if (node instanceof Button) {

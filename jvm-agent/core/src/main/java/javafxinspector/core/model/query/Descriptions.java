@@ -47,7 +47,7 @@ final class Descriptions {
     boolean secret = Texts.isPassword(node) && Types.of(node).kind() != Kind.PASSWORD;
     Layout layout =
         secret ? null : new Layout(null, Bounds.of(NodeBounds.inScene(node)), null, null, null);
-    Name name = Names.of(node, Types.of(node));
+    Name name = Names.shown(node, Types.of(node));
     return new Match(
         ref(node),
         Types.of(node).shown(),

@@ -214,7 +214,7 @@ final class Finder {
   }
 
   private static String name(Node node, TypeInfo type) {
-    Name name = Names.of(node, type);
+    Name name = Names.shown(node, type);
     return name == null ? null : name.text();
   }
 

@@ -287,7 +287,7 @@ final class LightWalk {
         States.withMomentary(States.of(node, type, hidden, focus), node, type, label),
         VisitedNode.Rare.of(
             shows ? Texts.displayed((Labeled) node) : null,
-            type.naming() == Naming.NONE ? Names.of(node, type) : Names.of(node, type, label),
+            Names.shown(node, type, label),
             internals ? null : Extras.of(node, kind)),
         more ? sections.read(node, kind, offset, secret) : null);
   }

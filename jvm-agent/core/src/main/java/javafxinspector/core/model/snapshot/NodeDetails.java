@@ -72,7 +72,7 @@ final class NodeDetails {
         node.isDisabled(),
         node.getOpacity(),
         labels(node, type.kind(), password),
-        Names.of(node, type),
+        Names.shown(node, type),
         password ? NO_VALUE : value(node, type.kind()),
         sections.byField(sections.read(node, type.kind(), offset, secret)),
         internal ? Boolean.TRUE : null,

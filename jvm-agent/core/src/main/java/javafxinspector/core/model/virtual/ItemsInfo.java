@@ -44,10 +44,7 @@ public record ItemsInfo(
         int index = ((IndexedCell<?>) child).getIndex();
         from = to < 0 ? index : from;
         to = index;
-        perRow =
-            perRow == null && child.getParent() instanceof IndexedCell<?> row && Grids.isRow(row)
-                ? (Integer) Grids.perRow(row)
-                : perRow;
+        perRow = perRow == null ? Grids.perRowAround(child) : perRow;
       }
     }
     List<Integer> selected = VirtualReader.selectedIndices(control);

@@ -34,9 +34,11 @@ public final class VirtualReader {
   public Virtualization read(Node control) {
     List<TableColumnBase<?, ?>> columns = Items.columns(control);
     List<Virtualization.Row> rows = new ArrayList<>();
+    Integer perRow = null;
     for (Node child : Children.content(control, Kind.VIRTUALIZED)) {
       if (child instanceof IndexedCell) {
         IndexedCell<?> row = (IndexedCell<?>) child;
+        perRow = perRow == null ? Grids.perRowAround(row) : perRow;
         rows.add(
             new Virtualization.Row(row.getIndex(), nodes.ref(row), cells(control, row, columns)));
       }
@@ -49,6 +51,7 @@ public final class VirtualReader {
         kind(control),
         Items.count(control),
         range,
+        perRow,
         selected(control),
         focused(control),
         hasColumns(control) ? columns(columns) : null,

@@ -4,11 +4,16 @@ import java.util.List;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.model.address.FullRef;
 
-/** What a list, table or tree shows (docs/contract.md, "Virtualized controls"). */
+/**
+ * What a list, table or tree shows (docs/contract.md, "Virtualized controls").
+ *
+ * @param perRow how many items are beside each other; null for a list, table or tree
+ */
 public record Virtualization(
     String kind,
     int itemsCount,
     Range visibleRange,
+    Integer perRow,
     List<Integer> selectedIndices,
     int focusedIndex,
     List<Column> columns,

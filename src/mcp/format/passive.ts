@@ -1,0 +1,32 @@
+import type { LightRow } from '../../contract/agent.ts';
+
+/** Types of nodes that only decorate if they have neither a text nor an id. */
+export const DECORATION: ReadonlySet<string> = new Set([
+  'Arc',
+  'Circle',
+  'CubicCurve',
+  'Ellipse',
+  'Line',
+  'Path',
+  'Polygon',
+  'Polyline',
+  'QuadCurve',
+  'Rectangle',
+  'Region',
+  'SVGPath',
+]);
+
+/** Types of nodes that a user only looks at. Where not all fit, those that a user acts on come first. */
+export const PASSIVE: ReadonlySet<string> = new Set([
+  ...DECORATION,
+  'ImageView',
+  'Label',
+  'Separator',
+  'Text',
+  'TextFlow',
+]);
+
+/** Whether it is a node with a name or a state whose content says what it shows, such as a button with a picture and texts. */
+export function isPart({ name, state = [] }: LightRow): boolean {
+  return name?.from === 'graphic' || state.includes('clickable');
+}

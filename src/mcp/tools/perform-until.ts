@@ -1,0 +1,57 @@
+import type { Until, UntilOutcome } from '../../contract/query.ts';
+import type { Application } from '../applications/application.ts';
+import { asUiError } from '../errors.ts';
+import { oneLine } from '../format/line.ts';
+import { waitText } from '../format/node-text.ts';
+import { READ_MS, within } from '../limits.ts';
+import { GivenLines } from './given-lines.ts';
+import type { ToolContext } from './tool.ts';
+import { awaitState } from './wait.ts';
+
+/** A wait after actions: its line, and what the structured part contains. */
+interface Waited {
+  readonly line: string;
+  readonly outcome: UntilOutcome;
+}
+
+/**
+ * Waits after actions, and notes what has changed meanwhile for the end of the response. It never throws.
+ * @param lines of the results: they show what the actions have made appear, and what may be gone at once
+ */
+export async function waitAfter(
+  application: Application,
+  until: Until,
+  context: ToolContext,
+  lines: readonly string[],
+): Promise<Waited> {
+  const started = performance.now();
+  const own = new GivenLines();
+  own.add(lines.join('\n'));
+  try {
+    const { line, ...found } = await awaitState(application, until, context, [context.given, own]);
+    await takeNews(application, context);
+    return { line: `until ${waitText(found, line)}`, outcome: found };
+  } catch (error) {
+    const waitedMs = Math.round(performance.now() - started);
+    const { body } = asUiError(error);
+    await takeNews(application, context);
+    return { line: `until not reached: ${oneLine(body.message)}`, outcome: { ok: false, waitedMs, error: body } };
+  }
+}
+
+/** What changed during the wait belongs to this response. Without it, the next one says so. */
+async function takeNews(
+  application: Application,
+  { session, signal, reads: { client }, take }: ToolContext,
+): Promise<void> {
+  if (client === undefined) return;
+  try {
+    const params = { client, timeoutMs: READ_MS };
+    const news = await session.ask(application, (agent) =>
+      agent.request('unreported', params, within(READ_MS, signal)),
+    );
+    take({ isRead: true, ...news });
+  } catch {
+    // It is busy or has exited.
+  }
+}

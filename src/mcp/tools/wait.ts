@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import type { agentMethods } from '../../contract/agent.ts';
+import type { Until } from '../../contract/query.ts';
+import type { Application } from '../applications/application.ts';
+import { invalid } from '../input.ts';
+import { within } from '../limits.ts';
+import { describeNode, describeSelector } from './describe-target.ts';
+import type { GivenLines } from './given-lines.ts';
+import type { ToolContext } from './tool.ts';
+
+const DEFAULT_MS = 5000;
+const WINDOW_STATES: readonly string[] = ['open', 'closed'];
+
+/**
+ * Checks which fields a wait has together.
+ * @param at where its fields are in the input: "until."
+ * @throws UiError MCP_UI_INVALID_INPUT
+ */
+export function requireWait({ selector, ref, window, idle, state, text }: Until, at = ''): void {
+  if ([selector, ref, window, idle].filter((each) => each !== undefined).length !== 1) {
+    throw invalid('Give one of selector, ref, window and idle: true.', `${at}selector`);
+  }
+  if (state !== undefined && (idle || WINDOW_STATES.includes(state) !== (window !== undefined))) {
+    throw invalid(
+      WINDOW_STATES.includes(state)
+        ? `State "${state}" requires a window: {"window": {"title": "…"}}.`
+        : `State "${state}" requires a selector: {"selector": {"css": "…"}}.`,
+      `${at}state`,
+    );
+  }
+  if (text !== undefined && selector === undefined && ref === undefined) {
+    throw invalid('text requires a selector or ref.', `${at}text`);
+  }
+}
+
+/**
+ * Waits in an application for a node, a window or idleness.
+ * @param given the lines by which the client knows what must be gone
+ * @throws UiError MCP_UI_TIMEOUT with what is there instead
+ */
+export function awaitState(
+  application: Application,
+  { timeoutMs = DEFAULT_MS, ...wanted }: Until,
+  { session, signal }: ToolContext,
+  given: readonly GivenLines[],
+): Promise<z.output<typeof agentMethods.waitFor.result>> {
+  const isLeaving = wanted.state === 'gone' || wanted.state === 'closed';
+  const isKnown = { given: isLeaving && given.some((lines) => isGiven(wanted, lines)) };
+  return session.ask(application, (agent) =>
+    agent.request('waitFor', { ...wanted, ...isKnown, timeoutMs }, within(timeoutMs, signal)),
+  );
+}
+
+/** Whether the client was given a line of what must be gone, so that it has existed. */
+function isGiven({ selector, ref, window }: Until, given: GivenLines): boolean {
+  const sought = selector ?? ref?.selector;
+  if (sought !== undefined) return given.hasNode(sought);
+  return window?.title !== undefined && given.hasWindow(window.title, window.match);
+}
+
+/** A wait in words, for the activity list. */
+export function describeWait({ selector, ref, window, state }: Until): string {
+  const node = selector ? describeSelector(selector) : ref && describeNode(ref);
+  const what = node ?? (window ? `window “${window.title ?? window.uid}”` : 'idleness');
+  return `wait for ${what}${state === undefined ? '' : ` ${state}`}`;
+}
