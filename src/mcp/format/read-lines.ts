@@ -150,9 +150,8 @@ function omittedRows({ items }: LightRow, listed: readonly LightRow[], nodes: nu
   const rows = (items?.count ?? nodes) - indexes.length;
   if (rows <= 0) return [];
   const from = indexes[0] === 0 ? (indexes.at(-1) ?? -1) + 1 : 0;
-  const columns = items?.columns === undefined ? '' : ` of ${columnCount(items.columns.length)}`;
   return [
-    `… ${rows.toLocaleString('en')} more ${rows === 1 ? 'row' : 'rows'}${columns}: ui_get_node with items: {"from": ${from}}`,
+    `… ${rows.toLocaleString('en')} more ${rows === 1 ? 'row' : 'rows'}: ui_get_node with items: {"from": ${from}}`,
   ];
 }
 
