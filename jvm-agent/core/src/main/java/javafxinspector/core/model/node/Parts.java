@@ -41,7 +41,7 @@ public final class Parts {
       case TEXT:
       case LABELED:
         return node.getOnMouseClicked() != null
-            || node.getAccessibleRole() == AccessibleRole.BUTTON;
+            || node.isFocusTraversable() && node.getAccessibleRole() == AccessibleRole.BUTTON;
       default:
         return false;
     }
