@@ -121,7 +121,10 @@ function linesWithRest(
   { omitted, said }: { omitted: number; said: ReadonlySet<string> },
 ): string[] {
   const rows = units.filter((unit) => taken.has(unit)).flatMap((unit) => unit.rows);
-  const left = units.filter((unit) => !taken.has(unit)).flatMap((unit) => unit.rows);
+  // The cells of a row are part of it.
+  const left = units
+    .filter((unit) => !taken.has(unit))
+    .flatMap((unit) => unit.rows.filter(({ part }) => part !== 'cell'));
   const lines = cutLines(new LightRows(rows, 0), rows.length, node);
   const count = left.length + omitted;
   if (count === 0) return lines;
