@@ -56,7 +56,7 @@ export const MCP = `# Working with a JavaFX application
    result lists windows that opened and exceptions that were thrown. To answer a file chooser, use
    {"type": "chooseFile", "paths": ["/home/ada/a.txt"]}, in the same call before the click that opens it, or afterwards.
 4. **Wait instead of sleeping:** \`ui_wait_for {"selector": {"text": "Saved"}}\`, \`{"window": {"title": "Confirm"}}\` or
-   \`{"idle": true}\`.
+   \`{"idle": true}\`; right after actions, \`until\` of \`ui_perform\` with the same fields.
 5. **See it:** \`ui_screenshot\` shows what the tree does not contain: layout, colors, charts. \`screenshot: true\` in
    \`ui_perform\` saves a call.
 

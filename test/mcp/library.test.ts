@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { controlsfx } from '../../scripts/setup/jars.ts';
 import { PerformOutput } from '../../src/contract/action.ts';
+import { LiveActivity } from '../../src/contract/live.ts';
 import { SetPropertyOutput } from '../../src/contract/property.ts';
 import { missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
@@ -37,6 +38,8 @@ describe('an application with controls of ControlsFX', function () {
     assert.match(lines[at + 1] ?? '', /^read ProgressBar n\w+ #progress “100%”/);
     assert.match(text, /\nSince your last call: .*#result “Idle” → “Finished”/);
     assert.doesNotMatch(await mcp.text('ui_status'), /Since your last call/);
+    const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
+    assert.equal(entries[0]?.summary, 'wait for #result');
   });
 
   it('says that a state was not reached, and what is there instead, without an error', async () => {

@@ -26,7 +26,7 @@ export const PASSIVE: ReadonlySet<string> = new Set([
   'TextFlow',
 ]);
 
-/** Whether it is a node with a name or a state whose content says what it shows, such as a button with a picture and texts. */
+/** Whether it is what a user acts on, though it has content instead of a text, such as a button with a picture. */
 export function isPart({ name, state = [] }: LightRow): boolean {
-  return name?.from === 'graphic' || state.includes('clickable');
+  return (name !== undefined && name.from !== 'label') || state.includes('clickable');
 }

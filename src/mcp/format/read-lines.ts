@@ -121,7 +121,10 @@ function linesWithRest(
   { omitted, said }: { omitted: number; said: ReadonlySet<string> },
 ): string[] {
   const rows = units.filter((unit) => taken.has(unit)).flatMap((unit) => unit.rows);
-  const left = units.filter((unit) => !taken.has(unit)).flatMap((unit) => unit.rows);
+  // The cells of a row are part of it.
+  const left = units
+    .filter((unit) => !taken.has(unit))
+    .flatMap((unit) => unit.rows.filter(({ part }) => part !== 'cell'));
   const lines = cutLines(new LightRows(rows, 0), rows.length, node);
   const count = left.length + omitted;
   if (count === 0) return lines;
@@ -150,9 +153,8 @@ function omittedRows({ items }: LightRow, listed: readonly LightRow[], nodes: nu
   const rows = (items?.count ?? nodes) - indexes.length;
   if (rows <= 0) return [];
   const from = indexes[0] === 0 ? (indexes.at(-1) ?? -1) + 1 : 0;
-  const columns = items?.columns === undefined ? '' : ` of ${columnCount(items.columns.length)}`;
   return [
-    `… ${rows.toLocaleString('en')} more ${rows === 1 ? 'row' : 'rows'}${columns}: ui_get_node with items: {"from": ${from}}`,
+    `… ${rows.toLocaleString('en')} more ${rows === 1 ? 'row' : 'rows'}: ui_get_node with items: {"from": ${from}}`,
   ];
 }
 

@@ -44,8 +44,7 @@ function nodeLines(rows: readonly LightRow[]): ContentLine[] {
     const node = shownNode(row);
     if (control !== undefined && d <= control.depth) control = undefined;
     if (part !== undefined && d <= part.depth) part = undefined;
-    // What a button or another part shows has been said with its name.
-    if (part !== undefined && (isDecoration(row) || (PASSIVE.has(row.type) && row.text === part.name))) continue;
+    if (part !== undefined && isSaid(row, part.name)) continue;
     if (part === undefined && isPart(row)) part = { depth: d, name: row.name?.text };
     if (items !== undefined) {
       control = { depth: d };
@@ -81,6 +80,11 @@ function shownNode({ uid, type, id, text, state, name, shows, data }: LightRow):
     ...(shows === undefined ? {} : { shows }),
     ...(data === undefined ? {} : { data }),
   };
+}
+
+/** Whether a node in a button or another part is what the name of that has said: a picture, or the text that is the name. */
+function isSaid({ type, text, state }: LightRow, name: string | undefined): boolean {
+  return PASSIVE.has(type) && state === undefined && (text === undefined || text === name);
 }
 
 /** The lines that fit, in their order; one among others has at most half of the room. */

@@ -90,6 +90,7 @@ ui_wait_for {"selector": {"text": "Saved"}}
 ui_wait_for {"selector": {"css": "#save"}, "state": "enabled", "timeoutMs": 10000}
 ui_wait_for {"window": {"title": "Confirm"}, "state": "open"}
 ui_wait_for {"idle": true}
+ui_perform {"actions": [{"type": "click", "target": {"text": "Start"}}], "until": {"selector": {"text": "Finished"}}, "read": [{"type": "ProgressBar"}]}
 \`\`\`
 
 A time-out is a finding: its error says what was there instead.

@@ -2,6 +2,7 @@ import { PerformInput, PerformOutput, type Action, type ActionResult } from '../
 import type * as z from 'zod';
 import type { AgentActionResult, agentMethods } from '../../contract/agent.ts';
 import type { FullRef } from '../../contract/node.ts';
+import type { Until, UntilOutcome } from '../../contract/query.ts';
 import { UiError, type UiErrorBody } from '../../contract/error.ts';
 import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
@@ -13,17 +14,17 @@ import { ProjectSources } from '../sources/project-sources.ts';
 import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { afterLastWindow, exitedWhile, type End } from './last-window.ts';
-import { defineTool, type ToolContext } from './tool.ts';
+import { defineTool, type Done, type ToolContext } from './tool.ts';
 import { HIDDEN, menuPath, performed, performedByUser } from './performed.ts';
 import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
 import { waitAfter } from './perform-until.ts';
 import { inRepetition } from './repeated.ts';
-import { requireWait } from './wait.ts';
+import { describeWait, requireWait } from './wait.ts';
 
 const DEFAULT_MS = 5000;
-/** Of a call that repeats its actions. */
-const LEAKS_MS = 48_000;
+/** Of a call that repeats its actions; and of actions and what is awaited after them together, because clients wait no longer. */
+const MOST_MS = 48_000;
 /** Time for reading nodes if the actions have used all of theirs. */
 const MIN_READ_MS = 500;
 
@@ -41,7 +42,7 @@ export const uiPerform = defineTool({
   changesApplication: true,
   isStep: true,
   listsUsers: true,
-  done: ({ actions }, outcome, { isUser }) => {
+  done: ({ actions, until }, outcome, { isUser }) => {
     const results = 'structured' in outcome ? outcome.structured.results : performedBefore(outcome.error);
     const app = 'structured' in outcome ? outcome.structured.app : undefined;
     const done = results.flatMap((result, index) =>
@@ -50,17 +51,20 @@ export const uiPerform = defineTool({
     if ('error' in outcome && results.length === 0) {
       return [{ summary: actions.map(({ type }) => type).join(', '), result: errorText(outcome.error) }];
     }
+    const waited = 'structured' in outcome ? outcome.structured.until : undefined;
+    if (until !== undefined && waited !== undefined) done.push(waitDone(until, waited, app));
     return done;
   },
   async handle(
     { app, screenshot, timeoutMs: wantedMs, awaitUiIdle = true, details = false, until, read = [], ...rest },
     context,
   ) {
-    const timeoutMs = wantedMs ?? (rest.leaks === undefined ? DEFAULT_MS : LEAKS_MS);
+    const timeoutMs = wantedMs ?? (rest.leaks === undefined ? DEFAULT_MS : MOST_MS);
     const { session, signal } = context;
     if (until !== undefined) requireWait(until, 'until.');
     const application = session.applications.application(app);
-    let deadline = performance.now() + timeoutMs;
+    const called = performance.now();
+    let deadline = called + timeoutMs;
     const params = { ...rest, ...context.reads, awaitUiIdle, timeoutMs };
     const performed = context.take(await performIn(application, params, context));
     const hasEnded = performed.results.some(({ lastWindowClosed }) => lastWindowClosed);
@@ -76,7 +80,11 @@ export const uiPerform = defineTool({
     const isStopped = failed !== undefined && !rest.continueOnError;
     const lines = actionResultLines(results);
     const begun = performance.now();
-    const waited = until === undefined || isStopped ? undefined : await waitAfter(application, until, context, lines);
+    const leftForWait = MOST_MS - Math.ceil(begun - called);
+    const waited =
+      until === undefined || isStopped
+        ? undefined
+        : await waitAfter(application, limited(until, leftForWait), context, lines);
     // The wait has a time limit of its own.
     deadline += performance.now() - begun;
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
@@ -138,6 +146,10 @@ async function withScreenshot(
   }
 }
 
+function limited(until: Until, mostMs: number): Until {
+  return { ...until, timeoutMs: Math.max(1, Math.min(until.timeoutMs ?? DEFAULT_MS, mostMs)) };
+}
+
 /** Uids of the nodes that the results show as they are now. */
 function saidIn(results: readonly ActionResult[]): ReadonlySet<string> {
   return new Set(
@@ -146,6 +158,12 @@ function saidIn(results: readonly ActionResult[]): ReadonlySet<string> {
       ...opened.flatMap(({ content = [] }) => content.flatMap((line) => /^[\w$]+ (n\w+)/.exec(line)?.[1] ?? [])),
     ]),
   );
+}
+
+/** The wait for the activity list. */
+function waitDone(until: Until, { ok, waitedMs, error }: UntilOutcome, app: string | undefined): Done {
+  const result = ok ? `after ${Math.round(waitedMs)} ms` : (error?.message ?? 'not reached');
+  return { summary: describeWait(until), ok, result, ...(app === undefined ? {} : { app }) };
 }
 
 /** Whether the only action has failed before its first event. */

@@ -101,9 +101,15 @@ describe('Controls of ControlsFX', function () {
     await app.act({ type: 'check', target: css('#colors'), text: 'green' });
     assert.equal(await checked('#colors > .combo-box'), 'Red, Green, Blue');
     const sizes = await changesOf({ type: 'check', target: css('#sizes'), text: 'Large' });
-    assert.deepEqual(sizes.at(0)?.slice(1), ['selected', true]);
+    assert.ok(
+      sizes.some(([, field, to]) => field === 'selected' && to === true),
+      JSON.stringify(sizes),
+    );
     const unchecked = await changesOf({ type: 'check', target: css('#sizes'), text: 'Large', value: false });
-    assert.deepEqual(unchecked.at(0)?.slice(1), ['selected', false]);
+    assert.ok(
+      unchecked.some(([, field, to]) => field === 'selected' && to === false),
+      JSON.stringify(unchecked),
+    );
     const countries = await changesOf({ type: 'check', target: css('#countries'), text: 'Norway' });
     assert.ok(countries.some(([, field]) => field === 'selected'));
     const none = await app.refusal({ type: 'check', target: css('#colors'), text: 'Black' });

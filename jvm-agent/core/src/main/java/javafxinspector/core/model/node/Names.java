@@ -119,7 +119,7 @@ public final class Names {
   public static String called(Node node, TypeInfo type) {
     if (type.naming() == Naming.NONE) {
       Name part = Parts.name(node, type);
-      return part == null ? null : part.text();
+      return part == null || !part.isForUsers() ? null : part.text();
     }
     Name name = shown(node, type);
     boolean byText = type.naming() == Naming.BUTTON || type.naming() == Naming.CHOICE;

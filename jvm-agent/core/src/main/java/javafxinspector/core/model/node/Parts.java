@@ -41,7 +41,7 @@ public final class Parts {
       case TEXT:
       case LABELED:
         return node.getOnMouseClicked() != null
-            || node.getAccessibleRole() == AccessibleRole.BUTTON;
+            || node.isFocusTraversable() && node.getAccessibleRole() == AccessibleRole.BUTTON;
       default:
         return false;
     }
@@ -65,7 +65,7 @@ public final class Parts {
     }
     return isCross(node, new Line[1], new int[] {MAX_NODES})
         ? new Name(CROSS, "graphic")
-        : Names.name(styleClass(node), "styleClass");
+        : Names.name(styleClass(node), Name.STYLE_CLASS);
   }
 
   /**

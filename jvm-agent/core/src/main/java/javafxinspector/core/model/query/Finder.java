@@ -215,7 +215,7 @@ final class Finder {
 
   private static String name(Node node, TypeInfo type) {
     Name name = Names.shown(node, type);
-    return name == null ? null : name.text();
+    return name == null || !name.isForUsers() ? null : name.text();
   }
 
   private boolean holds(Node node, TypeInfo type, boolean shows) {
