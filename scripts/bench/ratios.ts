@@ -1,11 +1,9 @@
-import type { Figure } from '../../test/bench/figures.ts';
+import { confidence, type Figure } from '../../test/bench/figures.ts';
 
 /** Number of runs of each commit. */
 export const RUNS = 10;
 /** The smallest number of runs that says anything. */
 export const LEAST_RUNS = 3;
-/** The 97.5 % quantiles of Student's t distribution with 2 and more degrees of freedom. */
-const T = [4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
 /** The largest ratio that is not a loss. */
 const LIMIT = 1.05;
 
@@ -24,8 +22,7 @@ export interface Ratio {
 
 /**
  * Compares the figures of runs that followed each other in pairs. What else the machine does affects both runs of a pair, so
- * this is a paired t interval of the logarithms of their ratios. These lines are all that it takes; statistics libraries for
- * Node.js are large, or no longer maintained. Only times and sizes are compared, of which less is better.
+ * this is a paired t interval of the logarithms of their ratios. Only times and sizes are compared, of which less is better.
  * @param pairs figures of each pair, LEAST_RUNS to RUNS of them
  */
 export function ratios(
@@ -38,17 +35,15 @@ export function ratios(
     // Differences of two times can be negative.
     if (!values.every(({ now, before }) => now > 0 && before > 0)) continue;
     const logs = values.map(({ now, before }) => Math.log(now / before));
-    const middle = mean(logs);
-    const variance = logs.reduce((sum, log) => sum + (log - middle) ** 2, 0) / (logs.length - 1);
-    const margin = (T[logs.length - LEAST_RUNS] ?? NaN) * Math.sqrt(variance / logs.length);
+    const ratio = confidence([logs]);
     compared.push({
       what,
       unit,
       now: Math.exp(mean(values.map(({ now }) => Math.log(now)))),
       before: Math.exp(mean(values.map(({ before }) => Math.log(before)))),
-      ratio: Math.exp(middle),
-      from: Math.exp(middle - margin),
-      to: Math.exp(middle + margin),
+      ratio: Math.exp(ratio.mean),
+      from: Math.exp(ratio.from),
+      to: Math.exp(ratio.to),
     });
   }
   return compared;

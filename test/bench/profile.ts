@@ -55,8 +55,17 @@ export async function costOfProfile(javafx: 21 | 26, display: string): Promise<F
       },
       { what: `${name}: while a profile is on`, value: median(rounds.map(({ on }) => on)), unit: 'ms' },
       { what: `${name}: cost of a profile`, value: percent(cost.mean), unit: '%', limit: 10 },
-      { what: `${name}: lower end of its 95 % confidence interval`, value: percent(cost.from), unit: '%' },
-      { what: `${name}: upper end of its 95 % confidence interval`, value: percent(cost.to), unit: '%', limit: 10 },
+      {
+        what: `${name}: cost of a profile, lower end of its 95 % confidence interval`,
+        value: percent(cost.from),
+        unit: '%',
+      },
+      {
+        what: `${name}: cost of a profile, upper end of its 95 % confidence interval`,
+        value: percent(cost.to),
+        unit: '%',
+        limit: 10,
+      },
       {
         what: `${name}: JavaFX application thread occupied by a profile at most, median`,
         value: median(rounds.map(({ longest }) => longest)),

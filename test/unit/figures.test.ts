@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { figuresSection, table, type Figure } from '../bench/figures.ts';
+import { confidence, type Figure, figuresSection, table } from '../bench/figures.ts';
 
 const figure = (what: string, value: number): Figure => ({ what, value, unit: 'ms' });
 
@@ -27,5 +27,17 @@ describe('Figures in docs/performance.md', () => {
     const repeated = figuresSection([figure('C', 3)], { before: again, ...later, names: ['c'] });
     assert.equal(repeated.match(/Measured again/g)?.length, 2);
     assert.match(again, /\| B \| 20\.00 ms .*\n\| C \| 30\.00 ms /);
+  });
+
+  it('have a confidence interval, in which the difference between two groups does not count', () => {
+    const { mean, from, to } = confidence([[1, 3]]);
+    assert.equal(mean, 2);
+    assert.ok(Math.abs(from - (2 - 12.706)) < 1e-9 && Math.abs(to - (2 + 12.706)) < 1e-9);
+    const apart = confidence([
+      [1, 3, 2],
+      [101, 103, 102],
+    ]);
+    assert.equal(apart.mean, 52);
+    assert.ok(apart.to - apart.mean < 2, JSON.stringify(apart));
   });
 });

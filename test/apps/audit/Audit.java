@@ -11,6 +11,7 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.geometry.Insets;
+import javafx.geometry.Orientation;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.Group;
 import javafx.scene.Node;
@@ -35,6 +36,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.PasswordField;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Skin;
 import javafx.scene.control.SkinBase;
@@ -53,6 +55,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.effect.DropShadow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -65,6 +68,7 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import javafx.stage.Modality;
 import javafx.stage.Popup;
 import javafx.stage.Stage;
 import javafx.util.Duration;
@@ -104,6 +108,7 @@ public final class Audit extends Application {
           case "styles" -> styles();
           case "shown" -> shown();
           case "popups" -> popups();
+          case "blocked" -> text("dark behind a dialog", "-fx-text-fill: #777");
           case "loop" -> new HBox(20, new Looping(), new Label("Rests"));
           default -> ids();
         };
@@ -124,6 +129,9 @@ public final class Audit extends Application {
     stage.show();
     if (only.equals("ids")) {
       second(stage);
+    }
+    if (only.equals("blocked")) {
+      dialog(stage).show();
     }
     if (only.equals("looks")) {
       translucent().show(stage, 0, 0);
@@ -466,6 +474,15 @@ public final class Audit extends Application {
     return field;
   }
 
+  private static Stage dialog(Stage owner) {
+    Stage dialog = new Stage();
+    dialog.initOwner(owner);
+    dialog.initModality(Modality.WINDOW_MODAL);
+    VBox content = new VBox(id(text("light in the dialog", "-fx-text-fill: #aaa"), "lowContrast13"));
+    dialog.setScene(new Scene(content, 300, 100));
+    return dialog;
+  }
+
   /** A popup through which other windows are seen. */
   private static Popup translucent() {
     Popup popup = new Popup();
@@ -497,7 +514,17 @@ public final class Audit extends Application {
     TextField shortPrompt = new TextField();
     shortPrompt.setPromptText("Find");
     shortPrompt.setMaxWidth(80);
-    return new VBox(6, prompts(), lines, low, tight, prompt, shortPrompt, fading(), new Badge());
+    Label halfInView = new Label("A row that is half in view");
+    halfInView.relocate(0, 16);
+    Pane rows = new Pane(halfInView);
+    rows.setPrefSize(160, 24);
+    rows.setMinHeight(24);
+    rows.setClip(new Rectangle(160, 24));
+    ScrollBar bar = new ScrollBar();
+    bar.setOrientation(Orientation.VERTICAL);
+    HBox list = new HBox(rows, bar);
+    list.setMaxHeight(24);
+    return new VBox(6, prompts(), list, lines, low, tight, prompt, shortPrompt, fading(), new Badge());
   }
 
   /** A text that cannot be read while it is being faded in. */
@@ -710,6 +737,15 @@ public final class Audit extends Application {
     forField.setOnMouseClicked(event -> field.requestFocus());
     Button withIcon = new Button("With icon", new StackPane(icon()));
     withIcon.getGraphic().setOnMouseClicked(event -> {});
+    StackPane focusing = new StackPane(icon());
+    focusing.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> focusing.requestFocus());
+    StackPane opening = id(new StackPane(icon()), "notFocusable3");
+    opening.addEventHandler(
+        MouseEvent.MOUSE_PRESSED,
+        event -> {
+          opening.requestFocus();
+          opening.setOpacity(0.9);
+        });
     Region disabled = handled();
     disabled.setDisable(true);
     XYChart.Series<String, Number> series = new XYChart.Series<>();
@@ -744,7 +780,8 @@ public final class Audit extends Application {
         new HBox(forField, field),
         withIcon,
         disabled,
-        chart);
+        chart,
+        new HBox(30, focusing, opening));
   }
 
   private static TextArea area(String label) {

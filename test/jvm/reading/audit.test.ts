@@ -9,7 +9,7 @@ import { freshDir, remove } from '../../harness/until.ts';
 import { environments, needs, startReading, type ReadingApp } from './reading-app.ts';
 
 /** The groups of defects in test/apps/audit: the id of a node with a defect begins with the name of its check. */
-const groups = ['names', 'looks', 'mouse', 'keys', 'ids', 'loop'] as const;
+const groups = ['names', 'looks', 'mouse', 'keys', 'ids', 'loop', 'blocked'] as const;
 
 const described = ({ check, node, message }: AgentFinding): string => `${check} ${node.summary} ${node.id}: ${message}`;
 

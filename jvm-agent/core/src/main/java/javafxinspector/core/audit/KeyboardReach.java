@@ -1,6 +1,11 @@
 package javafxinspector.core.audit;
 
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import javafx.event.EventHandler;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -10,9 +15,11 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Interactions;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.source.RequestedFocus;
 
 /**
  * {@code notFocusable}: the application handles clicks on a node that no keyboard reaches. Nodes
@@ -34,6 +41,11 @@ final class KeyboardReach extends Check {
   /** A pane without content that takes more of its window, as a share, is a background. */
   private static final double BACKGROUND = 0.25;
 
+  /** What no keyboard reaches, with its handlers. */
+  private final Map<Visit, List<EventHandler<?>>> unreached = new LinkedHashMap<>();
+
+  private final Map<Class<?>, Boolean> focusing = new HashMap<>();
+
   KeyboardReach() {
     super("notFocusable", Severity.WARNING);
   }
@@ -54,12 +66,30 @@ final class KeyboardReach extends Check {
         && !isBackground(at)
         && !isLabel(node)
         && !hasFocusable(node, new int[] {MAX_BELOW})) {
-      findings.add(
-          this,
-          at,
-          "handles clicks, but no keyboard reaches it",
-          "use a Button, or set focusTraversable and handle ENTER and SPACE");
+      unreached.put(at, Interactions.clickHandlers(node));
     }
+  }
+
+  @Override
+  void finish(FxSlices fx, Findings findings) {
+    unreached.forEach(
+        (at, handlers) -> {
+          if (handlers.isEmpty() || !handlers.stream().allMatch(this::requestsFocus)) {
+            findings.add(
+                this,
+                at,
+                "handles clicks, but no keyboard reaches it",
+                "use a Button, or set focusTraversable and handle ENTER and SPACE");
+          }
+        });
+  }
+
+  /** Whether a handler does nothing else. */
+  private boolean requestsFocus(EventHandler<?> handler) {
+    Method method = FxmlHandlers.method(handler);
+    return method == null
+        ? focusing.computeIfAbsent(handler.getClass(), type -> RequestedFocus.isAll(handler, null))
+        : RequestedFocus.isAll(handler, method);
   }
 
   private static boolean isHandled(Visit at) {

@@ -111,11 +111,14 @@ class TextContrast extends Check {
     }
   }
 
-  /** Null for a window that is closed, or too small to show anything. */
+  /**
+   * Null for a window that is closed, too small to show anything, or blocked by a dialog, behind
+   * which it may be darkened: what is in it is disabled.
+   */
   private static WindowPicture start(Scene scene) {
     Window window = scene.getWindow();
     boolean shows = window != null && window.isShowing() && scene.getWidth() >= 1;
-    if (!shows || scene.getHeight() < 1) {
+    if (!shows || scene.getHeight() < 1 || !Toolkit.isEnabled(Toolkit.owner(window))) {
       return null;
     }
     Toolkit.layout(scene);

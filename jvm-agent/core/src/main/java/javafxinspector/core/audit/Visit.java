@@ -5,12 +5,14 @@ import java.util.Set;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
 import javafx.scene.chart.Axis;
 import javafx.scene.chart.Chart;
 import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ScrollBar;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Kind;
@@ -79,13 +81,22 @@ final class Visit {
         Bounds clip = Geometry.shown(n, n.getClip().getBoundsInParent());
         seen = intersect(seen, clip);
         // What a skin clips can be scrolled or resized.
-        cut = n != node || inSkin ? null : cut == null ? clip : intersect(cut, clip);
+        cut =
+            n != node || inSkin || isScrolled(n) ? null : cut == null ? clip : intersect(cut, clip);
       }
     }
     shows = isShown;
     takesMouse = !isMouseTransparent;
     area = seen;
     cutArea = cut;
+  }
+
+  /** Whether it is beside a scroll bar, as what lists of libraries clip. */
+  private static boolean isScrolled(Node clipped) {
+    Parent around = clipped.getParent();
+    return around != null
+        && around.getChildrenUnmodifiable().stream()
+            .anyMatch(beside -> beside instanceof ScrollBar && beside.isVisible());
   }
 
   /** What surrounds the content: the content of a tab is below its header, but beside it. */

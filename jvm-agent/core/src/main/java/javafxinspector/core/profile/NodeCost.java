@@ -38,8 +38,8 @@ final class NodeCost extends IdentityTable.Entry<Node> {
 
   boolean searched;
 
-  /** Whether its last layout that was measured took long. */
-  boolean isSlow;
+  /** How many of its last layouts took long. */
+  int slowInRow;
 
   /** What was looked up after this one the last time. */
   NodeCost next;
@@ -144,6 +144,14 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   /** Whether what requests its layouts should be found out. */
   boolean isRequesterWanted() {
     return !searched && unchanged >= COMPARED;
+  }
+
+  /**
+   * Whether its layouts take long. On a busy machine, any may do so once, when another process runs
+   * meanwhile.
+   */
+  boolean isSlow() {
+    return slowInRow > 1;
   }
 
   /** CSS of the node, and of those below that were styled because it was. */

@@ -13,7 +13,7 @@ import javafxinspector.core.made.CallerLine;
  * which may lay out nodes that are in no window, are ignored.
  *
  * <p>To read the clock takes longer than the layout of many nodes. In a pulse that lays out only
- * nodes that have been laid out often, and were not slow the last time, layouts are therefore
+ * nodes that have been laid out often, and were not slow the last two times, layouts are therefore
  * measured in one pulse of several, for all of them. In the others, a clock that another thread
  * sets finds calls that are slow.
  */
@@ -24,7 +24,7 @@ final class Recorder implements ObjIntConsumer<Object> {
   private static final int KNOWN = 16;
 
   /** Layouts of known nodes are measured in one of as many pulses. */
-  private static final int DISTANCE = 8;
+  private static final int DISTANCE = 16;
 
   /** A call that takes longer counts once, because it is found in each pulse. */
   private static final long SLOW_NANOS = 2_000_000;
@@ -170,7 +170,7 @@ final class Recorder implements ObjIntConsumer<Object> {
   }
 
   private void beginLayout(NodeCost cost) {
-    if (cost == null || cost.layouts < KNOWN || cost.isSlow) {
+    if (cost == null || cost.layouts < KNOWN || cost.isSlow()) {
       weight = 1;
     }
     int index = cost == null ? Running.NONE : cost.index;
@@ -229,7 +229,9 @@ final class Recorder implements ObjIntConsumer<Object> {
     long own = (ticks - running.began[found]) * Profiler.TICK_NANOS - running.nested[found];
     if (!isSlow(own, found)) {
       if (work == Work.LAYOUT) {
-        count(nodes.at(running.costs[found]), (Node) at);
+        NodeCost cost = nodes.at(running.costs[found]);
+        cost.slowInRow = 0;
+        count(cost, (Node) at);
       }
       endIn(found - 1, running.nested[found], running.unmeasured[found] + 1);
       return;
@@ -268,7 +270,7 @@ final class Recorder implements ObjIntConsumer<Object> {
     }
     cost.layout += isSlow(own, found) ? own : own * running.weights[found];
     if (work == Work.LAYOUT) {
-      cost.isSlow = own >= SLOW_NANOS;
+      cost.slowInRow = own >= SLOW_NANOS ? cost.slowInRow + 1 : 0;
       count(cost, (Node) at);
     }
   }

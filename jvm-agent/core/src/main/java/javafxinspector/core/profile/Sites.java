@@ -15,7 +15,7 @@ import org.objectweb.asm.Opcodes;
  */
 final class Sites {
   static final FunctionHook HOOK =
-      new FunctionHook("java/lang/JavaFxInspectorProfileHook", "at", ObjIntConsumer.class);
+      new FunctionHook("java/lang/JavaFxInspectorProfileHook", "at", ObjIntConsumer.class, false);
 
   /**
    * Layouts are requested far more often than done, so these calls are received only when what

@@ -12,7 +12,6 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
  * Whether a handler of key events consumes TAB whatever else is the case, by the instructions of
@@ -45,35 +44,13 @@ public final class ConsumedTab {
    * @param method that a handler from FXML calls; null for other handlers
    */
   public static boolean by(Object handler, Method method) {
-    Class<?> type = handler.getClass();
-    if (method != null) {
-      Class<?> owner = method.getDeclaringClass();
-      return consumes(
-          owner,
-          List.of(Type.getInternalName(owner), method.getName(), Type.getMethodDescriptor(method)));
-    }
-    if (type.getName().contains("$$Lambda")) {
-      List<String> called = Lambdas.of(type).called();
-      // KeyEvent::consume
-      boolean isIt =
-          called != null && called.get(0).startsWith("javafx/") && called.get(1).equals("consume");
-      return isIt || called != null && consumes(type, called);
-    }
-    for (Method each : type.getDeclaredMethods()) {
-      if (each.getName().equals("handle") && each.getParameterCount() == 1 && !each.isBridge()) {
-        return by(handler, each);
-      }
-    }
-    return false;
-  }
-
-  private static boolean consumes(Class<?> beside, List<String> called) {
-    ClassLoader loader = beside.getClassLoader();
-    if (loader == null) {
-      return false;
+    List<String> called = MethodBodies.called(handler, method);
+    // KeyEvent::consume
+    if (called != null && called.get(0).startsWith("javafx/") && called.get(1).equals("consume")) {
+      return true;
     }
     Body body = new Body();
-    return MethodBodies.visit(loader, called, body)
+    return MethodBodies.visit(MethodBodies.loader(handler, method), called, body)
         && !body.steps.isEmpty()
         && body.endsConsumed(0, false, null, new HashSet<>());
   }

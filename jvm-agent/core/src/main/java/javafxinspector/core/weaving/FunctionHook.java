@@ -16,9 +16,20 @@ import org.objectweb.asm.Type;
  * @param internalName its internal name, in {@code java/lang}
  * @param method name of its method
  * @param function a functional interface of the JDK whose method returns nothing
+ * @param isInlined whether the JVM may compile it as a part of the methods that call it; they may
+ *     be too large then to be compiled as parts of others
  */
-public record FunctionHook(String internalName, String method, Class<?> function) {
+public record FunctionHook(
+    String internalName, String method, Class<?> function, boolean isInlined) {
   private static final String FUNCTION = "function";
+
+  /** HotSpot inlines no method with more bytes (FreqInlineSize). */
+  private static final int LARGEST_INLINED = 325;
+
+  /** A hook that the JVM may inline. */
+  public FunctionHook(String internalName, String method, Class<?> function) {
+    this(internalName, method, function, true);
+  }
 
   /** The class in this JVM. */
   public record Installed(HookClass hook) {
@@ -102,6 +113,13 @@ public record FunctionHook(String internalName, String method, Class<?> function
           }
           code.visitMethodInsn(Opcodes.INVOKEINTERFACE, owner, target.getName(), type, true);
         });
+    if (!isInlined) {
+      // Never reached.
+      for (int i = 0; i < LARGEST_INLINED; i++) {
+        code.visitInsn(Opcodes.NOP);
+      }
+      code.visitInsn(Opcodes.RETURN);
+    }
     code.visitMaxs(0, 0);
     code.visitEnd();
   }

@@ -1,6 +1,7 @@
 package javafxinspector.core.model.node;
 
-import javafx.event.Event;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.event.EventHandler;
 import javafx.event.EventType;
 import javafx.scene.Node;
@@ -43,7 +44,12 @@ public final class Interactions {
           return true;
         }
     }
-    return isHandled(
+    return !clickHandlers(node).isEmpty();
+  }
+
+  /** The handlers of the application for presses, releases and clicks. */
+  public static List<EventHandler<?>> clickHandlers(Node node) {
+    return handlers(
         node,
         MouseEvent.MOUSE_CLICKED,
         MouseEvent.MOUSE_PRESSED,
@@ -80,14 +86,19 @@ public final class Interactions {
   }
 
   private static boolean isHandled(Node node, EventType<?>... types) {
+    return !handlers(node, types).isEmpty();
+  }
+
+  private static List<EventHandler<?>> handlers(Node node, EventType<?>... types) {
+    List<EventHandler<?>> found = new ArrayList<>(0);
     for (EventType<?> type : types) {
-      for (EventHandler<? extends Event> handler : Toolkit.eventHandlers(node, type)) {
+      for (EventHandler<?> handler : Toolkit.eventHandlers(node, type)) {
         if (!isOfJavaFx(handler)) {
-          return true;
+          found.add(handler);
         }
       }
     }
-    return false;
+    return found;
   }
 
   /**
