@@ -206,7 +206,7 @@ const flows: readonly Flow[] = [
     code: [
       /click\(id\("finder"\), [\d.]+, [\d.]+\);\n.*\n +fill\(prompting\(TextField\.class, "Search"\), "hay"\);/,
       /checkText\(id\("status"\), "Searching hay"\);/,
-      /click\(showing\(Button\.class, "Found"\)\);/,
+      /click\(showing\(Button\.class, "Found"\)\);\n +checkShown\(showing\(TextField\.class, "One result"\)\);/,
     ],
     goesWrong: true,
   },

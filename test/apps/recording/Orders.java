@@ -350,7 +350,15 @@ public final class Orders extends Application {
     Popup popup = new Popup();
     popup.setAutoHide(true);
     Button found = new Button("Found");
-    found.setOnAction(event -> popup.hide());
+    TextField result = new TextField();
+    result.setEditable(false);
+    result.setVisible(false);
+    found.setOnAction(
+        event -> {
+          popup.hide();
+          result.setText("One result");
+          result.setVisible(true);
+        });
     popup.getContent().add(new VBox(8, search, found));
     Picker finder = new Picker();
     finder.setId("finder");
@@ -359,7 +367,7 @@ public final class Orders extends Application {
           popup.show(finder, event.getScreenX() - 80, event.getScreenY() + 30);
           search.requestFocus();
         });
-    return finder;
+    return new VBox(8, finder, result);
   }
 
   private static final class Switch extends Labeled {
