@@ -211,6 +211,15 @@ const flows: readonly Flow[] = [
     goesWrong: true,
   },
   {
+    name: 'Rows',
+    async operate(session) {
+      await session.click(shows('Library'));
+      await session.click(css('#noted .text-field'));
+      session.display.type('call');
+    },
+    code: [/fill\([^\n]*row\(id\("noted"\), "Customer 0"\)[^\n]*, "call"\);\n +checkText\(/],
+  },
+  {
     name: 'Agent',
     async operate(session) {
       await session.perform(

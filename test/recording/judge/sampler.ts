@@ -145,7 +145,7 @@ export const samplerScenarios: readonly Scenario[] = [
       { type: 'select', target: { selector: { css: 'ChoiceBox', label: 'ChoiceBox' } }, text: 'Item C' },
       { type: 'check', target: { selector: { css: 'CheckBox', label: 'CheckBox' } } },
       { type: 'setValue', target: { selector: { css: 'Slider', label: 'Slider' } }, value: 20 },
-      { type: 'setValue', target: { selector: { css: 'DatePicker', label: 'DatePicker' } }, value: '2026-03-14' },
+      { type: 'setValue', target: { selector: { css: 'DatePicker', label: 'Date Picker' } }, value: '2026-03-14' },
     ],
     change: {
       file: 'org/controlsfx/samples/HelloValidation.java',
