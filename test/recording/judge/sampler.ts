@@ -9,6 +9,8 @@ const sample = (name: string, index?: number): Step[] => [
   { type: 'select', target: css('.samples-tree'), ...(index === undefined ? { text: name } : { index }) },
 ];
 
+const header = (text: string) => ({ selector: { css: '.column-header .label', text, match: 'equals' as const } });
+
 /** Recorded on the sampler of ControlsFX. */
 export const samplerScenarios: readonly Scenario[] = [
   {
@@ -129,7 +131,6 @@ export const samplerScenarios: readonly Scenario[] = [
       { type: 'pressKey', key: 'ENTER' },
       { waitFor: 'Sync' },
       { type: 'click', target: shows('Sync') },
-      { type: 'check', target: shows('Hide close button') },
     ],
     change: {
       file: 'org/controlsfx/samples/HelloNotificationPane.java',
@@ -172,8 +173,8 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Filter a table by a column',
     steps: [
       ...sample('TableFilter'),
-      { type: 'click', target: shows('Last Name') },
-      { type: 'click', target: shows('Last Name'), button: 'SECONDARY' },
+      { type: 'click', target: header('Last Name') },
+      { type: 'click', target: header('Last Name'), button: 'SECONDARY' },
       { type: 'click', target: shows('NONE') },
       { type: 'click', target: shows('APPLY') },
     ],
@@ -193,13 +194,16 @@ export const samplerScenarios: readonly Scenario[] = [
     ],
     change: {
       file: 'org/controlsfx/samples/textfields/HelloAutoComplete.java',
-      from: '"Costa"',
-      to: '"Coast"',
+      from: '"Costa", "Cola", "Coca Cola");',
+      to: '"Coast", "Cola", "Coca Cola");',
     },
   },
   {
     name: 'Toggle a switch',
-    steps: [...sample('ToggleSwitch'), { type: 'click', target: shows('Styled') }],
+    steps: [
+      ...sample('ToggleSwitch'),
+      { type: 'click', target: { selector: { css: 'ToggleSwitch', text: 'Styled', match: 'equals' } } },
+    ],
     change: {
       file: 'org/controlsfx/samples/HelloToggleSwitch.java',
       from: 'new ToggleSwitch("Styled")',
