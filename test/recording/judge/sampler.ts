@@ -215,7 +215,7 @@ export const samplerScenarios: readonly Scenario[] = [
     steps: [
       { mouse: { css: '.search-box' } },
       { types: 'StatusBar' },
-      { mouse: { text: 'StatusBar', match: 'equals' } },
+      { mouse: { css: '.samples-tree .tree-cell', text: 'StatusBar', match: 'equals' } },
       { waitFor: 'Add Left Item' },
       { mouse: { text: 'Add Left Item', match: 'equals' } },
       { waitFor: '1' },
