@@ -173,15 +173,15 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Filter a table by a column',
     steps: [
       ...sample('TableFilter'),
-      { type: 'click', target: header('Last Name') },
-      { type: 'click', target: header('Last Name'), button: 'SECONDARY' },
+      { type: 'click', target: header('First Name') },
+      { type: 'click', target: header('First Name'), button: 'SECONDARY' },
       { type: 'click', target: shows('NONE') },
       { type: 'click', target: shows('APPLY') },
     ],
     change: {
       file: 'org/controlsfx/samples/tableview/HelloTableFilter.java',
       from: 'new Person("Emma", "Jones", "emma.jones@example.com")',
-      to: 'new Person("Emma", "Miller", "emma.jones@example.com")',
+      to: 'new Person("Anna", "Jones", "emma.jones@example.com")',
     },
   },
   {
