@@ -206,9 +206,18 @@ const flows: readonly Flow[] = [
     code: [
       /click\(id\("finder"\), [\d.]+, [\d.]+\);\n.*\n +fill\(prompting\(TextField\.class, "Search"\), "hay"\);/,
       /checkText\(id\("status"\), "Searching hay"\);/,
-      /click\(showing\(Button\.class, "Found"\)\);/,
+      /click\(showing\(Button\.class, "Found"\)\);\n +checkShown\(showing\(TextField\.class, "One result"\)\);/,
     ],
     goesWrong: true,
+  },
+  {
+    name: 'Rows',
+    async operate(session) {
+      await session.click(shows('Library'));
+      await session.click(css('#noted .text-field'));
+      session.display.type('call');
+    },
+    code: [/fill\([^\n]*row\(id\("noted"\), "Customer 0"\)[^\n]*, "call"\);\n +checkText\(/],
   },
   {
     name: 'Agent',

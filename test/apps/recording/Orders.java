@@ -34,12 +34,14 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.cell.CheckBoxTableCell;
+import javafx.scene.control.skin.TableRowSkin;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
@@ -337,7 +339,7 @@ public final class Orders extends Application {
     Picker picker = new Picker();
     picker.setId("picker");
     picker.icon.setOnMousePressed(event -> status.setText("Picked"));
-    return new VBox(8, new Switch("Alarm"), cells, picker, twice, finder());
+    return new VBox(8, new Switch("Alarm"), cells, picker, twice, finder(), noted());
   }
 
   /** A field with an icon that opens a popup, which has a field of its own. */
@@ -350,7 +352,15 @@ public final class Orders extends Application {
     Popup popup = new Popup();
     popup.setAutoHide(true);
     Button found = new Button("Found");
-    found.setOnAction(event -> popup.hide());
+    TextField result = new TextField();
+    result.setEditable(false);
+    result.setVisible(false);
+    found.setOnAction(
+        event -> {
+          popup.hide();
+          result.setText("One result");
+          result.setVisible(true);
+        });
     popup.getContent().add(new VBox(8, search, found));
     Picker finder = new Picker();
     finder.setId("finder");
@@ -359,7 +369,37 @@ public final class Orders extends Application {
           popup.show(finder, event.getScreenX() - 80, event.getScreenY() + 30);
           search.requestFocus();
         });
-    return finder;
+    return new VBox(8, finder, result);
+  }
+
+  /** A table whose rows have a field beside their cells. */
+  private Node noted() {
+    TableView<Order> table = new TableView<>();
+    table.setId("noted");
+    table.getItems().setAll(orders.subList(0, 3));
+    TableColumn<Order, String> customer = new TableColumn<>("Customer");
+    customer.setCellValueFactory(row -> new ReadOnlyStringWrapper(row.getValue().customer()));
+    table.getColumns().add(customer);
+    table.setRowFactory(view -> new NotedRow());
+    return table;
+  }
+
+  private static final class NotedRow extends TableRow<Order> {
+    private final TextField note = new TextField();
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+      return new TableRowSkin<Order>(this) {
+        @Override
+        protected void layoutChildren(double x, double y, double width, double height) {
+          super.layoutChildren(x, y, width, height);
+          if (!isEmpty() && !getChildren().contains(note)) {
+            getChildren().add(note);
+          }
+          note.resizeRelocate(x + width - 200, y, 180, height);
+        }
+      };
+    }
   }
 
   private static final class Switch extends Labeled {

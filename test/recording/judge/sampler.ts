@@ -9,6 +9,8 @@ const sample = (name: string, index?: number): Step[] => [
   { type: 'select', target: css('.samples-tree'), ...(index === undefined ? { text: name } : { index }) },
 ];
 
+const header = (text: string) => ({ selector: { css: '.column-header .label', text, match: 'equals' as const } });
+
 /** Recorded on the sampler of ControlsFX. */
 export const samplerScenarios: readonly Scenario[] = [
   {
@@ -129,7 +131,6 @@ export const samplerScenarios: readonly Scenario[] = [
       { type: 'pressKey', key: 'ENTER' },
       { waitFor: 'Sync' },
       { type: 'click', target: shows('Sync') },
-      { type: 'check', target: shows('Hide close button') },
     ],
     change: {
       file: 'org/controlsfx/samples/HelloNotificationPane.java',
@@ -145,7 +146,7 @@ export const samplerScenarios: readonly Scenario[] = [
       { type: 'select', target: { selector: { css: 'ChoiceBox', label: 'ChoiceBox' } }, text: 'Item C' },
       { type: 'check', target: { selector: { css: 'CheckBox', label: 'CheckBox' } } },
       { type: 'setValue', target: { selector: { css: 'Slider', label: 'Slider' } }, value: 20 },
-      { type: 'setValue', target: { selector: { css: 'DatePicker', label: 'DatePicker' } }, value: '2026-03-14' },
+      { type: 'setValue', target: { selector: { css: 'DatePicker', label: 'Date Picker' } }, value: '2026-03-14' },
     ],
     change: {
       file: 'org/controlsfx/samples/HelloValidation.java',
@@ -172,15 +173,15 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Filter a table by a column',
     steps: [
       ...sample('TableFilter'),
-      { type: 'click', target: shows('Last Name') },
-      { type: 'click', target: shows('Last Name'), button: 'SECONDARY' },
+      { type: 'click', target: header('First Name') },
+      { type: 'click', target: header('First Name'), button: 'SECONDARY' },
       { type: 'click', target: shows('NONE') },
       { type: 'click', target: shows('APPLY') },
     ],
     change: {
       file: 'org/controlsfx/samples/tableview/HelloTableFilter.java',
       from: 'new Person("Emma", "Jones", "emma.jones@example.com")',
-      to: 'new Person("Emma", "Miller", "emma.jones@example.com")',
+      to: 'new Person("Anna", "Jones", "emma.jones@example.com")',
     },
   },
   {
@@ -193,13 +194,16 @@ export const samplerScenarios: readonly Scenario[] = [
     ],
     change: {
       file: 'org/controlsfx/samples/textfields/HelloAutoComplete.java',
-      from: '"Costa"',
-      to: '"Coast"',
+      from: '"Costa", "Cola", "Coca Cola");',
+      to: '"Coast", "Cola", "Coca Cola");',
     },
   },
   {
     name: 'Toggle a switch',
-    steps: [...sample('ToggleSwitch'), { type: 'click', target: shows('Styled') }],
+    steps: [
+      ...sample('ToggleSwitch'),
+      { type: 'click', target: { selector: { css: 'ToggleSwitch', text: 'Styled', match: 'equals' } } },
+    ],
     change: {
       file: 'org/controlsfx/samples/HelloToggleSwitch.java',
       from: 'new ToggleSwitch("Styled")',
@@ -211,7 +215,7 @@ export const samplerScenarios: readonly Scenario[] = [
     steps: [
       { mouse: { css: '.search-box' } },
       { types: 'StatusBar' },
-      { mouse: { text: 'StatusBar', match: 'equals' } },
+      { mouse: { css: '.samples-tree .tree-cell', text: 'StatusBar', match: 'equals' } },
       { waitFor: 'Add Left Item' },
       { mouse: { text: 'Add Left Item', match: 'equals' } },
       { waitFor: '1' },

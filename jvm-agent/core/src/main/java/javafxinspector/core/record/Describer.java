@@ -5,8 +5,10 @@ import java.util.function.Predicate;
 import javafx.scene.Node;
 import javafx.scene.control.Cell;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.PasswordField;
 import javafx.scene.control.PopupControl;
 import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TextInputControl;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.model.node.Items;
@@ -93,7 +95,7 @@ final class Describer {
   private Target unique(Node node, Scope scope, Target within) {
     Class<?> type = Search.type(node);
     for (String by : NAMES) {
-      String value = "text".equals(by) && !byText ? null : Search.value(node, by);
+      String value = "text".equals(by) && !isKnownByText(node) ? null : Search.value(node, by);
       boolean isId = "id".equals(by);
       if (hasText(value) && value.length() <= MAX_NAME) {
         List<Node> found =
@@ -106,6 +108,14 @@ final class Describer {
     }
     boolean isOnly = within != null && Search.only(scope.find(type::isInstance)) == node;
     return isOnly ? new Target("type", null, type.getName(), null, null, null, within) : null;
+  }
+
+  /** The text of a field that the user can edit is what has been entered. */
+  private boolean isKnownByText(Node node) {
+    boolean isEntered =
+        node instanceof TextInputControl field
+            && (field.isEditable() || field instanceof PasswordField);
+    return byText && !isEntered;
   }
 
   /** The window of a node, if its title tells it from others; null otherwise. */

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Cell;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.PopupWindow;
@@ -59,9 +61,8 @@ final class Key {
       return null;
     }
     Node focused = focused(scene, nodes);
-    Node content = nodes.content(focused);
     boolean isSecret = focused != null && isSecret(focused, nodes);
-    Key key = new Key(event, content, isSecret);
+    Key key = new Key(event, receiver(focused, nodes), isSecret);
     return key.isWorth(event) ? key : null;
   }
 
@@ -74,11 +75,18 @@ final class Key {
     for (Window window : Window.getWindows()) {
       boolean isPopup = window instanceof PopupWindow && Toolkit.owner(window) == scene.getWindow();
       Node own = isPopup && window.getScene() != null ? window.getScene().getFocusOwner() : null;
-      if (own != null && (isSecret(own, nodes) || TypeStep.field(nodes.content(own)) != null)) {
+      if (own != null && (isSecret(own, nodes) || TypeStep.field(receiver(own, nodes)) != null)) {
         focused = own;
       }
     }
     return focused;
+  }
+
+  /** A field that a row of a library contains beside its cells is not the row. */
+  private static Node receiver(Node focused, Nodes nodes) {
+    Node content = nodes.content(focused);
+    boolean isOwnField = content instanceof Cell && focused instanceof TextInputControl;
+    return isOwnField ? focused : content;
   }
 
   private static boolean isSecret(Node node, Nodes nodes) {

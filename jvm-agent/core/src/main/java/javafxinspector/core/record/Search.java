@@ -99,7 +99,9 @@ final class Search {
       case "label":
         return Toolkit.labeledBy(node) instanceof Labeled label ? label.getText() : null;
       case "text":
-        return node instanceof Labeled || node instanceof Text ? NodeTexts.of(node) : null;
+        return node instanceof Labeled || node instanceof Text || node instanceof TextInputControl
+            ? NodeTexts.of(node)
+            : null;
       case "accessibleText":
         return node.getAccessibleText();
       case "tooltip":
