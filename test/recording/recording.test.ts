@@ -184,7 +184,7 @@ const flows: readonly Flow[] = [
       await session.status('Turned 1 times');
     },
     code: [
-      /click\(showing\(Labeled\.class, "Alarm"\)\);/,
+      /click\(showing\(Labeled\.class, "Alarm"\)\);\n +checkState\(showing\(Labeled\.class, "Alarm"\), "selected", true\);/,
       /click\(showing\(Label\.class, "Two"\)\);/,
       /click\(id\("picker"\), [\d.]+, [\d.]+\);\n +checkText\(id\("status"\), "Picked"\);/,
       /A click on a Label changed nothing: left out\./,
@@ -216,8 +216,14 @@ const flows: readonly Flow[] = [
       await session.click(shows('Library'));
       await session.click(css('#noted .text-field'));
       session.display.type('call');
+      session.display.key('Return');
+      await session.point({ css: '#noted .table-cell', text: 'call' });
     },
-    code: [/fill\([^\n]*row\(id\("noted"\), "Customer 0"\)[^\n]*, "call"\);\n +checkText\(/],
+    code: [
+      /fill\([^\n]*row\(id\("noted"\), "Customer 0"\)[^\n]*, "call"\);\n +checkText\(/,
+      /checkShown\(row\(id\("noted"\), "call"\)\);/,
+    ],
+    goesWrong: true,
   },
   {
     name: 'Agent',

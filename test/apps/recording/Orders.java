@@ -372,7 +372,7 @@ public final class Orders extends Application {
     return new VBox(8, finder, result);
   }
 
-  /** A table whose rows have a field beside their cells. */
+  /** A table whose rows have a field beside their cells, in which the customer gets another name. */
   private Node noted() {
     TableView<Order> table = new TableView<>();
     table.setId("noted");
@@ -386,6 +386,14 @@ public final class Orders extends Application {
 
   private static final class NotedRow extends TableRow<Order> {
     private final TextField note = new TextField();
+
+    private NotedRow() {
+      note.setOnAction(
+          event -> {
+            String name = WRONG ? "Nobody" : note.getText();
+            getTableView().getItems().set(getIndex(), new Order(name, getItem().country()));
+          });
+    }
 
     @Override
     protected Skin<?> createDefaultSkin() {

@@ -202,12 +202,13 @@ export const samplerScenarios: readonly Scenario[] = [
     name: 'Toggle a switch',
     steps: [
       ...sample('ToggleSwitch'),
-      { type: 'click', target: { selector: { css: 'ToggleSwitch', text: 'Styled', match: 'equals' } } },
+      // A click on its text does not switch it.
+      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 3 } },
     ],
     change: {
       file: 'org/controlsfx/samples/HelloToggleSwitch.java',
-      from: 'new ToggleSwitch("Styled")',
-      to: 'new ToggleSwitch("Unstyled")',
+      from: 'toggleSwitch4.setLayoutX(70);',
+      to: 'toggleSwitch4.setLayoutX(70); toggleSwitch4.setSelected(true);',
     },
   },
   {

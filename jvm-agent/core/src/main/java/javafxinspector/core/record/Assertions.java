@@ -1,6 +1,7 @@
 package javafxinspector.core.record;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -141,6 +142,24 @@ final class Assertions {
     return node instanceof Cell ? null : NodeTexts.of(node);
   }
 
+  /**
+   * A control that only its pseudo-class shows as selected, as switches of libraries do.
+   *
+   * @param before the node of the step and what it is in, as far as they were selected
+   * @param now the same after the step
+   */
+  void marked(Set<Node> before, Set<Node> now) {
+    Set<Node> changed = new LinkedHashSet<>(now);
+    changed.addAll(before);
+    changed.removeIf(node -> before.contains(node) == now.contains(node));
+    for (Node node : changed) {
+      boolean isKnown = !(node instanceof Control) || value(node) instanceof Boolean;
+      if (!isKnown && Items.row(node) == null && isVisible(node)) {
+        state(node, "selected", now.contains(node));
+      }
+    }
+  }
+
   /** After a click on the header of a column: the first rows, if others have come there. */
   void order(Node node) {
     Node control = sorted(node);
@@ -174,6 +193,7 @@ final class Assertions {
       return;
     }
     rows(effects);
+    edited();
     list(effects.changed()).stream().filter(each -> each.id() != null).forEach(this::text);
     list(effects.appeared()).forEach(this::appeared);
     list(effects.changed()).forEach(this::text);
@@ -217,6 +237,18 @@ final class Assertions {
     }
     // A row that came or went says more about its control.
     less.forEach(this::add);
+  }
+
+  /** The only row of a control that shows something else than before, in the same place. */
+  private void edited() {
+    RowTexts rows = new RowTexts();
+    rows.read(live.controls());
+    for (Node control : live.controls()) {
+      List<String> changed = rowsBefore.changed(control, rows);
+      if (changed.size() == 1 && isVisible(control) && isLasting(changed.get(0))) {
+        add(Assertion.of("rowShown", of(control), changed.get(0)));
+      }
+    }
   }
 
   /** Whether a test finds no row with this text, such as another one that reads the same. */
@@ -296,10 +328,14 @@ final class Assertions {
     if ("selected".equals(change.field()) && !(value(node) instanceof Boolean)) {
       return;
     }
+    state(node, change.field(), is);
+  }
+
+  private void state(Node node, String state, boolean is) {
     List<String> unreliable = new ArrayList<>();
     Target target = new Describer(true).of(node, unreliable);
     if (unreliable.isEmpty()) {
-      add(Assertion.state(target, change.field(), is));
+      add(Assertion.state(target, state, is));
     }
   }
 

@@ -60,6 +60,24 @@ final class RowTexts {
     return first;
   }
 
+  /**
+   * The texts of rows that showed something else before, where no row has only another place.
+   *
+   * @param now the rows that are on screen now
+   */
+  List<String> changed(Node control, RowTexts now) {
+    Map<Integer, String> before = texts.getOrDefault(control, Map.of());
+    List<String> changed = new ArrayList<>();
+    for (Map.Entry<Integer, String> row : now.texts.getOrDefault(control, Map.of()).entrySet()) {
+      String old = before.get(row.getKey());
+      if (old != null && !old.equals(row.getValue())) {
+        changed.add(row.getValue());
+      }
+    }
+    changed.removeIf(before::containsValue);
+    return changed;
+  }
+
   /** Null for a row that was not on screen. */
   String of(Node control, Integer row) {
     return texts.getOrDefault(control, Map.of()).get(row);
