@@ -1,4 +1,5 @@
 import java.util.Scanner;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import javafx.animation.FadeTransition;
 import javafx.animation.PauseTransition;
@@ -150,7 +151,7 @@ public class Effects {
       popup.show(stage);
     }
 
-    /** Shows a suggestion 100 ms after one of two whole words, however long typing takes: by a pause, and by a thread. */
+    /** Shows a suggestion some time after one of three whole words, however long typing takes: by a pause, and by threads. */
     private void suggest(TextField search, String typed) {
       if (typed.equals("pause")) {
         after(100, () -> showSuggestion(search, typed));
@@ -165,7 +166,39 @@ public class Effects {
                   Platform.runLater(() -> showSuggestion(search, typed));
                 })
             .start();
+      } else if (typed.equals("pulse")) {
+        suggestInPulse(search, typed);
       }
+    }
+
+    /** The thread ends within a pulse, and what it has posted runs after it. */
+    private void suggestInPulse(TextField search, String typed) {
+      CountDownLatch pulse = new CountDownLatch(1);
+      Thread thread =
+          new Thread(
+              () -> {
+                try {
+                  pulse.await();
+                } catch (InterruptedException e) {
+                  return;
+                }
+                Platform.runLater(() -> showSuggestion(search, typed));
+              });
+      thread.start();
+      Scene scene = search.getScene();
+      scene.addPreLayoutPulseListener(
+          new Runnable() {
+            @Override
+            public void run() {
+              scene.removePreLayoutPulseListener(this);
+              pulse.countDown();
+              try {
+                thread.join();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            }
+          });
     }
 
     private void showSuggestion(TextField search, String typed) {

@@ -111,7 +111,7 @@ for (const environment of environments) {
     });
 
     it('a popup that opens some time after typing, by a pause or a thread', async () => {
-      for (const word of ['pause', 'thread']) {
+      for (const word of ['pause', 'thread', 'pulse']) {
         const [typed] = await acting.act({ type: 'setText', target: css('#search'), text: word });
         const texts = typed?.contents?.flat().flatMap((row) => row.text ?? []);
         assert.deepEqual(texts, [`${word}!`]);

@@ -227,6 +227,13 @@ final class Attempt {
     return begun.observe(effects, filled);
   }
 
+  /** The events of the action have been sent; see {@link Aftermath#acted}. Any thread. */
+  void acted() {
+    if (report != null) {
+      begun.aftermath().acted();
+    }
+  }
+
   /** Whether the application still does what a user would wait for. JavaFX application thread. */
   boolean isPending() {
     // The fields of a form are not awaited one by one.

@@ -54,14 +54,16 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
    */
   CompletableFuture<ActionResult> settled(Attempt attempt, Call call) {
     return attempt.settled(
-        () ->
-            Pulses.postAfterPulse(
-                    call, () -> attempt.isPending() ? null : result(attempt, Form.NONE))
-                .thenCompose(
-                    result ->
-                        result == null
-                            ? afterAll(attempt, call)
-                            : CompletableFuture.completedFuture(result)));
+        () -> {
+          attempt.acted();
+          return Pulses.postAfterPulse(
+                  call, () -> attempt.isPending() ? null : result(attempt, Form.NONE))
+              .thenCompose(
+                  result ->
+                      result == null
+                          ? afterAll(attempt, call)
+                          : CompletableFuture.completedFuture(result));
+        });
   }
 
   /** The result when nothing is pending any more, or after the time for that. Any thread. */

@@ -43,15 +43,21 @@ public final class Aftermath {
   /** The animations that ran before the action. */
   private final Set<Animation> running = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** The threads of the application are in the group of the JavaFX application thread. */
+  private final ThreadGroup group = Thread.currentThread().getThreadGroup();
+
   /** The threads before the action; null if no text is typed. */
   private final Set<Thread> threads;
+
+  /** Whether the action has started a thread of which nobody has looked yet what it has posted. */
+  private volatile boolean hasStarted;
 
   /** Whether a window was seen that has opened since. */
   private boolean isOpen;
 
-  private Aftermath(Node node, Set<Thread> threads) {
+  private Aftermath(Node node, boolean isTyping) {
     this.node = node;
-    this.threads = threads;
+    this.threads = isTyping ? threads() : null;
     running.addAll(Toolkit.animations());
   }
 
@@ -61,7 +67,16 @@ public final class Aftermath {
    * @param isTyping whether the action sends text or keys
    */
   public static Aftermath before(Plan plan, boolean isTyping) {
-    return new Aftermath(plan.node(), isTyping ? threads() : null);
+    return new Aftermath(plan.node(), isTyping);
+  }
+
+  /**
+   * Remembers whether the action has started a thread, now that its events have been sent. One that
+   * ends before the first look at what is pending may have posted what it has found, which then is
+   * still to be run. Any thread.
+   */
+  public void acted() {
+    hasStarted = threads != null && isWorking();
   }
 
   /** Whether a window, or what the node of the action is in, fades out. */
@@ -87,7 +102,9 @@ public final class Aftermath {
       isOpen = true;
       return isFirst;
     }
-    return isPausing() || isWorking();
+    boolean isFirst = hasStarted;
+    hasStarted = false;
+    return isFirst || isPausing() || isWorking();
   }
 
   private boolean isNew(Animation animation) {
@@ -198,9 +215,7 @@ public final class Aftermath {
     return false;
   }
 
-  /** The threads of the application: those in the group of the JavaFX application thread. */
-  private static Set<Thread> threads() {
-    ThreadGroup group = Thread.currentThread().getThreadGroup();
+  private Set<Thread> threads() {
     Thread[] found = new Thread[group.activeCount() * 2 + 16];
     int count = group.enumerate(found);
     Set<Thread> threads = Collections.newSetFromMap(new IdentityHashMap<>());
