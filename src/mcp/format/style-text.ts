@@ -5,7 +5,7 @@ import { shortLibrary } from './source-text.ts';
 
 /** One line per style: `-fx-text-fill #ffffff · .primary · app.css:12`. */
 export function styleLines(styles: readonly NodeStyle[], others = 0): string[] {
-  const more = others === 0 ? [] : [`  … ${others} of JavaFX and libraries: fields ["styles"] or ["rules"]`];
+  const more = others === 0 ? [] : [`  … ${others} built-in: fields ["styles"] or ["rules"]`];
   if (styles.length === 0) return others === 0 ? ['styles at their defaults'] : ['styles', ...more];
   return [
     'styles',

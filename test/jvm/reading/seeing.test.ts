@@ -150,7 +150,7 @@ describeInEachEnvironment(
         cut,
         /\n {2}-fx-background-color #[0-9a-f]{6,8}, #ffffff \(-fx-accent\) · #cut · sheet\.css:5\n {2}-fx-background-radius 3/,
       );
-      assert.match(cut, /\n {2}… \d+ of JavaFX and libraries: fields \["styles"] or \["rules"]\n/);
+      assert.match(cut, /\n {2}… \d+ built-in: fields \["styles"] or \["rules"]\n/);
       const all = await detailed('#cut', ['userAgentStyles']);
       for (const text of [cut, all]) assert.doesNotMatch(text, /-fx-region-/);
       assert.match(all, /\n {2}-fx-padding .* · user agent \.button/);
