@@ -46,6 +46,7 @@ final class Assertions {
   private final LiveTree live;
   private final Nodes nodes;
   private final RowTexts rowsBefore;
+  private RowTexts rowsNow;
   private final List<String> notes;
   private final List<Assertion> chosen = new ArrayList<>();
 
@@ -167,9 +168,7 @@ final class Assertions {
       return;
     }
     List<String> before = rowsBefore.first(control, MAX_FIRST);
-    RowTexts rows = new RowTexts();
-    rows.read(Set.of(control));
-    List<String> now = rows.first(control, before.size());
+    List<String> now = rowsNow().first(control, before.size());
     if (!now.equals(before) && !now.isEmpty() && now.stream().allMatch(this::isLasting)) {
       add(Assertion.firstRows(of(control), now));
     }
@@ -239,12 +238,19 @@ final class Assertions {
     less.forEach(this::add);
   }
 
+  /** The rows after the step, read once. */
+  private RowTexts rowsNow() {
+    if (rowsNow == null) {
+      rowsNow = new RowTexts();
+      rowsNow.read(live.controls());
+    }
+    return rowsNow;
+  }
+
   /** The only row of a control that shows something else than before, in the same place. */
   private void edited() {
-    RowTexts rows = new RowTexts();
-    rows.read(live.controls());
     for (Node control : live.controls()) {
-      List<String> changed = rowsBefore.changed(control, rows);
+      List<String> changed = rowsBefore.changed(control, rowsNow());
       if (changed.size() == 1 && isVisible(control) && isLasting(changed.get(0))) {
         add(Assertion.of("rowShown", of(control), changed.get(0)));
       }
