@@ -20,7 +20,7 @@ import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
 import { waitAfter } from './perform-until.ts';
 import { inRepetition } from './repeated.ts';
-import { describeWait, requireWait } from './wait.ts';
+import { describeWait, limitedTo, requireWait } from './wait.ts';
 
 const DEFAULT_MS = 5000;
 /** Of a call that repeats its actions; and of actions and what is awaited after them together, because clients wait no longer. */
@@ -84,7 +84,7 @@ export const uiPerform = defineTool({
     const waited =
       until === undefined || isStopped
         ? undefined
-        : await waitAfter(application, limited(until, leftForWait), context, lines);
+        : await waitAfter(application, limitedTo(leftForWait, until), context, lines);
     // The wait has a time limit of its own.
     deadline += performance.now() - begun;
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
@@ -144,10 +144,6 @@ async function withScreenshot(
     const line = `no screenshot: ${body.message}`;
     return { structured: { ...structured, screenshotError: body }, text: [...lines, line].join('\n') };
   }
-}
-
-function limited(until: Until, mostMs: number): Until {
-  return { ...until, timeoutMs: Math.max(1, Math.min(until.timeoutMs ?? DEFAULT_MS, mostMs)) };
 }
 
 /** Uids of the nodes that the results show as they are now. */

@@ -33,6 +33,11 @@ export function requireWait({ selector, ref, window, idle, state, text }: Until,
   }
 }
 
+/** The same wait, but not longer than so many milliseconds. */
+export function limitedTo(mostMs: number, { timeoutMs = DEFAULT_MS, ...wanted }: Until): Until {
+  return { ...wanted, timeoutMs: Math.max(1, Math.min(timeoutMs, mostMs)) };
+}
+
 /**
  * Waits in an application for a node, a window or idleness.
  * @param given the lines by which the client knows what must be gone
