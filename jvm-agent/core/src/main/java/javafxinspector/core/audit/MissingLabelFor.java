@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Names;
+import javafxinspector.core.model.node.Parts;
 import javafxinspector.core.model.node.Texts;
 
 /**
@@ -37,7 +38,7 @@ final class MissingLabelFor extends Check {
     boolean isRead =
         label == null
             || Toolkit.labeledBy(node) != null
-            || MissingName.isWord(node.getAccessibleText())
+            || Parts.isWord(node.getAccessibleText())
             || MissingName.isNamedByItself(node);
     if (!isRead && isName(label.getText())) {
       named.computeIfAbsent(label, key -> new ArrayList<>(1)).add(at);

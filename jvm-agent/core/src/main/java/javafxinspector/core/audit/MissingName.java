@@ -61,8 +61,8 @@ final class MissingName extends Check {
   private static boolean hasName(Visit at) {
     Node node = at.node();
     return Names.of(node, at.type()) != null
-        || isWord(node.getAccessibleText())
-        || node instanceof Labeled && isWord(((Labeled) node).getText())
+        || Parts.isWord(node.getAccessibleText())
+        || node instanceof Labeled && Parts.isWord(((Labeled) node).getText())
         || hasTooltip(node)
         || hasText(node, new int[] {MAX_PARTS})
         || isNamedByItself(node);
@@ -70,18 +70,13 @@ final class MissingName extends Check {
 
   private static boolean hasTooltip(Node node) {
     Tooltip tooltip = node instanceof Control ? ((Control) node).getTooltip() : null;
-    return tooltip != null && isWord(tooltip.getText());
+    return tooltip != null && Parts.isWord(tooltip.getText());
   }
 
   /** Whether it is a list of a library, which its items explain as those of JavaFX. */
   private static boolean hasRows(Node node) {
     return ((Parent) node)
         .getChildrenUnmodifiable().stream().anyMatch(child -> child instanceof VirtualFlow);
-  }
-
-  /** See {@link Parts#isWord}. */
-  static boolean isWord(String text) {
-    return Parts.isWord(text);
   }
 
   /** Whether a text or a named image is displayed in it. */
@@ -97,8 +92,8 @@ final class MissingName extends Check {
         continue; // The numbers of a scale are no name.
       }
       if (child.isVisible()
-          && (child instanceof Text && isWord(((Text) child).getText())
-              || isWord(child.getAccessibleText())
+          && (child instanceof Text && Parts.isWord(((Text) child).getText())
+              || Parts.isWord(child.getAccessibleText())
               || hasText(child, left))) {
         return true;
       }
@@ -117,7 +112,7 @@ final class MissingName extends Check {
         return false;
       }
       Object text = node.queryAccessibleAttribute(AccessibleAttribute.TEXT);
-      return text instanceof String && isWord((String) text);
+      return text instanceof String && Parts.isWord((String) text);
     } catch (NoSuchMethodException | RuntimeException e) {
       return true; // Whether it has a name is not known.
     }

@@ -32,10 +32,11 @@ final class PromptContrast extends TextContrast {
 
   @Override
   boolean isMeant(Text text) {
-    return isPrompt(text) && ThemeColors.decide(text);
+    return mayBeMeant(text) && ThemeColors.decide(text);
   }
 
-  private static boolean isPrompt(Text text) {
+  @Override
+  boolean mayBeMeant(Text text) {
     for (Node at = text.getParent(); at != null; at = at.getParent()) {
       if (at instanceof TextInputControl) {
         TextInputControl field = (TextInputControl) at;

@@ -17,6 +17,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Parts;
 import javafxinspector.core.screen.WindowPicture;
 
 /**
@@ -45,7 +46,12 @@ class TextContrast extends Check {
     super(name, severity);
   }
 
-  /** Whether the check is about such texts. JavaFX application thread. */
+  /** Whether the check may be about a text: a window without one is not painted for it. */
+  boolean mayBeMeant(Text text) {
+    return true;
+  }
+
+  /** Whether the check is about a text. JavaFX application thread. */
   boolean isMeant(Text text) {
     return !ThemeColors.decide(text);
   }
@@ -85,11 +91,11 @@ class TextContrast extends Check {
 
   private void add(Visit at, Text text) {
     // An icon of a font is no text.
-    if (!text.isVisible() || !MissingName.isWord(text.getText()) || text.getOpacity() == 0) {
+    if (!text.isVisible() || !Parts.isWord(text.getText()) || text.getOpacity() == 0) {
       return;
     }
     Bounds box = Visit.intersect(Geometry.inScene(text), at.visible());
-    if (box.getWidth() >= MIN_SIZE && box.getHeight() >= MIN_SIZE) {
+    if (box.getWidth() >= MIN_SIZE && box.getHeight() >= MIN_SIZE && mayBeMeant(text)) {
       samples
           .computeIfAbsent(at.scene(), scene -> new ArrayList<>())
           .add(TextSample.of(at, text, box));
