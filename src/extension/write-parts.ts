@@ -2,13 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { replaced, type Replacement, type SavedPlace } from '../contract/style-edit.ts';
 
-/** How long the editor may take to notice that a file was changed elsewhere, in milliseconds. */
-const NOTICE_MS = 10_000;
+/** How long the editor may take to notice that a file was changed elsewhere, and to read it, in milliseconds. */
+const NOTICE_MS = 3000;
+const READ_MS = 10_000;
 const LOOK_MS = 50;
 
 /**
  * Replaces parts of a file, as one edit that can be undone. A file with unsaved changes is not saved.
- * @param find what to replace in the text of the editor, in order @throws Error of `find`, or if the editor did not accept the edit
+ * @param find what to replace in the text of the editor, in order
+ * @throws Error of `find`, or if the editor has an older text of the file, or did not accept or save the edit
  * @returns where the last part is
  */
 export async function writeParts(
@@ -16,7 +18,7 @@ export async function writeParts(
   find: (text: string, document: vscode.TextDocument) => readonly Replacement[],
 ): Promise<SavedPlace> {
   const document = await vscode.workspace.openTextDocument(file);
-  await upToDate(document);
+  await bringUpToDate(document);
   const { isDirty } = document;
   const parts = find(document.getText(), document);
   const { line } = replaced(document.getText(), parts);
@@ -24,17 +26,36 @@ export async function writeParts(
   for (const { start, end, text } of parts)
     change.replace(file, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
   if (!(await vscode.workspace.applyEdit(change))) throw new Error('The editor did not accept the change.');
-  const isSaved = !isDirty && (await document.save());
-  return { file: vscode.workspace.asRelativePath(file), line, ...(isSaved ? {} : { unsaved: true }) };
+  const name = vscode.workspace.asRelativePath(file);
+  if (isDirty) return { file: name, line, unsaved: true };
+  if (!(await document.save())) throw new Error(`The editor could not save ${name}. It has the change: save it there.`);
+  return { file: name, line };
 }
 
 /**
- * Waits until the editor has read a file again that was changed elsewhere: what is written into an older text would take that change back, or
- * could not be saved. Unsaved changes of the user stay what is written into.
+ * Makes sure that the editor has the text of the file, which may have been changed elsewhere: what is written into an older text would take
+ * that change back, or could not be saved. Unsaved changes of the user stay what is written into.
+ * @throws Error if the editor does not read the file again
  */
-async function upToDate(document: vscode.TextDocument): Promise<void> {
-  const deadline = Date.now() + NOTICE_MS;
-  while (!(await isCurrent(document)) && Date.now() < deadline) await setTimeout(LOOK_MS);
+async function bringUpToDate(document: vscode.TextDocument): Promise<void> {
+  if (await becomesCurrent(document, NOTICE_MS)) return;
+  // The editor may never notice: its watch has limits, and settings exclude files from it.
+  await vscode.window.showTextDocument(document);
+  if (!document.isDirty) await vscode.commands.executeCommand('workbench.action.files.revert');
+  if (await becomesCurrent(document, READ_MS)) return;
+  const name = vscode.workspace.asRelativePath(document.uri);
+  throw new Error(
+    `${name} was changed elsewhere, and the editor has not read it again. Nothing was written. Reopen it.`,
+  );
+}
+
+async function becomesCurrent(document: vscode.TextDocument, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms;
+  while (!(await isCurrent(document))) {
+    if (Date.now() > deadline) return false;
+    await setTimeout(LOOK_MS);
+  }
+  return true;
 }
 
 async function isCurrent(document: vscode.TextDocument): Promise<boolean> {

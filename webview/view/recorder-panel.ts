@@ -5,6 +5,7 @@ import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { replayState } from '../model/replay.ts';
+import { savedText } from '../model/saved-text.ts';
 import { button, iconButton } from '../toolkit.ts';
 import { openDialog } from './dialog.ts';
 import { historyKey } from './history-key.ts';
@@ -21,9 +22,9 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
   const stays = new LeaksList(commands);
   const say = (message: string): void => setText(said, message);
   const steps = new RecordedSteps(recorder, say);
-  const run = (task: () => Promise<unknown>, done?: string): void => {
+  const run = (task: () => Promise<unknown>): void => {
     task().then(
-      () => done !== undefined && say(done),
+      (done) => typeof done === 'string' && say(done),
       (error: unknown) => say(messageOf(error)),
     );
   };
@@ -86,19 +87,15 @@ function handleHistoryKeys(
   });
 }
 
-/** @param run runs what a button does, and shows what came of it */
-function panelButtons(
-  inspector: Inspector,
-  commands: Commands,
-  run: (task: () => Promise<unknown>, done?: string) => void,
-) {
+/** @param run runs what a button does, and shows the text that it returns, or its error */
+function panelButtons(inspector: Inspector, commands: Commands, run: (task: () => Promise<unknown>) => void) {
   const primary = { appearance: 'primary' };
   const isEditor = inspector.host.kind === 'vscode';
   const stop = button('Stop', () => run(() => inspector.recorder.stop()), primary);
-  const copy = button('Copy', () => run(() => copyTest(inspector, commands), 'Copied the test.'));
+  const copy = button('Copy', () => run(() => copyTest(inspector, commands)));
   const save = isEditor
-    ? button('Save as test…', () => run(() => saveTest(inspector), 'Saved the test.'), primary)
-    : button('Download', () => run(() => downloadTest(inspector), 'Downloaded the test.'), primary);
+    ? button('Save as test…', () => run(() => saveTest(inspector)), primary)
+    : button('Download', () => run(() => downloadTest(inspector)), primary);
   const again = button('Record', () => startRecording(inspector));
   const draw = ({ on, steps, replay }: LiveRecording): void => {
     const isReplaying = replay?.on === true;
@@ -159,20 +156,23 @@ function stateOf({ on, interrupted, app, steps, before: place }: LiveRecording):
   return app === undefined ? 'Record what is done in the application, to get a test for TestFX that repeats it.' : '';
 }
 
-async function copyTest({ recorder }: Inspector, commands: Commands): Promise<void> {
+async function copyTest({ recorder }: Inspector, commands: Commands): Promise<string> {
   await commands.copy((await recorder.test()).code);
   recorder.taken();
+  return 'Copied the test.';
 }
 
-async function downloadTest({ recorder }: Inspector): Promise<void> {
+async function downloadTest({ recorder }: Inspector): Promise<string> {
   const { file, code } = await recorder.test();
   const link = h('a', { href: URL.createObjectURL(new Blob([code], { type: 'text/plain' })), download: file });
   link.click();
   URL.revokeObjectURL(link.href);
   recorder.taken();
+  return 'Downloaded the test.';
 }
 
-async function saveTest({ host, recorder }: Inspector): Promise<void> {
-  await host.write({ command: 'saveTest' });
+async function saveTest({ host, recorder }: Inspector): Promise<string> {
+  const saved = await host.write({ command: 'saveTest' });
   recorder.taken();
+  return saved.unsaved === true ? savedText(saved) : 'Saved the test.';
 }

@@ -16,7 +16,14 @@ export class FxmlHover implements vscode.HoverProvider {
     return vscode.languages.registerHoverProvider({ scheme: 'file', pattern: '**/*.fxml' }, this);
   }
 
-  provideHover(document: vscode.TextDocument, position: vscode.Position): vscode.Hover | undefined {
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.Hover | undefined> {
+    await this.made.known(document);
+    // The pointer is elsewhere.
+    if (token.isCancellationRequested) return undefined;
     const element = this.made.elementAt(document, position);
     if (element === undefined) return undefined;
     const { tag, nodes } = element;

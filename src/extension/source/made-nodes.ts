@@ -18,6 +18,8 @@ interface Followed {
   readonly uri: string;
   readonly document: vscode.TextDocument;
   nodes: readonly MadeNode[];
+  /** Resolves when its nodes were first read, or could not be. */
+  first: Promise<void>;
   timer: NodeJS.Timeout | undefined;
   /** A read is on its way; the next one follows it, so that no older response replaces a newer one. */
   reading: boolean;
@@ -80,6 +82,11 @@ export class MadeNodes implements vscode.Disposable {
     return elements.find(({ tag }) => tag === found);
   }
 
+  /** Resolves when the nodes of a document that has only just become visible are known too, or could not be read. */
+  async known(document: vscode.TextDocument): Promise<void> {
+    await this.followed.get(document.uri.toString())?.first;
+  }
+
   /** Follows the files that are wanted now, and no others. */
   private follow(): void {
     const app = this.pages.visible ? this.client.selected?.app : undefined;
@@ -92,11 +99,19 @@ export class MadeNodes implements vscode.Disposable {
     for (const [key, document] of wanted) {
       if (this.followed.has(key)) continue;
       const uri = madeBy(document.uri);
-      const followed: Followed = { uri, document, nodes: [], timer: undefined, reading: false, stale: false };
+      const followed: Followed = {
+        uri,
+        document,
+        nodes: [],
+        first: Promise.resolve(),
+        timer: undefined,
+        reading: false,
+        stale: false,
+      };
       this.followed.set(key, followed);
       // Without a connection there is no application; this is called again with the next one.
       void this.client.subscribe(uri).catch(() => {});
-      void this.read(followed);
+      followed.first = this.read(followed);
     }
   }
 

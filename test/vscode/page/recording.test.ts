@@ -13,7 +13,7 @@ describe('a recorded test in the editor', function () {
 
   before(async function () {
     requires(this, 'editor', 'chromium', 'display', 'agent');
-    desk = await Desk.open({ more: project });
+    desk = await Desk.open({ more: project, settings: { 'files.watcherExclude': { '**/unwatched/**': true } } });
     await desk.startDemo();
     await desk.attach();
   });
@@ -36,6 +36,19 @@ describe('a recorded test in the editor', function () {
     return suggested;
   };
   const dialog = (): Locator => desk.editor.page.locator('.monaco-dialog-box');
+  const overwrite = async (): Promise<void> => {
+    const button = dialog().getByRole('button', { name: 'Overwrite' });
+    await button.click();
+    const saved = (await panel()).getByText('Saved the test.');
+    await until(
+      async () => {
+        // A busy editor may take a click for one that was meant for what the dialog covers.
+        if (await button.isVisible()) await button.click();
+        return saved.isVisible();
+      },
+      { what: 'the page says that the test is saved', every: 1000 },
+    );
+  };
 
   it('is recorded by a command, which the status bar shows', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Record Test');
@@ -88,19 +101,24 @@ describe('a recorded test in the editor', function () {
     assert.equal(fs.readFileSync(test(), 'utf8'), '// mine\n');
     await press('Save as test…');
     await choose('demo.OrdersTest');
-    const overwrite = dialog().getByRole('button', { name: 'Overwrite' });
-    await overwrite.click();
-    const saved = (await panel()).getByText('Saved the test.');
-    await until(
-      async () => {
-        // A busy editor may take a click for one that was meant for what the dialog covers.
-        if (await overwrite.isVisible()) await overwrite.click();
-        return saved.isVisible();
-      },
-      { what: 'the page says that the test is saved', every: 1000 },
-    );
+    await overwrite();
     assert.match(fs.readFileSync(test(), 'utf8'), /class OrdersTest/);
     assert.equal((await desk.editor.statusBar(ID)).join(), 'JavaFX: Main');
+  });
+
+  it('replaces a file whose changes the editor does not notice', async () => {
+    const unwatched = path.join(module(), 'src/test/java/unwatched/OrdersTest.java');
+    const text = (): string => fs.readFileSync(unwatched, 'utf8');
+    await press('Save as test…');
+    await choose('unwatched.OrdersTest');
+    await until(async () => (await shown()) === unwatched, { what: 'the test in the editor' });
+    const saved = text();
+    fs.writeFileSync(unwatched, '// mine\n');
+    await press('Save as test…');
+    await choose('unwatched.OrdersTest');
+    await overwrite();
+    await until(() => text() !== '// mine\n', { what: 'the file is written again' });
+    assert.equal(text(), saved);
   });
 });
 

@@ -365,22 +365,32 @@ describe('the sources of the demo in the editor', function () {
     await until(() => desk.display.screenshot().diff(before, window).count === 0, { what: 'no outline' });
   });
 
-  it('the pointer over an element shows its node with a link', async () => {
-    await openAt(FXML, 'id="clearFilter"');
-    const hovered = await desk.editor.eval(async ({ commands, window, MarkdownString }) => {
-      const editor = window.activeTextEditor;
-      const hovers = await commands.executeCommand<vscode.Hover[]>(
-        'vscode.executeHoverProvider',
-        editor?.document.uri,
-        editor?.selection.active,
-      );
-      return hovers
-        .flatMap(({ contents }) => contents)
-        .map((part) => (part instanceof MarkdownString ? part.value : JSON.stringify(part)))
-        .join('\n');
-    });
-    assert.match(hovered, /Button/);
-    assert.match(hovered, /\[Show in Inspector\]\(command:javafxInspector\.showInInspector\?/);
+  it('the pointer over an element shows its node with a link, also in a file that was only just opened', async () => {
+    const pid = Number(desk.rendezvous()[0]?.replace('.json', ''));
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await openAt(FXML, 'id="clearFilter"');
+      const hovered = desk.editor.eval(async ({ commands, window, MarkdownString }) => {
+        const editor = window.activeTextEditor;
+        const hovers = await commands.executeCommand<vscode.Hover[]>(
+          'vscode.executeHoverProvider',
+          editor?.document.uri,
+          editor?.selection.active,
+        );
+        return hovers
+          .flatMap(({ contents }) => contents)
+          .map((part) => (part instanceof MarkdownString ? part.value : JSON.stringify(part)))
+          .join('\n');
+      });
+      // The editor has asked all providers before it does what comes after.
+      await desk.editor.executeCommand('workbench.action.focusActiveEditorGroup');
+      process.kill(pid, 'SIGCONT');
+      assert.match(await hovered, /Button/);
+      assert.match(await hovered, /\[Show in Inspector\]\(command:javafxInspector\.showInInspector\?/);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
   });
 
   it('"Show in Inspector" finds what a line of code has made, and lets the user pick one of several', async () => {
