@@ -339,7 +339,11 @@ public final class Orders extends Application {
     Picker picker = new Picker();
     picker.setId("picker");
     picker.icon.setOnMousePressed(event -> status.setText("Picked"));
-    return new VBox(8, new Switch("Alarm"), cells, picker, twice, finder(), noted());
+    Switch unnamed = new Switch("");
+    unnamed.getStyleClass().add("unnamed");
+    unnamed.setMinSize(40, 20);
+    VBox switches = new VBox(8, new Switch("Alarm"), unnamed);
+    return new VBox(8, switches, cells, picker, twice, finder(), noted());
   }
 
   /** A field with an icon that opens a popup, which has a field of its own. */

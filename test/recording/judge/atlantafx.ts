@@ -41,8 +41,9 @@ export const atlantafxScenarios: readonly Scenario[] = [
     name: 'Toggle switches',
     steps: [
       ...page('ToggleSwitch', 'Toggle Group'),
-      { type: 'click', target: { selector: { css: 'ToggleSwitch', text: 'Enabled', match: 'equals' }, nth: 0 } },
-      { type: 'click', target: { selector: { css: 'ToggleSwitch', text: 'Disabled', match: 'equals' }, nth: 1 } },
+      // A click on its text does not switch it.
+      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 0 } },
+      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 1 } },
     ],
     change: {
       file: 'atlantafx/sampler/page/components/ToggleSwitchPage.java',

@@ -146,16 +146,23 @@ final class Assertions {
   /**
    * A control that only its pseudo-class shows as selected, as switches of libraries do.
    *
-   * @param before the node of the step and what it is in, as far as they were selected
+   * @param acted the node of the step, which is checked also if only its index tells it from
+   *     others: the step finds it so too
+   * @param before that node and what it is in, as far as they were selected
    * @param now the same after the step
    */
-  void marked(Set<Node> before, Set<Node> now) {
+  void marked(Node acted, Set<Node> before, Set<Node> now) {
     Set<Node> changed = new LinkedHashSet<>(now);
     changed.addAll(before);
     changed.removeIf(node -> before.contains(node) == now.contains(node));
     for (Node node : changed) {
       boolean isKnown = !(node instanceof Control) || value(node) instanceof Boolean;
-      if (!isKnown && Items.row(node) == null && isVisible(node)) {
+      if (isKnown || Items.row(node) != null || !isVisible(node)) {
+        continue;
+      }
+      if (node == acted) {
+        add(Assertion.state(of(node), "selected", now.contains(node)));
+      } else {
         state(node, "selected", now.contains(node));
       }
     }

@@ -335,7 +335,7 @@ final class Recording implements ControlChange.Watcher {
     List<String> titles = Assertions.titles();
     assertions.windows(without(titles, titlesBefore), without(titlesBefore, titles));
     assertions.own(done.node(), valueBefore);
-    assertions.marked(selectedBefore, selected(done));
+    assertions.marked(done.node(), selectedBefore, selected(done));
     assertions.order(done.node());
     assertions.effects(changed);
     List<Assertion> chosen = assertions.chosen();
