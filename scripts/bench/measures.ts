@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { costOfAudit } from '../../test/bench/audit.ts';
 import { callsOverStdio } from '../../test/bench/calls.ts';
 import { costOfEffects } from '../../test/bench/effects.ts';
 import { latencyOfExtension } from '../../test/bench/extension.ts';
@@ -10,6 +11,7 @@ import { latencyOfInspecting } from '../../test/bench/inspecting.ts';
 import { latencyToPage } from '../../test/bench/page.ts';
 import { costOfProfile } from '../../test/bench/profile.ts';
 import { latencyOfEvents } from '../../test/bench/pushed.ts';
+import { costOfRecording } from '../../test/bench/recording.ts';
 import { latencyOfReload } from '../../test/bench/reload.ts';
 import { reopening } from '../../test/bench/reopen.ts';
 import { latencyOfRunning } from '../../test/bench/running.ts';
@@ -43,6 +45,9 @@ export const measures: ReadonlyMap<string, (display: string) => Promise<Figure[]
     'sources-26': (display) => costOfSources(26, display),
     'profile-21': (display) => costOfProfile(21, display),
     'profile-26': (display) => costOfProfile(26, display),
+    'audit-21': (display) => costOfAudit(21, display),
+    'audit-26': (display) => costOfAudit(26, display),
+    recording: costOfRecording,
     'leaks-21': (display) => costOfLeaks(21, display),
     'leaks-26': (display) => costOfLeaks(26, display),
     sidebar: costOfSidebar,

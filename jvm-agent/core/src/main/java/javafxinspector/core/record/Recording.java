@@ -136,7 +136,7 @@ final class Recording implements ControlChange.Watcher {
   /** Input is recorded without any effect on it: a failure is logged and noted. */
   private void guard(Runnable work) {
     try {
-      work.run();
+      Search.inOneLook(work);
     } catch (RuntimeException e) {
       log.write("A step could not be recorded", e);
       open = null;

@@ -22,10 +22,49 @@ import javafxinspector.core.model.node.Items;
  * skins too. JavaFX application thread.
  */
 final class Search {
+  private static boolean isOneLook;
+
+  /** The visible nodes of all windows, in one look; null while they have not been needed. */
+  private static List<Node> visible;
+
   private Search() {}
+
+  /**
+   * Does something that changes no node, and for which the nodes of all windows are therefore
+   * collected only once.
+   */
+  static void inOneLook(Runnable work) {
+    if (isOneLook) {
+      work.run();
+      return;
+    }
+    isOneLook = true;
+    try {
+      work.run();
+    } finally {
+      isOneLook = false;
+      visible = null;
+    }
+  }
 
   /** The visible nodes of all windows for which this is true. */
   static List<Node> all(Predicate<Node> matches) {
+    if (!isOneLook) {
+      return collected(matches);
+    }
+    if (visible == null) {
+      visible = collected(node -> true);
+    }
+    List<Node> found = new ArrayList<>();
+    for (Node node : visible) {
+      if (matches.test(node)) {
+        found.add(node);
+      }
+    }
+    return found;
+  }
+
+  private static List<Node> collected(Predicate<Node> matches) {
     List<Node> found = new ArrayList<>();
     for (Window window : Window.getWindows()) {
       if (window.getScene() != null && !Toolkit.isAgentWindow(window)) {
@@ -85,8 +124,9 @@ final class Search {
       found.add(node);
     }
     if (node instanceof Parent parent) {
-      for (Node child : parent.getChildrenUnmodifiable()) {
-        collect(child, matches, found);
+      List<Node> children = parent.getChildrenUnmodifiable();
+      for (int i = 0; i < children.size(); i++) {
+        collect(children.get(i), matches, found);
       }
     }
   }
