@@ -174,7 +174,7 @@ const flows: readonly Flow[] = [
     async operate(session) {
       await session.click(shows('Library'));
       await session.click({ css: 'Switch' });
-      await session.click(css('.unnamed'));
+      await session.click(css('.knob'));
       await session.click(shows('Two'));
       await session.click(css('#picker'), { at: 0.99 });
       await session.status('Picked');
@@ -186,8 +186,8 @@ const flows: readonly Flow[] = [
     },
     code: [
       /click\(showing\(Labeled\.class, "Alarm"\)\);\n +checkState\(showing\(Labeled\.class, "Alarm"\), "selected", true\);/,
-      // Found by its index, it is checked as it is clicked.
-      /click\((nth\(Labeled\.class, \d+[^;]*)\);\n +checkState\(\1, "selected", true\);/,
+      // Found by its index, it is checked as it is clicked, in the place that reacts.
+      /click\((nth\(Labeled\.class, \d+.*), [\d.]+, [\d.]+\);\n +checkState\(\1, "selected", true\);/,
       /click\(showing\(Label\.class, "Two"\)\);/,
       /click\(id\("picker"\), [\d.]+, [\d.]+\);\n +checkText\(id\("status"\), "Picked"\);/,
       /A click on a Label changed nothing: left out\./,

@@ -339,10 +339,7 @@ public final class Orders extends Application {
     Picker picker = new Picker();
     picker.setId("picker");
     picker.icon.setOnMousePressed(event -> status.setText("Picked"));
-    Switch unnamed = new Switch("");
-    unnamed.getStyleClass().add("unnamed");
-    unnamed.setMinSize(40, 20);
-    VBox switches = new VBox(8, new Switch("Alarm"), unnamed);
+    VBox switches = new VBox(8, new Switch("Alarm"), new Knob());
     return new VBox(8, switches, cells, picker, twice, finder(), noted());
   }
 
@@ -426,6 +423,29 @@ public final class Orders extends Application {
     protected Skin<?> createDefaultSkin() {
       SkinBase<Switch> skin = new SkinBase<>(this) {};
       skin.getChildren().add(new Label(getText()));
+      return skin;
+    }
+  }
+
+  /** A switch without a text, of which only the right end reacts. */
+  private static final class Knob extends Labeled {
+    @Override
+    protected Skin<?> createDefaultSkin() {
+      Region knob = new Region();
+      knob.getStyleClass().add("knob");
+      knob.setOnMousePressed(
+          event ->
+              pseudoClassStateChanged(SELECTED, !getPseudoClassStates().contains(SELECTED)));
+      SkinBase<Knob> skin =
+          new SkinBase<>(this) {
+            @Override
+            protected void layoutChildren(double x, double y, double width, double height) {
+              knob.resizeRelocate(x + 60, y, 20, height);
+            }
+          };
+      skin.getChildren().add(knob);
+      setMinSize(80, 20);
+      setMaxSize(80, 20);
       return skin;
     }
   }

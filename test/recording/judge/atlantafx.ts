@@ -43,7 +43,7 @@ export const atlantafxScenarios: readonly Scenario[] = [
       ...page('ToggleSwitch', 'Toggle Group'),
       // A click on its text does not switch it.
       { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 0 } },
-      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 1 } },
+      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 3 } },
     ],
     change: {
       file: 'atlantafx/sampler/page/components/ToggleSwitchPage.java',

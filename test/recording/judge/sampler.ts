@@ -9,8 +9,6 @@ const sample = (name: string, index?: number): Step[] => [
   { type: 'select', target: css('.samples-tree'), ...(index === undefined ? { text: name } : { index }) },
 ];
 
-const header = (text: string) => ({ selector: { css: '.column-header .label', text, match: 'equals' as const } });
-
 /** Recorded on the sampler of ControlsFX. */
 export const samplerScenarios: readonly Scenario[] = [
   {
@@ -167,21 +165,6 @@ export const samplerScenarios: readonly Scenario[] = [
       file: 'org/controlsfx/samples/tableview/HelloTableRowExpander.java',
       from: 'customer.setName(nameField.getText());',
       to: '',
-    },
-  },
-  {
-    name: 'Filter a table by a column',
-    steps: [
-      ...sample('TableFilter'),
-      { type: 'click', target: header('First Name') },
-      { type: 'click', target: header('First Name'), button: 'SECONDARY' },
-      { type: 'click', target: shows('NONE') },
-      { type: 'click', target: shows('APPLY') },
-    ],
-    change: {
-      file: 'org/controlsfx/samples/tableview/HelloTableFilter.java',
-      from: 'new Person("Emma", "Jones", "emma.jones@example.com")',
-      to: 'new Person("Anna", "Jones", "emma.jones@example.com")',
     },
   },
   {

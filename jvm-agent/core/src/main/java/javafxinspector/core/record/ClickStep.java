@@ -1,6 +1,7 @@
 package javafxinspector.core.record;
 
 import java.util.ArrayList;
+import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.canvas.Canvas;
@@ -15,6 +16,7 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Region;
+import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
@@ -33,6 +35,7 @@ final class ClickStep extends OpenStep {
   private final Target target;
   private final Double sliderBefore;
   private final Object item;
+  private final boolean isMiddleOther;
   private Press last;
   private int count = 1;
   private boolean isDragged;
@@ -48,6 +51,7 @@ final class ClickStep extends OpenStep {
     target = new Describer(true).of(node, notes).at(hit.part());
     sliderBefore = node instanceof Slider slider ? slider.getValue() : null;
     item = item();
+    isMiddleOther = isSwitch(node) && !picksInMiddle(press.picked);
   }
 
   /** What the row shows that was clicked; a cell can show another item between two clicks. */
@@ -155,6 +159,9 @@ final class ClickStep extends OpenStep {
     if (isCustom(node)) {
       return !isInMiddle();
     }
+    if (isMiddleOther) {
+      return true;
+    }
     boolean isOneThing =
         node instanceof Labeled
             || node instanceof Control
@@ -170,6 +177,20 @@ final class ClickStep extends OpenStep {
     boolean isControl =
         node instanceof Control && !(node instanceof Labeled) && !(node instanceof Cell);
     return isControl && !node.getClass().getName().startsWith("javafx.");
+  }
+
+  /** Whether a control of a library has a text and may have other parts too, such as a switch. */
+  private static boolean isSwitch(Node node) {
+    return node instanceof Labeled
+        && !(node instanceof ButtonBase)
+        && !(node instanceof Cell)
+        && !node.getClass().getName().startsWith("javafx.");
+  }
+
+  /** Whether a click in the middle hits the same part. */
+  private boolean picksInMiddle(Node picked) {
+    Bounds bounds = node.localToScene(node.getLayoutBounds());
+    return Toolkit.pick(first.scene, bounds.getCenterX(), bounds.getCenterY()) == picked;
   }
 
   /** Whether the test, which clicks the middle, clicks the same place. */
