@@ -18,13 +18,13 @@ export function percentile(numbers: readonly number[], p: number): number {
 export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
 
 /** The 97.5 % quantiles of Student's t distribution with 1 and more degrees of freedom. */
-const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
+const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145];
 
 /**
  * The mean of numbers with its 95 % confidence interval (Student's t). The numbers are from groups of equal size, which differ by something that
  * does not matter: each number is compared with the mean of its group. These lines are all that it takes; statistics libraries for Node.js
  * are large, or no longer maintained.
- * @param groups of one to nine numbers more than there are groups
+ * @param groups of one to fourteen numbers more than there are groups
  */
 export function confidence(groups: readonly (readonly number[])[]): { mean: number; from: number; to: number } {
   const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;

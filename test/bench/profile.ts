@@ -2,21 +2,24 @@ import { connectAgent, type AgentConnection } from '../../src/mcp/applications/a
 import { rendezvous } from '../harness/java-agent.ts';
 import type { JavaApplication } from '../harness/java.ts';
 import { freshDir, remove, sleep } from '../harness/until.ts';
-import { fxTime, startBench } from './application.ts';
+import { fxTime, startBench, type FxTime } from './application.ts';
 import { confidence, median, type Figure } from './figures.ts';
 
 const NODES = 1000;
 /** How often the two applications change their roles. */
-const ROUNDS = 8;
+const ROUNDS = 16;
 /** The longest profile. */
 const DURATION_MS = 30_000;
-const PART_MS = 1000;
-const LEAST_PAIRS = 5;
+/** How long one of the two runs at a time: short, because what else the machine does changes with each second. */
+const PART_MS = 250;
+const LEAST_PAIRS = 10;
 /**
  * The JVM compiles methods again after they were instrumented, and after they were restored. It has done so when it has hardly compiled
  * anything in the last seconds. On a busy machine this takes longer.
  */
 const WARM_UP = { least: 4, quiet: 2, ms: 60, most: 15 };
+/** Seconds at the beginning of a profile, when a pulse takes longest. */
+const START = 3;
 
 interface Side {
   readonly application: JavaApplication;
@@ -51,6 +54,11 @@ export async function costOfProfile(javafx: 21 | 26, display: string): Promise<F
       {
         what: `${name}: processor time of a pulse that changes ${NODES} nodes`,
         value: median(rounds.map(({ off }) => off)),
+        unit: 'ms',
+      },
+      {
+        what: `${name}: in the first ${START} s of a profile`,
+        value: median(rounds.map(({ start }) => start)),
         unit: 'ms',
       },
       { what: `${name}: while a profile is on`, value: median(rounds.map(({ on }) => on)), unit: 'ms' },
@@ -103,6 +111,7 @@ async function alone<T>({ application }: Side, work: () => Promise<T>): Promise<
 
 /** Milliseconds for each pulse, their ratio, and how long the JavaFX application thread was occupied. */
 interface Round {
+  readonly start: number;
   readonly on: number;
   readonly off: number;
   readonly ratio: number;
@@ -118,8 +127,10 @@ async function round(on: Side, off: Side): Promise<Round> {
     { durationMs: DURATION_MS, timeoutMs: 2 * DURATION_MS },
     { waitMs: 3 * DURATION_MS },
   );
+  // What ends the round before is reported, and not that the profile ends with it.
+  profile.catch(() => undefined);
   const began = performance.now();
-  await warmUp(on);
+  const warm = await warmUp(on);
   const pairs: { on: number; off: number }[] = [];
   while (performance.now() - began < DURATION_MS - 3 * PART_MS) {
     const order = pairs.length % 2 === 0 ? [on, off] : [off, on];
@@ -130,6 +141,7 @@ async function round(on: Side, off: Side): Promise<Round> {
   if (pairs.length < LEAST_PAIRS) throw new Error('The profile ended before enough was measured.');
   const { longestMs } = await alone(on, () => profile);
   return {
+    start: cpuOfPulse(warm[0], warm[START]),
     on: median(pairs.map((pair) => pair.on)),
     off: median(pairs.map((pair) => pair.off)),
     ratio: median(pairs.map((pair) => pair.on / pair.off)),
@@ -137,16 +149,16 @@ async function round(on: Side, off: Side): Promise<Round> {
   };
 }
 
-/** Waits until the JVM of an application has compiled its methods. */
-function warmUp(side: Side): Promise<void> {
+/** Waits until the JVM of an application has compiled its methods. @returns what it has done at each second */
+function warmUp(side: Side): Promise<FxTime[]> {
   return alone(side, async () => {
-    const compiled = [await fxTime(side.application)].map((time) => time.compiled);
+    const times = [await fxTime(side.application)];
     for (;;) {
       await sleep(1000);
-      compiled.unshift((await fxTime(side.application)).compiled);
-      const seconds = compiled.length - 1;
-      const lately = (compiled[0] ?? NaN) - (compiled[WARM_UP.quiet] ?? NaN);
-      if (seconds >= WARM_UP.most || (seconds >= WARM_UP.least && lately < WARM_UP.ms)) return;
+      times.push(await fxTime(side.application));
+      const seconds = times.length - 1;
+      const lately = (times.at(-1)?.compiled ?? NaN) - (times.at(-1 - WARM_UP.quiet)?.compiled ?? NaN);
+      if (seconds >= WARM_UP.most || (seconds >= WARM_UP.least && lately < WARM_UP.ms)) return times;
     }
   });
 }
@@ -156,7 +168,11 @@ function perPulse(side: Side): Promise<number> {
   return alone(side, async () => {
     const before = await fxTime(side.application);
     await sleep(PART_MS);
-    const after = await fxTime(side.application);
-    return (after.cpu - before.cpu) / (after.pulses - before.pulses);
+    return cpuOfPulse(before, await fxTime(side.application));
   });
+}
+
+function cpuOfPulse(before: FxTime | undefined, after: FxTime | undefined): number {
+  if (before === undefined || after === undefined) return NaN;
+  return (after.cpu - before.cpu) / (after.pulses - before.pulses);
 }

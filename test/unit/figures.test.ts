@@ -39,5 +39,8 @@ describe('Figures in docs/performance.md', () => {
     ]);
     assert.equal(apart.mean, 52);
     assert.ok(apart.to - apart.mean < 2, JSON.stringify(apart));
+    const eights = [0, 1].map(() => [1, 3, 1, 3, 1, 3, 1, 3]);
+    const sixteen = confidence(eights);
+    assert.ok(Math.abs(sixteen.to - 2 - 2.145 * Math.sqrt(1 / 14)) < 1e-9, JSON.stringify(sixteen));
   });
 });

@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.runtime.Stacks;
 import org.junit.jupiter.api.Test;
 
 /** The rules of docs/architecture.md that the compiler does not check. */
@@ -47,6 +48,12 @@ class ArchitectureTest {
             "javafxinspector.core.runtime..",
             "javafxinspector.core.handlers..")
         .check(core);
+  }
+
+  /** It can end the JVM: {@link Stacks} asks in another way. */
+  @Test
+  void noStackOfAnotherThreadIsAskedForAlone() {
+    noClasses().should().callMethod(Thread.class, "getStackTrace").check(core);
   }
 
   /** Each stage of an action knows only those before it; the kinds of actions know no engine. */

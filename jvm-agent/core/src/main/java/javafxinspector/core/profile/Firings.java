@@ -1,5 +1,6 @@
 package javafxinspector.core.profile;
 
+import java.util.function.LongSupplier;
 import java.util.function.ObjLongConsumer;
 import java.util.function.ToIntFunction;
 
@@ -15,25 +16,40 @@ final class Firings extends IdentityTable<Object, Firing>
   /** After so many counted calls, the distance is looked at. */
   private static final int GROUP = 64;
 
-  /** A group that takes less time makes the distance longer, and one that takes more, shorter. */
-  private static final long SHORT_NANOS = 8_000_000;
+  /**
+   * A group that takes less time makes the distance longer, and one that takes more, shorter: to
+   * count a call takes longer than most listeners do, so about a thousand in each second are.
+   */
+  private static final long SHORT_NANOS = 32_000_000;
 
-  private static final long LONG_NANOS = 40_000_000;
+  private static final long LONG_NANOS = 160_000_000;
   private static final int LONGEST_DISTANCE = 1 << 10;
 
   private final Thread fx;
   private int distance = 1;
   private final RandomNumbers random = new RandomNumbers();
   private int counted;
-  private long groupBegan = System.nanoTime();
-  private volatile long began = System.nanoTime();
+  private final LongSupplier clock;
+  private long groupBegan;
+  private volatile long began;
 
   /**
    * @param fx the JavaFX application thread
    */
   Firings(Thread fx) {
+    this(fx, System::nanoTime);
+  }
+
+  /**
+   * @param fx the JavaFX application thread
+   * @param clock in nanoseconds
+   */
+  Firings(Thread fx, LongSupplier clock) {
     super(MOST);
     this.fx = fx;
+    this.clock = clock;
+    groupBegan = clock.getAsLong();
+    began = groupBegan;
   }
 
   @Override
@@ -43,7 +59,7 @@ final class Firings extends IdentityTable<Object, Firing>
 
   /** Calls that have begun before do not count. */
   void begin() {
-    began = System.nanoTime();
+    began = clock.getAsLong();
   }
 
   /**
@@ -68,7 +84,7 @@ final class Firings extends IdentityTable<Object, Firing>
   }
 
   private void endGroup() {
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     if (now - groupBegan < SHORT_NANOS) {
       distance = Math.min(LONGEST_DISTANCE, 2 * distance);
     } else if (now - groupBegan > LONG_NANOS) {
@@ -86,7 +102,7 @@ final class Firings extends IdentityTable<Object, Firing>
   @Override
   public void accept(Object value, long nanoseconds) {
     // The clock did not move before this has begun.
-    if (Thread.currentThread() == fx && System.nanoTime() - began >= nanoseconds) {
+    if (Thread.currentThread() == fx && clock.getAsLong() - began >= nanoseconds) {
       Firing firing = of(value);
       if (firing != null) {
         firing.nanos += nanoseconds;

@@ -10,11 +10,6 @@ final class NodeCost extends IdentityTable.Entry<Node> {
 
   private static final int COMPARED = 3;
 
-  /** What has changed as often in a row is compared in one of {@link #DISTANCE} pulses. */
-  private static final int CHANGING = 4;
-
-  private static final int DISTANCE = 8;
-
   final Class<?> type;
 
   /** Its number among all. */
@@ -22,7 +17,6 @@ final class NodeCost extends IdentityTable.Entry<Node> {
 
   long css;
   long layout;
-  int layouts;
   int styled;
 
   /** CSS of the nodes below that were styled because this one was. */
@@ -30,16 +24,10 @@ final class NodeCost extends IdentityTable.Entry<Node> {
 
   int styledBelow;
 
-  /** Number of pulses in a row in which it was laid out and nothing has moved, at most. */
-  int longest;
-
   /** What has requested these layouts; null if it is not known. */
   NodeSource requester;
 
   boolean searched;
-
-  /** How many of its last layouts took long. */
-  int slowInRow;
 
   /** What was looked up after this one the last time. */
   NodeCost next;
@@ -47,22 +35,26 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   /** The costs of its parent when they were looked up last. */
   NodeCost parent;
 
+  private final NodeCosts all;
   private NodeCost cause = this;
   private long styledIn = -1;
-  private long laidOutIn = -2;
+  private long lookedAtIn = -1;
+  private int layoutsThen;
   private long movedIn = -1;
   private int inRow;
+
+  /** Pulses in a row without a change, but what is below may still move in the last of them. */
   private int unchanged;
 
-  /** In a row. */
-  private int changes;
+  /** The most of them before the last pulse that was looked at. */
+  private int longest;
 
   private long shape;
-  private long shapeIn = -2;
-  private long nextShapeIn;
+  private boolean hasShape;
 
-  NodeCost(Node node, int hash, int index) {
+  NodeCost(NodeCosts all, Node node, int hash, int index) {
     super(node, hash);
+    this.all = all;
     this.index = index;
     type = node.getClass();
   }
@@ -92,41 +84,42 @@ final class NodeCost extends IdentityTable.Entry<Node> {
     }
   }
 
+  /** How often its children were laid out. */
+  int layouts() {
+    return all.layouts(index);
+  }
+
   /**
-   * The children were laid out.
+   * The children were laid out in a pulse that is looked at.
    *
    * @param pulse its number
    * @return whether something may have moved
    */
   boolean laidOut(Node node, long pulse) {
-    layouts++;
-    if (laidOutIn == pulse) {
+    if (lookedAtIn == pulse) {
       return unchanged == 0;
     }
-    inRow = laidOutIn == pulse - 1 ? inRow + 1 : 1;
-    laidOutIn = pulse;
-    unchanged = isUnchanged(node, pulse) ? unchanged + 1 : 0;
-    longest = Math.max(longest, unchanged);
+    int layouts = layouts();
+    int since = (int) (pulse - lookedAtIn);
+    boolean isInRow = lookedAtIn >= 0 && layouts - layoutsThen >= since;
+    lookedAtIn = pulse;
+    layoutsThen = layouts;
+    inRow = isInRow ? inRow + since : 1;
+    longest = longest();
+    unchanged = isUnchanged(node) ? unchanged + since : 0;
     return unchanged == 0;
   }
 
-  /** Whether it is known to be as in the last pulse. */
-  private boolean isUnchanged(Node node, long pulse) {
-    if (inRow < COMPARED || pulse < nextShapeIn) {
+  /** Whether it is known to be as when it was looked at last. */
+  private boolean isUnchanged(Node node) {
+    boolean isComparable = hasShape;
+    hasShape = inRow >= COMPARED;
+    if (!hasShape) {
       return false;
     }
     long before = shape;
-    boolean isComparable = shapeIn == pulse - 1;
     shape = Shape.of(node);
-    shapeIn = pulse;
-    if (!isComparable) {
-      return false;
-    }
-    changes = shape == before ? 0 : changes + 1;
-    if (changes >= CHANGING) {
-      nextShapeIn = pulse + DISTANCE - 1;
-    }
-    return changes == 0;
+    return isComparable && shape == before;
   }
 
   /**
@@ -141,17 +134,18 @@ final class NodeCost extends IdentityTable.Entry<Node> {
     return isNew;
   }
 
-  /** Whether what requests its layouts should be found out. */
-  boolean isRequesterWanted() {
-    return !searched && unchanged >= COMPARED;
+  /**
+   * Number of pulses in a row in which it was laid out and nothing has moved, at most. Between two
+   * pulses that are looked at, nothing has if all is in the same place in both. Not while a layout
+   * runs.
+   */
+  int longest() {
+    return Math.max(longest, unchanged);
   }
 
-  /**
-   * Whether its layouts take long. On a busy machine, any may do so once, when another process runs
-   * meanwhile.
-   */
-  boolean isSlow() {
-    return slowInRow > 1;
+  /** Whether what requests its layouts should be found out. */
+  boolean isRequesterWanted() {
+    return !searched && longest >= COMPARED && unchanged >= COMPARED;
   }
 
   /** CSS of the node, and of those below that were styled because it was. */

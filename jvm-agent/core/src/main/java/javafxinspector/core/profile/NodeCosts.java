@@ -6,11 +6,39 @@ import javafx.scene.Node;
 /** The costs of nodes. JavaFX application thread. */
 final class NodeCosts extends IdentityTable<Node, NodeCost> {
   private static final int MOST = 1 << 18;
+  private static final int FIRST = 1 << 9;
+
+  /** A node that was laid out as often is known. */
+  private static final int KNOWN = 16;
+
+  /** The parts of {@link #ofLayouts}. */
+  private static final int HASH = 0;
+
+  /** Index of the node that was laid out after this one the last time. */
+  private static final int NEXT = 1;
+
+  private static final int LAYOUTS = 2;
+
+  /** How many of its last layouts took long. */
+  private static final int SLOW_IN_ROW = 3;
+
+  private static final int PARTS = 4;
 
   /** The one that was looked up last. */
   private NodeCost last;
 
-  private NodeCost[] byIndex = new NodeCost[1 << 9];
+  /** Index of the one that was laid out last. */
+  private int lastLaidOut = Running.NONE;
+
+  private NodeCost[] byIndex = new NodeCost[FIRST];
+
+  /**
+   * What each layout needs of each node, by its index: numbers side by side, in about the order in
+   * which nodes are laid out. To read it from the memory of as many objects takes longer than the
+   * rest.
+   */
+  private int[] ofLayouts = new int[PARTS * FIRST];
+
   private int count;
 
   NodeCosts() {
@@ -31,6 +59,50 @@ final class NodeCosts extends IdentityTable<Node, NodeCost> {
     return cost;
   }
 
+  /**
+   * The index of a node that is laid out; {@link Running#NONE} if there are too many. The one that
+   * followed the last time is found by its hash code alone: that another node has the same happens
+   * once in two billion.
+   */
+  int laidOut(Node node) {
+    int next = lastLaidOut == Running.NONE ? Running.NONE : ofLayouts[PARTS * lastLaidOut + NEXT];
+    if (next == Running.NONE || !isAt(next, node)) {
+      NodeCost cost = super.of(node);
+      next = cost == null ? Running.NONE : cost.index;
+      if (lastLaidOut != Running.NONE) {
+        ofLayouts[PARTS * lastLaidOut + NEXT] = next;
+      }
+    }
+    lastLaidOut = next;
+    return next;
+  }
+
+  /** Whether the node with this index is that one. */
+  boolean isAt(int index, Node node) {
+    return ofLayouts[PARTS * index + HASH] == System.identityHashCode(node);
+  }
+
+  /**
+   * Whether a node was laid out often, and was not slow lately. On a busy machine, any layout may
+   * take long once, when another process runs meanwhile.
+   */
+  boolean isKnown(int index) {
+    return ofLayouts[PARTS * index + LAYOUTS] >= KNOWN
+        && ofLayouts[PARTS * index + SLOW_IN_ROW] < 2;
+  }
+
+  /** Counts a layout. */
+  void count(int index, boolean isSlow) {
+    ofLayouts[PARTS * index + LAYOUTS]++;
+    int before = ofLayouts[PARTS * index + SLOW_IN_ROW];
+    ofLayouts[PARTS * index + SLOW_IN_ROW] = isSlow ? before + 1 : 0;
+  }
+
+  /** How often a node was laid out. */
+  int layouts(int index) {
+    return ofLayouts[PARTS * index + LAYOUTS];
+  }
+
   /** The costs of the parent of a node; null if it has none. */
   NodeCost ofParent(NodeCost cost, Node parent) {
     if (cost.parent == null || cost.parent.get() != parent) {
@@ -43,8 +115,11 @@ final class NodeCosts extends IdentityTable<Node, NodeCost> {
   NodeCost entry(Node node, int hash) {
     if (count == byIndex.length) {
       byIndex = Arrays.copyOf(byIndex, 2 * count);
+      ofLayouts = Arrays.copyOf(ofLayouts, 2 * ofLayouts.length);
     }
-    NodeCost added = new NodeCost(node, hash, count);
+    NodeCost added = new NodeCost(this, node, hash, count);
+    ofLayouts[PARTS * count + HASH] = hash;
+    ofLayouts[PARTS * count + NEXT] = Running.NONE;
     byIndex[count++] = added;
     return added;
   }

@@ -15,16 +15,17 @@ import javafxinspector.core.made.CallerLine;
  * <p>To read the clock takes longer than the layout of many nodes. In a pulse that lays out only
  * nodes that have been laid out often, and were not slow the last two times, layouts are therefore
  * measured in one pulse of several, for all of them. In the others, a clock that another thread
- * sets finds calls that are slow.
+ * sets finds calls that are slow. For the same reason, what has moved is found out in two pulses of
+ * several if there are many layouts.
  */
 final class Recorder implements ObjIntConsumer<Object> {
   private static final int MOST_PULSES = 50_000;
 
-  /** A node that was laid out as often is known. */
-  private static final int KNOWN = 16;
-
   /** Layouts of known nodes are measured in one of as many pulses. */
   private static final int DISTANCE = 16;
+
+  /** After a pulse with at most as many layouts, it is found out what has moved. */
+  private static final int FEW_LAYOUTS = 40;
 
   /** A call that takes longer counts once, because it is found in each pulse. */
   private static final long SLOW_NANOS = 2_000_000;
@@ -51,6 +52,14 @@ final class Recorder implements ObjIntConsumer<Object> {
 
   /** How many pulses are not measured until the next one. */
   private int left;
+
+  /** Whether it is found out what moves in this pulse. */
+  private boolean looks = true;
+
+  private boolean looksAgain;
+
+  /** In this pulse. */
+  private int layouts;
 
   private volatile long ticks;
   private volatile PulseCost last;
@@ -124,7 +133,7 @@ final class Recorder implements ObjIntConsumer<Object> {
       return;
     }
     if (work == Work.LAYOUT) {
-      beginLayout(nodes.of((Node) at));
+      beginLayout(nodes.laidOut((Node) at));
       return;
     }
     long now = clock.getAsLong();
@@ -163,17 +172,23 @@ final class Recorder implements ObjIntConsumer<Object> {
   private void beginPulse(long now) {
     current = new PulseCost(now);
     running.depth = 0;
-    weight = --left < 0 ? DISTANCE : 0;
-    if (left < 0) {
+    boolean isMeasured = --left < 0;
+    weight = isMeasured ? DISTANCE : 0;
+    if (isMeasured) {
       left = random.next(2 * DISTANCE - 1);
     }
+    looks = isMeasured || looksAgain || layouts <= FEW_LAYOUTS;
+    looksAgain = isMeasured;
+    layouts = 0;
   }
 
-  private void beginLayout(NodeCost cost) {
-    if (cost == null || cost.layouts < KNOWN || cost.isSlow()) {
+  /**
+   * @param index of the node
+   */
+  private void beginLayout(int index) {
+    if (index == Running.NONE || !nodes.isKnown(index)) {
       weight = 1;
     }
-    int index = cost == null ? Running.NONE : cost.index;
     running.push(Work.LAYOUT, index, weight, weight == 0 ? ticks : clock.getAsLong());
   }
 
@@ -229,9 +244,7 @@ final class Recorder implements ObjIntConsumer<Object> {
     long own = (ticks - running.began[found]) * Profiler.TICK_NANOS - running.nested[found];
     if (!isSlow(own, found)) {
       if (work == Work.LAYOUT) {
-        NodeCost cost = nodes.at(running.costs[found]);
-        cost.slowInRow = 0;
-        count(cost, (Node) at);
+        count(running.costs[found], (Node) at, false);
       }
       endIn(found - 1, running.nested[found], running.unmeasured[found] + 1);
       return;
@@ -252,7 +265,7 @@ final class Recorder implements ObjIntConsumer<Object> {
   private boolean matches(int found, Work work, Object at) {
     int index = running.costs[found];
     return running.works[found] == work.ordinal()
-        && (index == Running.NONE || nodes.at(index).get() == at);
+        && (index == Running.NONE || nodes.isAt(index, (Node) at));
   }
 
   private void add(Work work, int found, long own, Object at) {
@@ -270,17 +283,18 @@ final class Recorder implements ObjIntConsumer<Object> {
     }
     cost.layout += isSlow(own, found) ? own : own * running.weights[found];
     if (work == Work.LAYOUT) {
-      cost.slowInRow = own >= SLOW_NANOS ? cost.slowInRow + 1 : 0;
-      count(cost, (Node) at);
+      count(index, (Node) at, own >= SLOW_NANOS);
     }
   }
 
-  private void count(NodeCost cost, Node node) {
-    if (current == null) {
-      cost.layouts++;
-    } else {
+  private void count(int index, Node node, boolean isSlow) {
+    nodes.count(index, isSlow);
+    if (current != null) {
       current.nodes++;
-      laidOut(cost, node);
+      layouts++;
+      if (looks) {
+        laidOut(nodes.at(index), node);
+      }
     }
   }
 

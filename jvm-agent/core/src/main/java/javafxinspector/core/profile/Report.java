@@ -95,7 +95,7 @@ final class Report {
     Preloading.of(PRELOADED);
     List<PulseCost> pulses = visits.onFx(() -> List.copyOf(recorder.pulses()));
     List<NodeCost> costs = visits.onFx(() -> recorder.nodes().all());
-    costs.removeIf(cost -> cost.weight() < LEAST_NANOS && cost.longest < NodeCost.UNSETTLED);
+    costs.removeIf(cost -> cost.weight() < LEAST_NANOS && cost.longest() < NodeCost.UNSETTLED);
     costs.sort(Comparator.comparingLong(NodeCost::weight).reversed());
     List<NodeCost> live = new ArrayList<>();
     List<NodeCost> removed = new ArrayList<>();
@@ -162,7 +162,7 @@ final class Report {
   /** A request of a node also lays out its ancestors, which are left out. */
   private List<Unsettled> unsettled(List<NodeCost> live) throws UiException {
     List<NodeCost> again =
-        live.stream().filter(cost -> cost.longest >= NodeCost.UNSETTLED).toList();
+        live.stream().filter(cost -> cost.longest() >= NodeCost.UNSETTLED).toList();
     return visits.onFx(
         () -> {
           Set<Node> above = new HashSet<>();
@@ -178,7 +178,7 @@ final class Report {
             if (node != null && !above.contains(node) && unsettled.size() < UNSETTLED_NODES) {
               unsettled.add(
                   new Unsettled(
-                      model.nodes().describe(node), line(node), cost.longest, cost.requester));
+                      model.nodes().describe(node), line(node), cost.longest(), cost.requester));
             }
           }
           return unsettled;
@@ -251,7 +251,7 @@ final class Report {
         line(node),
         PulseCost.millis(cost.css),
         PulseCost.millis(cost.layout),
-        cost.layouts,
+        cost.layouts(),
         cost.styled,
         below,
         null,

@@ -61,7 +61,7 @@ public final class FxThread {
    */
   public StackTraceElement[] stack() {
     Thread known = find();
-    return known == null ? new StackTraceElement[0] : known.getStackTrace();
+    return known == null ? new StackTraceElement[0] : Stacks.of(known);
   }
 
   /**
@@ -70,7 +70,7 @@ public final class FxThread {
   public boolean isInNativeDialog() {
     Thread known = find();
     if (known != null) {
-      for (StackTraceElement frame : known.getStackTrace()) {
+      for (StackTraceElement frame : Stacks.of(known)) {
         if (frame.getClassName().endsWith(DIALOGS)) {
           return true;
         }

@@ -57,6 +57,26 @@ class FiringsTest {
   }
 
   @Test
+  void aboutAThousandCallsAreCountedInEachSecond() {
+    long[] now = {0};
+    Firings timed = new Firings(Thread.currentThread(), () -> now[0]);
+    Object value = new Object();
+    int calls = 40_000;
+    int counted = 0;
+    int skipped = 0;
+    for (int i = 0; i < calls; i++) {
+      now[0] += 250_000;
+      if (--skipped < 0) {
+        skipped = timed.applyAsInt(value);
+        counted++;
+      }
+    }
+    assertEquals(calls, timed.find(value).times, 0.1 * calls);
+    double perSecond = counted / (calls * 250_000e-9);
+    assertTrue(perSecond > 300 && perSecond < 2_500, counted + " were counted");
+  }
+
+  @Test
   void callsOfOtherThreadsDoNotCount() throws InterruptedException {
     Object value = new Object();
     Thread other =

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.stream.Stream;
 import javafx.scene.Group;
 import javafx.scene.layout.Pane;
 import javafxinspector.core.profile.Work.Share;
@@ -80,8 +82,8 @@ class RecorderTest {
           end(Work.LAYOUT, parent);
           end(Work.LAYOUT, child);
         });
-    assertEquals(1, cost(parent).layouts);
-    assertEquals(0, cost(child).layouts);
+    assertEquals(1, cost(parent).layouts());
+    assertEquals(0, cost(child).layouts());
     assertEquals(1, recorder.pulses().size());
   }
 
@@ -115,7 +117,7 @@ class RecorderTest {
             layout(child);
           });
     }
-    assertTrue(cost(child).longest >= NodeCost.UNSETTLED);
+    assertTrue(cost(child).longest() >= NodeCost.UNSETTLED);
   }
 
   @Test
@@ -130,8 +132,47 @@ class RecorderTest {
             layout(child);
           });
     }
-    assertTrue(cost(child).longest < NodeCost.UNSETTLED);
-    assertTrue(cost(parent).longest < NodeCost.UNSETTLED);
+    assertTrue(cost(child).longest() < NodeCost.UNSETTLED);
+    assertTrue(cost(parent).longest() < NodeCost.UNSETTLED);
+  }
+
+  /** Nodes that are laid out in each pulse, so many that not all of their layouts are looked at. */
+  private final List<Pane> many = Stream.generate(Pane::new).limit(100).toList();
+
+  @Test
+  void whatNeverSettlesIsFoundAmongManyLayouts() {
+    child.getChildren().add(new Group());
+    for (int i = 0; i < 300; i++) {
+      int place = i;
+      pulse(
+          () -> {
+            layout(parent);
+            child.getChildren().get(0).setLayoutX(place / 5);
+            layout(child);
+            many.forEach(this::layout);
+          });
+    }
+    assertTrue(cost(many.get(50)).longest() >= NodeCost.UNSETTLED);
+    assertTrue(cost(many.get(50)).longest() <= 300);
+    assertTrue(cost(child).longest() < NodeCost.UNSETTLED);
+    assertTrue(cost(parent).longest() < NodeCost.UNSETTLED);
+    assertEquals(300, cost(many.get(50)).layouts());
+  }
+
+  @Test
+  void whatRestsMeanwhileSettlesAmongManyLayouts() {
+    for (int i = 0; i < 300; i++) {
+      boolean rests = i % 20 == 0;
+      pulse(
+          () -> {
+            many.forEach(this::layout);
+            if (!rests) {
+              layout(child);
+            }
+          });
+    }
+    assertEquals(285, cost(child).layouts());
+    assertTrue(cost(child).longest() < NodeCost.UNSETTLED);
   }
 
   /** A layout in which a size of the child is computed for so long. */
@@ -156,7 +197,7 @@ class RecorderTest {
     double expected = pulses * 20_000.0;
     assertEquals(expected, cost(child).layout, 0.5 * expected);
     assertTrue(cost(parent).layout < 0.5 * expected);
-    assertEquals(pulses, cost(child).layouts);
+    assertEquals(pulses, cost(child).layouts());
     double shares = recorder.pulses().stream().mapToDouble(each -> each.ms(Share.LAYOUT)).sum();
     assertTrue(shares < 0.6 * expected / 1e6, "only a part of them is measured: " + shares);
   }

@@ -22,6 +22,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.section.HandlerSource;
+import javafxinspector.core.runtime.Stacks;
 
 /**
  * What the application still does because of an action and a user would wait for: a window, or what
@@ -207,7 +208,7 @@ public final class Aftermath {
     if (thread.getState() == Thread.State.RUNNABLE) {
       return false;
     }
-    for (StackTraceElement frame : thread.getStackTrace()) {
+    for (StackTraceElement frame : Stacks.of(thread)) {
       if (IDLE.contains(frame.getClassName() + "." + frame.getMethodName())) {
         return true;
       }
