@@ -28,7 +28,7 @@ final class Search {
   static List<Node> all(Predicate<Node> matches) {
     List<Node> found = new ArrayList<>();
     for (Window window : Window.getWindows()) {
-      if (window.getScene() != null && !Toolkit.isAgentWindow(window)) {
+      if (window.getScene() != null) {
         collect(window.getScene().getRoot(), matches, found);
       }
     }
