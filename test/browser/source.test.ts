@@ -162,6 +162,16 @@ describe('Sources in the page', function () {
     assert.deepEqual(known(), before);
   });
 
+  it('follows the selected node to another line of its file, when a saved file was applied', async () => {
+    await open(true);
+    await sourceLink().filter({ hasText: 'main.fxml:23' }).waitFor();
+    server.nodes.set('save', { source: { kind: 'fxml', file: FXML, line: 26, exact: true } });
+    await server.reload({ app: 'Contacts-4711', pid: 4711, file: FXML, applied: true });
+    await sourceLink().filter({ hasText: 'main.fxml:26' }).waitFor();
+    await page.page.keyboard.press('F12');
+    await opened(`/shop/${FXML}`, 26);
+  });
+
   it('asks for the path of a file again that was not there when its node was selected', async () => {
     const uri = `ui://live/source?file=${encodeURIComponent(FXML)}`;
     server.contents.set(uri, { file: null });

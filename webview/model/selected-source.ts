@@ -9,8 +9,8 @@ const SETTLED_MS = 60;
 export type SelectedSource = ReadonlyValue<(Made & { readonly uid: string }) | undefined>;
 
 /**
- * Reads where the selected node was made, once for each selection: it never changes while the node exists. The file in the
- * project is found ahead too, so that nothing has to be requested when it is to be opened.
+ * Reads where the selected node was made, once for each selection and after each saved file: then its line may be another one.
+ * The file in the project is found ahead too, so that nothing has to be requested when it is to be opened.
  */
 export function selectedSource(inspector: Inspector): SelectedSource {
   const made = new Value<(Made & { uid: string }) | undefined>(undefined);
@@ -26,6 +26,7 @@ export function selectedSource(inspector: Inspector): SelectedSource {
       made.set({ uid, ...found, path });
     } catch {
       // The node was removed or the application is busy, which the page shows elsewhere.
+      if (made.get()?.uid === uid) made.set(undefined);
     }
   };
   const follow = (): void => {
@@ -40,6 +41,10 @@ export function selectedSource(inspector: Inspector): SelectedSource {
   // An application that did not respond, or the tree of the selection, is there now.
   inspector.apps.on(follow);
   inspector.applicationShown.on(follow);
+  inspector.connection.reloaded.on(({ applied }) => {
+    const uid = inspector.selected.get();
+    if (applied && uid !== undefined) void read(uid);
+  });
   follow();
   return made;
 }
