@@ -33,10 +33,11 @@ function open(): void {
   registerComponents();
   keepReadable();
   const inspector = new Inspector(host, connection);
+  // Before the views: what they show of a hovered node may wait for what is outlined in the application.
+  followHover(inspector);
   const commands = new Commands(inspector);
   const { tree, focusSearch } = buildPage(inspector, commands);
   rememberApplication(inspector, tree);
-  followHover(inspector);
   followLive(inspector);
   followReloads(inspector);
   host.onCommand(run);

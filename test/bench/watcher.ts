@@ -21,7 +21,7 @@ export class Watcher {
     return new Watcher(application);
   }
 
-  /** Waits until so many pixels of a region of the screen have nearly this color. The region is looked at every few milliseconds. */
+  /** Waits until so many pixels of a region of the screen have nearly this color. The region is looked at about every two milliseconds. */
   async sees(color: string, { x, y, width, height }: Region, pixels: number): Promise<void> {
     const nth = ++this.seen;
     this.application.send(`${[x, y, width, height].map(Math.round).join(' ')} ${color} ${pixels}\n`);

@@ -59,6 +59,15 @@ describe('The panels in the page', function () {
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
   });
 
+  it('asks for the outline in the application before it outlines the row in the preview', async () => {
+    await preview().waitFor();
+    const before = server.calls.length;
+    await page.row('TextField').hover();
+    await page.page.locator('.outline.hover').waitFor();
+    await until(() => server.callsOf('ui_highlight').length === 1, { what: 'the outline in the application' });
+    assert.equal(server.calls[before]?.tool, 'ui_highlight', JSON.stringify(server.calls.slice(before)));
+  });
+
   it('asks for a new screenshot when the window was painted, and not while the tab is hidden', async () => {
     await preview().waitFor();
     const subscribed = () => [...server.subscriptions].filter((uri) => uri.startsWith('ui://live/picture'));

@@ -148,6 +148,42 @@ describe('Sources in the page', function () {
     await again(() => page.page.getByRole('button', { name: 'Go to source' }).click());
   });
 
+  it('requests nothing when it goes to the source of the selected node, which is known by then', async () => {
+    await open(true);
+    await sourceLink().filter({ hasText: 'main.fxml:23' }).waitFor();
+    await until(() => server.reads.some((uri) => uri.startsWith('ui://live/source')), { what: 'the path of the file' });
+    const known = () => [server.callsOf('ui_get_node').length, server.reads.length];
+    const before = known();
+    await page.page.keyboard.press('F12');
+    await opened(`/shop/${FXML}`, 23);
+    editor?.commands.splice(0);
+    await sourceLink().click();
+    await opened(`/shop/${FXML}`, 23);
+    assert.deepEqual(known(), before);
+  });
+
+  it('follows the selected node to another line of its file, when a saved file was applied', async () => {
+    await open(true);
+    await sourceLink().filter({ hasText: 'main.fxml:23' }).waitFor();
+    server.nodes.set('save', { source: { kind: 'fxml', file: FXML, line: 26, exact: true } });
+    await server.reload({ app: 'Contacts-4711', pid: 4711, file: FXML, applied: true });
+    await sourceLink().filter({ hasText: 'main.fxml:26' }).waitFor();
+    await page.page.keyboard.press('F12');
+    await opened(`/shop/${FXML}`, 26);
+  });
+
+  it('asks for the path of a file again that was not there when its node was selected', async () => {
+    const uri = `ui://live/source?file=${encodeURIComponent(FXML)}`;
+    server.contents.set(uri, { file: null });
+    await open(true);
+    await until(() => server.reads.includes(uri), { what: 'the path of the file' });
+    await page.page.keyboard.press('F12');
+    await page.page.getByText(`${FXML} was not found in the project.`).waitFor();
+    server.contents.set(uri, { file: `/shop/${FXML}` });
+    await page.page.keyboard.press('F12');
+    await opened(`/shop/${FXML}`, 23);
+  });
+
   it('says why a node has no line, and offers a restart where that helps', async () => {
     await open(true);
     const restart = page.page

@@ -9,7 +9,8 @@ import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { ChosenEditor, editorUrl } from './editors.ts';
 import type { Inspector, Notice } from './inspector.ts';
 import { selectorsOf, testFxLookup } from './selector.ts';
-import { readSource, restartOf, withoutPlace, type Made, type ProjectPlace } from './source.ts';
+import { selectedSource, type SelectedSource } from './selected-source.ts';
+import { pathInProject, readSource, restartOf, withoutPlace, type Made, type ProjectPlace } from './source.ts';
 import { webSelectorsOf, webViewOf } from './web-selector.ts';
 import { placeText, type StylePlace } from './value-text.ts';
 
@@ -22,7 +23,11 @@ export interface FilePlace {
 
 /** What a user can do with a node or the application from a menu, a key or a command of the editor. */
 export class Commands {
-  constructor(private readonly inspector: Inspector) {}
+  readonly selectedSource: SelectedSource;
+
+  constructor(private readonly inspector: Inspector) {
+    this.selectedSource = selectedSource(inspector);
+  }
 
   /** Selects a row here and for all clients that share the application. */
   select(uid: string | undefined): void {
@@ -145,9 +150,9 @@ export class Commands {
   /** Opens the file and line that made a node, or explains why there is none. */
   goToSource = (uid: string): void => {
     const { inspector } = this;
-    readSource(inspector, uid)
-      .then((made) => this.#openSource(made))
-      .then((notice) => inspector.showNotice(notice), inspector.showError);
+    const selected = this.selectedSource.get();
+    const made = selected?.uid === uid ? Promise.resolve(selected) : readSource(inspector, uid);
+    made.then((found) => this.#openSource(found)).then((notice) => inspector.showNotice(notice), inspector.showError);
   };
 
   /** Opens where a node was made, or shows why that is not possible. */
@@ -162,7 +167,8 @@ export class Commands {
     const notice = withoutPlace(made, { restart: restartOf(this.inspector, this.launchAgain), opensLibraries });
     if (source === undefined || (source.unresolved && (source.library === undefined || !opensLibraries))) return notice;
     const { file, line, column, library } = source;
-    const opened = await this.#openProjectFile({ file, line, column, library });
+    const ahead = await made.path?.catch(() => null);
+    const opened = await this.#openProjectFile({ file, line, column, library }, ahead);
     return notice ?? opened;
   }
 
@@ -174,14 +180,17 @@ export class Commands {
   /** Opens a file of the project, by its path in the project, or a source of a library. */
   openProjectFile = (place: ProjectPlace): void => this.#run(() => this.#openProjectFile(place));
 
-  async #openProjectFile({ file, line, column, className, library }: ProjectPlace): Promise<string | undefined> {
-    const { connection, host } = this.inspector;
+  /** @param ahead its absolute path, if that is known */
+  async #openProjectFile(
+    { file, line, column, className, library }: ProjectPlace,
+    ahead?: string | null,
+  ): Promise<string | undefined> {
+    const { host } = this.inspector;
     if (library !== undefined) {
       host.send({ command: 'openLibrarySource', url: library, ...(line === undefined ? {} : { line }) });
       return undefined;
     }
-    const query = new URLSearchParams({ file, ...(className === undefined ? {} : { className }) });
-    const { file: path } = await connection.readAs(`ui://live/source?${query}`, LiveSource);
+    const path = ahead ?? (await pathInProject(this.inspector, { file, className }));
     if (path === null) throw new Error(`${file} was not found in the project.`);
     if (host.kind === 'browser') return this.#openOrCopy(path, line);
     const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };

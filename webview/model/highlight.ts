@@ -4,7 +4,7 @@ import type { PartKind } from '../../src/contract/layout.ts';
 import type { Inspector } from './inspector.ts';
 
 /** Least time in milliseconds between two outlines, so that a pointer that passes over many rows causes few requests. */
-const REST_MS = 40;
+const REST_MS = 20;
 /** If this page disappears without clearing its outline, the outline is removed after this time. */
 const OUTLINE_MS = 30_000;
 
@@ -46,7 +46,10 @@ export function followHover(inspector: Inspector): void {
     const layout = hover?.part ?? (inspector.showLayout.get() || undefined);
     wanted = uid === undefined ? undefined : { uid, layout, area: hover?.area };
     clearTimeout(timer);
-    timer = setTimeout(() => void settle(), Math.max(0, sent + REST_MS - performance.now()));
+    const wait = sent + REST_MS - performance.now();
+    // A pointer that has left a row may be on another one right after.
+    if (wanted !== undefined && wait <= 0) void settle();
+    else timer = setTimeout(() => void settle(), Math.max(0, wait));
   });
   const leave = () => inspector.hover.set(undefined);
   document.addEventListener('visibilitychange', leave);

@@ -1,3 +1,4 @@
+import { LiveSource } from '../../src/contract/live.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 import type { Inspector, Notice } from './inspector.ts';
@@ -22,6 +23,8 @@ export interface Made {
   readonly unrecorded?: UiNode['unrecorded'];
   /** Whether it is an element of the page in a WebView. */
   readonly element?: true | undefined;
+  /** Absolute path of the file of its source, if that was requested ahead; null if it was not in the project. */
+  readonly path?: Promise<string | null> | undefined;
 }
 
 /** The name of a file with its line: `main.fxml:23`. */
@@ -46,6 +49,15 @@ export async function readSource({ connection, tree }: Inspector, uid: string): 
   const input = { ref: { uid: node }, fields: ['source'] };
   const { type, source, unrecorded } = await connection.call('ui_get_node', input, UiNode);
   return { type, source, unrecorded };
+}
+
+/** Finds the absolute path of a file of the project; null if it has no such file. */
+export async function pathInProject(
+  { connection }: Inspector,
+  { file, className }: Pick<ProjectPlace, 'file' | 'className'>,
+): Promise<string | null> {
+  const query = new URLSearchParams({ file, ...(className === undefined ? {} : { className }) });
+  return (await connection.readAs(`ui://live/source?${query}`, LiveSource)).file;
 }
 
 /** That nothing is known of what has made a node, in few words. */

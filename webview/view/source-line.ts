@@ -1,14 +1,13 @@
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { selectedSource } from '../model/selected-source.ts';
 import { noSource, sourceText } from '../model/source.ts';
 
 /** The file and line that made the selected node, below the tree. A click opens it, or explains why there is none. */
 export function sourceLine(inspector: Inspector, commands: Commands): HTMLElement {
   const link = h('button', { class: 'source-link' });
   const element = h('div', { class: 'source-line', hidden: true }, link);
-  const source = selectedSource(inspector);
+  const source = commands.selectedSource;
   const draw = (): void => {
     element.hidden = inspector.selected.get() === undefined;
     const made = source.get();

@@ -83,7 +83,10 @@ export class TreeView {
       if (uid !== undefined) this.#active = uid;
       this.draw();
     });
-    inspector.hover.on(() => this.draw());
+    inspector.hover.on((hover, before) => {
+      // Under the pointer, the browser shows the row. When the pointer leaves, what it held in place may move.
+      if (hover?.from !== 'tree' || before?.from === 'preview') this.draw();
+    });
     inspector.revealed.on((uid) => this.scrollTo(uid, true));
     inspector.windowOpened.on((uid) => {
       // What the user points at or moves in by keyboard stays where it is.

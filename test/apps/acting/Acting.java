@@ -8,6 +8,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
@@ -49,7 +50,7 @@ import javafx.util.Duration;
  * each, and on standard output. A line on standard input is a command: `block 3000` blocks the JavaFX
  * application thread for 3000 ms, `remove doomed` removes a node, `remove moving pointed` removes the node that moves
  * when something looks for the node at a point of it, `disable off` disables one,
- * `narrow` makes the window narrow, `fullscreen on` and `off` switch full screen, `close` closes
+ * `narrow` makes the window narrow, `wrap` gives its scene another root with the one before in it, `fullscreen on` and `off` switch full screen, `close` closes
  * the other windows, `quit` exits.
  */
 public class Acting {
@@ -466,6 +467,12 @@ public class Acting {
         case "fullscreen":
           stage.setFullScreen(words[1].equals("on"));
           System.out.println("fullscreen " + words[1]);
+          break;
+        case "wrap":
+          Parent before = scene.getRoot();
+          scene.setRoot(new Pane());
+          scene.setRoot(new StackPane(before));
+          System.out.println("wrapped");
           break;
         case "narrow":
           stage.setWidth(560);

@@ -6,6 +6,7 @@ import java.util.concurrent.FutureTask;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.geometry.Rectangle2D;
+import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 import javafx.scene.robot.Robot;
@@ -16,8 +17,8 @@ import javafx.stage.Stage;
  * height color pixels} in its standard input, prints {@code seen} and how many were seen once so many pixels of the region have nearly that color.
  */
 public final class Watching extends Application {
-  private static final double TOLERANCE = 2 / 255.0;
-  private static final int PAUSE_MS = 3;
+  private static final int TOLERANCE = 2;
+  private static final int PAUSE_MS = 1;
   private Robot robot;
   private int seen;
 
@@ -71,17 +72,25 @@ public final class Watching extends Application {
 
   private int pixels(Rectangle2D region, Color color) {
     WritableImage image = robot.getScreenCapture(null, region);
+    int width = (int) image.getWidth();
+    int height = (int) image.getHeight();
+    int[] pixels = new int[width * height];
+    image
+        .getPixelReader()
+        .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
     int count = 0;
-    for (int y = 0; y < image.getHeight(); y++) {
-      for (int x = 0; x < image.getWidth(); x++) {
-        Color there = image.getPixelReader().getColor(x, y);
-        boolean isThere =
-            Math.abs(there.getRed() - color.getRed()) <= TOLERANCE
-                && Math.abs(there.getGreen() - color.getGreen()) <= TOLERANCE
-                && Math.abs(there.getBlue() - color.getBlue()) <= TOLERANCE;
-        count += isThere ? 1 : 0;
-      }
+    for (int there : pixels) {
+      boolean isThere =
+          isNear(there >> 16, color.getRed())
+              && isNear(there >> 8, color.getGreen())
+              && isNear(there, color.getBlue());
+      count += isThere ? 1 : 0;
     }
     return count;
+  }
+
+  /** Whether the last byte is nearly this part of a color. */
+  private static boolean isNear(int there, double part) {
+    return Math.abs((there & 0xff) - Math.round(part * 255)) <= TOLERANCE;
   }
 }

@@ -58,6 +58,20 @@ describe('Highlight on a real display', function () {
     await until(() => outlined(name) === 0, { what: 'no outline of the first node' });
   });
 
+  it('has the renderer paint only what changes, at once, without a pulse of the application', async () => {
+    await shows(await highlight('#name'));
+    let isOver = false;
+    const profiled = acting.connection
+      .request('profile', { durationMs: 2500, timeoutMs: 60_000 }, { waitMs: 60_000 })
+      .finally(() => (isOver = true));
+    let count = 0;
+    while (!isOver) await shows(await highlight(count++ % 2 === 0 ? '#combo' : '#name'));
+    const { pulses, painted } = await profiled;
+    const seen = JSON.stringify({ count, pulses, painted });
+    assert.ok(painted?.whole === 0 && painted.inPart > 2, seen);
+    assert.ok(pulses <= 2, seen);
+  });
+
   it('disappears after its duration, and when its client disconnects', async () => {
     await shows(await highlight('#name', 5000));
     await outlineIsRemoved();
@@ -135,11 +149,12 @@ describe('Highlight on a real display', function () {
     await acting.waitForLog('LOG', 'combo Beta');
   });
 
-  it('draws the outline as four edges where JavaFX shows its own notification; they are not windows of the application', async () => {
+  it('has its label and the parts of the layout also where JavaFX draws its own notification above the scene', async () => {
     const others = await acting.connection.request('screenshot', { max: 10 });
     await acting.command('fullscreen on', 'fullscreen on');
     await until(async () => ((await acting.connection.request('screenshot', { max: 10 })).window.y ?? 9) <= 0);
-    const { match } = await acting.connection.request('highlight', { selector: { css: '#name' } });
+    const selector = { css: '#name' };
+    const { match } = await acting.connection.request('highlight', { selector, parts: ['padding'] });
     const bounds = match?.layout?.boundsInScene;
     const region = {
       x: bounds?.minX ?? NaN,
@@ -148,6 +163,8 @@ describe('Highlight on a real display', function () {
       height: bounds?.height ?? NaN,
     };
     await shows(region);
+    const label = { ...region, y: region.y + region.height + 1, width: 60, height: 10 };
+    assert.ok(outlined(label) > 100, 'the label is below');
     const [clicked] = await acting.act({ type: 'click', target: css('#plain') });
     assert.deepEqual([clicked?.opened, clicked?.closed], [undefined, undefined]);
     assert.equal(clicked?.target?.ref.path.startsWith(`/stages[${others.window.stageIndex}]`), true);
@@ -182,5 +199,44 @@ describe('Highlight on a real display', function () {
     await until(() => outlined(window) > 100, { what: 'the outline' });
     await acting.command('remove moving', 'removed');
     await until(() => outlined(window) === 0, { what: 'no outline' });
+  });
+
+  it('stays around its node when the scene gets another root', async () => {
+    window = await display.window('Acting');
+    const name = await highlight('#name');
+    await shows(name);
+    await acting.command('wrap', 'wrapped');
+    const again = await highlight('#table');
+    await shows(again);
+    await acting.connection.request('highlight', { selector: css('#name').selector, owner: 'second' });
+    await acting.command('wrap', 'wrapped');
+    await display.settled();
+    await shows(name);
+    await shows(again);
+    await acting.connection.request('highlight', { clear: true, owner: 'second' });
+    await acting.connection.request('highlight', { clear: true });
+    await until(() => outlined(window) === 0, { what: 'no outline' });
+    acting.clearLog();
+    await acting.act({ type: 'click', target: css('#plain') });
+    await acting.waitForLog('LOG', 'action plain');
+  });
+
+  it('leaves the application to paint what changes below and beside it', async () => {
+    const changed = async (change: () => Promise<unknown>): Promise<void> => {
+      const before = await display.settled();
+      await change();
+      await until(() => display.screenshot().diff(before, window).count > 20, { what: 'the change' });
+    };
+    await shows(await highlight('#name'));
+    await changed(() => acting.act({ type: 'setText', target: css('#name'), text: 'Grace' }));
+    await changed(() => acting.act({ type: 'setText', target: css('#area'), text: 'Lines' }));
+    const outlinedThen = await display.settled();
+    await acting.connection.request('highlight', { clear: true });
+    await until(() => outlined(window) === 0, { what: 'no outline' });
+    await changed(() => acting.act({ type: 'setText', target: css('#area'), text: '' }));
+    await acting.act({ type: 'setText', target: css('#area'), text: 'Lines' });
+    const name = await highlight('#name');
+    await shows(name);
+    assert.equal((await display.settled()).diff(outlinedThen, window).count, 0, 'as painted with the whole window');
   });
 });

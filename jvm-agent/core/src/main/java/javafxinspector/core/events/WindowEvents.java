@@ -7,7 +7,6 @@ import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
-import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Client;
@@ -83,8 +82,8 @@ public final class WindowEvents {
       opened.addAll(change.getAddedSubList());
       closed.addAll(change.getRemoved());
     }
-    opened.removeIf(WindowEvents::isIgnored);
-    closed.removeIf(WindowEvents::isIgnored);
+    opened.removeIf(PopupWindow.class::isInstance);
+    closed.removeIf(PopupWindow.class::isInstance);
     if (!opened.isEmpty() || !closed.isEmpty()) {
       // Later, because an application may set the title of a window after it has shown it.
       fx.post(
@@ -93,10 +92,6 @@ public final class WindowEvents {
             opened.forEach(window -> send("opened", window));
           });
     }
-  }
-
-  private static boolean isIgnored(Window window) {
-    return window instanceof PopupWindow || Toolkit.isAgentWindow(window);
   }
 
   private void send(String state, Window window) {

@@ -165,15 +165,7 @@ public final class Toolkit {
       type("com.sun.scenario.animation.shared.PulseReceiver");
   private static final Field PULSE_RECEIVER = field(Animation.class, "pulseReceiver");
 
-  private static final Method WAIT_FOR_RENDERER = method(GLASS_SCENE, "waitForSynchronization", 0);
-  private static final Method RELEASE_RENDERER = method(GLASS_SCENE, "releaseSynchronization", 1);
-  private static final Method REPAINT = method(GLASS_SCENE, "entireSceneNeedsRepaint", 0);
-  private static final Method SET_OVERLAY = method(VIEW_PAINTER, "setOverlayRoot", 1);
-  private static final Field OVERLAY = field(VIEW_PAINTER, "overlayRoot");
   private static final Method REAPPLY_CSS = method(NODE_HELPER, "reapplyCSS", 1);
-  private static final Method NODE_PEER = method(NODE_HELPER, "getPeer", 1);
-  private static final Method SYNC_PEER = method(NODE_HELPER, "syncPeer", 1);
-  private static final Method UPDATE_BOUNDS = method(Node.class, "updateBounds", 0);
 
   private Toolkit() {}
 
@@ -298,14 +290,6 @@ public final class Toolkit {
       w = ((PopupWindow) w).getOwnerWindow();
     }
     return w;
-  }
-
-  /**
-   * True for a window that the Java agent created (the edges of a highlight). Such windows are not
-   * included in any list.
-   */
-  public static boolean isAgentWindow(Window window) {
-    return window.getClass().getClassLoader() == Toolkit.class.getClassLoader();
   }
 
   // ---- Input, as the system delivers it to a scene ----
@@ -785,10 +769,10 @@ public final class Toolkit {
     return null;
   }
 
-  // ---- the renderer's overlay ----
+  // ---- the renderer ----
 
-  /** The painter of a showing scene's screenshot; null for none. */
-  private static Object painter(Scene scene) {
+  /** The painter of a showing scene; null for none. */
+  static Object painter(Scene scene) {
     Object peer = peer(scene);
     if (peer == null) {
       return null;
@@ -800,50 +784,5 @@ public final class Toolkit {
   /** Whether this paints the window of a scene. */
   public static boolean isPainter(Object painter, Scene scene) {
     return painter == painter(scene);
-  }
-
-  /** What the renderer draws above the scene; null for nothing. */
-  public static Object overlay(Scene scene) {
-    Object painter = painter(scene);
-    return painter == null ? null : get(OVERLAY, painter);
-  }
-
-  /**
-   * Lets the renderer draw a node above the scene. The node is in no scene; null draws nothing.
-   * There is only one overlay: check with {@link #overlay} first whether JavaFX uses it itself (for
-   * its full-screen hint or header buttons).
-   *
-   * @return the renderer's node; null when the scene does not show or has no painter
-   */
-  public static Object setOverlay(Scene scene, Node content) {
-    Object painter = painter(scene);
-    if (painter == null) {
-      return null;
-    }
-    Object peer = peer(scene);
-    Object drawn = null;
-    call(WAIT_FOR_RENDERER, peer);
-    try {
-      if (content != null) {
-        call(UPDATE_BOUNDS, content);
-        sync(content);
-        drawn = call(NODE_PEER, null, content);
-      }
-      call(SET_OVERLAY, painter, drawn);
-    } finally {
-      call(RELEASE_RENDERER, peer, true);
-      call(REPAINT, peer);
-    }
-    return drawn;
-  }
-
-  private static void sync(Node node) {
-    call(NODE_PEER, null, node);
-    call(SYNC_PEER, null, node);
-    if (node instanceof javafx.scene.Parent) {
-      for (Node child : ((javafx.scene.Parent) node).getChildrenUnmodifiable()) {
-        sync(child);
-      }
-    }
   }
 }

@@ -50,7 +50,7 @@ final class SceneInput {
     for (Window window : Window.getWindows()) {
       Scene scene = window.getScene();
       Object peer = scene == null ? null : Toolkit.peer(scene);
-      if (peer == null || Toolkit.isAgentWindow(window)) {
+      if (peer == null) {
         continue;
       }
       if (!observed.containsKey(peer)) {

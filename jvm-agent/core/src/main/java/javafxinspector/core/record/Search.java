@@ -67,7 +67,7 @@ final class Search {
   private static List<Node> collected(Predicate<Node> matches) {
     List<Node> found = new ArrayList<>();
     for (Window window : Window.getWindows()) {
-      if (window.getScene() != null && !Toolkit.isAgentWindow(window)) {
+      if (window.getScene() != null) {
         collect(window.getScene().getRoot(), matches, found);
       }
     }

@@ -86,11 +86,7 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
     List<Window> windows = new ArrayList<>();
     windows.add(window);
     for (Window w : Window.getWindows()) {
-      if (w != window
-          && w instanceof PopupWindow
-          && isAbove(w, window)
-          && w.isShowing()
-          && !Toolkit.isAgentWindow(w)) {
+      if (w != window && w instanceof PopupWindow && isAbove(w, window) && w.isShowing()) {
         windows.add(w);
       }
     }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Future;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
@@ -31,7 +30,7 @@ public final class Highlights {
    */
   public record Owner(Client client, String name) {}
 
-  private record Shown(ShownHighlight highlight, Future<?> end) {}
+  private record Shown(Outline outline, Overlay overlay, Future<?> end) {}
 
   private final Map<Owner, Shown> shown = new HashMap<>();
   private final Map<Scene, Overlay> overlays = new HashMap<>();
@@ -54,36 +53,49 @@ public final class Highlights {
     Node node = what.node();
     Scene scene = node.getScene();
     Toolkit.layout(scene);
-    Bounds visiblePart = what.visiblePart(scene);
-    if (visiblePart.isEmpty()) {
+    if (what.visiblePart(scene).isEmpty()) {
       WebElement element = what.at().element();
       boolean isTreeVisible =
           Toolkit.isTreeVisible(node) && (element == null || element.boundsInScene() != null);
+      if (!isTreeVisible) {
+        throw invisible();
+      }
       throw UiException.actionFailed(
-          isTreeVisible ? "outOfView" : "invisible",
-          isTreeVisible
-              ? "This node is scrolled out of view. Bring it into view first (ui_perform scrollTo)."
-              : "This node is hidden, so there is nothing to outline. Open its tab, menu or pane first.",
+          "outOfView",
+          "This node is scrolled out of view. Bring it into view first (ui_perform scrollTo).",
           Map.of());
     }
-    clear(owner);
-    ShownHighlight highlight = outline(new Outline(what, name(what.at()), parts), scene);
-    if (highlight == null) {
-      highlight = EdgePopups.show(node, visiblePart);
+    Overlay overlay = overlays.computeIfAbsent(scene, Overlay::new);
+    Shown before = forget(owner);
+    boolean isReplaced = before != null && before.overlay == overlay;
+    if (before != null && !isReplaced) {
+      remove(before);
     }
+    Outline outline = new Outline(what, name(what.at()), parts);
+    boolean isDrawn = overlay.replace(isReplaced ? before.outline : null, outline);
     Future<?> end = millis == null ? null : FxTimer.runOnFx(millis, () -> clear(owner));
-    shown.put(owner, new Shown(highlight, end));
+    shown.put(owner, new Shown(outline, overlay, end));
+    if (!isDrawn) {
+      clear(owner);
+      throw invisible();
+    }
   }
 
   /** Removes the outline of an owner. */
   public void clear(Owner owner) {
-    Shown removed = shown.remove(owner);
+    Shown removed = forget(owner);
     if (removed != null) {
-      if (removed.end != null) {
-        removed.end.cancel(false);
-      }
-      removed.highlight.hide();
+      remove(removed);
     }
+  }
+
+  /** Returns what an owner shows, which has no end any more; null for nothing. */
+  private Shown forget(Owner owner) {
+    Shown forgotten = shown.remove(owner);
+    if (forgotten != null && forgotten.end != null) {
+      forgotten.end.cancel(false);
+    }
+    return forgotten;
   }
 
   /** Removes the outlines of all owners of a connection. */
@@ -95,21 +107,19 @@ public final class Highlights {
     }
   }
 
-  /** Adds an outline to the scene's overlay. Returns null when the overlay cannot be used. */
-  private ShownHighlight outline(Outline outline, Scene scene) {
-    Overlay overlay = overlays.computeIfAbsent(scene, Overlay::new);
-    boolean added = overlay.add(outline);
-    if (overlay.isEmpty()) {
-      overlays.remove(scene);
-    }
-    return added ? () -> remove(outline, overlay) : null;
-  }
-
-  private void remove(Outline outline, Overlay overlay) {
-    overlay.remove(outline);
+  private void remove(Shown removed) {
+    Overlay overlay = removed.overlay;
+    overlay.remove(removed.outline);
     if (overlay.isEmpty()) {
       overlays.remove(overlay.scene(), overlay);
     }
+  }
+
+  private static UiException invisible() {
+    return UiException.actionFailed(
+        "invisible",
+        "This node is hidden, so there is nothing to outline. Open its tab, menu or pane first.",
+        Map.of());
   }
 
   private String name(Located at) {

@@ -6,10 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.application.Platform;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafxinspector.core.fx.SceneLayer;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.layout.LayoutPart;
 import javafxinspector.core.model.layout.LayoutParts;
@@ -28,13 +31,15 @@ final class Overlay {
   private record DrawnArea(Bounds visible, List<Point2D> corners, List<LayoutPart> layout) {}
 
   private final Scene scene;
+  private final SceneLayer layer;
   private final List<Outline> outlines = new ArrayList<>();
   private final Runnable onPulse = this::follow;
   private Map<Outlined, DrawnArea> drawnAreas = Map.of();
-  private Object drawn;
+  private Parent drawnRoot;
 
   Overlay(Scene scene) {
     this.scene = scene;
+    layer = new SceneLayer(scene);
   }
 
   Scene scene() {
@@ -46,49 +51,37 @@ final class Overlay {
   }
 
   /**
-   * Adds an outline.
+   * Adds an outline in place of another one, with one painting.
    *
-   * @return false when the scene's overlay is not available: JavaFX uses it itself, or there is no
-   *     renderer
+   * @param before null for none
+   * @return false when the scene is not showing
    */
-  boolean add(Outline outline) {
-    Object there = Toolkit.overlay(scene);
-    if (there != null && there != drawn) {
-      return false;
-    }
-    outlines.add(outline);
-    if (!draw()) {
-      outlines.remove(outline);
-      return false;
-    }
-    if (outlines.size() == 1) {
+  boolean replace(Outline before, Outline outline) {
+    if (outlines.isEmpty()) {
       scene.addPostLayoutPulseListener(onPulse);
     }
-    return true;
+    outlines.remove(before);
+    outlines.add(outline);
+    return draw(false);
   }
 
-  /** Removes an outline. With the last one, the overlay is cleared. */
+  /** Removes an outline. */
   void remove(Outline outline) {
     if (!outlines.remove(outline)) {
       return;
     }
-    boolean ours = drawn != null && Toolkit.overlay(scene) == drawn;
-    if (!outlines.isEmpty()) {
-      if (ours) {
-        draw();
-      }
-      return;
+    if (outlines.isEmpty()) {
+      scene.removePostLayoutPulseListener(onPulse);
+      layer.clear();
+    } else {
+      draw(false);
     }
-    scene.removePostLayoutPulseListener(onPulse);
-    if (ours) {
-      Toolkit.setOverlay(scene, null);
-    }
-    drawn = null;
   }
 
   /** Draws all outlines; a node with several outlines is drawn once. */
-  private boolean draw() {
+  private boolean draw(boolean isInPulse) {
     drawnAreas = areas();
+    drawnRoot = scene.getRoot();
     Group all = new Group();
     for (Outline outline : outlines) {
       DrawnArea area = drawnAreas.get(outline.what());
@@ -96,8 +89,7 @@ final class Overlay {
         all.getChildren().add(outline.content(area.visible, area.layout));
       }
     }
-    drawn = Toolkit.setOverlay(scene, all);
-    return drawn != null;
+    return layer.show(all, isInPulse);
   }
 
   private boolean isFirst(Outline outline) {
@@ -135,12 +127,18 @@ final class Overlay {
 
   /**
    * Called after each layout: draws the outlines again when a node moved, resized, was removed or
-   * added, or the window got a new renderer.
+   * added, or the window got a new root or renderer.
    */
   private void follow() {
-    boolean lost = Toolkit.peer(scene) != null && Toolkit.overlay(scene) == null;
-    if (lost || !areas().equals(drawnAreas)) {
-      draw();
+    if (scene.getRoot() != drawnRoot) {
+      // The renderer gets the new root later in this pulse, in place of the layer's.
+      Platform.requestNextPulse();
+    }
+    boolean isLost = Toolkit.peer(scene) != null && !layer.isShown();
+    if (isLost || scene.getRoot() != drawnRoot || !areas().equals(drawnAreas)) {
+      draw(true);
+    } else {
+      layer.paintAllIfNecessary();
     }
   }
 }

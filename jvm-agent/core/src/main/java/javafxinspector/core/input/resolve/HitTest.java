@@ -37,7 +37,6 @@ public final class HitTest {
         && !(popup instanceof Tooltip)
         && popup.isShowing()
         && popup.getScene() != null
-        && !Toolkit.isAgentWindow(popup)
         && Toolkit.owner(popup) == Toolkit.owner(window);
   }
 

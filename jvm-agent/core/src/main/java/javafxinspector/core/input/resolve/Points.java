@@ -41,10 +41,7 @@ public final class Points {
     List<Window> all = Window.getWindows();
     for (int i = all.size() - 1; i >= 0; i--) {
       Window popup = all.get(i);
-      if (popup != window
-          && popup instanceof PopupWindow
-          && !Toolkit.isAgentWindow(popup)
-          && Toolkit.owner(popup) == window) {
+      if (popup != window && popup instanceof PopupWindow && Toolkit.owner(popup) == window) {
         ScenePoint point = within(popup, screenX, screenY);
         if (point != null && Toolkit.pick(point.scene(), point.x(), point.y()) != null) {
           return point;

@@ -32,9 +32,6 @@ public final class Order {
     List<Window> embedded = new ArrayList<>();
     List<PopupWindow> popups = new ArrayList<>();
     for (Window window : Window.getWindows()) {
-      if (Toolkit.isAgentWindow(window)) {
-        continue;
-      }
       if (window instanceof Stage) {
         stages.add((Stage) window);
       } else if (window instanceof PopupWindow) {
