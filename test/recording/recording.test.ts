@@ -187,7 +187,7 @@ const flows: readonly Flow[] = [
     code: [
       /click\(showing\(Labeled\.class, "Alarm"\)\);\n +checkState\(showing\(Labeled\.class, "Alarm"\), "selected", true\);/,
       // Found by its index, it is checked as it is clicked, in the place that reacts.
-      /click\((nth\(Labeled\.class, \d+.*), [\d.]+, [\d.]+\);\n +checkState\(\1, "selected", true\);/,
+      /click\((nthShowing\(Labeled\.class, "Both", 1.*), [\d.]+, [\d.]+\);\n +checkState\(\1, "selected", true\);/,
       /click\(showing\(Label\.class, "Two"\)\);/,
       /click\(id\("picker"\), [\d.]+, [\d.]+\);\n +checkText\(id\("status"\), "Picked"\);/,
       /A click on a Label changed nothing: left out\./,

@@ -46,6 +46,8 @@ function plain({ by, value = '', type = ANY, index, column, within }: RecordedTa
     }
     case 'type':
       return used.call(index === undefined ? 'only' : 'nth', used.type(type), ...at, ...scope);
+    case 'text':
+      return used.call(index === undefined ? 'showing' : 'nthShowing', used.type(type), text, ...at, ...scope);
     default:
       return used.call(finders[by], used.type(type), text, ...scope);
   }
@@ -53,7 +55,6 @@ function plain({ by, value = '', type = ANY, index, column, within }: RecordedTa
 
 const finders = {
   label: 'labelled',
-  text: 'showing',
   accessibleText: 'accessible',
   tooltip: 'tooltip',
   prompt: 'prompting',

@@ -9,7 +9,7 @@ export function targetWords({ by, value = '', type, index, column, part, within 
   const named = {
     id: `#${value}`,
     label: `the ${kind} “${value}”`,
-    text: `“${value}”`,
+    text: index === undefined ? `“${value}”` : `the ${kind} “${value}” with index ${index}`,
     accessibleText: `the ${kind} “${value}”`,
     tooltip: `the ${kind} “${value}”`,
     prompt: `the ${kind} “${value}”`,

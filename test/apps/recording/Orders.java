@@ -339,7 +339,7 @@ public final class Orders extends Application {
     Picker picker = new Picker();
     picker.setId("picker");
     picker.icon.setOnMousePressed(event -> status.setText("Picked"));
-    VBox switches = new VBox(8, new Switch("Alarm"), new Knob());
+    VBox switches = new VBox(8, new Switch("Alarm"), new Label("Both"), new Knob("Both"));
     return new VBox(8, switches, cells, picker, twice, finder(), noted());
   }
 
@@ -427,8 +427,12 @@ public final class Orders extends Application {
     }
   }
 
-  /** A switch without a text, of which only the right end reacts. */
+  /** A switch of which only the right end reacts. */
   private static final class Knob extends Labeled {
+    Knob(String text) {
+      super(text);
+    }
+
     @Override
     protected Skin<?> createDefaultSkin() {
       Region knob = new Region();

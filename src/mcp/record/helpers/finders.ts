@@ -19,6 +19,17 @@ private static Find id(String id, Find... within) {
     needs: ['found'],
   },
   showing: finder('showing', 'text.equals(shown(node))'),
+  nthShowing: {
+    code: `
+private static Find nthShowing(Class<? extends Node> type, String text, int index, Find... within) {
+  return () -> {
+    List<Node> found = nodes(node -> type.isInstance(node) && text.equals(shown(node)), within);
+    return index < found.size() ? found.get(index) : null;
+  };
+}`,
+    needs: ['found'],
+    types: [LIST, NODE],
+  },
   labelled: finder('labelled', 'isLabelled(node, text)'),
   isLabelled: {
     code: `

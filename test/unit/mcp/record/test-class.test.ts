@@ -47,6 +47,7 @@ describe('Java text of a recorded test', () => {
       `only(Button.class, ${'row(id("people"), "Ada | London")'})`,
     ],
     [{ by: 'type', type: 'javafx.scene.control.Button', index: 2 }, 'nth(Button.class, 2)'],
+    [{ by: 'text', value: 'OK', type: 'javafx.scene.control.Button', index: 1 }, 'nthShowing(Button.class, "OK", 1)'],
   ] satisfies [RecordedTarget, string][]) {
     it(`finds ${targetWords(target)}`, () => assert.equal(query(target, new Used()), expected));
   }

@@ -75,10 +75,18 @@ final class Describer {
     return indexed(node, scope, scopeTarget, notes);
   }
 
-  private static Target indexed(Node node, Node scope, Target scopeTarget, List<String> notes) {
+  /** The place of a node among those with its text, or else among those of its type. */
+  private Target indexed(Node node, Node scope, Target scopeTarget, List<String> notes) {
     Class<?> type = Search.type(node);
     List<Node> same =
         scope == null ? Search.all(type::isInstance) : Search.in(scope, type::isInstance);
+    String text = isKnownByText(node) ? Search.value(node, "text") : null;
+    if (hasText(text) && text.length() <= MAX_NAME) {
+      same.removeIf(each -> !text.equals(Search.value(each, "text")));
+      notes.add("Several nodes show “" + text + "”: this one is found by its place among them.");
+      int index = Math.max(0, same.indexOf(node));
+      return new Target("text", text, type.getName(), index, null, null, scopeTarget);
+    }
     notes.add(
         "A "
             + type.getSimpleName()
