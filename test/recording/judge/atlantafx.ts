@@ -41,9 +41,9 @@ export const atlantafxScenarios: readonly Scenario[] = [
     name: 'Toggle switches',
     steps: [
       ...page('ToggleSwitch', 'Toggle Group'),
-      // A click on its text does not switch it.
-      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 0 } },
-      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 3 } },
+      // A click on its text does not switch it. The first one disables the others.
+      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 1 } },
+      { type: 'click', target: { selector: { css: 'ToggleSwitch .thumb-area' }, nth: 5 } },
     ],
     change: {
       file: 'atlantafx/sampler/page/components/ToggleSwitchPage.java',
