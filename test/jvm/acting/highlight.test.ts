@@ -230,11 +230,14 @@ describe('Highlight on a real display', function () {
     await shows(await highlight('#name'));
     await changed(() => acting.act({ type: 'setText', target: css('#name'), text: 'Grace' }));
     await changed(() => acting.act({ type: 'setText', target: css('#area'), text: 'Lines' }));
+    // The caret of a field blinks.
+    await acting.act({ type: 'focus', target: css('#plain') });
     const outlinedThen = await display.settled();
     await acting.connection.request('highlight', { clear: true });
     await until(() => outlined(window) === 0, { what: 'no outline' });
     await changed(() => acting.act({ type: 'setText', target: css('#area'), text: '' }));
     await acting.act({ type: 'setText', target: css('#area'), text: 'Lines' });
+    await acting.act({ type: 'focus', target: css('#plain') });
     const name = await highlight('#name');
     await shows(name);
     assert.equal((await display.settled()).diff(outlinedThen, window).count, 0, 'as painted with the whole window');
