@@ -89,10 +89,16 @@ function explain(
   return { sentence: `${path || 'The input'} is invalid: ${issue.message}.`, path };
 }
 
-/** The types that a field may have. The value is not repeated: it may be a password. */
+/** The types or values that a field may have. The value is not repeated: it may be a password. */
 function explainTypes({ path, errors }: Extract<Issue, { code: 'invalid_union' }>): string {
-  const types = errors.flatMap(([first]) => (first?.code === 'invalid_type' ? [withArticle(first.expected)] : []));
-  return `${pathOf(path)} must be ${types.join(' or ')}.`;
+  return `${pathOf(path)} must be ${errors.flatMap(([first]) => allowedBy(first)).join(' or ')}.`;
+}
+
+function allowedBy(issue: Issue | undefined): string[] {
+  if (issue?.code === 'invalid_type') return [withArticle(issue.expected)];
+  if (issue?.code !== 'invalid_value') return [];
+  const values = issue.values.map(String).join(', ');
+  return [issue.values.length === 1 ? values : `one of ${values}`];
 }
 
 /** All unions with an object are of a uid and an object (docs/contract.md, "Targets").  The error describes the form that was given. */

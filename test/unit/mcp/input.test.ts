@@ -183,6 +183,10 @@ describe('invalid input', () => {
       failure(() => check(PerformInput, secret)).message,
       'actions[0].values.Password must be a boolean or a number or a string.',
     );
+    assert.equal(
+      failure(() => check(HighlightInput, { ref: 'n1', layout: 'box' })).message,
+      'layout must be true or one of content, padding, border, margin, gap, column, row, baseline.',
+    );
     assert.match(message({ uid: 'n1', ref: 'n2' }), /identifies the node in two ways\. Give either uid/);
     assert.match(message({ selector: { css: '#a' }, css: '#a' }), /identifies the node in two ways/);
     assert.equal(message({ csss: '#a' }), 'There is no field "csss" in actions[0].target. Did you mean "css"?');
