@@ -28,7 +28,7 @@ const model = {
   provideLanguageModelChatInformation: () => [
     {
       id: 'scripted',
-      name: 'Scripted',
+      name: 'Model',
       family: 'scripted',
       version: '1',
       maxInputTokens: 100_000,

@@ -16,7 +16,7 @@ export class ChatView {
   static async open(desk: Desk): Promise<ChatView> {
     const chat = new ChatView(desk);
     await desk.editor.runCommand('Chat: Open Chat');
-    await chat.input.getByText('Scripted').waitFor();
+    await chat.input.getByText('Model', { exact: true }).waitFor();
     return chat;
   }
 

@@ -85,7 +85,8 @@ describe('the page in the chat of VS Code', function () {
 
   it('is used by the keyboard', async () => {
     const { keyboard } = desk.editor.page;
-    await chat.nodes.focus();
+    await chat.page.getByRole('button', { name: 'Refresh' }).focus();
+    await keyboard.press('Tab');
     await keyboard.press('Home');
     await until(async () => (await hovered()) !== null, { what: 'the first node' });
     const first = await hovered();
