@@ -79,7 +79,9 @@ describe('The page in a chat, with the real server and the real demo', function 
     const context = await chat.modelContext();
     assert.match(
       context ?? '',
-      new RegExp(`^\\[\\{"type":"text","text":"The user selected .*, uid ${node}, in .*\\."\\}\\]$`),
+      new RegExp(
+        `^\\[\\{"type":"text","text":"TextField\\[.*, uid ${node}, in .*, is the node that the user selected\\."\\}\\]$`,
+      ),
     );
     // Any other client reads the same selection.
     const told = await other.callTool({ name: 'ui_select_node' });

@@ -63,7 +63,8 @@ async function select(node: ShownNode): Promise<void> {
   const result = await load({ select: node.uid });
   if (result === undefined || app.getHostCapabilities()?.updateModelContext === undefined) return;
   const { app: name, selected } = result.shown;
-  const text = `The user selected ${selected?.summary ?? labelOf(node)}, uid ${node.uid}, in ${name}.`;
+  // Begins with the node: VS Code shows the user the first 20 characters.
+  const text = `${selected?.summary ?? labelOf(node)}, uid ${node.uid}, in ${name}, is the node that the user selected.`;
   try {
     await app.updateModelContext({ content: [{ type: 'text', text }] });
     view.add('Your next message includes it.');

@@ -122,8 +122,11 @@ export class WindowView {
     outline.dataset['uid'] = node.uid;
     for (const [name, value] of Object.entries(place)) outline.style.setProperty(name, `${value}%`);
     // The label has its place inside of the image.
+    const isRight = place.left > 50;
     outline.classList.toggle('low', place.top < 8);
-    outline.classList.toggle('right', place.left > 50);
+    outline.classList.toggle('right', isRight);
+    const room = isRight ? place.left + place.width : 100 - place.left;
+    outline.style.setProperty('--room', `${(room / Math.max(place.width, 0.01)) * 100}%`);
   }
 
   #choose(node: ShownNode | undefined): void {

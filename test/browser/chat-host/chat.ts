@@ -38,8 +38,8 @@ export class Chat {
   }
 
   /** @param client of the server, with which the page's calls are made */
-  static async open(browser: Browser, client: Client, theme: Shown['theme'] = 'light'): Promise<Chat> {
-    const context = await browser.newContext({ viewport: { width: 760, height: 640 }, colorScheme: theme });
+  static async open(browser: Browser, client: Client): Promise<Chat> {
+    const context = await browser.newContext({ viewport: { width: 760, height: 640 } });
     context.setDefaultTimeout(60_000);
     const chat = new Chat(await context.newPage(), client);
     await chat.page.exposeFunction('callServer', (name: string, input: Record<string, unknown>) => {
@@ -133,10 +133,5 @@ function script(): Promise<string> {
 
 const HTML = `<!DOCTYPE html>
 <html lang="en"><head><meta name="color-scheme" content="light dark"><style>
-  :root { background: light-dark(#ffffff, #181818); color: light-dark(#1f1f1f, #e0e0e0); font: 13px/1.5 system-ui, sans-serif; }
-  body { margin: 16px 24px; }
-  #question { width: fit-content; margin: 0 0 12px auto; padding: 6px 12px; border-radius: 10px;
-    background: light-dark(#e8eef7, #2b3440); }
-  iframe { display: block; box-sizing: border-box; width: 100%; height: 100px; border: 1px solid light-dark(#d0d0d0, #4a4a4a);
-    border-radius: 6px; }
-</style></head><body><p id="question">Show me the window.</p><div id="answer"></div></body></html>`;
+  iframe { display: block; box-sizing: border-box; width: 100%; height: 100px; border: 1px solid; }
+</style></head><body><div id="answer"></div></body></html>`;
