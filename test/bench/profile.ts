@@ -7,7 +7,7 @@ import { confidence, median, type Figure } from './figures.ts';
 
 const NODES = 1000;
 /** How often the two applications change their roles. */
-const ROUNDS = 16;
+const ROUNDS = 10;
 /** The longest profile. */
 const DURATION_MS = 30_000;
 /** How long one of the two runs at a time: short, because what else the machine does changes with each second. */
