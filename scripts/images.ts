@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { until } from '../test/harness/until.ts';
 import { buildParts } from './build.ts';
+import { takeAnswers } from './images/answers.ts';
 import { takeChat } from './images/chat.ts';
 import { takeRules } from './images/details.ts';
 import { takeDialogs } from './images/dialogs.ts';
@@ -31,6 +32,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
   },
   dialogs: async () => writeAll(await takeDialogs(themes)),
   leaks: async () => writeAll(await takeLeaks(themes)),
+  answers: async () => writeAll(await takeAnswers(themes)),
   chat: async () => writeAll(await takeChat(themes)),
   recorder: async () => writeAll(await takeRecorder(themes)),
   walkthrough: () => takeWalkthrough(themes, (name, image) => write(`${name}.png`, image)),

@@ -1,4 +1,5 @@
 import type { EditableProperty } from '../../src/contract/property.ts';
+import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Details, Heading } from '../model/describe.ts';
@@ -11,19 +12,21 @@ import { ChangedHere } from './changed-here.ts';
 import { historyKey } from './history-key.ts';
 import { PropertyLines } from './property-lines.ts';
 import type { LineEditing } from './value-list.ts';
+import { WatchedSection } from './watched-section.ts';
 
 /** The node whose values are shown. */
 interface ShownNode extends WrittenNode {
   readonly uid: string;
 }
 
-/** Editing in the details: which lines can be edited, undo and redo by the keyboard, and the list of what was changed. */
+/** Editing in the details: which lines can be edited, undo and redo by the keyboard, the list of what was changed, and what is watched. */
 export class NodeEditing {
-  /** The list of what was changed. */
+  /** The list of what was changed, and what is watched. */
   readonly element: HTMLElement;
   /** The changes of properties, with the history of all changes in the details. */
   readonly edits: PropertyEdits;
   readonly #changed: ChangedHere;
+  readonly #watched: WatchedSection;
   readonly #lines: PropertyLines;
   #node: ShownNode | undefined;
 
@@ -43,7 +46,8 @@ export class NodeEditing {
       write: (property) => this.#write(inspector, property),
       run: (task) => this.run(task),
     });
-    this.element = this.#changed.element;
+    this.#watched = new WatchedSection(connection, commands);
+    this.element = h('div', {}, this.#changed.element, this.#watched.element);
     this.#lines = new PropertyLines({
       edits: this.edits,
       node: () => this.#node,
@@ -51,23 +55,29 @@ export class NodeEditing {
       say: (text) => this.#changed.say(text),
       write: (property) => this.#write(inspector, property),
       run: (task) => this.run(task),
+      watch: (uid, name) => {
+        this.#watched.watch(uid, name);
+        this.changed();
+      },
     });
     inspector.selected.on(() => this.#lines.close());
     inspector.applicationShown.on(() => {
       this.edits.forget();
       this.edits.history.forget();
+      this.#watched.clear();
     });
   }
 
   /** Reads what can be edited in a node. If that fails, as for a node that was removed, its values are shown nevertheless. */
   async read(uid: string | undefined): Promise<void> {
-    await this.edits.read(uid).catch(() => this.edits.clear());
+    await Promise.all([this.edits.read(uid).catch(() => this.edits.clear()), this.#watched.read(uid)]);
   }
 
   /** The lines belong to this node from now on; undefined for a window. */
   show(node: ShownNode | undefined): void {
     this.#node = node;
     this.#changed.show(node);
+    this.#watched.show(node?.uid);
   }
 
   /** Writes a value of the node into the FXML that has made it. */

@@ -19,6 +19,8 @@ export interface LineContext {
   write(property: EditableProperty): Promise<string>;
   /** Runs a change, shows its failure or its message, and reads the values again. */
   run(task: () => Promise<unknown>): void;
+  /** Shows what changes a property of a node from now on. */
+  watch(uid: string, name: string): void;
 }
 
 /** Edits the properties of lists of values in their lines: one editor at a time. */
@@ -40,6 +42,8 @@ export class PropertyLines {
       property,
       open: withProperty((found, line) => this.#open(found, line)),
       toggle: withProperty((found) => this.#toggle(found)),
+      isWatchable: (line) => property(line)?.constraint !== true,
+      watch: withProperty(({ name }) => this.#watch(name)),
       menu: (name, line, x, y) => {
         const found = property(name);
         if (found !== undefined) openMenu(x, y, name, this.#menuItems(found, line), () => line.focus());
@@ -72,6 +76,11 @@ export class PropertyLines {
     line.classList.add('editing');
     line.append(editor.element);
     editor.focus();
+  }
+
+  #watch(name: string): void {
+    const node = this.context.node();
+    if (node !== undefined) this.context.watch(node.uid, name);
   }
 
   #toggle({ name }: EditableProperty): void {
@@ -113,6 +122,7 @@ export class PropertyLines {
       ...(readOnly === undefined && nullable && value !== null
         ? [{ label: 'Set to null', run: () => this.#apply(name, (uid) => context.edits.set(uid, name, null)) }]
         : []),
+      ...(property.constraint === true ? [] : [{ label: 'Watch', run: () => this.#watch(name) }]),
       ...changed,
       null,
       ...copy('Copy value', value === null ? 'null' : String(value)),

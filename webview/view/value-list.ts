@@ -20,6 +20,10 @@ export interface LineEditing {
   open(name: string, line: HTMLElement): void;
   /** Sets a boolean to the other value. */
   toggle(name: string, line: HTMLElement): void;
+  /** Whether the changes of the property of a line can be watched. */
+  isWatchable(name: string): boolean;
+  /** Shows what changes the property of a line from now on. */
+  watch(name: string, line: HTMLElement): void;
   /** Opens the menu of the line at a point of the page. */
   menu(name: string, line: HTMLElement, x: number, y: number): void;
 }
@@ -161,8 +165,10 @@ export class ValueList {
     attribute(line, 'title', about === '' ? undefined : about);
     const isEditable = property !== undefined && readOnly === undefined;
     attribute(line, 'aria-keyshortcuts', isEditable ? 'F2 Enter' : undefined);
-    if (!isEditable) return edit.replaceChildren();
-    if (kind !== 'boolean' || value === null) return edit.replaceChildren(this.#editButton(editing, name, line));
+    const watch = property === undefined || !editing.isWatchable(name) ? [] : [watchButton(editing, name, line)];
+    if (!isEditable) return edit.replaceChildren(...watch);
+    if (kind !== 'boolean' || value === null)
+      return edit.replaceChildren(...watch, this.#editButton(editing, name, line));
     const box = h('input', {
       type: 'checkbox',
       tabindex: -1,
@@ -174,7 +180,7 @@ export class ValueList {
         editing.toggle(name, line);
       },
     });
-    edit.replaceChildren(box);
+    edit.replaceChildren(...watch, box);
   }
 
   #editButton(editing: LineEditing, name: string, line: HTMLElement): HTMLElement {
@@ -246,4 +252,19 @@ function focusLine(lines: HTMLElement[], next: HTMLElement | undefined): void {
   for (const line of lines) line.tabIndex = -1;
   next.tabIndex = 0;
   next.focus();
+}
+
+function watchButton(editing: LineEditing, name: string, line: HTMLElement): HTMLElement {
+  const label = `Watch ${name}`;
+  return h(
+    'button',
+    {
+      class: 'copy',
+      tabindex: -1,
+      title: `${label}: see which code changes it`,
+      'aria-label': label,
+      onclick: () => editing.watch(name, line),
+    },
+    icon('watch'),
+  );
 }

@@ -1,0 +1,42 @@
+import type { PropertyChange, WatchedProperty } from '../../src/contract/watched.ts';
+import { valueText } from './value-text.ts';
+
+/** Longer texts are cut. */
+const MAX_VALUE = 80;
+
+const clock = new Intl.DateTimeFormat(undefined, {
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+/** How often a watched property has changed, and what it is bound to: `2 changes since 12:03:01.250`. */
+export function watchedSummary({ total, since, bound, unnoted }: WatchedProperty): string {
+  const counted = total === 0 ? 'No changes' : total === 1 ? '1 change' : `${total} changes`;
+  const only = unnoted === undefined ? '' : `, ${unnoted} of them only counted`;
+  return `${counted} since ${clock.format(since)}${only}${bound === undefined ? '' : `, bound to ${bound}`}`;
+}
+
+/** The changes, the last one first, each with its values and the code that has made it; below it, its stack. */
+export const watchedLines = ({ changes }: WatchedProperty): string[] => changes.toReversed().flatMap(changeLines);
+
+function changeLines({ at, from, to, frame, via, stack, thread, times }: PropertyChange): string[] {
+  const values = from === undefined && to === undefined ? 'invalidated, not read' : `${shown(from)} → ${shown(to)}`;
+  const parts = [
+    `${clock.format(at)} ${values}`,
+    times === undefined ? '' : `(${times} changes)`,
+    frame ?? (via === undefined ? 'by no code of the application' : ''),
+    via === undefined ? '' : `by ${via}`,
+    thread === undefined ? '' : `on thread ${thread}`,
+  ];
+  // The frame that the line names is not repeated, nor what JavaFX does above it.
+  const below = frame === undefined ? stack : stack.slice(stack.indexOf(frame) + 1);
+  return [parts.filter((part) => part !== '').join(' '), ...below.map((each) => `    ${each}`)];
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? `“${value}”` : valueText(value);
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+}

@@ -1,0 +1,97 @@
+import { UiNode } from '../../src/contract/node.ts';
+import { WatchedProperty } from '../../src/contract/watched.ts';
+import { h, setText } from '../dom.ts';
+import type { Commands } from '../model/commands.ts';
+import { messageOf, type Connection } from '../model/connection.ts';
+import { watchedLines, watchedSummary } from '../model/watched-lines.ts';
+import { button, iconButton } from '../toolkit.ts';
+import { stackLines } from './stack.ts';
+
+const Watched = UiNode.pick({ ref: true }).extend({ watched: WatchedProperty });
+
+/** What has changed a property since the user watches it (docs/who-did-this.md). */
+interface Shown {
+  readonly element: HTMLElement;
+  readonly summary: HTMLElement;
+  readonly lines: HTMLElement;
+  text: string;
+}
+
+/** The properties of the selected node that the user watches, with the code that changes them. Hidden while there is none. */
+export class WatchedSection {
+  readonly element = h('section', { 'aria-label': 'Watched', class: 'watched', hidden: true }, h('h3', {}, 'Watched'));
+  /** By uid of the node and name of the property. They stay while another node is selected; the application ends a watch that is not read. */
+  readonly #all = new Map<string, Map<string, Shown>>();
+  #uid: string | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly commands: Commands,
+  ) {}
+
+  /** Watches a property of a node, and shows its changes once `read` has read them. */
+  watch(uid: string, name: string): void {
+    const known = this.#all.get(uid) ?? new Map<string, Shown>();
+    this.#all.set(uid, known);
+    const shown = known.get(name) ?? this.#make(uid, name);
+    known.set(name, shown);
+    this.#draw();
+    // The list in which it was chosen may be far below.
+    shown.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Shows what is watched of this node from now on; undefined for none. */
+  show(uid: string | undefined): void {
+    if (uid === this.#uid) return;
+    this.#uid = uid;
+    this.#draw();
+  }
+
+  /** Reads what has changed the watched properties of a node. */
+  async read(uid: string | undefined): Promise<void> {
+    const known = uid === undefined ? undefined : this.#all.get(uid);
+    if (uid !== undefined && known !== undefined)
+      await Promise.all([...known].map(([name, shown]) => this.#read(uid, name, shown)));
+  }
+
+  /** Forgets everything: another application is shown. */
+  clear(): void {
+    this.#all.clear();
+    this.#draw();
+  }
+
+  async #read(uid: string, name: string, shown: Shown): Promise<void> {
+    try {
+      const { watched } = await this.connection.call('ui_get_node', { ref: { uid }, watch: name }, Watched);
+      const lines = watchedLines(watched);
+      setText(shown.summary, watchedSummary(watched));
+      const text = lines.join('\n');
+      if (text === shown.text) return;
+      shown.text = text;
+      shown.lines.hidden = lines.length === 0;
+      shown.lines.replaceChildren(...stackLines(lines, this.commands));
+    } catch (error) {
+      setText(shown.summary, messageOf(error));
+    }
+  }
+
+  #make(uid: string, name: string): Shown {
+    const summary = h('p', { class: 'quiet', role: 'status' });
+    const lines = h('pre', { hidden: true, tabindex: 0, 'aria-label': `Changes of ${name}` });
+    const shown: Shown = { element: h('div', {}), summary, lines, text: '' };
+    const copy = button('Copy', () => void this.commands.copy(`${name}: ${summary.textContent}\n${shown.text}`));
+    const stop = iconButton('close', `Stop watching ${name}`, () => {
+      this.#all.get(uid)?.delete(name);
+      this.#draw();
+    });
+    shown.element.append(h('div', { class: 'changed-bar' }, h('h4', {}, name), copy, stop), summary, lines);
+    return shown;
+  }
+
+  #draw(): void {
+    const shown = [...(this.#all.get(this.#uid ?? '')?.values() ?? [])];
+    this.element.hidden = shown.length === 0;
+    const [title] = this.element.children;
+    this.element.replaceChildren(...(title === undefined ? [] : [title]), ...shown.map(({ element }) => element));
+  }
+}
