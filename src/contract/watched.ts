@@ -34,3 +34,24 @@ export const WatchedProperty = z.object({
   changes: z.array(PropertyChange).describe('The last ones, at most 50, in order'),
 });
 export type WatchedProperty = z.infer<typeof WatchedProperty>;
+
+/**
+ * A change as text: its time, values and the code that has made it, and the frames below that.
+ * @param time shows milliseconds since the epoch @param value shows a value
+ */
+export function changeText(
+  { at, from, to, frame, via, stack, thread, times }: PropertyChange,
+  time: (at: number) => string,
+  value: (value: unknown) => string,
+): { readonly line: string; readonly below: readonly string[] } {
+  const values = from === undefined && to === undefined ? 'invalidated, not read' : `${value(from)} → ${value(to)}`;
+  const how = [
+    ...(times === undefined ? [] : [`(${times} changes)`]),
+    frame ?? (via === undefined ? 'by no code of the application' : `by ${via}`),
+    ...(frame === undefined || via === undefined ? [] : [`via ${via}`]),
+    ...(thread === undefined ? [] : [`on thread ${thread}`]),
+  ];
+  // The frame that the line names is not repeated, nor what JavaFX does above it.
+  const below = frame === undefined ? stack : stack.slice(stack.indexOf(frame) + 1);
+  return { line: `${time(at)} ${values} ${how.join(' ')}`, below };
+}

@@ -1,4 +1,4 @@
-import type { PropertyChange, WatchedProperty } from '../../src/contract/watched.ts';
+import { changeText, type PropertyChange, type WatchedProperty } from '../../src/contract/watched.ts';
 import { valueText } from './value-text.ts';
 
 /** Longer texts are cut. */
@@ -22,18 +22,9 @@ export function watchedSummary({ total, since, bound, unnoted }: WatchedProperty
 /** The changes, the last one first, each with its values and the code that has made it; below it, its stack. */
 export const watchedLines = ({ changes }: WatchedProperty): string[] => changes.toReversed().flatMap(changeLines);
 
-function changeLines({ at, from, to, frame, via, stack, thread, times }: PropertyChange): string[] {
-  const values = from === undefined && to === undefined ? 'invalidated, not read' : `${shown(from)} → ${shown(to)}`;
-  const parts = [
-    `${clock.format(at)} ${values}`,
-    times === undefined ? '' : `(${times} changes)`,
-    frame ?? (via === undefined ? 'by no code of the application' : ''),
-    via === undefined ? '' : `by ${via}`,
-    thread === undefined ? '' : `on thread ${thread}`,
-  ];
-  // The frame that the line names is not repeated, nor what JavaFX does above it.
-  const below = frame === undefined ? stack : stack.slice(stack.indexOf(frame) + 1);
-  return [parts.filter((part) => part !== '').join(' '), ...below.map((each) => `    ${each}`)];
+function changeLines(change: PropertyChange): string[] {
+  const { line, below } = changeText(change, (at) => clock.format(at), shown);
+  return [line, ...below.map((each) => `    ${each}`)];
 }
 
 function shown(value: unknown): string {

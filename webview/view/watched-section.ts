@@ -9,7 +9,7 @@ import { stackLines } from './stack.ts';
 
 const Watched = UiNode.pick({ ref: true }).extend({ watched: WatchedProperty });
 
-/** What has changed a property since the user watches it (docs/who-did-this.md). */
+/** The elements of a watched property (docs/who-did-this.md). */
 interface Shown {
   readonly element: HTMLElement;
   readonly summary: HTMLElement;
@@ -19,7 +19,13 @@ interface Shown {
 
 /** The properties of the selected node that the user watches, with the code that changes them. Hidden while there is none. */
 export class WatchedSection {
-  readonly element = h('section', { 'aria-label': 'Watched', class: 'watched', hidden: true }, h('h3', {}, 'Watched'));
+  readonly #list = h('div', {});
+  readonly element = h(
+    'section',
+    { 'aria-label': 'Watched', class: 'watched', hidden: true },
+    h('h3', {}, 'Watched'),
+    this.#list,
+  );
   /** By uid of the node and name of the property. They stay while another node is selected; the application ends a watch that is not read. */
   readonly #all = new Map<string, Map<string, Shown>>();
   #uid: string | undefined;
@@ -91,7 +97,6 @@ export class WatchedSection {
   #draw(): void {
     const shown = [...(this.#all.get(this.#uid ?? '')?.values() ?? [])];
     this.element.hidden = shown.length === 0;
-    const [title] = this.element.children;
-    this.element.replaceChildren(...(title === undefined ? [] : [title]), ...shown.map(({ element }) => element));
+    this.#list.replaceChildren(...shown.map(({ element }) => element));
   }
 }

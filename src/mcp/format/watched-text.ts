@@ -1,4 +1,4 @@
-import type { PropertyChange, WatchedProperty } from '../../contract/watched.ts';
+import { changeText, type PropertyChange, type WatchedProperty } from '../../contract/watched.ts';
 import { oneLine, shortened } from './line.ts';
 
 /** A value is shown up to this length. */
@@ -20,18 +20,9 @@ export function watchedLines(watched: WatchedProperty | undefined): string[] {
   ];
 }
 
-function changeLines({ at, from, to, frame, via, stack, thread, times }: PropertyChange): string[] {
-  const values =
-    from === undefined && to === undefined ? 'invalidated, not read' : `${shownValue(from)} → ${shownValue(to)}`;
-  const how = [
-    ...(times === undefined ? [] : [`(${times} changes)`]),
-    frame ?? (via === undefined ? 'by no code of the application' : `by ${via}`),
-    ...(frame === undefined || via === undefined ? [] : [`via ${via}`]),
-    ...(thread === undefined ? [] : [`on thread ${thread}`]),
-  ];
-  // The frame that the line names is not repeated, nor what JavaFX does above it.
-  const below = frame === undefined ? stack : stack.slice(stack.indexOf(frame) + 1);
-  return [`  ${time(at)} ${values} ${how.join(' ')}`, ...below.map((each) => `    ${each}`)];
+function changeLines(change: PropertyChange): string[] {
+  const { line, below } = changeText(change, time, shownValue);
+  return [`  ${line}`, ...below.map((each) => `    ${each}`)];
 }
 
 const shownValue = (value: unknown): string =>
