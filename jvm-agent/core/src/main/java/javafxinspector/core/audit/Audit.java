@@ -13,6 +13,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.EventDispatch;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.LayoutFlags;
+import javafxinspector.core.fx.ScenePixels;
 import javafxinspector.core.fx.Stylesheets;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.made.NodeSource;
@@ -47,6 +48,7 @@ public final class Audit {
           TextSample.class,
           ThemeColors.class,
           WindowPicture.class,
+          ScenePixels.class,
           EventDispatch.class,
           LayoutFlags.class,
           Stylesheets.class,

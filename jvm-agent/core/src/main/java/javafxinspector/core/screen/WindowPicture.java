@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
-import javafx.scene.SnapshotParameters;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
-import javafx.scene.transform.Transform;
+import javafx.scene.paint.Paint;
 import javafx.stage.PopupWindow;
+import javafxinspector.core.fx.ScenePixels;
 import javafxinspector.core.fx.Toolkit;
 
 /**
@@ -20,10 +20,10 @@ public final class WindowPicture {
   private static final int FIRST_BAND = 96;
 
   /** Each band costs something by itself, so there are not many more than this. */
-  private static final int BANDS = 8;
+  private static final int BANDS = 16;
 
   /** How long a band should take, in nanoseconds. */
-  private static final double NANOS = 4e6;
+  private static final double NANOS = 2e6;
 
   private static final double MAX_PIXELS = 16_000_000;
 
@@ -61,17 +61,18 @@ public final class WindowPicture {
       return false;
     }
     long began = System.nanoTime();
-    if (taken == 0 && scene.getWindow() instanceof PopupWindow) {
+    boolean isPopup = scene.getWindow() instanceof PopupWindow;
+    if (taken == 0 && isPopup) {
       Toolkit.keepSize(scene);
     }
     int rows = Math.min(band, height - taken);
-    SnapshotParameters parameters = new SnapshotParameters();
-    boolean isPopup = scene.getWindow() instanceof PopupWindow;
-    parameters.setFill(isPopup || scene.getFill() == null ? Color.TRANSPARENT : scene.getFill());
-    parameters.setTransform(Transform.scale(scaleX, scaleY));
-    parameters.setViewport(new Rectangle2D(0, taken, width, rows));
-    bands.add(new Band(scene.getRoot().snapshot(parameters, null), taken, rows));
+    Paint fill = isPopup || scene.getFill() == null ? Color.TRANSPARENT : scene.getFill();
+    Rectangle2D part = new Rectangle2D(0, taken, width, rows);
+    bands.add(new Band(ScenePixels.paint(scene, part, scaleX, scaleY, fill), taken, rows));
     taken += rows;
+    if (taken >= height) {
+      ScenePixels.repaint(scene);
+    }
     double ratio = NANOS / Math.max(1, System.nanoTime() - began);
     band = (int) Math.max((height + BANDS - 1) / BANDS, rows * Math.min(2, ratio));
     return taken < height;
