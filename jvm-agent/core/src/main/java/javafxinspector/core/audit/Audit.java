@@ -63,13 +63,16 @@ public final class Audit {
 
   private final Model model;
   private final Supplier<WrittenRules> written;
+  private final Runnable beforeRendering;
 
   /**
    * @param written reads the texts of stylesheets, called for each audit
+   * @param beforeRendering called on the JavaFX application thread before a scene is rendered
    */
-  public Audit(Model model, Supplier<WrittenRules> written) {
+  public Audit(Model model, Supplier<WrittenRules> written, Runnable beforeRendering) {
     this.model = model;
     this.written = written;
+    this.beforeRendering = beforeRendering;
   }
 
   /**
@@ -122,7 +125,8 @@ public final class Audit {
     List<Node> roots = fx.onFx(() -> roots(root));
     List<Scene> scenes = fx.onFx(() -> roots.stream().map(Node::getScene).distinct().toList());
     WrittenRules texts = written.get();
-    List<Check> checks = Checks.of(names, new Checks.Needs(scenes, model.sources(), () -> texts));
+    List<Check> checks =
+        Checks.of(names, new Checks.Needs(scenes, model.sources(), () -> texts, beforeRendering));
     Findings findings = new Findings();
     List<Check> begun = new ArrayList<>();
     Walk walk = new Walk(roots, visit -> checks.forEach(check -> check.visit(visit, findings)));

@@ -18,7 +18,11 @@ final class Checks {
    *
    * @param scenes that are checked
    */
-  record Needs(List<Scene> scenes, NodeSources sources, Supplier<WrittenRules> written) {}
+  record Needs(
+      List<Scene> scenes,
+      NodeSources sources,
+      Supplier<WrittenRules> written,
+      Runnable beforeRendering) {}
 
   private static final Map<String, Function<Needs, Check>> ALL = new LinkedHashMap<>();
 
@@ -27,8 +31,8 @@ final class Checks {
     ALL.put("missingName", needs -> new MissingName());
     ALL.put("missingLabel", needs -> new MissingLabel());
     ALL.put("missingLabelFor", needs -> new MissingLabelFor());
-    ALL.put("lowContrast", needs -> new TextContrast());
-    ALL.put("promptContrast", needs -> new PromptContrast());
+    ALL.put("lowContrast", needs -> new TextContrast(needs.beforeRendering));
+    ALL.put("promptContrast", needs -> new PromptContrast(needs.beforeRendering));
     ALL.put("truncatedText", needs -> new TruncatedText());
     ALL.put("clipped", needs -> new ClippedContent());
     ALL.put("overlap", needs -> new Overlaps());

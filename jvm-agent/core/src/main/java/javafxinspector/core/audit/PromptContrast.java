@@ -26,8 +26,8 @@ final class PromptContrast extends TextContrast {
 
   private final Map<String, Fields> byColors = new LinkedHashMap<>();
 
-  PromptContrast() {
-    super("promptContrast", Severity.HINT);
+  PromptContrast(Runnable beforeRendering) {
+    super("promptContrast", Severity.HINT, beforeRendering);
   }
 
   @Override

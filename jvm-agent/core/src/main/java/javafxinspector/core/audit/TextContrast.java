@@ -36,14 +36,16 @@ class TextContrast extends Check {
 
   private static final long LOOK_MILLIS = 20;
 
+  private final Runnable beforeRendering;
   private final Map<Scene, List<TextSample>> samples = new LinkedHashMap<>();
 
-  TextContrast() {
-    this("lowContrast", Severity.WARNING);
+  TextContrast(Runnable beforeRendering) {
+    this("lowContrast", Severity.WARNING, beforeRendering);
   }
 
-  TextContrast(String name, Severity severity) {
+  TextContrast(String name, Severity severity, Runnable beforeRendering) {
     super(name, severity);
+    this.beforeRendering = beforeRendering;
   }
 
   /** Whether the check may be about a text: a window without one is not painted for it. */
@@ -121,14 +123,14 @@ class TextContrast extends Check {
    * Null for a window that is closed, too small to show anything, or blocked by a dialog, behind
    * which it may be darkened: what is in it is disabled.
    */
-  private static WindowPicture start(Scene scene) {
+  private WindowPicture start(Scene scene) {
     Window window = scene.getWindow();
     boolean shows = window != null && window.isShowing() && scene.getWidth() >= 1;
     if (!shows || scene.getHeight() < 1 || !Toolkit.isEnabled(Toolkit.owner(window))) {
       return null;
     }
     Toolkit.layout(scene);
-    return new WindowPicture(scene);
+    return new WindowPicture(scene, beforeRendering);
   }
 
   private void compare(List<TextSample> all, WindowPicture picture, FxSlices fx, Findings findings)

@@ -106,6 +106,9 @@ public final class Toolkit {
   private static final Field SIZE_INITIALIZED = field(Scene.class, "sizeInitialized");
   private static final Field DIRTY_NODES = field(Scene.class, "dirtyNodes");
   private static final Field DIRTY_NODES_SIZE = field(Scene.class, "dirtyNodesSize");
+  private static final Method IS_DIRTY = method(NODE_HELPER, "isDirty", 2);
+  private static final Object CHILDREN =
+      constant("com.sun.javafx.scene.DirtyBits", "PARENT_CHILDREN");
   private static final Field TAB =
       field(type("javafx.scene.control.skin.TabPaneSkin$TabHeaderSkin"), "tab");
   private static final Field CONTENT_TAB =
@@ -673,6 +676,22 @@ public final class Toolkit {
 
   public static int dirtyNodesSize(Scene scene) {
     return (int) get(DIRTY_NODES_SIZE, scene);
+  }
+
+  /** The parents that got or lost children since the last pulse; null when all nodes changed. */
+  public static List<Parent> changedParents(Scene scene) {
+    Node[] dirty = dirtyNodes(scene);
+    if (dirty == null) {
+      return null;
+    }
+    List<Parent> changed = new ArrayList<>();
+    int size = dirtyNodesSize(scene);
+    for (int i = 0; i < size; i++) {
+      if (dirty[i] instanceof Parent parent && (boolean) call(IS_DIRTY, null, parent, CHILDREN)) {
+        changed.add(parent);
+      }
+    }
+    return changed;
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafxinspector.core.audit.Audit;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.style.StylesheetTexts;
@@ -21,9 +22,9 @@ final class AuditWindows implements Handler<AuditWindows.Params> {
 
   private final Audit audit;
 
-  AuditWindows(Model model, StylesheetTexts stylesheets) {
+  AuditWindows(Model model, StylesheetTexts stylesheets, LiveTree live) {
     ConcurrentHashMap<String, List<WrittenRule>> ownRules = new ConcurrentHashMap<>();
-    audit = new Audit(model, () -> new WrittenRules(stylesheets, ownRules));
+    audit = new Audit(model, () -> new WrittenRules(stylesheets, ownRules), live::readChanges);
   }
 
   @Override

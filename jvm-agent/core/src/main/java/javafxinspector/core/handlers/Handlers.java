@@ -58,7 +58,7 @@ public final class Handlers {
         new ReadNode(model, reloads.stylesheetTexts(), unreported),
         new ReadLines(model),
         new ReadMade(model),
-        new AuditWindows(model, reloads.stylesheetTexts()),
+        new AuditWindows(model, reloads.stylesheetTexts(), live),
         new ReadProfile(profiler),
         new ReadVariables(variables),
         new ReadProperties(model.addresses(), editing),

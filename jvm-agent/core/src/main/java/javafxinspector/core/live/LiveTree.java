@@ -42,6 +42,7 @@ public final class LiveTree implements LiveWindow.Tree {
   private final AgentLog log;
   private final Map<Client, Watcher> watchers = new LinkedHashMap<>();
   private final List<RowObserver<Node>> observers = new ArrayList<>();
+  private final List<Runnable> readers = new ArrayList<>();
 
   /** Ends the tracking after the last observer; null while it is not scheduled. */
   private Future<?> lingering;
@@ -428,9 +429,19 @@ public final class LiveTree implements LiveWindow.Tree {
    * scene, which clears the scene's list of changed nodes before the next pulse.
    */
   public void readChanges() {
+    readers.forEach(Runnable::run);
     if (tracker != null) {
       List.copyOf(open.values()).forEach(LiveWindow::readChanges);
     }
+  }
+
+  /** Has something else done in {@link #readChanges} too, until {@link #stopReading}. */
+  public void alsoRead(Runnable reader) {
+    readers.add(reader);
+  }
+
+  public void stopReading(Runnable reader) {
+    readers.remove(reader);
   }
 
   private List<Row> rows() {

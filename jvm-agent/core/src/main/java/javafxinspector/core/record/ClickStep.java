@@ -65,6 +65,10 @@ final class ClickStep extends OpenStep {
     return node;
   }
 
+  Target target() {
+    return target;
+  }
+
   Press press() {
     return first;
   }

@@ -38,6 +38,7 @@ final class Describer {
    * @param notes receives what is unreliable about the description
    */
   Target of(Node node, List<String> notes) {
+    Search.expect(node);
     Cell<?> row = Items.row(node);
     if (row != null && Items.isControl(Items.control(row))) {
       return inRow(row, node, notes);

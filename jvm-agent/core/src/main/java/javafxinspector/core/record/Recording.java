@@ -77,6 +77,7 @@ final class Recording implements ControlChange.Watcher {
 
   void start() {
     effects.start();
+    Search.keep(live);
     look(null);
     input.start();
   }
@@ -85,6 +86,7 @@ final class Recording implements ControlChange.Watcher {
   void stop() {
     input.stop();
     guard(this::finish);
+    Search.forget();
     effects.stop();
   }
 
@@ -136,7 +138,7 @@ final class Recording implements ControlChange.Watcher {
   /** Input is recorded without any effect on it: a failure is logged and noted. */
   private void guard(Runnable work) {
     try {
-      Search.inOneLook(work);
+      work.run();
     } catch (RuntimeException e) {
       log.write("A step could not be recorded", e);
       open = null;
@@ -231,16 +233,24 @@ final class Recording implements ControlChange.Watcher {
       return;
     }
     if (open == null || !open.takes(key)) {
-      boolean isField = TypeStep.begins(key);
-      boolean continues =
-          isField
-              && open instanceof ClickStep click
-              && click.isPlain()
-              && !click.hasPoint()
-              && click.node() == key.receiver;
-      begin(isField ? new TypeStep(key) : new KeyStep(key), continues);
+      ClickStep click = clickBefore(key);
+      if (TypeStep.begins(key)) {
+        begin(new TypeStep(key, click == null ? null : click.target()), click != null);
+      } else {
+        begin(new KeyStep(key), false);
+      }
     }
     send();
+  }
+
+  /** The open step, if it was only the click into the field that now gets a key; null otherwise. */
+  private ClickStep clickBefore(Key key) {
+    boolean isClick =
+        open instanceof ClickStep click
+            && click.isPlain()
+            && !click.hasPoint()
+            && click.node() == key.receiver;
+    return isClick ? (ClickStep) open : null;
   }
 
   /** A list or pane is scrolled by the test when that is needed; for all else it matters. */

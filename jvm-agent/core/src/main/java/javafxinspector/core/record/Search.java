@@ -15,6 +15,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.text.Text;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.node.Items;
 
 /**
@@ -22,56 +23,54 @@ import javafxinspector.core.model.node.Items;
  * skins too. JavaFX application thread.
  */
 final class Search {
-  private static boolean isOneLook;
-
-  /** The visible nodes of all windows, in one look; null while they have not been needed. */
-  private static List<Node> visible;
+  /** While a recording is on; null otherwise. */
+  private static AllNodes nodes;
 
   private Search() {}
 
-  /**
-   * Does something that changes no node, and for which the nodes of all windows are therefore
-   * collected only once.
-   */
-  static void inOneLook(Runnable work) {
-    if (isOneLook) {
-      work.run();
-      return;
-    }
-    isOneLook = true;
-    try {
-      work.run();
-    } finally {
-      isOneLook = false;
-      visible = null;
+  /** Keeps the nodes of all windows from one search to the next, until {@link #forget}. */
+  static void keep(LiveTree live) {
+    nodes = new AllNodes(live);
+  }
+
+  static void forget() {
+    nodes.stop();
+    nodes = null;
+  }
+
+  /** A node is going to be searched that is known to be there. */
+  static void expect(Node node) {
+    if (nodes != null) {
+      nodes.expect(node);
     }
   }
 
   /** The visible nodes of all windows for which this is true. */
   static List<Node> all(Predicate<Node> matches) {
-    if (!isOneLook) {
-      return collected(matches);
-    }
-    if (visible == null) {
-      visible = collected(node -> true);
-    }
     List<Node> found = new ArrayList<>();
-    for (Node node : visible) {
-      if (matches.test(node)) {
+    if (nodes == null) {
+      for (Window window : Window.getWindows()) {
+        if (window.getScene() != null) {
+          collect(window.getScene().getRoot(), matches, found);
+        }
+      }
+      return found;
+    }
+    for (Node node : nodes.list()) {
+      if (matches.test(node) && isVisible(node)) {
         found.add(node);
       }
     }
     return found;
   }
 
-  private static List<Node> collected(Predicate<Node> matches) {
-    List<Node> found = new ArrayList<>();
-    for (Window window : Window.getWindows()) {
-      if (window.getScene() != null) {
-        collect(window.getScene().getRoot(), matches, found);
-      }
+  /** Whether a node is in a scene, and all nodes above it are visible. */
+  private static boolean isVisible(Node node) {
+    Node above = node;
+    while (above != null && above.isVisible()) {
+      above = above.getParent();
     }
-    return found;
+    return above == null && node.getScene() != null;
   }
 
   /** The node itself and the visible nodes below it for which this is true. */

@@ -22,12 +22,14 @@ final class TypeStep extends OpenStep {
 
   /**
    * @param key the first key
+   * @param clicked its receiver, as the click into it has described it just before; null if there
+   *     was none
    */
-  TypeStep(Key key) {
+  TypeStep(Key key, Target clicked) {
     receiver = key.receiver;
     isSecret = key.isSecret;
     field = isSecret ? null : field(receiver);
-    target = new Describer(true).of(receiver, notes);
+    target = clicked == null ? new Describer(true).of(receiver, notes) : clicked;
     isEdited =
         field != null
             && field.getLength() > 0

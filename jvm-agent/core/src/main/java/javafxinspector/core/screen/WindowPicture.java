@@ -28,6 +28,7 @@ public final class WindowPicture {
   private static final double MAX_PIXELS = 16_000_000;
 
   private final Scene scene;
+  private final Runnable beforeRendering;
   private final double scaleX;
   private final double scaleY;
   private final int width;
@@ -43,9 +44,11 @@ public final class WindowPicture {
    * Prepares to take it. JavaFX application thread.
    *
    * @param scene of a showing window, without a camera
+   * @param beforeRendering called before the renderer is told of changed nodes
    */
-  public WindowPicture(Scene scene) {
+  public WindowPicture(Scene scene, Runnable beforeRendering) {
     this.scene = scene;
+    this.beforeRendering = beforeRendering;
     double x = scene.getWindow().getRenderScaleX();
     double y = scene.getWindow().getRenderScaleY();
     boolean fits = scene.getWidth() * x * scene.getHeight() * y <= MAX_PIXELS;
@@ -67,6 +70,7 @@ public final class WindowPicture {
     }
     int rows = Math.min(band, height - taken);
     Paint fill = isPopup || scene.getFill() == null ? Color.TRANSPARENT : scene.getFill();
+    beforeRendering.run();
     Rectangle2D part = new Rectangle2D(0, taken, width, rows);
     bands.add(new Band(ScenePixels.paint(scene, part, scaleX, scaleY, fill), taken, rows));
     taken += rows;
