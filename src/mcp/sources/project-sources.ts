@@ -26,6 +26,8 @@ interface Layout {
 }
 
 interface Known extends Layout {
+  /** The session directory, from which the project is known. */
+  readonly dir: string;
   readonly project: string;
   readonly at: number;
 }
@@ -59,10 +61,11 @@ export class ProjectSources {
     }: { dir: string | undefined; wanted: boolean; details?: boolean; signal: AbortSignal },
   ): Promise<ProjectSources> {
     if (dir === undefined || !wanted) return new ProjectSources(undefined, NOWHERE, details);
-    const project = realPath(projectOf(dir));
     const known = layouts.get(application);
-    const isKnown = known?.project === project && Date.now() - known.at < LAYOUT_MS;
-    return new ProjectSources(project, isKnown ? known : await layoutOf(application, project, signal), details);
+    if (known?.dir === dir && Date.now() - known.at < LAYOUT_MS)
+      return new ProjectSources(known.project, known, details);
+    const project = realPath(projectOf(dir));
+    return new ProjectSources(project, await layoutOf(application, { dir, project }, signal), details);
   }
 
   /** The node, its descendants, or a row of a snapshot with the files of their sources. */
@@ -162,10 +165,14 @@ export class ProjectSources {
   }
 }
 
-async function layoutOf(application: Application, project: string, signal: AbortSignal): Promise<Known> {
+async function layoutOf(
+  application: Application,
+  { dir, project }: { dir: string; project: string },
+  signal: AbortSignal,
+): Promise<Known> {
   const classPath = layouts.get(application)?.classPath ?? (await classPathOf(application, signal));
   const modules = await findModules(project, classPath ?? []);
-  const layout = { project, classPath: classPath ?? [], modules, free: new FilesOfPackages(), at: Date.now() };
+  const layout = { dir, project, classPath: classPath ?? [], modules, free: new FilesOfPackages(), at: Date.now() };
   if (classPath !== undefined) layouts.set(application, layout);
   return layout;
 }

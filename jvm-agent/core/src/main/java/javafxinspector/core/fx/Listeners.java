@@ -71,6 +71,9 @@ public final class Listeners {
    */
   private static final ClassValue<List<Field>> OF_HELPERS = perClass(Listeners::ofHelper);
 
+  /** The fields of a listener that passes on to another one. */
+  private static final ClassValue<List<Field>> OF_WRAPPERS = perClass(Listeners::ofWrapper);
+
   private static final ClassValue<List<Field>> VALUES =
       perClass(type -> named(type, VALUE::equals));
 
@@ -101,9 +104,7 @@ public final class Listeners {
   }
 
   private static Object unwrapped(Object listener) {
-    String name = listener.getClass().getName();
-    boolean isWrapper = WRAPPED_IN.matcher(name).find() && WRAPS.matcher(name).find();
-    for (Field field : isWrapper ? fields(listener.getClass()) : List.<Field>of()) {
+    for (Field field : OF_WRAPPERS.get(listener.getClass())) {
       Object value = Reflect.get(field, listener);
       Object wrapped = value instanceof Reference<?> reference ? reference.get() : value;
       if (wrapped != null && !BoundValues.isOfJavaFx(wrapped.getClass())) {
@@ -250,6 +251,12 @@ public final class Listeners {
             .filter(field -> !Observable.class.isAssignableFrom(field.getType()))
             .toList()
         : List.of();
+  }
+
+  private static List<Field> ofWrapper(Class<?> type) {
+    String name = type.getName();
+    boolean isWrapper = WRAPPED_IN.matcher(name).find() && WRAPS.matcher(name).find();
+    return isWrapper ? fields(type) : List.of();
   }
 
   private static List<Field> find(Class<?> type) {

@@ -15,7 +15,9 @@ import javafxinspector.core.live.LiveTree;
 
 /**
  * The nodes of all windows. To visit them takes some milliseconds in a large window, so they are
- * listed again only after nodes were added or moved. JavaFX application thread.
+ * listed again only after nodes were added or moved. Unlike {@link
+ * javafxinspector.core.model.node.KnownTree}, which looks whether all nodes are as they were, it
+ * learns of that in each pulse. JavaFX application thread.
  */
 final class AllNodes {
   private final LiveTree live;
