@@ -1,7 +1,7 @@
 import type { Action, ActionResult } from '../../contract/action.ts';
 import { inWords } from '../../contract/in-words.ts';
 import { effectsOf } from '../format/action-result.ts';
-import { describeTarget, nameOf } from './describe-target.ts';
+import { describeSelector, describeTarget, nameOf } from './describe-target.ts';
 import type { Done } from './tool.ts';
 
 /** What stands for what a password field received. */
@@ -32,8 +32,7 @@ export function performedByUser(action: Action | undefined, result: ActionResult
 }
 
 function phrase(action: Action | undefined, result: ActionResult): string {
-  const { target } = result;
-  const node = target === undefined ? describeTarget(undefined, action?.target) : nameOf(target);
+  const node = nodeName(action, result);
   const typed = typedText(result);
   const words = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
   switch (result.type) {
@@ -53,6 +52,15 @@ function phrase(action: Action | undefined, result: ActionResult): string {
     default:
       return words(verb(result.type), node || point(action));
   }
+}
+
+/** A field is not named by what has just been entered: `set city to “Bonn”`. */
+function nodeName(action: Action | undefined, { target, typed }: ActionResult): string {
+  if (target === undefined) return describeTarget(undefined, action?.target);
+  const isEntered = typed !== undefined && typed !== '' && target.text?.includes(typed) === true;
+  if (!isEntered || target.id !== undefined) return nameOf(isEntered ? { ...target, text: undefined } : target);
+  const selector = action?.target?.selector;
+  return selector === undefined ? target.type : describeSelector(selector);
 }
 
 /** The name of an action as words: `scrollTo` is "scroll to". */

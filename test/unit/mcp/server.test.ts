@@ -147,7 +147,7 @@ describe('a server with a (fake) application', function () {
   it('lists only what the Java agent allows to show of what was typed', async () => {
     agent.on('perform', () => ({
       results: [
-        { ok: true, type: 'setText', target: match, typed: 'Ada' },
+        { ok: true, type: 'setText', target: match, text: 'Ada', typed: 'Ada' },
         { ok: true, type: 'typeText', target: { ...match, type: 'PinField' }, typed: '•••', password: true },
         { ok: true, type: 'typeText', target: match, typed: 'ada⇥•••' },
         { ok: true, type: 'pressKey', typed: 'CTRL+ENTER' },
