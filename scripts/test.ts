@@ -7,6 +7,7 @@ import { fetchMatrixJars, fetchTestJars, JAVAFX_21, JAVAFX_26 } from './setup/ja
 import { root } from './setup/paths.ts';
 import { allParts, makeParts, needsOf } from './setup/parts.ts';
 import { log, SetupError } from './setup/log.ts';
+import { compileApps } from '../test/harness/apps.ts';
 import { makeClassArchives } from './test/class-archives.ts';
 import { startLoad } from './test/load.ts';
 import { failureLines, Outcome } from './test/outcome.ts';
@@ -100,7 +101,11 @@ async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   );
   await installPackages([...chosen.flatMap((name) => [...suites[name].system]), ...needsOf(tools)]);
   await makeParts(tools);
-  if (chosen.some((name) => name !== 'unit' && name !== 'java')) await fetchTestJars();
+  const withApps = chosen.some((name) => name !== 'unit' && name !== 'java');
+  if (withApps) {
+    await fetchTestJars();
+    await compileApps((count) => log(`Compiling ${count} test applications`));
+  }
   if (chosen.includes('matrix')) for (const version of [JAVAFX_21, JAVAFX_26]) await fetchMatrixJars(version);
   const parts = buildOrder.filter((part) => chosen.some((name) => [...suites[name].build].some((one) => one === part)));
   if (parts.length > 0) log(`Building ${parts.join(', ')}`);

@@ -1,4 +1,5 @@
-import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { agentArgs } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 
 const NODES = 10_000;

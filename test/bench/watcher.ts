@@ -1,4 +1,4 @@
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { JAVAFX_21, startJava, type JavaApplication } from '../harness/java.ts';
 import type { Region } from '../harness/screenshot.ts';
 

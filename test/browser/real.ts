@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { ClientCapabilities } from '@modelcontextprotocol/sdk/types.js';
 import { agentArgs } from '../../src/contract/agent-args.ts';
 import { sessionHash } from '../../src/contract/session.ts';
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { startDemo } from '../harness/demo.ts';
 import { headlessArgs, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 import { agentJar, command } from '../harness/requirements.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { makeImage, makePackage } from '../harness/image.ts';
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { JAVAFX_21, jdk, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { root, skipWithout, which } from '../harness/requirements.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { headlessArgs, JAVAFX_26, jdk } from '../harness/java.ts';
 import { makeImage, makeRuntime } from '../harness/image.ts';
 import { describeRunningCode } from '../harness/running-code.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { locked } from '../../scripts/setup/lock.mjs';
+import { toolsDir } from '../../scripts/setup/paths.ts';
 import { root } from './requirements.ts';
 
 const made = new Map<string, Promise<string>>();
@@ -26,24 +27,33 @@ export function classFolder({ name, from, make }: ClassFolder): Promise<string> 
   const dir = path.join(root, 'out/classes', name);
   const folder = locked(dir, async () => {
     const classes = path.join(dir, 'classes');
-    const mark = path.join(dir, 'made-from');
-    const digest = digestOf(from);
-    if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === digest) return classes;
+    if (isMade({ name, from })) return classes;
+    const mark = markOf(name);
     fs.rmSync(mark, { force: true });
     fs.rmSync(classes, { recursive: true, force: true });
     await make(classes);
-    fs.writeFileSync(mark, digest);
+    fs.writeFileSync(mark, digestOf(from));
     return classes;
   });
   made.set(name, folder);
   return folder;
 }
 
-/** Of the names, and of the contents of those that are files. */
+/** The file that says what the classes were made from. */
+const markOf = (name: string): string => path.join(root, 'out/classes', name, 'made-from');
+
+/** Whether the folder was made from the same files and options. */
+export function isMade({ name, from }: Pick<ClassFolder, 'name' | 'from'>): boolean {
+  const mark = markOf(name);
+  return fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === digestOf(from);
+}
+
+/** Of the names, and of the contents of those that are files, without downloaded ones: their names have their versions. */
 function digestOf(from: readonly string[]): string {
   const hash = createHash('sha256');
   for (const name of from) {
     hash.update(`${name}\n`);
+    if (name.startsWith(toolsDir)) continue;
     if (fs.statSync(name, { throwIfNoEntry: false })?.isFile() === true) hash.update(fs.readFileSync(name));
   }
   return hash.digest('hex');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { JAVAFX_21, jdk } from './java.ts';
-import { compileApp } from './java-agent.ts';
+import { compileApp } from './apps.ts';
 
 const tool = (name: string): string => path.join(jdk(17), 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 

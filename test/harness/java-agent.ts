@@ -7,19 +7,8 @@ import type { AgentActionResult } from '../../src/contract/agent.ts';
 import { Rendezvous } from '../../src/contract/app.ts';
 import { agentArgs as argsOf, agentOptions, type AgentOptions } from '../../src/contract/agent-args.ts';
 import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
-import { classFolder } from './classes.ts';
-import {
-  JAVAFX_21,
-  javac,
-  javafx,
-  javafxWithWeb,
-  javaSources,
-  jdk,
-  startJava,
-  type JavaOptions,
-  type JavaApplication,
-} from './java.ts';
-import { agentJar, root } from './requirements.ts';
+import { jdk, startJava, type JavaOptions, type JavaApplication } from './java.ts';
+import { agentJar } from './requirements.ts';
 import { closed, freshDir, remove, until } from './until.ts';
 
 /** JVM arguments that start an application with the agent, allowed unless `enabled` is false. */
@@ -152,41 +141,4 @@ export async function attachAgain(
 async function exitedEarly(application: JavaApplication): Promise<never> {
   await application.exited;
   throw new Error(`The application exited before its agent was available:\n${application.stderr.slice(-2000)}`);
-}
-
-/** An application of test/apps, compiled: folder of its classes and the JavaFX jars it runs with. */
-export interface App {
-  readonly classes: string;
-  readonly javafx: readonly string[];
-}
-
-/**
- * Compiles a folder of test/apps, once and for all versions of JavaFX, to run with the one named.
- * With the jars of WebView with `web: true`. As a module with `module: true`: then its module-info.java counts, which is left out otherwise.
- */
-export async function compileApp(
-  name: string,
-  version: string,
-  {
-    module = false,
-    web = false,
-    libraries = [],
-  }: { module?: boolean; web?: boolean; libraries?: readonly string[] } = {},
-): Promise<App> {
-  const jarsOf = web ? javafxWithWeb : javafx;
-  const jars = [...(await jarsOf(JAVAFX_21)), ...libraries];
-  const own = javaSources(path.join(root, 'test/apps', name));
-  // A module has no classes without a package.
-  const sources = module
-    ? own
-    : [
-        ...own.filter((file) => path.basename(file) !== 'module-info.java'),
-        ...javaSources(path.join(root, 'test/apps/common')),
-      ];
-  const classes = await classFolder({
-    name: module ? `${name}-module` : name,
-    from: [...sources, ...jars],
-    make: (out) => javac({ sources, out, ...(module ? { modulePath: jars } : { classPath: jars }) }),
-  });
-  return { classes, javafx: await jarsOf(version) };
 }

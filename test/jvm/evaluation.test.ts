@@ -1,4 +1,4 @@
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk } from '../harness/java.ts';
 import { describeRunningCode } from '../harness/running-code.ts';
 

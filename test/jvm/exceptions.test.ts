@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import type * as z from 'zod';
 import type { AgentActionResult, agentEvents } from '../../src/contract/agent.ts';
-import {
-  perform,
-  attachAgain,
-  compileApp,
-  startAgentApplication,
-  type AgentApplication,
-} from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { perform, attachAgain, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import {
   headlessArgs,

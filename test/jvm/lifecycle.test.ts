@@ -7,11 +7,11 @@ import { UiError } from '../../src/contract/error.ts';
 import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import { ownMachine } from '../../src/jvms/machine.ts';
 import { startOf } from '../../src/jvms/processes.ts';
+import { compileApp } from '../harness/apps.ts';
 import {
   perform,
   agentArgs,
   attachAgent,
-  compileApp,
   rendezvous,
   rendezvousFile,
   startAgentApplication,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { perform, compileApp, startAgentApplication, type AgentApplicationOptions } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { perform, startAgentApplication, type AgentApplicationOptions } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
+import { compileApp } from '../harness/apps.ts';
 import {
   perform,
   agentArgs,
-  compileApp,
   rendezvous,
   startAgentApplication,
   type AgentApplicationOptions,

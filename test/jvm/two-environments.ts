@@ -1,5 +1,6 @@
 import type { Context } from 'mocha';
-import { compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
 import { startDisplay } from '../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { Action } from '../../src/contract/action.ts';
 import { UiError, type UiErrorBody } from '../../src/contract/error.ts';
 import { fetchMatrixJars } from '../../scripts/setup/jars.ts';
-import { compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { headlessArgs, jdk } from '../harness/java.ts';
 

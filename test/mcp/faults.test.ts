@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { LiveApps } from '../../src/contract/live.ts';
-import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { agentArgs } from '../harness/java-agent.ts';
 import { JAVAFX_21, missingJdk, monocle, monocleArgs, startJava, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { AppEntry } from '../../src/contract/app.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { JAVAFX_21, jdk, startJava, type JavaOptions, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { until } from '../harness/until.ts';

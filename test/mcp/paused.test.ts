@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sessionHash } from '../../src/contract/session.ts';
-import { agentArgs, compileApp, rendezvous } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { agentArgs, rendezvous } from '../harness/java-agent.ts';
 import { JAVAFX_21, missingJdk, monocle, monocleArgs, startJava, type JavaApplication } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { JAVAFX_21, jdk, missingJdk, monocle, monocleArgs, QUICK_START } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
 import { makeBareImage } from '../harness/image.ts';
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { JAVAFX_21, jdk, QUICK_START, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { startRun, stderrOf } from '../harness/run-command.ts';

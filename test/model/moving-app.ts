@@ -1,7 +1,8 @@
 import type { Action } from '../../src/contract/action.ts';
 import type { AgentActionResult } from '../../src/contract/agent.ts';
 import { UiError, type UiErrorBody } from '../../src/contract/error.ts';
-import { compileApp, startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk } from '../harness/java.ts';
 import { LoggingApp } from './logging-app.ts';
 import type { Claim } from './verdict.ts';

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
-import { agentArgs, compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
+import { agentArgs } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, startJava } from '../harness/java.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { freshDir, remove, until } from '../harness/until.ts';

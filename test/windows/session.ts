@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
-import { compileApp } from '../harness/java-agent.ts';
+import { compileApp } from '../harness/apps.ts';
 import { JAVAFX_21, jdk } from '../harness/java.ts';
 import { requires } from '../harness/requirements.ts';
 import { WindowsMachine, type WindowsClient, type WindowsWorkspace } from './machine.ts';

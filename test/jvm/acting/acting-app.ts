@@ -5,8 +5,8 @@ import type { Action } from '../../../src/contract/action.ts';
 import type { AgentActionResult } from '../../../src/contract/agent.ts';
 import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
 import type { AgentConnection } from '../../../src/mcp/applications/agent-connection.ts';
+import { compileApp } from '../../harness/apps.ts';
 import {
-  compileApp,
   perform,
   startAgentApplication,
   type AgentApplication,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { connectAgent } from '../../../src/mcp/applications/agent-connection.ts';
-import { compileApp, startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
+import { compileApp } from '../../harness/apps.ts';
+import { startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
 import { requires, skipWithout } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { compileApp } from '../../harness/java-agent.ts';
+import { compileApp } from '../../harness/apps.ts';
 import { demoLaunch } from '../../harness/demo.ts';
 import type { Display } from '../../harness/display.ts';
 import { JAVAFX_21, jdk } from '../../harness/java.ts';
