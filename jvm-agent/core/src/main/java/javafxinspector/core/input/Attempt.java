@@ -3,6 +3,7 @@ package javafxinspector.core.input;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.choosers.ChooserTurn;
@@ -86,6 +87,11 @@ final class Attempt {
   Visit.Next look() throws UiException {
     if (begun != null) {
       return step();
+    }
+    if (readiness == null) {
+      // The pulse that shows the action is to come after this look, also if its time comes during
+      // it.
+      Platform.requestNextPulse();
     }
     if (report != null) {
       report.look();

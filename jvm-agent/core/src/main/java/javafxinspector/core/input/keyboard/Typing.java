@@ -67,7 +67,7 @@ final class Typing implements Steps {
 
   private boolean isBegun;
 
-  /** Whether the last key has typed a character and opened no window. */
+  /** Whether the focus was set or the last key has typed a character, and that opened no window. */
   private boolean continues;
 
   /**
@@ -163,9 +163,11 @@ final class Typing implements Steps {
    */
   @Override
   public void proceed(Gesture gesture) throws UiException {
+    int windows = Window.getWindows().size();
     if (!isBegun) {
       isBegun = true;
       begin(gesture);
+      continues = Window.getWindows().size() == windows;
       return;
     }
     Window window = scene.getWindow();
@@ -208,7 +210,6 @@ final class Typing implements Steps {
           }
         };
     Runnable press = () -> Keyboard.stroke(scene, stroke, gesture, beforeTyped);
-    int windows = Window.getWindows().size();
     String selected = selected();
     if (focus == null) {
       press.run();

@@ -21,6 +21,11 @@ public final class Pulses {
    */
   private static final long NO_PULSE_MILLIS = 500;
 
+  /**
+   * The task of a {@link javafxinspector.core.input.Visit} that runs, and the one that it posts.
+   */
+  private static final int OWN_TASKS = 2;
+
   /** How long to wait before a condition is checked again. */
   private static final long CHECK_MILLIS = 15;
 
@@ -60,12 +65,22 @@ public final class Pulses {
   /** Like {@link #afterPulse}, but does not wait. Any thread. */
   public static <T> CompletableFuture<T> postAfterPulse(Call call, Callable<T> work) {
     CompletableFuture<T> pulsed = new CompletableFuture<>();
-    call.postFx(
+    Callable<Void> listening =
         () -> {
           listen(pulsed, work, NO_PULSE_MILLIS);
           Platform.requestNextPulse();
           return null;
-        });
+        };
+    if (!Platform.isFxApplicationThread() || Toolkit.postedTasks() > OWN_TASKS) {
+      call.postFx(listening);
+      return pulsed;
+    }
+    // Nothing was posted that would have to run first, and a pulse may already be waiting.
+    try {
+      listening.call();
+    } catch (Exception e) {
+      pulsed.completeExceptionally(e);
+    }
     return pulsed;
   }
 
