@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
 import type { Failure, Outcome } from './outcome.ts';
+import { firstOf } from './suites.ts';
 
 /** How much of the error and its stack is repeated at the end of all suites. */
 const MOST_CHARACTERS = 1500;
@@ -22,8 +23,13 @@ const files = fs
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => path.join(folder, name));
 // The largest first: a file that takes long would otherwise be the only one that still runs at the end.
-const size = new Map(files.map((file) => [file, fs.statSync(file).size]));
-for (const file of files.sort((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0))) mocha.addFile(file);
+const first = firstOf(path.basename(folder)).map((name) => path.join(folder, `${name}.test.ts`));
+const missing = first.find((file) => !files.includes(file));
+if (missing !== undefined)
+  throw new Error(`${missing} is to begin first, but is not there. Correct scripts/test/suites.ts.`);
+const rank = (file: string): number => (first.includes(file) ? Number.MAX_SAFE_INTEGER : fs.statSync(file).size);
+const ranks = new Map(files.map((file) => [file, rank(file)]));
+for (const file of files.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))) mocha.addFile(file);
 if (jobs === '1') await mocha.loadFilesAsync();
 const failed: Failure[] = [];
 const runner = mocha.run(() => {

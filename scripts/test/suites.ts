@@ -11,6 +11,8 @@ interface Suite {
   readonly build: readonly Part[];
   /** Whether only as many of its files run at a time as there are processors: what they start needs much of the machine. */
   readonly heavy?: boolean;
+  /** Its files that take long for their size, without `.test.ts`: they begin first. */
+  readonly first?: readonly string[];
   /** Whether `npm test` runs it only if it is named. */
   readonly separate?: boolean;
 }
@@ -19,14 +21,19 @@ const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'],
 
 /** The suites in the order in which they run, the fastest first. */
 export const suites = {
-  unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [] },
+  unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [], first: ['recipes'] },
   java: { about: 'JUnit and ArchUnit tests of the Java agent', system: ['jdk17', 'maven'], tools: [], build: [] },
-  jvm: { about: 'the Java agent in real JavaFX applications', ...jvm },
+  jvm: {
+    about: 'the Java agent in real JavaFX applications',
+    ...jvm,
+    first: ['evaluation', 'reading/slow', 'loading', 'acting/scaled'],
+  },
   mcp: {
     about: 'the server with real applications and real clients',
     system: jvm.system,
     tools: ['node', 'oldNode', 'tools', 'python', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
+    first: ['attach-again', 'logs', 'profile'],
   },
   tasks: {
     about: 'what tasks of AI agents take, in calls and characters',
@@ -39,6 +46,7 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['node', 'editor', 'java', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
+    first: ['host/host'],
     heavy: true,
   },
   browser: {
@@ -94,6 +102,12 @@ export const suiteNames: readonly SuiteName[] = [
   'recording',
   'matrix',
 ];
+
+/** The files of a suite that begin first; see {@link Suite.first}. */
+export function firstOf(name: string): readonly string[] {
+  const suite: Suite | undefined = Object.entries(suites).find(([each]) => each === name)?.[1];
+  return suite?.first ?? [];
+}
 
 /** The suites of `npm test`. */
 export const usualSuites: readonly SuiteName[] = suiteNames.filter((name) => !('separate' in suites[name]));

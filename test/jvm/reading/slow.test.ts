@@ -9,7 +9,7 @@ import { until } from '../../harness/until.ts';
 import { LiveTreeClient } from './live-tree-client.ts';
 
 /** More than fits into the system’s buffers. */
-const STALLED_PULSES = 200;
+const STALLED_PULSES = 100;
 
 describe('A client that stops reading while all labels change at every pulse', function () {
   let agent: AgentApplication;
