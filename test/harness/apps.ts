@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { controlsfx, JAVAFX_21, javafx, javafxWithWeb, materialfx } from '../../scripts/setup/jars.ts';
 import { classFolder, isMade, type ClassFolder } from './classes.ts';
-import { javac, javaSources, jdk, QUICK_START } from './java.ts';
+import { javac, javaSources, jdk, missingJdk, QUICK_START } from './java.ts';
 import { root } from './requirements.ts';
 import { freshDir, remove } from './until.ts';
 
@@ -58,7 +58,7 @@ async function onClassPath(name: string, libraries: readonly string[] = []): Pro
 
 const apps = path.join(root, 'test/apps');
 
-/** Is compiled on its own: it needs more than the usual libraries. */
+/** Folders that are left out: sources that all have, and applications that need more than the usual libraries. */
 const OTHERS: readonly string[] = ['common', 'published', 'pushing'];
 
 /**
@@ -67,6 +67,7 @@ const OTHERS: readonly string[] = ['common', 'published', 'pushing'];
  * @param onStart called before it compiles, with the number of applications
  */
 export async function compileApps(onStart: (count: number) => void): Promise<void> {
+  if (missingJdk(17) !== undefined) return; // The tests say which JDK they need.
   const names = fs.readdirSync(apps).filter((name) => !OTHERS.includes(name));
   const all = await Promise.all(names.map((name) => onClassPath(name)));
   const stale = all.filter((each) => !isMade(each));

@@ -27,7 +27,7 @@ public final class ScenePixels {
   private static final Method REPAINT = method(Scene.class, "setNeedsRepaint", 0);
   private static final Method PAINT = paintMethod();
 
-  /** Of a {@code SubScene}, the second parameter since JavaFX 24. */
+  /** Newer versions of JavaFX, such as 26, have a {@code SubScene} as the second parameter. */
   private static final boolean HAS_SUB_SCENE = PAINT.getParameterTypes()[1] != double.class;
 
   private ScenePixels() {}

@@ -2,6 +2,7 @@ package javafxinspector.core.input.observe;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import javafx.application.Platform;
@@ -65,21 +66,16 @@ public final class Pulses {
   /** Like {@link #afterPulse}, but does not wait. Any thread. */
   public static <T> CompletableFuture<T> postAfterPulse(Call call, Callable<T> work) {
     CompletableFuture<T> pulsed = new CompletableFuture<>();
-    Callable<Void> listening =
+    Runnable listening =
         () -> {
           listen(pulsed, work, NO_PULSE_MILLIS);
           Platform.requestNextPulse();
-          return null;
         };
-    if (!Platform.isFxApplicationThread() || Toolkit.postedTasks() > OWN_TASKS) {
-      call.postFx(listening);
-      return pulsed;
-    }
-    // Nothing was posted that would have to run first, and a pulse may already be waiting.
-    try {
-      listening.call();
-    } catch (Exception e) {
-      pulsed.completeExceptionally(e);
+    if (Platform.isFxApplicationThread() && Toolkit.postedTasks() <= OWN_TASKS) {
+      // Nothing was posted that would have to run first, and a pulse may already be waiting.
+      listening.run();
+    } else {
+      call.postFx(Executors.callable(listening));
     }
     return pulsed;
   }
