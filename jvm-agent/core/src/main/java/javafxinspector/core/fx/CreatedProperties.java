@@ -5,10 +5,13 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import javafx.beans.Observable;
+import javafx.beans.value.ObservableBooleanValue;
+import javafx.beans.value.ObservableNumberValue;
+import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.SelectionModel;
 
 /** The objects of a node's properties, as far as there are any. JavaFX application thread. */
 public final class CreatedProperties {
@@ -27,12 +30,10 @@ public final class CreatedProperties {
           "selectedCellsSeq", "selectedCells",
           "onMenuContextRequested", "onContextMenuRequested");
 
-  /** By its name, because an application may have no controls. */
-  private static final String SELECTION_MODEL = "javafx.scene.control.SelectionModel";
-
   /**
-   * The fields by the names of their properties. Java copies all fields of a class for each look.
-   * The lists keep no class of the Java agent.
+   * The fields by the names of their properties, in the order of the names; those of a class are
+   * before those of its superclasses. Java copies all fields of a class for each look. The lists
+   * keep no class of the Java agent.
    */
   private static final ClassValue<List<Map.Entry<String, Field>>> FIELDS =
       new ClassValue<>() {
@@ -42,16 +43,38 @@ public final class CreatedProperties {
         }
       };
 
+  private static final List<Map.Entry<String, Field>> NONE = List.of();
+
+  private static final List<Field> HOLDERS =
+      AppObjects.HOLDERS.stream().map(name -> Reflect.field(Node.class, name)).toList();
+
   private CreatedProperties() {}
 
   /**
-   * The observable values in the fields of a node, by the names of the fields without "Property".
-   * Creates none, and calls no code of the application. Without those in packages that are not open
-   * to the Java agent.
+   * A property that has been created.
+   *
+   * @param name of its field, without "Property"
+   * @param listeners as {@link Listeners#of} returns them
    */
-  public static Map<String, ObservableValue<?>> of(Node node) {
-    Map<String, ObservableValue<?>> properties = new TreeMap<>();
-    collect(node, properties);
+  public record Created(String name, ObservableValue<?> value, List<Object> listeners) {}
+
+  /**
+   * The observable values in the fields of a node, by the names of the fields without "Property",
+   * in their order. Creates none, and calls no code of the application. Without those in packages
+   * that are not open to the Java agent.
+   */
+  public static List<Created> of(Node node) {
+    List<Created> properties = new ArrayList<>();
+    for (Map.Entry<String, Field> field : FIELDS.get(node.getClass())) {
+      insert(properties, properties.size() - 1, created(field, node));
+    }
+    for (Field holder : HOLDERS) {
+      Object held = Reflect.get(holder, node);
+      int from = 0;
+      for (Map.Entry<String, Field> field : held == null ? NONE : FIELDS.get(held.getClass())) {
+        from = insert(properties, from, created(field, held));
+      }
+    }
     return properties;
   }
 
@@ -81,8 +104,11 @@ public final class CreatedProperties {
         if (!(owner instanceof Node)) {
           all.add(new Observed(name, property));
         }
+        if (isPlain(property)) {
+          continue;
+        }
         Object kept = Listeners.kept(property);
-        if (owner instanceof Node && isSelectionModel(kept)) {
+        if (owner instanceof Node && kept instanceof SelectionModel) {
           observe(kept, all);
         }
         value = kept;
@@ -96,23 +122,43 @@ public final class CreatedProperties {
     }
   }
 
-  private static boolean isSelectionModel(Object value) {
-    Class<?> type = value == null ? null : value.getClass();
-    while (type != null && !type.getName().equals(SELECTION_MODEL)) {
-      type = type.getSuperclass();
-    }
-    return type != null;
+  /** Whether its value can be no list, set or map. */
+  private static boolean isPlain(ObservableValue<?> property) {
+    return property instanceof ObservableNumberValue
+        || property instanceof ObservableBooleanValue
+        || property instanceof ObservableStringValue;
   }
 
-  private static void collect(Object owner, Map<String, ObservableValue<?>> properties) {
-    for (Map.Entry<String, Field> field : FIELDS.get(owner.getClass())) {
-      Object value = Reflect.get(field.getValue(), owner);
-      if (value instanceof ObservableValue<?> property) {
-        properties.putIfAbsent(field.getKey(), property);
-      } else if (value != null && owner instanceof Node && isHolder(field.getValue())) {
-        collect(value, properties);
+  /** Null if the field has none. */
+  private static Created created(Map.Entry<String, Field> field, Object owner) {
+    return Reflect.get(field.getValue(), owner) instanceof ObservableValue<?> property
+        ? new Created(field.getKey(), property, Listeners.of(property))
+        : null;
+  }
+
+  /**
+   * Inserts a property by its name, unless there is one of that name: a class may hide a field of
+   * its superclass.
+   *
+   * @param from index of the first property that may have that name or a greater one
+   * @param property null for none
+   * @return from where the next greater one can be inserted
+   */
+  private static int insert(List<Created> sorted, int from, Created property) {
+    if (property == null) {
+      return from;
+    }
+    for (int i = Math.max(0, from); i < sorted.size(); i++) {
+      int order = sorted.get(i).name().compareTo(property.name());
+      if (order >= 0) {
+        if (order > 0) {
+          sorted.add(i, property);
+        }
+        return i;
       }
     }
+    sorted.add(property);
+    return sorted.size() - 1;
   }
 
   private static List<Map.Entry<String, Field>> find(Class<?> type) {
@@ -120,18 +166,13 @@ public final class CreatedProperties {
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
         boolean isOf = !Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive();
-        boolean isWanted =
-            mayHoldProperty(field) || Node.class.isAssignableFrom(c) && isHolder(field);
-        if (isOf && isWanted && field.trySetAccessible()) {
+        if (isOf && mayHoldProperty(field) && field.trySetAccessible()) {
           fields.add(Map.entry(named(field.getName()), field));
         }
       }
     }
+    fields.sort(Map.Entry.comparingByKey());
     return List.copyOf(fields);
-  }
-
-  private static boolean isHolder(Field field) {
-    return AppObjects.HOLDERS.contains(field.getName());
   }
 
   /** Some fields of JavaFX hold a value until its property is created. */

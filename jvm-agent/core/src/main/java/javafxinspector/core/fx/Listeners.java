@@ -81,9 +81,13 @@ public final class Listeners {
 
   /** The listeners of a property or list; empty if there are none, or they are not known. */
   public static List<Object> of(Observable property) {
-    List<Object> listeners = new ArrayList<>();
+    List<Object> listeners = List.of();
     for (Field field : OF_LISTENERS.get(property.getClass())) {
-      collect(Reflect.get(field, property), listeners);
+      Object value = Reflect.get(field, property);
+      if (value != null) { // Most have none.
+        listeners = listeners.isEmpty() ? new ArrayList<>() : listeners;
+        collect(value, listeners);
+      }
     }
     return listeners;
   }
@@ -93,8 +97,17 @@ public final class Listeners {
    * a wrapper, and without what JavaFX wraps weak ones and those of subscriptions in.
    */
   public static List<Object> added(Observable property) {
+    return added(property, of(property));
+  }
+
+  /**
+   * The same, where its listeners have been read.
+   *
+   * @param listeners as {@link #of} returns them
+   */
+  public static List<Object> added(Observable property, List<Object> listeners) {
     List<Object> added = new ArrayList<>();
-    of(property).forEach(each -> added.add(unwrapped(each)));
+    listeners.forEach(each -> added.add(unwrapped(each)));
     for (Field field : READ_ONLY_PARTS.get(property.getClass())) {
       if (Reflect.get(field, property) instanceof ObservableValue<?> part) {
         added.addAll(added(part));

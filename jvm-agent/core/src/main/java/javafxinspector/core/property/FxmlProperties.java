@@ -26,6 +26,7 @@ import javafx.scene.image.Image;
 import javafx.scene.paint.ImagePattern;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Beans;
+import javafxinspector.core.fx.CreatedProperties;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.section.BeanProperties;
 import javafxinspector.core.model.section.BoundProperty;
@@ -266,7 +267,8 @@ final class FxmlProperties {
   }
 
   private void addBindings(Node node, FxmlElement element) {
-    List<BoundProperty> bound = BoundProperty.of(node, slots.sources().uids());
+    List<BoundProperty> bound =
+        BoundProperty.of(node, CreatedProperties.of(node), slots.sources().uids());
     for (BoundProperty each : bound == null ? List.<BoundProperty>of() : bound) {
       String how = each.bidirectional() == null ? " is bound" : " is bound bidirectionally";
       String to = each.to() == null ? "" : " to " + each.to();
@@ -275,7 +277,7 @@ final class FxmlProperties {
   }
 
   private static void addHandlers(Node node, FxmlElement element) {
-    List<HandlerSource> handlers = HandlerSource.of(node);
+    List<HandlerSource> handlers = HandlerSource.of(node, CreatedProperties.of(node));
     for (HandlerSource each : handlers == null ? List.<HandlerSource>of() : handlers) {
       String what = each.listener() == null ? each.property() : "A listener on " + each.property();
       element.notes().add(what + " calls " + each.name());

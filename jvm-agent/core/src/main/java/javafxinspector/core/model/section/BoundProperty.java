@@ -3,11 +3,10 @@ package javafxinspector.core.model.section;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import javafx.beans.property.Property;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Beans;
-import javafxinspector.core.fx.CreatedProperties;
+import javafxinspector.core.fx.CreatedProperties.Created;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.model.address.Uids;
@@ -22,30 +21,34 @@ import javafxinspector.core.model.address.Uids;
 public record BoundProperty(String property, String to, Boolean bidirectional, NodeSource source) {
   public static final String FIELD = "bound";
 
-  /** The bound properties of a node; null for none. JavaFX application thread. */
-  public static List<BoundProperty> of(Node node, Uids uids) {
+  /**
+   * The bound properties of a node; null for none. JavaFX application thread.
+   *
+   * @param created its properties
+   */
+  public static List<BoundProperty> of(Node node, List<Created> created, Uids uids) {
     BindingTexts texts = new BindingTexts(uids);
-    Map<String, Method> known = Beans.properties(node.getClass());
     List<BoundProperty> all = new ArrayList<>();
-    CreatedProperties.of(node)
-        .forEach(
-            (name, value) -> {
-              Method method = known.get(name);
-              // JavaFX has bound what is read-only for others.
-              if (method == null || !Property.class.isAssignableFrom(method.getReturnType())) {
-                return;
-              }
-              if (value instanceof Property<?> property && property.isBound()) {
-                NodeSource source = BindingTexts.source(property);
-                all.add(new BoundProperty(name, texts.of(property), null, source));
-              }
-              for (Object listener : Listeners.of(value)) {
-                Property<?> other = Listeners.other(listener, value);
-                if (other != null) {
-                  all.add(new BoundProperty(name, texts.named(other), true, null));
-                }
-              }
-            });
+    for (Created each : created) {
+      if (each.value() instanceof Property<?> property
+          && property.isBound()
+          && isSettable(node, each.name())) {
+        NodeSource source = BindingTexts.source(property);
+        all.add(new BoundProperty(each.name(), texts.of(property), null, source));
+      }
+      for (Object listener : each.listeners()) {
+        Property<?> other = Listeners.other(listener, each.value());
+        if (other != null && isSettable(node, each.name())) {
+          all.add(new BoundProperty(each.name(), texts.named(other), true, null));
+        }
+      }
+    }
     return all.isEmpty() ? null : all;
+  }
+
+  /** JavaFX has bound what is read-only for others. */
+  private static boolean isSettable(Node node, String name) {
+    Method method = Beans.properties(node.getClass()).get(name);
+    return method != null && Property.class.isAssignableFrom(method.getReturnType());
   }
 }

@@ -4,12 +4,11 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import javafx.beans.value.ChangeListener;
-import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.collections.MapChangeListener;
 import javafx.collections.SetChangeListener;
@@ -18,6 +17,7 @@ import javafx.scene.Node;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.fx.BoundValues;
 import javafxinspector.core.fx.CreatedProperties;
+import javafxinspector.core.fx.CreatedProperties.Created;
 import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.made.NodeSource;
@@ -37,34 +37,61 @@ public record HandlerSource(String property, Boolean listener, String name, Node
 
   private static final String JAVA_AGENT = "javafxinspector.";
 
+  /** How the names of the properties that hold a handler begin. */
+  private static final String PREFIX = "on";
+
+  /**
+   * Those properties of a class that are not of Node itself. The maps keep no class of the Java
+   * agent.
+   */
+  private static final ClassValue<Map<String, Method>> OF_SUBCLASSES =
+      new ClassValue<>() {
+        @Override
+        protected Map<String, Method> computeValue(Class<?> type) {
+          Map<String, Method> handlers = new TreeMap<>(Beans.properties(type).subMap(PREFIX, "oo"));
+          handlers.values().removeIf(each -> each.getDeclaringClass() == Node.class);
+          return handlers;
+        }
+      };
+
   /**
    * The handlers in the properties of a node, and the listeners on its properties and lists; null
    * for none. JavaFX application thread.
+   *
+   * @param created its properties
    */
-  public static List<HandlerSource> of(Node node) {
+  public static List<HandlerSource> of(Node node, List<Created> created) {
     List<HandlerSource> handlers = new ArrayList<>();
-    Map<String, ObservableValue<?>> created = CreatedProperties.of(node);
-    for (Map.Entry<String, Method> property : handlersOf(node.getClass()).entrySet()) {
+    for (Map.Entry<String, Method> property : mayBeSet(node, created).entrySet()) {
       String name = property.getKey();
-      // Most of these are of Node itself, and a node has few of them.
-      boolean mayBeSet =
-          created.containsKey(name) || property.getValue().getDeclaringClass() != Node.class;
-      Object value = mayBeSet ? BeanProperties.value(node, name, property.getValue()) : null;
+      Object value = BeanProperties.value(node, name, property.getValue());
       if (value instanceof EventHandler && !isOfJavaFx(value)) {
         NodeSource source = of(value, "handle", 1);
         handlers.add(new HandlerSource(name, null, named(value), source));
       }
     }
-    created.forEach((name, property) -> add(handlers, name, property));
+    for (Created each : created) {
+      add(handlers, each.name(), Listeners.added(each.value(), each.listeners()));
+    }
     for (CreatedProperties.Observed each : CreatedProperties.observed(node)) {
-      add(handlers, each.name(), each.value());
+      add(handlers, each.name(), Listeners.added(each.value()));
     }
     return handlers.isEmpty() ? null : handlers;
   }
 
-  /** The properties of a class whose names begin with "on". */
-  private static SortedMap<String, Method> handlersOf(Class<?> type) {
-    return Beans.properties(type).subMap("on", "oo");
+  /** Most handlers are of Node itself, and a node has few of them. */
+  private static Map<String, Method> mayBeSet(Node node, List<Created> created) {
+    Map<String, Method> handlers = new TreeMap<>(OF_SUBCLASSES.get(node.getClass()));
+    for (Created each : created) {
+      Method method =
+          each.name().startsWith(PREFIX)
+              ? Beans.properties(node.getClass()).get(each.name())
+              : null;
+      if (method != null) {
+        handlers.put(each.name(), method);
+      }
+    }
+    return handlers;
   }
 
   /**
@@ -73,12 +100,12 @@ public record HandlerSource(String property, Boolean listener, String name, Node
    */
   public static List<HandlerSource> ofListeners(Observable value) {
     List<HandlerSource> listeners = new ArrayList<>();
-    add(listeners, null, value);
+    add(listeners, null, Listeners.added(value));
     return listeners;
   }
 
-  private static void add(List<HandlerSource> handlers, String name, Observable property) {
-    for (Object each : Listeners.added(property)) {
+  private static void add(List<HandlerSource> handlers, String name, List<Object> added) {
+    for (Object each : added) {
       if (isOfApplication(each)) {
         Method method = FxmlHandlers.method(each);
         // Its own text would be code of the application.

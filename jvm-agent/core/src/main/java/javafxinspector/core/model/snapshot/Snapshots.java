@@ -9,6 +9,8 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.CreatedProperties;
+import javafxinspector.core.fx.CreatedProperties.Created;
 import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.address.Uids;
@@ -249,13 +251,14 @@ public final class Snapshots {
     if (row != null) {
       read = read.with(CellRow.FIELD, row);
     }
-    List<HandlerSource> handlers =
-        more.contains(HandlerSource.FIELD) ? HandlerSource.of(node) : null;
+    boolean hasHandlers = more.contains(HandlerSource.FIELD);
+    boolean hasBound = more.contains(BoundProperty.FIELD);
+    List<Created> created = hasHandlers || hasBound ? CreatedProperties.of(node) : null;
+    List<HandlerSource> handlers = hasHandlers ? HandlerSource.of(node, created) : null;
     if (handlers != null) {
       read = read.with(HandlerSource.FIELD, handlers);
     }
-    List<BoundProperty> bound =
-        more.contains(BoundProperty.FIELD) ? BoundProperty.of(node, uids) : null;
+    List<BoundProperty> bound = hasBound ? BoundProperty.of(node, created, uids) : null;
     if (bound != null) {
       read = read.with(BoundProperty.FIELD, bound);
     }
