@@ -92,7 +92,13 @@ public final class Bootstrap {
         }
       }
       if (watch == null) {
-        watch = new ToolkitWatch(instrumentation, loader -> start(loader, instrumentation));
+        EarlyViews views = early;
+        EarlyNodes nodes = earlyNodes;
+        watch =
+            new ToolkitWatch(
+                instrumentation,
+                () -> prepare(views, nodes),
+                loader -> start(loader, instrumentation));
         watch.begin();
       }
     } catch (Throwable e) {
@@ -111,6 +117,19 @@ public final class Bootstrap {
   private static boolean isEnabled(Options given) {
     return Boolean.TRUE.equals(core.apply("running", Map.of()))
         && !Boolean.FALSE.equals(core.apply("enable", given.values()));
+  }
+
+  /**
+   * Loads what instruments the first classes of JavaFX before they are loaded, so that the
+   * application need not wait for it.
+   */
+  private static void prepare(EarlyViews views, EarlyNodes nodes) {
+    if (views != null) {
+      views.prepare();
+    }
+    if (nodes != null) {
+      nodes.prepare();
+    }
   }
 
   private static synchronized void start(ClassLoader javafx, Instrumentation instrumentation) {

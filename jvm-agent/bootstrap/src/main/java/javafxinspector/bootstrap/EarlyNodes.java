@@ -53,6 +53,14 @@ final class EarlyNodes implements ClassFileTransformer {
     return now == null ? null : ((UnaryOperator<byte[]>) now.get("weave")).apply(classFile);
   }
 
+  /**
+   * Loads what instruments the classes, which takes some tens of milliseconds. It loads no class of
+   * the application.
+   */
+  void prepare() {
+    recording();
+  }
+
   /** What has made a node, as core describes it; null if nothing is recorded. */
   @SuppressWarnings("unchecked")
   Function<Object, Object> nodes() {

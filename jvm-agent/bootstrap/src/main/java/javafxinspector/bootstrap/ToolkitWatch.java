@@ -4,6 +4,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
 import java.security.ProtectionDomain;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
@@ -15,17 +16,23 @@ import java.util.function.Consumer;
 final class ToolkitWatch implements ClassFileTransformer {
   private static final String TOOLKIT = "com.sun.javafx.tk.quantum.QuantumToolkit";
   private static final String INTERNAL_NAME = TOOLKIT.replace('.', '/');
+  private static final String JAVAFX = "javafx/";
 
   private final Instrumentation instrumentation;
+  private final Runnable begun;
   private final Consumer<ClassLoader> found;
+  private final AtomicBoolean hasBegun = new AtomicBoolean();
   private WeakReference<ClassLoader> first;
 
   /**
+   * @param begun is called once, when the first class of JavaFX is loaded, which is some time
+   *     before the toolkit; on a thread of the Java agent
    * @param found is called once, with the class loader of the first toolkit, on a thread of the
    *     Java agent
    */
-  ToolkitWatch(Instrumentation instrumentation, Consumer<ClassLoader> found) {
+  ToolkitWatch(Instrumentation instrumentation, Runnable begun, Consumer<ClassLoader> found) {
     this.instrumentation = instrumentation;
+    this.begun = begun;
     this.found = found;
   }
 
@@ -51,6 +58,9 @@ final class ToolkitWatch implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
+    if (name != null && name.startsWith(JAVAFX) && hasBegun.compareAndSet(false, true)) {
+      runOnThread(begun);
+    }
     if (INTERNAL_NAME.equals(name)) {
       onToolkit(loader);
     }
