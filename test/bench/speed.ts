@@ -11,6 +11,7 @@ import { nextTurn } from './turns.ts';
 
 /** The JVM and Node.js compile while the first ones are performed. */
 const READS = { times: 60, warm: 60 };
+const COMPILED = { times: 60, warm: 1000 };
 const ACTIONS = { times: 40, warm: 10 };
 
 const LARGE = 17_500;
@@ -26,9 +27,11 @@ export async function speedInForm(display: string): Promise<Figure[]> {
     const { matches } = await client.call('ui_query', { selector: { css: '#city' } });
     const ref = refOf(matches);
     const nodes = await timed(() => client.call('ui_get_node', { ref }), READS);
+    const compiled = await timed(() => client.call('ui_get_node', { ref }), COMPILED);
     return [
       ms('Form: ui_get_snapshot, median', snapshots),
       ms('Form: ui_get_node, median', nodes),
+      ms('Form: ui_get_node after 1,000 calls, median', compiled),
       ...(await typing(client, 'Form', '#city')),
     ];
   });
