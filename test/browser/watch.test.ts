@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 import { useBrowser } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
@@ -41,6 +42,21 @@ describe('Watching properties in the page', function () {
       .waitFor();
     await watched().getByRole('button', { name: 'Stop watching text' }).click();
     await watched().waitFor({ state: 'detached' });
+  });
+
+  it('keeps the focus when it is ended by the keyboard', async () => {
+    for (const name of ['text', 'visible']) {
+      await line(name).click({ button: 'right' });
+      await real.page.getByRole('menuitem', { name: 'Watch' }).click();
+      await watched().getByRole('heading', { name }).waitFor();
+    }
+    const stop = (name: string) => watched().getByRole('button', { name: `Stop watching ${name}` });
+    const isFocused = (each: Element) => each.matches(':focus');
+    await stop('text').focus();
+    await real.page.keyboard.press('Enter');
+    await until(() => stop('visible').evaluate(isFocused), { what: 'the focus on the next one' });
+    await real.page.keyboard.press('Enter');
+    await until(() => line('visible').evaluate(isFocused), { what: 'the focus on the line of the property' });
   });
 
   it('is chosen in the menu of a property, and stays with its node', async () => {

@@ -55,8 +55,8 @@ export class NodeEditing {
       say: (text) => this.#changed.say(text),
       write: (property) => this.#write(inspector, property),
       run: (task) => this.run(task),
-      watch: (uid, name) => {
-        this.#watched.watch(uid, name);
+      watch: (uid, name, line) => {
+        this.#watched.watch(uid, name, line);
         this.changed();
       },
     });

@@ -19,8 +19,8 @@ export interface LineContext {
   write(property: EditableProperty): Promise<string>;
   /** Runs a change, shows its failure or its message, and reads the values again. */
   run(task: () => Promise<unknown>): void;
-  /** Shows what changes a property of a node from now on. */
-  watch(uid: string, name: string): void;
+  /** Shows what changes a property of a node from now on. @param line gets the focus back when the user ends it */
+  watch(uid: string, name: string, line: HTMLElement): void;
 }
 
 /** Edits the properties of lists of values in their lines: one editor at a time. */
@@ -43,7 +43,7 @@ export class PropertyLines {
       open: withProperty((found, line) => this.#open(found, line)),
       toggle: withProperty((found) => this.#toggle(found)),
       isWatchable: (line) => property(line)?.constraint !== true,
-      watch: withProperty(({ name }) => this.#watch(name)),
+      watch: withProperty(({ name }, line) => this.#watch(name, line)),
       menu: (name, line, x, y) => {
         const found = property(name);
         if (found !== undefined) openMenu(x, y, name, this.#menuItems(found, line), () => line.focus());
@@ -78,9 +78,9 @@ export class PropertyLines {
     editor.focus();
   }
 
-  #watch(name: string): void {
+  #watch(name: string, line: HTMLElement): void {
     const node = this.context.node();
-    if (node !== undefined) this.context.watch(node.uid, name);
+    if (node !== undefined) this.context.watch(node.uid, name, line);
   }
 
   #toggle({ name }: EditableProperty): void {
@@ -122,7 +122,7 @@ export class PropertyLines {
       ...(readOnly === undefined && nullable && value !== null
         ? [{ label: 'Set to null', run: () => this.#apply(name, (uid) => context.edits.set(uid, name, null)) }]
         : []),
-      ...(property.constraint === true ? [] : [{ label: 'Watch', run: () => this.#watch(name) }]),
+      ...(property.constraint === true ? [] : [{ label: 'Watch', run: () => this.#watch(name, line) }]),
       ...changed,
       null,
       ...copy('Copy value', value === null ? 'null' : String(value)),

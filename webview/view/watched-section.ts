@@ -14,6 +14,7 @@ interface Shown {
   readonly element: HTMLElement;
   readonly summary: HTMLElement;
   readonly lines: HTMLElement;
+  readonly stop: HTMLElement;
   text: string;
 }
 
@@ -35,11 +36,14 @@ export class WatchedSection {
     private readonly commands: Commands,
   ) {}
 
-  /** Watches a property of a node, and shows its changes once `read` has read them. */
-  watch(uid: string, name: string): void {
+  /**
+   * Watches a property of a node, and shows its changes once `read` has read them.
+   * @param line of the property, which gets the focus when the user has ended the last one
+   */
+  watch(uid: string, name: string, line: HTMLElement): void {
     const known = this.#all.get(uid) ?? new Map<string, Shown>();
     this.#all.set(uid, known);
-    const shown = known.get(name) ?? this.#make(uid, name);
+    const shown = known.get(name) ?? this.#make(uid, name, line);
     known.set(name, shown);
     this.#draw();
     // The list in which it was chosen may be far below.
@@ -81,17 +85,24 @@ export class WatchedSection {
     }
   }
 
-  #make(uid: string, name: string): Shown {
+  #make(uid: string, name: string, line: HTMLElement): Shown {
     const summary = h('p', { class: 'quiet', role: 'status' });
     const lines = h('pre', { hidden: true, tabindex: 0, 'aria-label': `Changes of ${name}` });
-    const shown: Shown = { element: h('div', {}), summary, lines, text: '' };
     const copy = button('Copy', () => void this.commands.copy(`${name}: ${summary.textContent}\n${shown.text}`));
-    const stop = iconButton('close', `Stop watching ${name}`, () => {
-      this.#all.get(uid)?.delete(name);
-      this.#draw();
-    });
+    const stop = iconButton('close', `Stop watching ${name}`, () => this.#end(uid, name, line));
+    const shown: Shown = { element: h('div', {}), summary, lines, stop, text: '' };
     shown.element.append(h('div', { class: 'changed-bar' }, h('h4', {}, name), copy, stop), summary, lines);
     return shown;
+  }
+
+  /** The focused button is gone then: that of the next one takes its place. */
+  #end(uid: string, name: string, line: HTMLElement): void {
+    const known = this.#all.get(uid) ?? new Map<string, Shown>();
+    const at = [...known.keys()].indexOf(name);
+    known.delete(name);
+    this.#draw();
+    const left = [...known.values()];
+    (left[Math.min(at, left.length - 1)]?.stop ?? line).focus();
   }
 
   #draw(): void {
