@@ -56,7 +56,14 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
   if (options.javaDebugger !== undefined) install(path.join(root, 'test/harness/java-debugger'), extensions);
 
   const server = spawn(node24, serverArgs(scratch, extensions), {
-    env: { ...process.env, ...javaEnv(options.javaDebugger), EDITOR_HELPER_SOCKET: helperSocket, ...options.env },
+    env: {
+      ...process.env,
+      // Sockets that the editor does not remove.
+      XDG_RUNTIME_DIR: scratch,
+      ...javaEnv(options.javaDebugger),
+      EDITOR_HELPER_SOCKET: helperSocket,
+      ...options.env,
+    },
     detached: true,
   });
   let browser: Browser | undefined;
