@@ -62,13 +62,18 @@ function firstRows(node: LightRow, group: LightRows, omitted: number): string[] 
 /** A node with what belongs to its line: the label before it, or the cells of a row. */
 interface Unit {
   readonly rows: LightRow[];
-  readonly chars: number;
+  chars: number;
   readonly rank: number;
+  /** That of the node that it is in. */
+  readonly parent: Unit | undefined;
 }
 
+/** The rank of what is not visible. */
+const INVISIBLE = 3;
+
 /**
- * What fits of a pane, in its order: first what a user acts on and what has a value, then texts and images, at the end what the
- * response has shown before. Panes without a name are left out.
+ * What fits of a pane, in its order: first what a user acts on and what has a value, then texts and images, then what the
+ * response has shown before, at the end what is not visible. Panes without a name are left out. What a node is in is shown with it.
  */
 function chosen(node: LightRow, all: readonly LightRow[], omitted: number, said: ReadonlySet<string>): string[] {
   const rows = all.filter((row) => !isPlainPane(row));
@@ -77,9 +82,11 @@ function chosen(node: LightRow, all: readonly LightRow[], omitted: number, said:
   const taken = new Set<Unit>();
   let chars = 0;
   for (const unit of byRank) {
-    if (chars + unit.chars > CONTENT_CHARS && taken.size > 0) continue;
-    taken.add(unit);
-    chars += unit.chars;
+    const fresh = withParents(unit).filter((each) => !taken.has(each));
+    const more = sum(fresh.map((each) => each.chars));
+    if (chars + more > CONTENT_CHARS && taken.size > 0) continue;
+    for (const each of fresh) taken.add(each);
+    chars += more;
   }
   for (const last of [...taken].toReversed()) {
     const lines = linesWithRest(node, units, taken, { omitted, said });
@@ -89,27 +96,38 @@ function chosen(node: LightRow, all: readonly LightRow[], omitted: number, said:
   return linesWithRest(node, units, taken, { omitted, said });
 }
 
+/** A unit after those that it is in, the outermost first. */
+function withParents(unit: Unit): Unit[] {
+  return unit.parent === undefined ? [unit] : [...withParents(unit.parent), unit];
+}
+
 function unitsOf(rows: readonly LightRow[], said: ReadonlySet<string>): Unit[] {
   const group = new LightRows(rows, 0);
   const units: Unit[] = [];
+  const open: { readonly depth: number; readonly unit: Unit }[] = [];
   let before: LightRow[] = [];
   for (const [index, row] of rows.entries()) {
     const chars = Math.min(group.cost(lineCost, index), LINE_CHARS);
     const last = units.at(-1);
     if (row.part === 'cell' && last !== undefined && !hasSections(row)) {
       last.rows.push(row);
-      units[units.length - 1] = { ...last, chars: last.chars + chars };
+      last.chars += chars;
     } else if (chars === 0) {
       before.push(row);
     } else {
-      units.push({ rows: [...before, row], chars, rank: rankOf(row, said) });
+      while ((open.at(-1)?.depth ?? -1) >= row.d) open.pop();
+      const parent = open.at(-1)?.unit;
+      const unit = { rows: [...before, row], chars, rank: rankOf(row, parent, said), parent };
+      units.push(unit);
+      open.push({ depth: row.d, unit });
       before = [];
     }
   }
   return units;
 }
 
-function rankOf(row: LightRow, said: ReadonlySet<string>): number {
+function rankOf(row: LightRow, parent: Unit | undefined, said: ReadonlySet<string>): number {
+  if (parent?.rank === INVISIBLE || row.state?.includes('invisible')) return INVISIBLE;
   if (said.has(row.uid)) return 2;
   return row.part !== undefined || (PASSIVE.has(row.type) && row.state === undefined) ? 1 : 0;
 }

@@ -41,6 +41,23 @@ describe('a pane that is read', () => {
     assert.match(others.at(-1) ?? '', /^… \d+ more nodes \(\d+ Label, 1 TextField, 3 of them above\): /);
   });
 
+  it('shows what a node is in with it, and leaves out first what is not visible', () => {
+    const item = (index: number): LightRow[] => [
+      node('TitledPane', `p${index}`, { text: `Item ${index}`, state: ['collapsed'] }),
+      node('VBox', `b${index}`, { d: 2, state: ['invisible'] }),
+      node('Text', `t${index}`, { d: 3, text: 'word '.repeat(45) }),
+    ];
+    const items = Array.from({ length: 4 }, (_, index) => item(index));
+    const lines = read(items.flat(), ['p0', 'p1', 'p2', 'p3']);
+    assert.deepEqual(
+      lines.filter((line) => line.startsWith('TitledPane')),
+      items.map((_, index) => `TitledPane p${index} “Item ${index}” [collapsed]`),
+    );
+    for (const [at, line] of lines.entries())
+      if (line.startsWith('  Text t')) assert.equal(lines[at - 1], ` VBox b${line[8]} [invisible]`);
+    assert.match(lines.at(-1) ?? '', /^… \d+ more nodes \(/);
+  });
+
   it('counts the rows of a table in it without their cells, and says how many columns the row that is cut has', () => {
     const rows = Array.from({ length: 12 }, (_, index) => [
       node('TableRow', `r${index}`, { d: 2, part: 'row', index }),
