@@ -35,7 +35,7 @@ export const actions = [
   {
     type: 'pressKey',
     needs: '`key` or `chord`; target optional',
-    does: 'presses one key with its modifiers; with `text`, a key that pastes (`Shortcut+V`) pastes it',
+    does: 'presses one key with its modifiers, `count` times (once by default); with `text`, a key that pastes (`Shortcut+V`) pastes it',
   },
   {
     type: 'scroll',
@@ -82,7 +82,7 @@ export const actions = [
   {
     type: 'setValue',
     needs: 'target, `value`',
-    does: 'sets a slider, scroll bar, spinner, date picker, color picker, combo box, choice box or text',
+    does: 'sets a slider, scroll bar, pagination, spinner, date picker, color picker, combo box, choice box or text',
   },
   {
     type: 'editCell',
@@ -174,7 +174,7 @@ export const Action = z.strictObject({
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
   modifiers: z.array(Modifier).optional().describe('Held keys; SHORTCUT: Command on macOS, else Ctrl'),
   button: MouseButton.optional().describe('Default: PRIMARY'),
-  count: z.number().int().min(1).max(3).optional().describe('Clicks (default: 1)'),
+  count: z.number().int().min(1).max(100).optional().describe('Clicks or presses'),
   deltaX: z.number().optional().describe('Pixels; negative scrolls right'),
   deltaY: z.number().optional().describe('Pixels; negative scrolls down'),
   index: z.number().int().min(0).optional().describe('Zero-based row or item'),

@@ -127,7 +127,8 @@ final class Query implements Handler<Query.Params> {
     Nodes nodes = model.nodes();
     Located within =
         params.within() == null ? null : model.addresses().find(params.within(), params.scope());
-    List<Located> found = nodes.findAll(params.selector(), params.scope(), within);
+    List<Located> found =
+        nodes.inViewFirst(nodes.findAll(params.selector(), params.scope(), within));
     List<Elsewhere> elsewhere =
         found.isEmpty() && params.scope() == null && params.within() == null
             ? model.addresses().elsewhere(params.selector(), null)

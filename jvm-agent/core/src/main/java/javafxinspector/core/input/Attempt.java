@@ -48,6 +48,11 @@ final class Attempt {
   /** The action since its first event; null until then. */
   private volatile Begun begun;
 
+  /** Whether nothing has changed but what is being animated. JavaFX application thread. */
+  boolean isUnseen() {
+    return mustShow() && begun.aftermath().isAnimating() && observe(List.of()).isUnchanged();
+  }
+
   /** What the action has led to, if the application shows no window any more; else null. */
   private volatile Observation end;
 

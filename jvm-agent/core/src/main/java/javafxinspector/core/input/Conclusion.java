@@ -57,7 +57,7 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
         () -> {
           attempt.acted();
           return Pulses.postAfterPulse(
-                  call, () -> attempt.isPending() ? null : result(attempt, Form.NONE))
+                  call, () -> isPending(attempt) ? null : result(attempt, Form.NONE))
               .thenCompose(
                   result ->
                       result == null
@@ -69,8 +69,13 @@ record Conclusion(Services services, ClientReport report, boolean isLast) {
   /** The result when nothing is pending any more, or after the time for that. Any thread. */
   private CompletableFuture<ActionResult> afterAll(Attempt attempt, Call call) {
     long millis = Math.min(Aftermath.MAX_MILLIS, call.remainingMillis() / 2);
-    return Pulses.postWhen(call, () -> !attempt.isPending(), millis)
+    return Pulses.postWhen(call, () -> !isPending(attempt), millis)
         .thenCompose(done -> Pulses.postAfterPulse(call, () -> result(attempt, Form.NONE)));
+  }
+
+  /** Whether a user would wait for more. JavaFX application thread. */
+  private static boolean isPending(Attempt attempt) {
+    return attempt.isPending() || attempt.isUnseen();
   }
 
   /** JavaFX application thread. */

@@ -21,6 +21,11 @@ import javafxinspector.core.input.resolve.ScenePoint;
 /** {@code click}: moves the mouse to a point, presses and releases. */
 record Click(MouseButton button, List<String> modifiers, Integer count) implements PointerAction {
   @Override
+  public void check(String path) throws UiException {
+    PointerAction.checkCount(path, count);
+  }
+
+  @Override
   public void check(Node node, ActionContext context) throws UiException {
     PointerAction.checkFree(PointerAction.orPrimary(button), context);
     if (count != null && count > 1) {

@@ -11,14 +11,26 @@ import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.resolve.Points;
 import javafxinspector.core.input.resolve.ScenePoint;
 
 /** An action of the mouse at a point: of its target, or one given by coordinates. */
 interface PointerAction extends Action {
+  /** The number of clicks in a row that applications tell from each other. */
+  int MAX_CLICKS = 3;
+
   @Override
   default Needs needs() {
     return Needs.POINT;
+  }
+
+  /** Checks the number of clicks; null for the default. Any thread. */
+  static void checkCount(String path, Integer count) throws UiException {
+    if (count != null && count > MAX_CLICKS) {
+      throw ActionRequest.invalid(
+          path + ".count", "A count of clicks is " + MAX_CLICKS + " at most, not " + count);
+    }
   }
 
   @Override

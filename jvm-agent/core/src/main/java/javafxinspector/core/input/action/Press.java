@@ -19,6 +19,11 @@ import javafxinspector.core.input.resolve.ScenePoint;
  */
 record Press(MouseButton button, List<String> modifiers, Integer count) implements PointerAction {
   @Override
+  public void check(String path) throws UiException {
+    PointerAction.checkCount(path, count);
+  }
+
+  @Override
   public void check(Node node, ActionContext context) throws UiException {
     PointerAction.checkFree(PointerAction.orPrimary(button), context);
   }

@@ -1,6 +1,7 @@
 package javafxinspector.core.input.action;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,8 +23,9 @@ import javafxinspector.core.input.request.Modifier;
  * @param chord the key with its modifiers, such as Ctrl+Shift+K, instead of {@code key}
  * @param text what the clipboard of the application contains then, for a key that pastes; null to
  *     leave it as it is
+ * @param count how often; null for once
  */
-record PressKey(String key, String chord, List<String> modifiers, String text)
+record PressKey(String key, String chord, List<String> modifiers, String text, Integer count)
     implements KeyAction {
   /** The keys that copy or cut with Ctrl, on macOS with Command. */
   private static final Set<KeyCode> COPY_KEYS = Set.of(KeyCode.C, KeyCode.X, KeyCode.INSERT);
@@ -90,7 +92,7 @@ record PressKey(String key, String chord, List<String> modifiers, String text)
 
   @Override
   public List<KeyStroke> strokes(TextInputControl replaced) throws UiException {
-    return List.of(stroke());
+    return Collections.nCopies(count == null ? 1 : count, stroke());
   }
 
   @Override

@@ -11,6 +11,7 @@ import javafx.scene.control.Control;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.Pagination;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Slider;
@@ -56,6 +57,7 @@ public final class Advice {
         || node instanceof Spinner
         || node instanceof DatePicker
         || node instanceof ColorPicker
+        || node instanceof Pagination
         || node instanceof ScrollBar) {
       return "Use setValue.";
     }

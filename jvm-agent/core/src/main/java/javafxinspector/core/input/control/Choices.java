@@ -28,6 +28,11 @@ public abstract class Choices {
     return control;
   }
 
+  /** The node that shows an item, for the result; that which a user acts on if there is none. */
+  Node shown(int index) {
+    return node(index);
+  }
+
   /** The control that has the items. */
   public Node control() {
     return control;
@@ -67,6 +72,8 @@ public abstract class Choices {
     context.checks().checkReachable(node, aim.still());
     check(index);
     return ControlChange.plan(
+        shown(index),
+        node,
         node,
         selected() == index ? List.of() : List.of(() -> select(index)),
         () -> checkOutcome(index));

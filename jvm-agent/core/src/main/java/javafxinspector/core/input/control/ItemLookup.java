@@ -133,6 +133,15 @@ public final class ItemLookup {
 
   /** Reason noSuchItem, with the nearest items, as the control displays them. */
   UiException missing(String wanted) {
+    return missing(wanted, "");
+  }
+
+  /**
+   * The same.
+   *
+   * @param more a sentence at the end of the message; empty for none
+   */
+  UiException missing(String wanted, String more) {
     List<String> known = new ArrayList<>();
     for (int i = 0; i < Math.min(count, MAX_COMPARED); i++) {
       displayed.apply(i).stream().filter(text -> !normal(text).isEmpty()).forEach(known::add);
@@ -156,7 +165,12 @@ public final class ItemLookup {
                     + ".";
     return UiException.actionFailed(
         "noSuchItem",
-        "There is no item \"" + shown(wanted) + "\" in " + owner + ". " + next,
+        "There is no item \""
+            + shown(wanted)
+            + "\" in "
+            + owner
+            + ". "
+            + (next + " " + more).strip(),
         details);
   }
 

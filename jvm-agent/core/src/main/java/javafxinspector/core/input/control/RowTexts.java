@@ -65,6 +65,18 @@ final class RowTexts {
       List<Integer> found = lookup.matches(text);
       if (found.isEmpty()) {
         checkNotCollapsed(text);
+        found = new ItemLookup(owner, count, row -> parts(row)).matches(text);
+      }
+      if (found.isEmpty()) {
+        int collapsed = collapsedRows(count);
+        throw lookup.missing(
+            text,
+            collapsed == 0
+                ? ""
+                : collapsed == 1
+                    ? "1 of its items is collapsed: expand it to search in it, too."
+                    : collapsed
+                        + " of its items are collapsed: expand them to search in them, too.");
       }
       return lookup.only(found, text);
     } finally {
@@ -116,6 +128,35 @@ final class RowTexts {
     if (shown == null || !shown.equals(plain)) {
       texts.add(plain);
     }
+  }
+
+  /** The single texts of a row's cells that show several. */
+  private List<String> parts(int row) {
+    if (Items.count(control) > MAX_SHOWN) {
+      return List.of();
+    }
+    List<TableColumnBase<?, ?>> of = columns.isEmpty() ? NO_COLUMN : columns;
+    return of.stream()
+        .flatMap(
+            column ->
+                spares
+                    .computeIfAbsent(column, key -> SpareCell.of(control, column))
+                    .parts(row)
+                    .stream())
+        .toList();
+  }
+
+  /** The number of rows of a tree that are collapsed; of items of the application's own, 0. */
+  private int collapsedRows(int count) {
+    int collapsed = 0;
+    for (int row = 0; row < count; row++) {
+      if (Items.at(control, row) instanceof TreeItem<?> item
+          && !item.isExpanded()
+          && !children(item).isEmpty()) {
+        collapsed++;
+      }
+    }
+    return collapsed;
   }
 
   private void checkNotCollapsed(String text) throws UiException {

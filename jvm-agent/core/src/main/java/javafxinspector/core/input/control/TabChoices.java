@@ -3,11 +3,13 @@ package javafxinspector.core.input.control;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.CellTexts;
+import javafxinspector.core.model.node.Tabs;
 
 /** The tabs of a tab pane. JavaFX application thread. */
 public final class TabChoices extends Choices {
@@ -19,6 +21,12 @@ public final class TabChoices extends Choices {
   public TabChoices(TabPane pane, Tab own) {
     super(pane, own == null ? -1 : pane.getTabs().indexOf(own));
     this.pane = pane;
+  }
+
+  @Override
+  Node shown(int index) {
+    Node header = Tabs.header(pane, pane.getTabs().get(index));
+    return header == null ? pane : header;
   }
 
   @Override

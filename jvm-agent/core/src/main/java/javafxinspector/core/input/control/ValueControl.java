@@ -16,6 +16,7 @@ import javafx.scene.control.ColorPicker;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DateCell;
 import javafx.scene.control.DatePicker;
+import javafx.scene.control.Pagination;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
@@ -36,6 +37,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
   public static boolean isOne(Node node) {
     return node instanceof Slider
         || node instanceof ScrollBar
+        || node instanceof Pagination
         || node instanceof Spinner
         || node instanceof DatePicker
         || node instanceof ColorPicker
@@ -61,6 +63,15 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
       double wanted = number(node, value, bar.getMin(), bar.getMax());
       checkFree(node, bar.valueProperty());
       return new ValueControl<>(node, wanted, bar::getValue, bar::setValue);
+    }
+    if (node instanceof Pagination pages) {
+      double wanted = number(node, value, 1, pages.getPageCount());
+      checkFree(node, pages.currentPageIndexProperty());
+      return new ValueControl<>(
+          node,
+          (int) wanted,
+          () -> pages.getCurrentPageIndex() + 1,
+          to -> pages.setCurrentPageIndex(to - 1));
     }
     if (node instanceof Spinner<?> spinner) {
       return SpinnerValue.of(spinner, value);

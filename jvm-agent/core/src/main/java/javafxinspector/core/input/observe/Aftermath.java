@@ -10,8 +10,11 @@ import javafx.animation.KeyFrame;
 import javafx.animation.KeyValue;
 import javafx.animation.ParallelTransition;
 import javafx.animation.PauseTransition;
+import javafx.animation.RotateTransition;
+import javafx.animation.ScaleTransition;
 import javafx.animation.SequentialTransition;
 import javafx.animation.Timeline;
+import javafx.animation.TranslateTransition;
 import javafx.beans.property.ReadOnlyProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -106,6 +109,46 @@ public final class Aftermath {
     boolean isFirst = hasStarted;
     hasStarted = false;
     return isFirst || isPausing() || isWorking();
+  }
+
+  /**
+   * Whether what the node of the action is in is being moved or changed by an animation that has
+   * begun with the action, as when a tab closes: a user sees that, though no text or state changes.
+   */
+  public boolean isAnimating() {
+    return Toolkit.animations().stream().anyMatch(each -> isNew(each) && animates(each, null));
+  }
+
+  private boolean animates(Animation animation, Node inherited) {
+    if (animation instanceof ParallelTransition parallel) {
+      Node node = or(parallel.getNode(), inherited);
+      return parallel.getChildren().stream().anyMatch(each -> animates(each, node));
+    }
+    if (animation instanceof SequentialTransition sequence) {
+      Node node = or(sequence.getNode(), inherited);
+      return sequence.getChildren().stream().anyMatch(each -> animates(each, node));
+    }
+    return animation instanceof Timeline timeline
+        ? timeline.getKeyFrames().stream()
+            .flatMap(frame -> frame.getValues().stream())
+            .anyMatch(this::animates)
+        : isEnclosing(or(moved(animation), inherited));
+  }
+
+  private boolean animates(KeyValue value) {
+    return value.getTarget() instanceof ReadOnlyProperty<?> property
+        && isEnclosing(property.getBean());
+  }
+
+  /** The node of a transition that moves or changes one; null for another animation. */
+  private static Node moved(Animation animation) {
+    return animation instanceof FadeTransition fade
+        ? fade.getNode()
+        : animation instanceof TranslateTransition move
+            ? move.getNode()
+            : animation instanceof ScaleTransition scale
+                ? scale.getNode()
+                : animation instanceof RotateTransition turn ? turn.getNode() : null;
   }
 
   private boolean isNew(Animation animation) {

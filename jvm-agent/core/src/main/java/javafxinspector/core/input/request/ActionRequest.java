@@ -51,6 +51,10 @@ public record ActionRequest<A extends ActionFields>(
       throw invalid(
           path + ".text", type + " does not have text. Put it into the target, for what is inside");
     }
+    if (unused.containsKey("count")) {
+      throw invalid(
+          path + ".count", type + " does not have count. Give the action as often as it is wanted");
+    }
     checkOnce(path + ".index", target == null ? null : target.index(), action.index());
     checkOnce(path + ".columnId", target == null ? null : target.columnId(), action.columnId());
     action.check(path);

@@ -1,5 +1,7 @@
 package javafxinspector.core.model.node;
 
+import java.util.ArrayList;
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
@@ -41,28 +43,38 @@ public final class CellTexts {
     return indeterminate ? "indeterminate" : Boolean.toString(selected);
   }
 
+  /** The single texts in a cell's graphic, if it shows several instead of a text of its own. */
+  public static List<String> parts(Labeled cell) {
+    boolean hasOwn = cell.getText() != null && !cell.getText().isEmpty();
+    if (hasOwn || cell.getGraphic() == null) {
+      return List.of();
+    }
+    List<String> parts = new ArrayList<>();
+    add(cell.getGraphic(), parts);
+    return parts.size() > 1 ? parts : List.of();
+  }
+
   private static String textIn(Node node) {
+    List<String> parts = new ArrayList<>();
+    add(node, parts);
+    return parts.isEmpty() ? null : String.join(" ", parts);
+  }
+
+  private static void add(Node node, List<String> parts) {
     TypeInfo type = Types.of(node);
     if (type.kind() == Kind.PASSWORD || !node.isVisible()) {
-      return null;
+      return;
     }
     String text = Texts.of(node, type.kind(), Integer.MAX_VALUE);
     if (text != null) {
-      return text;
-    }
-    if (node instanceof CheckBox box) {
-      return state(box.isIndeterminate(), box.isSelected());
-    }
-    if (!(node instanceof Parent)) {
-      return null;
-    }
-    StringBuilder all = new StringBuilder();
-    for (Node child : Children.content(node, type.kind())) {
-      String part = textIn(child);
-      if (part != null) {
-        all.append(all.length() == 0 ? "" : " ").append(part);
+      // The characters of icon fonts are no text.
+      if (text.isBlank() || Parts.isWord(text)) {
+        parts.add(text);
       }
+    } else if (node instanceof CheckBox box) {
+      parts.add(state(box.isIndeterminate(), box.isSelected()));
+    } else if (node instanceof Parent) {
+      Children.content(node, type.kind()).forEach(child -> add(child, parts));
     }
-    return all.length() == 0 ? null : all.toString();
   }
 }

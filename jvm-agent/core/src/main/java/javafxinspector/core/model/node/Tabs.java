@@ -78,6 +78,14 @@ public final class Tabs {
     return with;
   }
 
+  /** The header of a tab; null if the skin has none for it. */
+  public static Node header(TabPane pane, Tab tab) {
+    return headers(pane).stream()
+        .filter(header -> Toolkit.tab(header) == tab)
+        .findFirst()
+        .orElse(null);
+  }
+
   private static List<Node> headers(Node pane) {
     Node region = headersRegion(pane);
     if (region == null) {

@@ -3,6 +3,7 @@ package javafxinspector.core.model.node;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.WeakHashMap;
+import javafx.beans.property.BooleanProperty;
 import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -127,11 +128,26 @@ public final class Types {
       case PARENT:
         return Control.class.isAssignableFrom(type) ? Naming.VALUE : Naming.NONE;
       case LABELED:
-        return CheckBox.class.isAssignableFrom(type) || RadioButton.class.isAssignableFrom(type)
+        return CheckBox.class.isAssignableFrom(type)
+                || RadioButton.class.isAssignableFrom(type)
+                || isSwitch(type)
             ? Naming.CHOICE
             : ButtonBase.class.isAssignableFrom(type) ? Naming.BUTTON : Naming.NONE;
       default:
         return Naming.NONE;
+    }
+  }
+
+  /** Whether it is a control of a library that is on or off, which is no button of JavaFX. */
+  private static boolean isSwitch(Class<?> type) {
+    if (!isOfLibrary(type) || ButtonBase.class.isAssignableFrom(type)) {
+      return false;
+    }
+    try {
+      return BooleanProperty.class.isAssignableFrom(
+          type.getMethod("selectedProperty").getReturnType());
+    } catch (NoSuchMethodException e) {
+      return false;
     }
   }
 

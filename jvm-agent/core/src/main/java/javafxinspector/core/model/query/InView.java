@@ -15,29 +15,27 @@ final class InView {
   private InView() {}
 
   /** The nodes in the same order, but those outside of their window last. */
-  static List<Node> first(List<Node> nodes) {
-    if (nodes.size() < 2 || nodes.size() > MAX) {
-      return nodes;
+  static List<Located> first(List<Located> found) {
+    if (found.size() < 2 || found.size() > MAX) {
+      return found;
     }
-    List<Node> inside = new ArrayList<>();
-    List<Node> outside = new ArrayList<>();
-    for (Node node : nodes) {
-      (isInside(node) ? inside : outside).add(node);
+    List<Located> inside = new ArrayList<>();
+    List<Located> outside = new ArrayList<>();
+    for (Located each : found) {
+      boolean isOutside = each.element() == null && !isInside(each.node());
+      (isOutside ? outside : inside).add(each);
     }
     inside.addAll(outside);
     return inside;
   }
 
   /** How many of the nodes are outside of their window, which {@link #first} has put last. */
-  static int outside(List<Node> nodes) {
-    if (nodes.size() > MAX) {
+  static int outside(List<Located> found) {
+    if (found.size() > MAX) {
       return 0;
     }
-    int inside = nodes.size();
-    while (inside > 0 && !isInside(nodes.get(inside - 1))) {
-      inside--;
-    }
-    return nodes.size() - inside;
+    return (int)
+        found.stream().filter(each -> each.element() == null && !isInside(each.node())).count();
   }
 
   private static boolean isInside(Node node) {

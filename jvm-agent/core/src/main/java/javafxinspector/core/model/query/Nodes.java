@@ -100,9 +100,9 @@ public final class Nodes {
   }
 
   /**
-   * The nodes that a selector matches in document order; in a search by text or label, visible ones
-   * first, and those outside of their window last. Where no node displays the text, the controls
-   * with such a name match; where no node has exactly the type, those of a subclass.
+   * The nodes that a selector matches in document order, which does not depend on what is scrolled
+   * into view; in a search by text or label, visible ones first. Where no node displays the text,
+   * the controls with such a name match; where no node has exactly the type, those of a subclass.
    *
    * @param within restricts the search to the descendants of this node; null for the whole scope
    * @throws UiException see {@link Windows#scoped} and {@link #resolve}; MCP_UI_INVALID_INPUT for
@@ -129,9 +129,14 @@ public final class Nodes {
     return within == null ? roots(windows.scoped(scope)) : List.of(resolve(within));
   }
 
-  /** How many of the nodes that {@link #find} has found are outside of their window: the last. */
+  /** What {@link #findAll} has found, for a list: those outside of their window last. */
+  public List<Located> inViewFirst(List<Located> found) {
+    return InView.first(found);
+  }
+
+  /** How many of them are outside of their window. */
   public int outside(List<Located> found) {
-    return InView.outside(Search.nodes(found));
+    return InView.outside(found);
   }
 
   /** Like {@link #findAll}, among these nodes and their descendants. */

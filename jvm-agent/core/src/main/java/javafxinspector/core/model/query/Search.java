@@ -94,7 +94,7 @@ final class Search {
     for (Finder finder : Finder.inTurn(selector)) {
       searching.run(finder);
       List<Located> found = new ArrayList<>();
-      InView.first(finder.found()).forEach(node -> found.add(Located.of(node)));
+      finder.found().forEach(node -> found.add(Located.of(node)));
       if (withElements && !finder.webViews().isEmpty()) {
         WebFinder web = new WebFinder(pages, selector);
         for (Node view : finder.webViews()) {

@@ -1,5 +1,6 @@
 package javafxinspector.core.model.virtual;
 
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
@@ -78,6 +79,11 @@ public final class SpareCell {
   /** What the cell shows for a row; null if it shows no text, or if that is not known. */
   public String shown(int row) {
     return update(row) ? CellTexts.text(cell) : null;
+  }
+
+  /** The single texts of the cell for a row, if it shows several; see {@link CellTexts#parts}. */
+  public List<String> parts(int row) {
+    return update(row) ? CellTexts.parts(cell) : List.of();
   }
 
   /** What the cell shows for a row; where that is not known, its value as text. Null for none. */

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { JAVAFX_26 } from '../../harness/java.ts';
+import { css, needsRuntime, startOn, type ActingApp } from './acting-app.ts';
+
+const runtime = { version: JAVAFX_26, java: 25, main: 'Shelf' };
+
+describe('What a sampler of a library shows', function () {
+  let app: ActingApp;
+
+  before(async function () {
+    needsRuntime(this, runtime);
+    app = await startOn(runtime);
+  });
+  after(() => app?.stop());
+
+  const read = async (selector: string) =>
+    (await app.connection.request('node', { ref: css(selector) })).line ?? assert.fail(selector);
+
+  it('a switch of a library has the name of the label beside it', async () => {
+    assert.deepEqual((await read('#closeable')).name, { text: 'Closeable', from: 'label' });
+    await app.act({ type: 'check', target: { selector: { label: 'Dense' } } });
+    assert.deepEqual((await read('#dense')).state, ['focused', 'selected']);
+  });
+
+  it('the result of a selected tab is the tab', async () => {
+    const [result] = await app.act({ type: 'select', target: css('#tabs'), text: 'Two' });
+    assert.deepEqual([result?.target?.type, result?.text], ['Tab', 'Two']);
+  });
+
+  it('a tab and a notification that close with an animation are reported when they are gone', async () => {
+    const [tab] = await app.act({ type: 'click', target: { selector: { css: '.tab-close-button' }, nth: 2 } });
+    assert.equal(tab?.unchanged, undefined);
+    assert.deepEqual(
+      tab?.effects?.disappeared?.map(({ type, text }) => [type, text]),
+      [['Tab', 'Three']],
+    );
+    const [message] = await app.act({ type: 'click', target: css('#close') });
+    assert.ok(
+      message?.effects?.disappeared?.some(({ text }) => text === 'Saved'),
+      JSON.stringify(message),
+    );
+  });
+
+  it('pages are chosen by their number', async () => {
+    await app.act({ type: 'setValue', target: css('#pages'), value: 4 });
+    assert.deepEqual((await read('#pages')).data, { value: 4, from: 1, to: 25 });
+    const { message } = await app.refusal({ type: 'setValue', target: css('#pages'), value: 26 });
+    assert.match(message, /from 1 to 25, not 26/);
+  });
+
+  it('a key is pressed as often as wanted, and other actions refuse a count', async () => {
+    const [, pressed] = await app.act(
+      { type: 'focus', target: css('#count') },
+      { type: 'pressKey', key: 'UP', count: 3 },
+    );
+    assert.equal(pressed?.text, '4');
+    assert.match(
+      (await app.refusal({ type: 'hover', target: css('#count'), count: 2 })).message,
+      /hover does not have count/,
+    );
+    assert.match((await app.refusal({ type: 'click', target: css('#count'), count: 4 })).message, /3 at most, not 4/);
+  });
+
+  it('a row is found by one of its texts, if no row has it alone, and icons are no text', async () => {
+    const select = async (text: string) =>
+      (await app.act({ type: 'select', target: css('#tree'), text }))[0]?.target?.cell?.text;
+    assert.equal(await select('General'), 'General');
+    assert.equal(await select('Switch'), 'Switch new');
+    assert.equal(await select('Switch Group'), 'Switch Group');
+  });
+
+  it('what is not found in a tree may be in a collapsed item', async () => {
+    const { message } = await app.refusal({ type: 'select', target: css('#tree'), text: 'Accordion' });
+    assert.match(message, /1 of its items is collapsed: expand it to search in it, too\.$/);
+  });
+
+  it('nth counts in document order, whatever is in view', async () => {
+    await app.act({ type: 'scrollTo', target: css('#slider11') });
+    const [first] = await app.act({
+      type: 'setValue',
+      target: { selector: { css: '#scroll Slider' }, nth: 0 },
+      value: 5,
+    });
+    assert.equal(first?.target?.id, 'slider0');
+    const { matches, outside } = await app.connection.request('query', { selector: { css: '#scroll Slider' } });
+    assert.ok((outside ?? 0) > 0);
+    assert.notEqual(matches[matches.length - 1]?.id, undefined);
+  });
+});
