@@ -27,7 +27,9 @@ const branch = ({ tree, cell, parts }: Facts): { index?: number } =>
 
 /** The line that shows that the control has the value; a date or color can be logged in another notation. */
 const changedTo = (value: Facts['value']): RegExp =>
-  new RegExp(`CHANGED (value|text|selected|progress) .*(${String(value)}|0xff0000)`);
+  new RegExp(
+    `CHANGED (value|text|selected|progress|position) .*(${String(value)}|0xff0000)|CHANGED currentPageIndex ${Number(value) - 1}$`,
+  );
 
 /** The same, or the line that shows that the item, row or tab with this text is selected. */
 const filledWith = (value: Facts['value']): RegExp =>

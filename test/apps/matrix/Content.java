@@ -137,7 +137,11 @@ final class Content {
     } else if (node instanceof ButtonBar bar) {
       bar.getButtons().addAll(new Button("One"), new Button("Two"));
     } else if (node instanceof SplitPane split) {
-      split.getItems().addAll(new Button("One"), new Button("Two"));
+      for (String text : List.of("One", "Two")) {
+        Button item = new Button(text);
+        item.setMaxWidth(Double.MAX_VALUE);
+        split.getItems().add(item);
+      }
       split.setPrefSize(300, 100);
     } else if (node instanceof ScrollPane pane) {
       pane.setContent(new Label("Content\n".repeat(60)));
@@ -243,6 +247,12 @@ final class Content {
     if (made instanceof Slider || made instanceof ScrollBar || made instanceof Spinner
         || type.equals("MFXSlider") || type.equals("MFXSpinner")) {
       return "42";
+    }
+    if (made instanceof Pagination) {
+      return "3";
+    }
+    if (made instanceof SplitPane) {
+      return "0.25";
     }
     if (made instanceof TabPane) {
       return "\"Two\"";

@@ -9,13 +9,16 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.Pagination;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Skin;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TreeCell;
@@ -31,7 +34,7 @@ import javafx.util.Duration;
 
 /**
  * What a sampler of a library shows: switches beside labels, tabs and a notification that close with an animation, a tree whose
- * cells have several texts and icons, pages, and sliders of which some are out of view.
+ * cells have several texts and icons, pages, a divider, a button with a graphic, and sliders of which some are out of view.
  */
 public class Shelf {
   public static void main(String[] args) {
@@ -85,6 +88,15 @@ public class Shelf {
     }
   }
 
+  /** Shows what {@code toString} of the item does not. */
+  private static class BoxCell extends ListCell<Page> {
+    @Override
+    protected void updateItem(Page page, boolean empty) {
+      super.updateItem(page, empty);
+      setText(empty || page == null ? null : page.title());
+    }
+  }
+
   public static class Window extends Application {
     @Override
     public void start(Stage stage) {
@@ -104,9 +116,19 @@ public class Shelf {
       ScrollPane scroll = id("scroll", new ScrollPane(sliders));
       scroll.setPrefSize(200, 600);
 
-      VBox left =
-          new VBox(
-              10, options, tabs, pages, id("count", new Spinner<Integer>(1, 10, 1)), tree(), notification());
+      SplitPane split = id("split", new SplitPane(new StackPane(), new StackPane()));
+      split.setPrefSize(200, 30);
+
+      ComboBox<Page> box = id("box", new ComboBox<>());
+      box.getItems().addAll(new Page("Tile", true), new Page("Card", false));
+      box.setCellFactory(view -> new BoxCell());
+      box.getSelectionModel().select(1);
+
+      Button search = id("search", new Button());
+      search.setGraphic(new HBox(new Label("\ue001"), new Label("Search")));
+
+      HBox row = new HBox(10, search, box, split, id("count", new Spinner<Integer>(1, 10, 1)));
+      VBox left = new VBox(10, options, tabs, pages, row, tree(), notification());
       stage.setScene(new Scene(new HBox(10, left, scroll), 700, 600));
       stage.setTitle("Shelf");
       stage.show();

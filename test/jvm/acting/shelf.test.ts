@@ -48,6 +48,37 @@ describe('What a sampler of a library shows', function () {
     assert.match(message, /from 1 to 25, not 26/);
   });
 
+  it('a divider is moved to its position', async () => {
+    await app.act({ type: 'setValue', target: css('#split'), value: 0.25 });
+    const { data } = await read('#split');
+    assert.deepEqual(
+      data?.dividers?.map((each) => Math.round(each * 100)),
+      [25],
+    );
+    const { message } = await app.refusal({ type: 'setValue', target: css('#split'), value: 25 });
+    assert.match(message, /from 0 to 1, not 25/);
+  });
+
+  it('the items of a combo box can be read while it is closed', async () => {
+    const { items } = await app.connection.request('node', { ref: css('#box'), items: {} });
+    assert.deepEqual(
+      items?.rows.map(({ cells, state }) => [...cells, state]),
+      [
+        ['Tile', undefined],
+        ['Card', ['selected']],
+      ],
+    );
+  });
+
+  it('the result of a click has the text in the graphic of a button', async () => {
+    const [result] = await app.act({ type: 'click', target: css('#search') });
+    assert.equal(result?.text, 'Search');
+  });
+
+  it('an item of a menu is not chosen by its index', async () => {
+    assert.match((await app.refusal({ type: 'choose', index: 1 })).message, /Give the text of the item in menuPath/);
+  });
+
   it('a key is pressed as often as wanted, and other actions refuse a count', async () => {
     const [, pressed] = await app.act(
       { type: 'focus', target: css('#count') },

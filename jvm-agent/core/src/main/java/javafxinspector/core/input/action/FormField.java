@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Pagination;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
@@ -33,8 +35,13 @@ record FormField(Node node, boolean isGroup, String name, boolean shows) {
         || node instanceof ToggleButton
         || node instanceof TabPane
         || Checkable.isSwitch(node)
-        || ValueControl.isOne(node) && !(node instanceof ScrollBar)
+        || ValueControl.isOne(node) && !isAround(node)
         || Items.isControl(node);
+  }
+
+  /** Whether setValue moves what is around fields, rather than setting one. */
+  private static boolean isAround(Node node) {
+    return node instanceof ScrollBar || node instanceof SplitPane || node instanceof Pagination;
   }
 
   /**

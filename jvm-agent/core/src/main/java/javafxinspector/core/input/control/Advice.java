@@ -16,6 +16,7 @@ import javafx.scene.control.ProgressIndicator;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
@@ -58,6 +59,7 @@ public final class Advice {
         || node instanceof DatePicker
         || node instanceof ColorPicker
         || node instanceof Pagination
+        || node instanceof SplitPane
         || node instanceof ScrollBar) {
       return "Use setValue.";
     }

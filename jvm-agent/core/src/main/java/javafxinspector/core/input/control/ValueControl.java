@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.Property;
 import javafx.event.ActionEvent;
 import javafx.scene.Node;
@@ -20,6 +21,7 @@ import javafx.scene.control.Pagination;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.SplitPane;
 import javafx.scene.paint.Color;
 import javafxinspector.core.errors.UiException;
 
@@ -33,11 +35,15 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
   /** What is left over when a decimal number is converted back and forth. */
   private static final double TOLERANCE = 1e-9;
 
+  /** How far a divider may be from where it was put, as a share of its split pane. */
+  private static final double PIXEL = 0.01;
+
   /** Whether {@code setValue} applies to the node itself, rather than to the control around it. */
   public static boolean isOne(Node node) {
     return node instanceof Slider
         || node instanceof ScrollBar
         || node instanceof Pagination
+        || node instanceof SplitPane
         || node instanceof Spinner
         || node instanceof DatePicker
         || node instanceof ColorPicker
@@ -72,6 +78,9 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
           (int) wanted,
           () -> pages.getCurrentPageIndex() + 1,
           to -> pages.setCurrentPageIndex(to - 1));
+    }
+    if (node instanceof SplitPane split) {
+      return divider(split, value);
     }
     if (node instanceof Spinner<?> spinner) {
       return SpinnerValue.of(spinner, value);
@@ -175,6 +184,29 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     if (value.isBound()) {
       throw Controls.readOnly(node, "is read-only: its value is bound");
     }
+  }
+
+  /** The only divider of a split pane, which moves as far as the sizes of its items permit. */
+  private static ValueControl<?> divider(SplitPane split, JsonPrimitive value) throws UiException {
+    if (split.getDividers().size() != 1) {
+      throw Controls.rejected(
+          split,
+          "has "
+              + split.getDividers().size()
+              + " dividers, and setValue moves only a single one. Drag one: its selector is"
+              + " .split-pane-divider, with nth",
+          Map.of());
+    }
+    DoubleProperty position = split.getDividers().get(0).positionProperty();
+    checkFree(split, position);
+    double wanted = number(split, value, 0, 1);
+    return new ValueControl<>(
+        split, wanted, () -> rounded(position.get(), wanted), to -> position.set(to));
+  }
+
+  /** JavaFX puts dividers on whole pixels. */
+  private static double rounded(double position, double wanted) {
+    return Math.abs(position - wanted) < PIXEL ? wanted : position;
   }
 
   private static void drag(Slider slider, double to) {

@@ -43,7 +43,12 @@ public record ActionRequest<A extends ActionFields>(
       if (unused.containsKey(field)) {
         throw invalid(
             path + "." + field,
-            type + " does not have " + field + ". Put it into the target, for a row or a cell");
+            type
+                + " does not have "
+                + field
+                + (type.equals("choose")
+                    ? ". Give the text of the item in menuPath"
+                    : ". Put it into the target, for a row or a cell"));
       }
     }
     Target target = place.target();

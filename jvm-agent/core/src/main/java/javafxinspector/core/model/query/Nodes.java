@@ -16,10 +16,13 @@ import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.Names;
+import javafxinspector.core.model.node.Naming;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebPages;
@@ -236,9 +239,18 @@ public final class Nodes {
     return Texts.ofNode(node);
   }
 
-  /** Like {@link #text}; of a row, the texts of its cells. */
+  /** Like {@link #text}; of a row, the texts of its cells, and of a button that in its graphic. */
   public String shown(Node node) {
-    return Types.of(node).kind() == Kind.ROW ? CellTexts.shown((Labeled) node) : text(node);
+    TypeInfo type = Types.of(node);
+    if (type.kind() == Kind.ROW) {
+      return CellTexts.shown((Labeled) node);
+    }
+    String text = text(node);
+    if (text != null || type.naming() != Naming.BUTTON) {
+      return text;
+    }
+    Name name = Names.shown(node, type);
+    return name != null && name.from().equals("graphic") ? name.text() : null;
   }
 
   /**

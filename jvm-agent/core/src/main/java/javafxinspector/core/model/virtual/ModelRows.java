@@ -74,6 +74,10 @@ public final class ModelRows {
    * @throws UiException MCP_UI_INVALID_INPUT for a node without rows
    */
   public static Rows read(Node control, Range range) throws UiException {
+    Rows ofBox = BoxRows.of(control, range);
+    if (ofBox != null) {
+      return ofBox;
+    }
     if (Types.of(control).kind() != Kind.VIRTUALIZED) {
       throw none(Types.of(control).shown());
     }
@@ -119,7 +123,8 @@ public final class ModelRows {
   private static UiException none(String type) {
     return new UiException(
         "MCP_UI_INVALID_INPUT",
-        "Only lists, tables, trees, charts and select elements have items; this is a "
+        "Only lists, tables, trees, combo boxes, choice boxes, charts and select elements have"
+            + " items; this is a "
             + type
             + ". Leave out items, or give the uid of its list, table, tree or chart.",
         Map.of("path", "items"));
