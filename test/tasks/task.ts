@@ -32,6 +32,9 @@ export interface Task {
 /** A file that a task opens, in a folder of the test run. */
 export const NOTE = { name: 'note.txt', text: 'Order paper.\nCall Grace.\n' };
 
+/** How long actions may take on a busy machine, in milliseconds. It is not counted: with others, the default suffices. */
+const BUSY_MS = 45_000;
+
 /** An MCP client that counts what an AI agent sends and receives. Images do not count, nor does the list of tools. */
 export class CountingClient implements Cost {
   calls = 0;
@@ -43,7 +46,8 @@ export class CountingClient implements Cost {
 
   /** Calls a tool. @returns the text of its result, which may be an error */
   async call(tool: string, args: Record<string, unknown> = {}): Promise<string> {
-    const { content } = await this.client.result(tool, args);
+    const limit = tool === 'ui_perform' ? { timeoutMs: BUSY_MS } : {};
+    const { content } = await this.client.result(tool, { ...limit, ...args });
     const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
     const request = `${tool} ${JSON.stringify(args)}`;
     this.calls++;
