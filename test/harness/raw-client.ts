@@ -6,7 +6,7 @@ const Message = z.object({
   id: z.union([z.number(), z.string()]).nullable(),
   result: z.unknown().optional(),
   error: z
-    .object({ code: z.number(), message: z.string(), data: z.object({ code: z.string() }).optional() })
+    .object({ code: z.number(), message: z.string(), data: z.looseObject({ code: z.string() }).optional() })
     .optional(),
 });
 

@@ -15,7 +15,10 @@ import { ReloadingProject } from './reloading-project.ts';
 
 const Redefined = z.object({ classes: z.array(z.string()) });
 const Changed = z.object({ views: z.number() });
-const Failure = z.object({ message: z.string(), data: z.object({ code: z.string() }) });
+const Failure = z.object({
+  message: z.string(),
+  data: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }),
+});
 
 /** What a process can do that has read the token, without the permission to run code. */
 describe('a client with the token alone', function () {
@@ -118,6 +121,16 @@ describe('a client with the token alone', function () {
     const { error } = await reload({ view: { urls: [main], text: doctype } });
     assert.equal(Failure.parse(error).data.code, 'MCP_UI_INVALID_INPUT');
     assert.equal(await project.ask('state'), before, 'nothing was loaded');
+  });
+
+  it('has a file that is empty now, because it is being written, read again', async () => {
+    const file = project.source('main.fxml');
+    const text = source();
+    fs.writeFileSync(file, '');
+    const { error } = await reload({ view: { urls: [main], file, text } });
+    fs.writeFileSync(file, text);
+    const { code, details } = Failure.parse(error).data;
+    assert.deepEqual([code, details?.['incomplete']], ['MCP_UI_INVALID_INPUT', true]);
   });
 
   it('may send what JavaFX and the view itself have', async () => {

@@ -105,7 +105,7 @@ describe('a saved file that is not correct', function () {
     await applied('Fifth');
     await applied('Sixth');
     await item.waitFor({ state: 'detached' });
-    assert.deepEqual(await problems(), []);
+    await until(async () => (await problems()).length === 0, { what: 'no problem' });
   });
 
   it('leaves Problems when its application exits', async () => {

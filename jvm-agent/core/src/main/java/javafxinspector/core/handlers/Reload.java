@@ -109,10 +109,28 @@ final class Reload implements Handler<Reload.Params> {
     return reloads.view(view.urls(), view.text(), call);
   }
 
+  /**
+   * Checks that the file is not just being written.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT with {@code incomplete}, so that it is tried again
+   */
+  private static void checkWritten(View view, String saved) throws UiException {
+    boolean wasEmptied =
+        saved != null && saved.isEmpty() && view.text() != null && !view.text().isEmpty();
+    if (wasEmptied) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          view.file() + " is empty now. Save it again.",
+          Map.of("file", view.file(), "incomplete", true));
+    }
+  }
+
   /** Null if the text is sent, because there is no file that may be read. */
   private String saved(View view) throws UiException {
     try {
-      return view.file() == null ? null : permissions.text(view.file());
+      String text = view.file() == null ? null : permissions.text(view.file());
+      checkWritten(view, text);
+      return text;
     } catch (UiException e) {
       if (view.text() == null || !e.code().equals("MCP_UI_REFUSED")) {
         throw e;
