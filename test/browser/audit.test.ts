@@ -4,6 +4,7 @@ import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
+import { listed } from './listed.ts';
 import { startDesk, type Desk } from './real.ts';
 
 describe('The audit in the page', function () {
@@ -26,7 +27,7 @@ describe('The audit in the page', function () {
     await page.page.getByRole('button', { name: 'More' }).click();
     await page.page.getByRole('menuitem', { name: 'Audit' }).click();
     const dialog = page.page.getByRole('dialog');
-    await dialog.getByRole('list', { name: /^Errors \(\d+\)$/ }).waitFor();
+    await listed(dialog, /^Errors \(\d+\)$/, { again: 'Check again' });
     assert.match((await dialog.getByRole('status').textContent()) ?? '', /^\d+ findings in \d+ nodes$/);
     assert.equal(await dialog.getByText(/^Not shown/).count(), 0, 'invisible nodes alone are no reason for it');
     const cause = dialog.getByRole('button', { name: /^\d+ nodes takes the focus, .* missingName$/ });

@@ -4,6 +4,7 @@ import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage } from './browser.ts';
+import { listed } from './listed.ts';
 import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
 
@@ -19,24 +20,11 @@ async function takeShots({ page }: InspectorPage, name: string): Promise<void> {
     }
 }
 
-/** Opens “Profile”, and waits for a list in it. Where a busy machine does not answer in time, it profiles again as a user would. */
+/** Opens “Profile”, and waits for a list in it. On a busy machine, a profile may have too few pulses for one. */
 async function profiled({ page }: InspectorPage, name: RegExp): Promise<Locator> {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
-  const dialog = page.getByRole('dialog');
-  const list = dialog.getByRole('list', { name });
-  const again = dialog.getByRole('button', { name: 'Profile again' });
-  await until(
-    async () => {
-      if (!(await again.isVisible())) return false;
-      if (await list.isVisible()) return true;
-      assert.match((await dialog.getByRole('status').textContent()) ?? '', /within \d+ ms/, `no list ${name}`);
-      await again.click();
-      return false;
-    },
-    { ms: 120_000, every: 200, what: `the list ${name}` },
-  );
-  return list;
+  return listed(page.getByRole('dialog'), name, { again: 'Profile again', unless: /^\d+ pulses?\b/ });
 }
 
 /** Closes the dialog, and waits until a row with this text is selected. */

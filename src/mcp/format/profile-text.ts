@@ -23,7 +23,7 @@ export interface ProfileLines {
  */
 export function profileText(profile: Omit<ProfileOutput, 'app'>, lines: ProfileLines = {}): string {
   const { pulses, total, slow, top, omitted, unsettled = [], removed = [], fired = [], painted } = profile;
-  if (pulses === 0 && top.length === 0 && fired.length === 0) return '0 pulses: the application was idle';
+  if (pulses === 0 && top.length === 0 && fired.length === 0) return '0 pulses: nothing was laid out or painted';
   const more = Math.max(0, top.length - NODES) + (omitted ?? 0);
   return [
     `${count(pulses, 'pulse')}${total === undefined ? '' : `, ${timesText(total)}`}`,

@@ -22,6 +22,13 @@ describe('What a sampler of a library shows', function () {
     assert.deepEqual((await read('#dense')).state, ['focused', 'selected']);
   });
 
+  it('a text that is in a node of the type leads to that node', async () => {
+    const target = { selector: { text: 'Closeable', predicate: { typeIs: ['GridPane'] } } };
+    const { message } = await app.refusal({ type: 'click', target });
+    const { matches } = await app.connection.request('query', { selector: { css: 'GridPane' } });
+    assert.ok(message.includes(`The text is in GridPane ${matches[0]?.ref.uid}: use that uid.`), message);
+  });
+
   it('the result of a selected tab is the tab', async () => {
     const [result] = await app.act({ type: 'select', target: css('#tabs'), text: 'Two' });
     assert.deepEqual([result?.target?.type, result?.text], ['Tab', 'Two']);

@@ -12,8 +12,8 @@ const node = (uid: string, id: string): NodeCost['node'] => ({
 const times: PulseTimes = { ms: 31.24, css: 22.1, layout: 8, sync: 0.4, render: 3.04, nodes: 240 };
 
 describe('the text of a profile', () => {
-  it('says that an application was idle', () => {
-    assert.equal(profileText({ pulses: 0, slow: [], top: [] }), '0 pulses: the application was idle');
+  it('does not say why there was no pulse, which it does not know', () => {
+    assert.equal(profileText({ pulses: 0, slow: [], top: [] }), '0 pulses: nothing was laid out or painted');
   });
 
   it('has a line for each slow pulse and each node, what never settles first', () => {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.Children;
 
 /**
  * Says which part of a selector fails, where its parts match nothing together. JavaFX application
@@ -38,7 +39,31 @@ final class Halves {
       return null;
     }
     String all = String.join(", ", texts);
-    return Character.toUpperCase(all.charAt(0)) + all.substring(1) + ".";
+    String inside = inside(selector, nodes, search, roots);
+    return Character.toUpperCase(all.charAt(0)) + all.substring(1) + "." + inside;
+  }
+
+  /** A sentence about the only node of the type that contains the text; empty for none. */
+  private static String inside(Selector selector, Nodes nodes, Search search, List<Node> roots) {
+    if (selector.text() == null || selector.predicate() == null || selector.css() != null) {
+      return "";
+    }
+    try {
+      List<Node> shown = search.findIn(roots, part(null, selector.text(), null, selector.match()));
+      List<Node> around =
+          search.findIn(roots, new Selector(null, null, null, null, selector.predicate())).stream()
+              .filter(each -> shown.size() == 1 && Children.contains(each, shown.get(0)))
+              .toList();
+      return around.size() == 1
+          ? " The text is in "
+              + nodes.type(around.get(0))
+              + " "
+              + nodes.ref(around.get(0)).uid()
+              + ": use that uid."
+          : "";
+    } catch (UiException e) {
+      return ""; // An empty predicate has no matches of its own.
+    }
   }
 
   private static Selector part(String css, String text, String label, String match) {
