@@ -171,8 +171,8 @@ describe('invalid input', () => {
       failure(() => check(PerformInput, { actions: [] })).message,
       'actions must have a length of at least 1.',
     );
-    const five = { actions: [{ type: 'click', target: 'n1', count: 5 }] };
-    assert.equal(failure(() => check(PerformInput, five)).message, 'actions[0].count must be at most 3.');
+    const often = { actions: [{ type: 'pressKey', key: 'UP', count: 500 }] };
+    assert.equal(failure(() => check(PerformInput, often)).message, 'actions[0].count must be at most 100.');
     assert.equal(message(5), 'actions[0].target cannot be 5. Give a uid, such as "n1a", or an object.');
     assert.equal(
       message({ nth: 1 }),
