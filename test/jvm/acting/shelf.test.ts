@@ -53,6 +53,8 @@ describe('What a sampler of a library shows', function () {
     assert.deepEqual((await read('#pages')).data, { value: 4, from: 1, to: 25 });
     const { message } = await app.refusal({ type: 'setValue', target: css('#pages'), value: 26 });
     assert.match(message, /from 1 to 25, not 26/);
+    const part = await app.refusal({ type: 'setValue', target: css('#pages'), value: 4.5 });
+    assert.match(part.message, /the number of a page, not 4\.5/);
   });
 
   it('a divider is moved to its position', async () => {

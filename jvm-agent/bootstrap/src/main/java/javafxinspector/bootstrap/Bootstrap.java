@@ -97,7 +97,7 @@ public final class Bootstrap {
         watch =
             new ToolkitWatch(
                 instrumentation,
-                () -> prepare(views, nodes),
+                views == null ? null : () -> prepare(views, nodes),
                 loader -> start(loader, instrumentation));
         watch.begin();
       }
@@ -122,11 +122,11 @@ public final class Bootstrap {
   /**
    * Loads what instruments the first classes of JavaFX before they are loaded, so that the
    * application need not wait for it.
+   *
+   * @param nodes null if the sources of nodes are not recorded
    */
   private static void prepare(EarlyViews views, EarlyNodes nodes) {
-    if (views != null) {
-      views.prepare();
-    }
+    views.prepare();
     if (nodes != null) {
       nodes.prepare();
     }

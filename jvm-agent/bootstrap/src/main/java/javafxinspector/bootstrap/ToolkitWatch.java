@@ -26,7 +26,7 @@ final class ToolkitWatch implements ClassFileTransformer {
 
   /**
    * @param begun is called once, when the first class of JavaFX is loaded, which is some time
-   *     before the toolkit; on a thread of the Java agent
+   *     before the toolkit; on a thread of the Java agent. Null for nothing
    * @param found is called once, with the class loader of the first toolkit, on a thread of the
    *     Java agent
    */
@@ -58,7 +58,8 @@ final class ToolkitWatch implements ClassFileTransformer {
       Class<?> redefined,
       ProtectionDomain domain,
       byte[] classFile) {
-    if (name != null && name.startsWith(JAVAFX) && hasBegun.compareAndSet(false, true)) {
+    boolean isOfJavaFx = begun != null && name != null && name.startsWith(JAVAFX);
+    if (isOfJavaFx && hasBegun.compareAndSet(false, true)) {
       runOnThread(begun);
     }
     if (INTERNAL_NAME.equals(name)) {

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.Property;
 import javafx.event.ActionEvent;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ColorPicker;
@@ -35,8 +36,8 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
   /** What is left over when a decimal number is converted back and forth. */
   private static final double TOLERANCE = 1e-9;
 
-  /** How far a divider may be from where it was put, as a share of its split pane. */
-  private static final double PIXEL = 0.01;
+  /** How far a divider may be from where it was put. */
+  private static final double PIXELS = 2;
 
   /** Whether {@code setValue} applies to the node itself, rather than to the control around it. */
   public static boolean isOne(Node node) {
@@ -71,13 +72,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
       return new ValueControl<>(node, wanted, bar::getValue, bar::setValue);
     }
     if (node instanceof Pagination pages) {
-      double wanted = number(node, value, 1, pages.getPageCount());
-      checkFree(node, pages.currentPageIndexProperty());
-      return new ValueControl<>(
-          node,
-          (int) wanted,
-          () -> pages.getCurrentPageIndex() + 1,
-          to -> pages.setCurrentPageIndex(to - 1));
+      return page(pages, value);
     }
     if (node instanceof SplitPane split) {
       return divider(split, value);
@@ -186,6 +181,20 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     }
   }
 
+  /** The page of a pagination by its number, from 1. */
+  private static ValueControl<?> page(Pagination pages, JsonPrimitive value) throws UiException {
+    double wanted = number(pages, value, 1, pages.getPageCount());
+    if (wanted != Math.rint(wanted)) {
+      throw Controls.rejected(pages, "takes the number of a page, not " + wanted, Map.of());
+    }
+    checkFree(pages, pages.currentPageIndexProperty());
+    return new ValueControl<>(
+        pages,
+        (int) wanted,
+        () -> pages.getCurrentPageIndex() + 1,
+        to -> pages.setCurrentPageIndex(to - 1));
+  }
+
   /** The only divider of a split pane, which moves as far as the sizes of its items permit. */
   private static ValueControl<?> divider(SplitPane split, JsonPrimitive value) throws UiException {
     if (split.getDividers().size() != 1) {
@@ -200,13 +209,14 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     DoubleProperty position = split.getDividers().get(0).positionProperty();
     checkFree(split, position);
     double wanted = number(split, value, 0, 1);
+    boolean isHorizontal = split.getOrientation() == Orientation.HORIZONTAL;
+    double length = Math.max(1, isHorizontal ? split.getWidth() : split.getHeight());
+    // JavaFX puts dividers on whole pixels.
     return new ValueControl<>(
-        split, wanted, () -> rounded(position.get(), wanted), to -> position.set(to));
-  }
-
-  /** JavaFX puts dividers on whole pixels. */
-  private static double rounded(double position, double wanted) {
-    return Math.abs(position - wanted) < PIXEL ? wanted : position;
+        split,
+        wanted,
+        () -> Math.abs(position.get() - wanted) * length < PIXELS ? wanted : position.get(),
+        to -> position.set(to));
   }
 
   private static void drag(Slider slider, double to) {
