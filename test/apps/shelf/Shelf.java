@@ -154,8 +154,15 @@ public class Shelf {
     return tree;
   }
 
+  /** Of a class of its own, whose children might be loaded by the application. */
+  private static class PageItem extends TreeItem<Page> {
+    PageItem(Page page) {
+      super(page);
+    }
+  }
+
   private static TreeItem<Page> item(String title, boolean isNew) {
-    return new TreeItem<>(new Page(title, isNew));
+    return new PageItem(new Page(title, isNew));
   }
 
   /** Slides away when its button is clicked, and is removed then. */

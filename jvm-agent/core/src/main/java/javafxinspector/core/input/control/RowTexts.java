@@ -146,13 +146,13 @@ final class RowTexts {
         .toList();
   }
 
-  /** The number of rows of a tree that are collapsed; of items of the application's own, 0. */
+  /** The number of rows of a tree that are collapsed. */
   private int collapsedRows(int count) {
     int collapsed = 0;
     for (int row = 0; row < count; row++) {
       if (Items.at(control, row) instanceof TreeItem<?> item
           && !item.isExpanded()
-          && !children(item).isEmpty()) {
+          && !item.isLeaf()) {
         collapsed++;
       }
     }
