@@ -43,6 +43,11 @@ record Choose(JsonElement menuPath) implements Action {
   }
 
   @Override
+  public String insteadOfRow() {
+    return "Give the text of the item in menuPath";
+  }
+
+  @Override
   public void check(String path) throws UiException {
     if (menuPath == null || texts().isEmpty() || texts().contains("")) {
       throw ActionRequest.invalid(

@@ -13,6 +13,7 @@ import javafx.scene.control.Separator;
 import javafx.scene.control.SingleSelectionModel;
 import javafx.util.StringConverter;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.virtual.BoxRows;
 
 /** The items of a combo box or choice box. JavaFX application thread. */
 public final class BoxChoices<T> extends Choices {
@@ -32,13 +33,8 @@ public final class BoxChoices<T> extends Choices {
     model = box.getSelectionModel();
     converter = box.getConverter();
     value = box.valueProperty();
-    if (box.getCellFactory() == null) {
-      cells = null;
-    } else {
-      ListView<T> list = new ListView<>(items);
-      list.setCellFactory(box.getCellFactory());
-      cells = new RowTexts(list);
-    }
+    ListView<T> list = BoxRows.list(box);
+    cells = list == null ? null : new RowTexts(list);
   }
 
   private BoxChoices(ChoiceBox<T> box) {
@@ -71,7 +67,7 @@ public final class BoxChoices<T> extends Choices {
     T item = items.get(index);
     List<String> texts = new ArrayList<>();
     if (!(item instanceof Separator)) {
-      texts.add(converted(item));
+      texts.add(BoxRows.text(item, converter));
       if (cells != null) {
         texts.addAll(cells.of(index));
       }
@@ -102,15 +98,6 @@ public final class BoxChoices<T> extends Choices {
     } catch (RuntimeException e) {
       throw Controls.rejected(
           box, "does not understand \"" + text + "\": " + e.getMessage(), Map.of());
-    }
-  }
-
-  private String converted(T item) {
-    try {
-      return converter != null ? converter.toString(item) : item == null ? "" : item.toString();
-    } catch (RuntimeException e) {
-      // The application's converter fails for this item.
-      return null;
     }
   }
 

@@ -2,8 +2,8 @@ package javafxinspector.core.input.observe;
 
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import javafx.animation.Animation;
 import javafx.animation.FadeTransition;
 import javafx.animation.KeyFrame;
@@ -85,7 +85,8 @@ public final class Aftermath {
 
   /** Whether a window, or what the node of the action is in, fades out. */
   public boolean isFading() {
-    return Toolkit.animations().stream().anyMatch(each -> isNew(each) && fades(each, null));
+    return Toolkit.animations().stream()
+        .anyMatch(each -> isNew(each) && any(each, null, this::fades));
   }
 
   /**
@@ -116,18 +117,11 @@ public final class Aftermath {
    * begun with the action, as when a tab closes: a user sees that, though no text or state changes.
    */
   public boolean isAnimating() {
-    return Toolkit.animations().stream().anyMatch(each -> isNew(each) && animates(each, null));
+    return Toolkit.animations().stream()
+        .anyMatch(each -> isNew(each) && any(each, null, this::animates));
   }
 
   private boolean animates(Animation animation, Node inherited) {
-    if (animation instanceof ParallelTransition parallel) {
-      Node node = or(parallel.getNode(), inherited);
-      return parallel.getChildren().stream().anyMatch(each -> animates(each, node));
-    }
-    if (animation instanceof SequentialTransition sequence) {
-      Node node = or(sequence.getNode(), inherited);
-      return sequence.getChildren().stream().anyMatch(each -> animates(each, node));
-    }
     return animation instanceof Timeline timeline
         ? timeline.getKeyFrames().stream()
             .flatMap(frame -> frame.getValues().stream())
@@ -162,17 +156,27 @@ public final class Aftermath {
   }
 
   /**
+   * Whether an animation, or one that it consists of, passes a test.
+   *
    * @param inherited the node of the transition that contains this one; null for none
+   * @param test of an animation and the node that it inherits
    */
+  private static boolean any(
+      Animation animation, Node inherited, BiPredicate<Animation, Node> test) {
+    if (animation instanceof ParallelTransition parallel) {
+      Node node = or(parallel.getNode(), inherited);
+      return parallel.getChildren().stream().anyMatch(each -> any(each, node, test));
+    }
+    if (animation instanceof SequentialTransition sequence) {
+      Node node = or(sequence.getNode(), inherited);
+      return sequence.getChildren().stream().anyMatch(each -> any(each, node, test));
+    }
+    return test.test(animation, inherited);
+  }
+
   private boolean fades(Animation animation, Node inherited) {
     if (animation instanceof FadeTransition fade) {
       return fade.getToValue() == 0 && isEnclosing(or(fade.getNode(), inherited));
-    }
-    if (animation instanceof ParallelTransition parallel) {
-      return anyFades(parallel.getChildren(), or(parallel.getNode(), inherited));
-    }
-    if (animation instanceof SequentialTransition sequence) {
-      return anyFades(sequence.getChildren(), or(sequence.getNode(), inherited));
     }
     return animation instanceof Timeline timeline
         && !timeline.isAutoReverse()
@@ -180,10 +184,6 @@ public final class Aftermath {
             .filter(frame -> frame.getTime().equals(timeline.getCycleDuration()))
             .flatMap(frame -> frame.getValues().stream())
             .anyMatch(this::fades);
-  }
-
-  private boolean anyFades(List<Animation> animations, Node inherited) {
-    return animations.stream().anyMatch(each -> fades(each, inherited));
   }
 
   private static Node or(Node node, Node inherited) {

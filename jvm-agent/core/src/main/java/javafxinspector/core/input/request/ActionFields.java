@@ -41,6 +41,11 @@ public interface ActionFields {
     return null;
   }
 
+  /** What to give instead of a row or column that the action does not have, without full stop. */
+  default String insteadOfRow() {
+    return "Put it into the target, for a row or a cell";
+  }
+
   /** A second node that the action needs; null for none. */
   default Target to() {
     return null;

@@ -42,13 +42,7 @@ public record ActionRequest<A extends ActionFields>(
     for (String field : List.of("index", "columnId")) {
       if (unused.containsKey(field)) {
         throw invalid(
-            path + "." + field,
-            type
-                + " does not have "
-                + field
-                + (type.equals("choose")
-                    ? ". Give the text of the item in menuPath"
-                    : ". Put it into the target, for a row or a cell"));
+            path + "." + field, type + " does not have " + field + ". " + action.insteadOfRow());
       }
     }
     Target target = place.target();

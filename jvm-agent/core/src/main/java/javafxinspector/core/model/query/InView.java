@@ -29,7 +29,7 @@ final class InView {
     return inside;
   }
 
-  /** How many of the nodes are outside of their window, which {@link #first} has put last. */
+  /** How many of the nodes are outside of their window. */
   static int outside(List<Located> found) {
     if (found.size() > MAX) {
       return 0;

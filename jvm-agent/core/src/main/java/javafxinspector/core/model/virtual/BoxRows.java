@@ -15,7 +15,7 @@ import javafx.util.StringConverter;
  * The items of a combo box or choice box, whether its list is open or not. JavaFX application
  * thread.
  */
-final class BoxRows {
+public final class BoxRows {
   private BoxRows() {}
 
   /** Null for another node. */
@@ -30,12 +30,8 @@ final class BoxRows {
   }
 
   private static <T> ModelRows.Rows of(ComboBox<T> box, ModelRows.Range range) {
-    SpareCell cell = null;
-    if (box.getCellFactory() != null) {
-      ListView<T> list = new ListView<>(box.getItems());
-      list.setCellFactory(box.getCellFactory());
-      cell = SpareCell.of(list, null);
-    }
+    ListView<T> list = list(box);
+    SpareCell cell = list == null ? null : SpareCell.of(list, null);
     try {
       return read(box.getItems(), box.getConverter(), box.getSelectionModel(), cell, range);
     } finally {
@@ -69,11 +65,26 @@ final class BoxRows {
     return new ModelRows.Rows(all.size(), null, rows);
   }
 
-  private static <T> String text(T item, StringConverter<T> converter) {
+  /**
+   * A list like that of a combo box, which is in no scene; null if its items are shown as its
+   * converter says.
+   */
+  public static <T> ListView<T> list(ComboBox<T> box) {
+    if (box.getCellFactory() == null) {
+      return null;
+    }
+    ListView<T> list = new ListView<>(box.getItems());
+    list.setCellFactory(box.getCellFactory());
+    return list;
+  }
+
+  /** An item as its box shows it without a cell of its own; null for a separator. */
+  public static <T> String text(T item, StringConverter<T> converter) {
     try {
-      return item instanceof Separator
-          ? null
-          : converter != null ? converter.toString(item) : String.valueOf(item);
+      if (item instanceof Separator) {
+        return null;
+      }
+      return converter != null ? converter.toString(item) : item == null ? "" : item.toString();
     } catch (RuntimeException e) {
       return null; // The application's converter fails for this item.
     }
