@@ -162,8 +162,9 @@ public final class Bootstrap {
   /** Reads the jar. Logs why it cannot be read, and returns null then. */
   private static CoreClassLoader load(JarStamp jar, ClassLoader javafx) {
     try {
-      CoreArchive archive = earlyCore == null ? CoreArchive.read(jar) : earlyCore.take(jar);
-      return new CoreClassLoader(archive, javafx);
+      return earlyCore == null
+          ? new CoreClassLoader(CoreArchive.read(jar), javafx, null)
+          : earlyCore.core(jar, javafx);
     } catch (IOException e) {
       Log.write(String.format(NO_CORE, jar.path()), e);
       return null;

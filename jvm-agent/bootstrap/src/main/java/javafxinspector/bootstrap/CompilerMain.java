@@ -16,7 +16,7 @@ public final class CompilerMain {
     Path jar =
         Path.of(CompilerMain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     CoreArchive archive = CoreArchive.read(JarStamp.of(jar));
-    ClassLoader core = new CoreClassLoader(archive, CompilerMain.class.getClassLoader());
+    ClassLoader core = new CoreClassLoader(archive, CompilerMain.class.getClassLoader(), null);
     try {
       core.loadClass(PROCESS).getMethod("run").invoke(null);
     } catch (InvocationTargetException e) {

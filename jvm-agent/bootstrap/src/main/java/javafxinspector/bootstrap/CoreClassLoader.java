@@ -2,23 +2,33 @@ package javafxinspector.bootstrap;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiFunction;
 
 /** Loads core and its libraries from their archive, as a child of JavaFX's class loader. */
 final class CoreClassLoader extends ClassLoader {
+  /** Of all classes of core and its libraries. */
+  private static final String PACKAGE = "javafxinspector.core.";
+
   private static final String CORE = "javafxinspector.core.Core";
 
-  private final Map<String, byte[]> entries;
+  /** A library that needs nothing but Java, and is needed before JavaFX is loaded. */
+  private static final String EARLY = "javafxinspector.core.lib.asm.";
+
+  private final CoreArchive archive;
+  private final ClassLoader early;
 
   static {
     registerAsParallelCapable();
   }
 
-  CoreClassLoader(CoreArchive archive, ClassLoader javafx) {
+  /**
+   * @param early has the classes of the same archive that were needed before JavaFX; null for none
+   */
+  CoreClassLoader(CoreArchive archive, ClassLoader javafx, ClassLoader early) {
     super("JavaFX Inspector", javafx);
-    entries = new HashMap<>(archive.entries());
+    this.archive = archive;
+    this.early = early;
   }
 
   /** Calls {@code Core.start}, which describes the returned function. */
@@ -29,25 +39,37 @@ final class CoreClassLoader extends ClassLoader {
         loadClass(CORE).getMethod("start", Map.class).invoke(null, host);
   }
 
-  /** Frees the bytes of the class, because each class is defined only once. */
+  /**
+   * Does not search the application for the classes of core, which takes longer than to load them.
+   */
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (!name.startsWith(PACKAGE)) {
+      return super.loadClass(name, resolve);
+    }
+    if (early != null && name.startsWith(EARLY)) {
+      return early.loadClass(name);
+    }
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      return loaded == null ? findClass(name) : loaded;
+    }
+  }
+
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
-    byte[] bytes;
-    synchronized (entries) {
-      bytes = entries.remove(name.replace('.', '/') + ".class");
-    }
-    if (bytes == null) {
+    CoreArchive.Place place = archive.files().get(name.replace('.', '/') + ".class");
+    if (place == null) {
       throw new ClassNotFoundException(name);
     }
-    return defineClass(name, bytes, 0, bytes.length);
+    return defineClass(name, archive.content(), place.offset(), place.length());
   }
 
   @Override
   public InputStream getResourceAsStream(String name) {
-    byte[] bytes;
-    synchronized (entries) {
-      bytes = entries.get(name);
-    }
-    return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
+    CoreArchive.Place place = archive.files().get(name);
+    return place == null
+        ? super.getResourceAsStream(name)
+        : new ByteArrayInputStream(archive.content(), place.offset(), place.length());
   }
 }

@@ -17,15 +17,20 @@ final class EarlyCore {
   synchronized ClassLoader loader() throws IOException {
     if (loader == null) {
       archive = CoreArchive.read(JarStamp.of(jar));
-      loader = new CoreClassLoader(archive, ClassLoader.getPlatformClassLoader());
+      loader = new CoreClassLoader(archive, ClassLoader.getPlatformClassLoader(), null);
     }
     return loader;
   }
 
-  /** The archive of core in this jar, which is not read twice. The next call reads it again. */
-  synchronized CoreArchive take(JarStamp wanted) throws IOException {
+  /**
+   * Loads core for JavaFX. What was loaded early is shared, and its archive is not read twice, if
+   * the jar is still the same.
+   */
+  synchronized CoreClassLoader core(JarStamp wanted, ClassLoader javafx) throws IOException {
     CoreArchive known = archive;
     archive = null;
-    return known != null && known.jar().equals(wanted) ? known : CoreArchive.read(wanted);
+    return known != null && known.jar().equals(wanted)
+        ? new CoreClassLoader(known, javafx, loader)
+        : new CoreClassLoader(CoreArchive.read(wanted), javafx, null);
   }
 }
