@@ -36,6 +36,9 @@ const ACT_MS = 45_000;
 /** How much longer to wait for the response, so that the agent's own error comes first. */
 const GRACE_MS = 15_000;
 
+/** How long tests wait for the Java agent, unless that is their subject: a busy machine can take longer than the defaults. */
+const UNHURRIED = { helloMs: 60_000, responseMs: 120_000 };
+
 /** Performs actions, with a deadline that is not the subject of the test unless `options` has one. */
 export function perform(
   connection: AgentConnection,
@@ -106,7 +109,7 @@ export async function startAgentApplication({
       if (attached.code !== 0) throw new Error(`attach: ${attached.code} ${attached.stderr}`);
     }
     const file = await Promise.race([rendezvous(run, application.pid), exitedEarly(application)]);
-    const connect = (client = 'test'): Promise<AgentConnection> => connectAgent(file, client);
+    const connect = (client = 'test'): Promise<AgentConnection> => connectAgent(file, client, UNHURRIED);
     const connection = await connect();
     const stop = async (): Promise<void> => {
       connection.close();
@@ -135,7 +138,7 @@ export async function attachAgain(
     },
     { what: "the new agent's file" },
   );
-  return connectAgent(fresh, 'test');
+  return connectAgent(fresh, 'test', UNHURRIED);
 }
 
 async function exitedEarly(application: JavaApplication): Promise<never> {

@@ -45,6 +45,7 @@ export class AgentConnection {
     private readonly rpc: MessageConnection,
     private readonly socket: net.Socket,
     readonly hello: Result<'hello'>,
+    private readonly responseMs: number,
   ) {
     rpc.onClose(() => this.reportClosed());
     rpc.onError(() => this.close());
@@ -86,12 +87,12 @@ export class AgentConnection {
 
   /**
    * Sends a request to the Java agent. Rejects with the agent's UiError; with MCP_UI_TIMEOUT if there is no response within
-   * `waitMs` milliseconds (the request is cancelled then); with MCP_UI_APP_GONE if the connection closes.
+   * `waitMs` milliseconds (default: that of the connection; the request is cancelled then); with MCP_UI_APP_GONE if the connection closes.
    */
   async request<M extends AgentMethod>(
     method: M,
     params: Params<M>,
-    { waitMs = 30_000, signal }: { waitMs?: number; signal?: AbortSignal | undefined } = {},
+    { waitMs = this.responseMs, signal }: { waitMs?: number; signal?: AbortSignal | undefined } = {},
   ): Promise<Result<M>> {
     if (this.closedFlag) throw disconnected();
     const cancel = new CancellationTokenSource();
@@ -180,12 +181,14 @@ class Writer extends SocketMessageWriter {
 /**
  * Connects to a Java agent. Rejects with MCP_UI_ATTACH_FAILED if the port refuses the connection, or the Java agent does not
  * accept the token or the protocol version.
+ * @param helloMs how long to wait until it has accepted the connection, in milliseconds
+ * @param responseMs how long to wait for a response, unless the request says otherwise, in milliseconds
  * @param probe whether the connection only checks that there is a Java agent: it receives no events, and takes none from others
  */
 export async function connectAgent(
   { port, token }: AgentAddress,
   client: string,
-  { helloMs = 5000, probe = false } = {},
+  { helloMs = 5000, responseMs = 30_000, probe = false } = {},
 ): Promise<AgentConnection> {
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => {
@@ -211,7 +214,7 @@ export async function connectAgent(
         );
       }),
     ]);
-    return new AgentConnection(rpc, socket, agentMethods.hello.result.parse(result));
+    return new AgentConnection(rpc, socket, agentMethods.hello.result.parse(result), responseMs);
   } catch (error) {
     socket.destroy();
     throw asUiError(error);

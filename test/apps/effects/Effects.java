@@ -40,6 +40,7 @@ public class Effects {
     private final Label status = named("status", new Label("Ready"));
     private Stage stage;
     private double delay;
+    private long typedAt;
 
     @Override
     public void start(Stage primary) {
@@ -153,6 +154,7 @@ public class Effects {
 
     /** Shows a suggestion some time after one of three whole words, however long typing takes: by a pause, and by threads. */
     private void suggest(TextField search, String typed) {
+      typedAt = System.nanoTime();
       if (typed.equals("pause")) {
         after(100, () -> showSuggestion(search, typed));
       } else if (typed.equals("thread")) {
@@ -209,6 +211,7 @@ public class Effects {
       popup.setAutoHide(true);
       popup.getContent().add(named("suggestion", new Label(typed + "!")));
       popup.show(search.getScene().getWindow());
+      System.out.println("LOG suggested after " + (System.nanoTime() - typedAt) / 1_000_000);
     }
 
     private void commands() {

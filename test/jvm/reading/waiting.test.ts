@@ -59,15 +59,17 @@ describeInEachEnvironment('Waiting', (reading) => {
   });
 
   it('a time-out reports what was there instead', async () => {
-    const fails = async (input: WaitInput): Promise<string> => {
+    const fails = async (input: WaitInput, timeoutMs = 300): Promise<string> => {
       const began = performance.now();
       try {
-        await wait({ ...input, timeoutMs: 300 });
+        await wait({ ...input, timeoutMs });
       } catch (error) {
         assert.ok(error instanceof Error && 'code' in error);
         assert.equal(error.code, 'MCP_UI_TIMEOUT');
-        assert.ok(performance.now() - began >= 300);
-        return error.message;
+        assert.ok(performance.now() - began >= timeoutMs);
+        // So says a busy machine, on which nothing was seen.
+        const isBusy = error.message.includes('did not respond') && timeoutMs < 60_000;
+        return isBusy ? fails(input, 2 * timeoutMs) : error.message;
       }
       throw new Error('It came true.');
     };
