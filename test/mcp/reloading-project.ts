@@ -199,7 +199,6 @@ export class ReloadingProject {
     let last = '';
     await until(async () => (last = await this.ask(command)) === `${command} ${expected}`, {
       every: 20,
-      ms: 20_000,
       what: `${command} ${expected}`,
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}, but ${last}`);

@@ -126,7 +126,7 @@ describe('a script that npm runs', function () {
       );
       let output = '';
       npm.stdout.on('data', (data: Buffer) => (output += String(data)));
-      await until(() => output.includes('ready'), { ms: 20_000, what: 'the script' });
+      await until(() => output.includes('ready'), { what: 'the script' });
       npm.kill(signal);
       await until(() => output.includes('noticed'), { what: 'the end of the script' });
     });

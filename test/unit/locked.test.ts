@@ -27,7 +27,7 @@ describe('the lock of a folder', () => {
       return new Promise(() => setInterval(() => {}, 1000));
     }));`;
     const { child, output } = started(['-e', code], root);
-    await until(() => output().includes('held'), { ms: 20_000, what: 'the other process to hold the lock' });
+    await until(() => output().includes('held'), { what: 'the other process to hold the lock' });
     return child;
   }
 

@@ -50,7 +50,7 @@ for (const environment of environments) {
           const last = lines.at(-1)?.slice(id.length + 1);
           return last !== 'shows' && last;
         },
-        { ms: 5000, every: 10, what: `the chooser of ${id} has returned` },
+        { every: 10, what: `the chooser of ${id} has returned` },
       );
     const choosersOf = (result: Result | undefined): unknown[] =>
       (result?.choosers ?? []).map(({ kind, state, title, paths }) => ({ kind, state, title, paths }));

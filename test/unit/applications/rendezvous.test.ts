@@ -83,7 +83,7 @@ describe('the rendezvous folder', () => {
     folder.watch(() => (seen = folder.agentsNow().length));
     try {
       fs.writeFileSync(file, content);
-      await until(() => seen === 1, { ms: 5000, what: 'the application' });
+      await until(() => seen === 1, { what: 'the application' });
     } finally {
       await folder.close();
     }
