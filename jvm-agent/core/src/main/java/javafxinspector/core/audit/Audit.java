@@ -102,7 +102,7 @@ public final class Audit {
    *
    * @param checked number of nodes
    * @param notShown what was not checked; null for nothing
-   * @param total number of findings, of which some of each cause are included
+   * @param total number of all findings; only some of each cause are included
    */
   public record Result(
       List<Reported> findings,

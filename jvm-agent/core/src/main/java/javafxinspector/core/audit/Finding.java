@@ -19,7 +19,7 @@ record Finding(
    */
   record Place(String url, Integer line) {}
 
-  /** What findings have in common that are mended by one change, as far as that is known. */
+  /** What findings share that one change fixes, as far as that is known. */
   record Cause(Check check, String message, Node also, Place place) {}
 
   /** Clients group findings by the same (src/contract/audit-causes.ts). */

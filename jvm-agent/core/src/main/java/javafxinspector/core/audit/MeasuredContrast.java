@@ -8,7 +8,7 @@ import javafx.geometry.Bounds;
 import javafxinspector.core.screen.WindowPicture;
 
 /**
- * The contrast of a text, from its pixels. Any thread but that of JavaFX.
+ * The contrast of a text, from its pixels. Any thread but the JavaFX application thread.
  *
  * @param ratio from 1 to 21
  */

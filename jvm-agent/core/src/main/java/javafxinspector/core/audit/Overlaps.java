@@ -11,7 +11,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 
 /**
- * {@code overlap}: two controls that take clicks, of which one covers the center of the other. A
+ * {@code overlap}: two controls that take clicks, one of which covers the center of the other. A
  * pane with a background that covers others, as a dialog or a drawer does, is no overlap.
  */
 final class Overlaps extends Check {

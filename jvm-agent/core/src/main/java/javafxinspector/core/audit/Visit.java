@@ -164,7 +164,7 @@ final class Visit {
     return order;
   }
 
-  /** Whether neither it nor an ancestor is invisible or fully transparent. */
+  /** Whether it and all its ancestors are visible and not fully transparent. */
   boolean shows() {
     return shows;
   }

@@ -51,7 +51,7 @@ public final class Choosers {
   /** The client that acted last. */
   private Object lastClient;
 
-  /** Is told of each chooser that is about to be shown; null for none. */
+  /** Receives the name of each chooser that is about to be shown; null for none. */
   private volatile Consumer<String> watcher;
 
   /** Only on the JavaFX application thread. */

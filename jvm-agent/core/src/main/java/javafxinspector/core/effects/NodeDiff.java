@@ -15,7 +15,7 @@ import javafxinspector.core.model.node.Kind;
  * @param place for the row of a list, table or tree; null for other nodes
  * @param cell where a visible row, or a visible node in a row, is in its control; null for others
  * @param beyond how a long text differs after the part that its row has; null for no difference
- * @param parents null if it has the same parent, or its parent before is gone
+ * @param parents null if it has the same parent, or its earlier parent was removed
  */
 record NodeDiff(
     Kind kind,
@@ -30,7 +30,7 @@ record NodeDiff(
   static final String INVISIBLE = "invisible";
   static final String INTERNAL = "internal";
 
-  /** What is known about a node besides its rows. */
+  /** What is known about a node in addition to its rows. */
   enum Fact {
     /** Its text or value is reported otherwise. */
     KNOWN,

@@ -132,7 +132,7 @@ final class PageEffects {
         });
     was.lines.forEach(
         (uid, line) -> {
-          // What was in a page that was left is expected to be gone.
+          // The elements of a page that was left are expected to disappear.
           if (!isOther && !now.lines.containsKey(uid)) {
             disappeared.add(shown(uid, line));
           }

@@ -7,7 +7,7 @@ package javafxinspector.core.evaluation;
  * @param text that value as text; null if there is JSON
  * @param uid of the value, if it is a node in a window
  * @param output what the code has printed; null for nothing
- * @param forgotten whether what earlier code had declared is gone; null if it is not
+ * @param forgotten true if the declarations of earlier code are lost; null otherwise
  */
 public record Evaluated(String json, String text, String uid, String output, Boolean forgotten) {
   /** The response of a request without code. */

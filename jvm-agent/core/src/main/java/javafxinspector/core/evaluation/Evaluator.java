@@ -27,7 +27,7 @@ public final class Evaluator {
   private final Compilations compilations = new Compilations();
   private Session session;
 
-  /** Whether code had declared something, of which the compiler no longer knows. */
+  /** Whether code had declared something that the compiler no longer knows. */
   private boolean forgotten;
 
   private boolean ended;

@@ -339,7 +339,7 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** The outcome of code that ended when it was told to; null if it has not ended or not begun. */
+  /** The outcome of code that ended on request; null if it has not ended or not begun. */
   private static Invocation.Outcome afterDeadline(CompletableFuture<Invocation.Outcome> future) {
     try {
       return future.get(STOP_MILLIS, TimeUnit.MILLISECONDS);

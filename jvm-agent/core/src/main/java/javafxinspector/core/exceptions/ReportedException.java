@@ -24,7 +24,7 @@ public record ReportedException(
     List<String> stack,
     String thread) {
 
-  /** Describes a throwable that nobody counts. The only code of the application is its own. */
+  /** Describes a throwable that is not counted. The only code of the application is its own. */
   public static ReportedException of(Throwable thrown) {
     return new StackFrames(null)
         .report(0, System.currentTimeMillis(), thrown, Thread.currentThread());

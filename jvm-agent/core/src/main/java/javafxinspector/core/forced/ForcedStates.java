@@ -19,11 +19,11 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.style.StateNames;
 
 /**
- * The pseudo-classes that clients force (docs/contract.md, "Forced states"), until nobody renews
+ * The pseudo-classes that clients force (docs/contract.md, "Forced states"), until no client renews
  * them. JavaFX application thread.
  */
 public final class ForcedStates {
-  /** JavaFX has the place of a node among others as pseudo-class, which is no state. */
+  /** JavaFX also has pseudo-classes for the position among siblings, which are no states. */
   private static final Pattern POSITION = Pattern.compile("(first|last|only|nth)-child.*");
 
   private final Model model;

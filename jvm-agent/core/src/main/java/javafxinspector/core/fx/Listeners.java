@@ -168,8 +168,8 @@ public final class Listeners {
   }
 
   /**
-   * Whether reading a property may compute a value that nobody has asked for: that of a binding, or
-   * bounds that JavaFX computes when they are read. One with a change listener computes it with
+   * Whether reading a property may compute a value that nothing else has read: that of a binding,
+   * or bounds that JavaFX computes when they are read. One with a change listener computes it with
    * each change.
    */
   public static boolean isLazy(ObservableValue<?> property) {

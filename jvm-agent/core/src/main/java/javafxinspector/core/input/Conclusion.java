@@ -19,7 +19,7 @@ import javafxinspector.core.rpc.Call;
 /**
  * The result of an action, once its steps are done or have failed. Client thread, except as stated.
  *
- * @param report what the client is told besides; null for the field of a form, whose action reports
+ * @param report what else the client receives; null for the field of a form, whose action reports
  * @param isLast whether it is the last action of its call
  */
 record Conclusion(Services services, ClientReport report, boolean isLast) {

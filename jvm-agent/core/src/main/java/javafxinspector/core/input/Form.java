@@ -37,7 +37,7 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     return changes.isEmpty();
   }
 
-  /** A form of which no field has been attempted. */
+  /** A form none of whose fields has been attempted. */
   static Form of(List<FieldChange> changes) {
     return new Form(changes, List.of(), List.of());
   }

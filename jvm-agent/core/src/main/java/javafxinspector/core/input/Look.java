@@ -96,7 +96,7 @@ final class Look {
 
   private Subject find() throws UiException {
     Subject earlier = subject;
-    // When the target is gone, the next look is for another one that matches.
+    // When the target was removed, the next search is for another one that matches.
     subject = null;
     if (field == null) {
       try {

@@ -48,7 +48,7 @@ final class Visit {
     /** The part once more, in a task of its own. */
     TASK,
 
-    /** The part once more, in the same task if nothing was posted meanwhile. */
+    /** The part once more, in the same task if nothing was posted in between. */
     SAME_TASK
   }
 

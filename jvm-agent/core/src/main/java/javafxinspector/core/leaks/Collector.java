@@ -9,9 +9,9 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 
 /**
- * Has the JVM collect what nobody holds any more. The application stands still for as long as each
- * collection takes; between them it runs, so that it can drop what it holds for a moment. Worker
- * thread of the call.
+ * Has the JVM collect what is no longer referenced. The application stands still for as long as
+ * each collection takes; between them it runs, so that it can drop what it holds for a moment.
+ * Worker thread of the call.
  */
 final class Collector {
   private static final int MAX_ROUNDS = 10;

@@ -126,7 +126,7 @@ final class HeapReader {
 
   private Shape read(Class<?> type) {
     List<Field> found = new ArrayList<>();
-    // What the search itself has at hand holds every node that stays.
+    // The objects of the search itself refer to every node that stays.
     Class<?> first = type.getName().startsWith(OF_SEARCH) ? null : type;
     for (Class<?> c = first; c != null; c = c.getSuperclass()) {
       for (Field field : declared(c)) {

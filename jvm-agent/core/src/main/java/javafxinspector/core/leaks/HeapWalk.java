@@ -15,11 +15,12 @@ import javafxinspector.core.errors.ReportedFrames;
 /**
  * Goes from the roots of the heap, level by level, to the nodes that stay. It only reads fields, so
  * the application goes on meanwhile. Roots are the static fields of all classes and all threads;
- * what only local variables or native code hold is not found. One thread, not that of JavaFX.
+ * what only local variables or native code hold is not found. One thread, but not the JavaFX
+ * application thread.
  *
- * <p>First it goes neither through the nodes that stay nor through what does not count: soft
- * references, objects of the Java agent, and new nodes that a window shows. Then it goes through
- * the former, then through the latter.
+ * <p>It has three rounds. The first leaves out the nodes that stay and what does not count: soft
+ * references, objects of the Java agent, and new nodes that a window shows. The second goes through
+ * the nodes that stay, and the third through what does not count.
  */
 final class HeapWalk {
   /** The field of a link that is none: an element of an array, or a thread. */

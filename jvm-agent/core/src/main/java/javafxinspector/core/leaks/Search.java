@@ -35,7 +35,7 @@ final class Search {
   private static final int NODES_PER_VISIT = 2_000;
   private static final int HOLDERS_PER_VISIT = 50;
 
-  /** The subtrees of which holders are read. */
+  /** The number of subtrees whose holders are read. */
   private static final int MAX_SUBTREES = 2_000;
 
   private static final int MAX_GROUPS = 20;

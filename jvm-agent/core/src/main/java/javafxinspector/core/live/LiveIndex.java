@@ -27,7 +27,7 @@ final class LiveIndex<N> {
 
   private final Set<N> webViews = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Who follows the rows; usually nobody. */
+  /** The observers of the rows; usually none. */
   private List<RowObserver<N>> observers = List.of();
 
   LiveIndex(NodeSource<N> source, Delta delta) {
@@ -92,7 +92,7 @@ final class LiveIndex<N> {
     return previous;
   }
 
-  /** Reports the row of a node, of which only the index has changed because others were added. */
+  /** Reports the row of a node whose index alone has changed, because others were added. */
   void shifted(LiveNode<N> live) {
     delta.put(live.reported);
   }

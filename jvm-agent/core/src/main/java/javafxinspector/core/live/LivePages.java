@@ -22,9 +22,9 @@ import javafxinspector.core.text.Truncation;
 /**
  * The rows of the pages in WebViews, below those of their WebViews. A page repaints its WebView
  * without saying what has changed, and does not repaint it for what is scrolled out of view. So a
- * page is read a while after a repaint, in slices, and its rows are compared; besides, it is
- * checked now and then whether its elements or texts have changed. JavaFX application thread. What
- * only repaints a page, such as a caret, makes this take at most a twentieth of it over time.
+ * page is read a while after a repaint, in slices, and its rows are compared. It is also checked
+ * now and then whether its elements or texts have changed. JavaFX application thread. What only
+ * repaints a page, such as a caret, makes this take at most a twentieth of it over time.
  */
 final class LivePages {
   /** The longest time for which elements are read at once. */

@@ -79,7 +79,8 @@ public final class NodeObserver {
 
   /**
    * The nodes and other recorded objects, by identity, that were made by what fulfills a condition,
-   * each with what has made it. Takes time for all recorded ones. Any thread but that of JavaFX.
+   * each with what has made it. Takes time for all recorded ones. Any thread but the JavaFX
+   * application thread.
    */
   @SuppressWarnings("unchecked")
   Map<Object, Object> made(Predicate<Object> makers) {

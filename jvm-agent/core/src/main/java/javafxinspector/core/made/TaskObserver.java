@@ -17,9 +17,9 @@ import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.weaving.FunctionHook;
 
 /**
- * Observes for some time which tasks and services are made, and where. Only meanwhile, their
- * constructors are instrumented; both is done in tasks of the JavaFX application thread, while no
- * thread runs code of these classes. Thread-safe.
+ * Observes for some time which tasks and services are made, and where. Their constructors are
+ * instrumented for that time only. Both changes are made in tasks of the JavaFX application thread,
+ * while no thread runs code of these classes. Thread-safe.
  */
 public final class TaskObserver {
   private static final FunctionHook HOOK =
@@ -65,7 +65,7 @@ public final class TaskObserver {
   }
 
   /**
-   * Starts to observe. Any thread but that of JavaFX.
+   * Starts to observe. Any thread but the JavaFX application thread.
    *
    * @return whether this JVM permits it, and the classes are not in use all the time
    */
@@ -112,7 +112,7 @@ public final class TaskObserver {
     recorder = new NodeRecorder();
   }
 
-  /** Gives the classes the bytes that they had. Any thread but that of JavaFX. */
+  /** Gives the classes the bytes that they had. Any thread but the JavaFX application thread. */
   public void end() {
     forget();
     instrumentation.removeTransformer(transformer);

@@ -117,7 +117,9 @@ final class ProfileWeaving {
     }
   }
 
-  /** Gives all classes the bytes that they had before. Any thread but that of JavaFX. */
+  /**
+   * Gives all classes the bytes that they had before. Any thread but the JavaFX application thread.
+   */
   synchronized void end() {
     try {
       if (hook != null) {

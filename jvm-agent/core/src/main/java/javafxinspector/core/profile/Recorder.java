@@ -121,7 +121,7 @@ final class Recorder implements ObjIntConsumer<Object> {
     return nodes;
   }
 
-  /** {@link Profiler#TICK_NANOS} have passed. One thread, other than that of JavaFX. */
+  /** {@link Profiler#TICK_NANOS} have passed. One thread, but not the JavaFX application thread. */
   @SuppressWarnings("NonAtomicOperationOnVolatileField")
   void tick() {
     ticks++;
@@ -326,7 +326,7 @@ final class Recorder implements ObjIntConsumer<Object> {
     return isRequesterWanted;
   }
 
-  /** A layout of a node is requested. Any thread; only that of JavaFX counts. */
+  /** A layout of a node is requested. Any thread; only the JavaFX application thread counts. */
   void request(Object node) {
     if (failure != null || Thread.currentThread() != fx) {
       return;
@@ -342,7 +342,7 @@ final class Recorder implements ObjIntConsumer<Object> {
     }
   }
 
-  /** Render thread, of which there is one. */
+  /** Render thread; there is only one. */
   private void render(boolean begins) {
     long now = clock.getAsLong();
     PulseCost of = submitted;

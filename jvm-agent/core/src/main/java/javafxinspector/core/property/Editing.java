@@ -37,7 +37,7 @@ public final class Editing {
   /**
    * A value that was set.
    *
-   * @param match null if the node has left its window meanwhile
+   * @param match null if the node has left its window since
    * @param effective the value after the next pulse
    * @param differs true if that is another one; null otherwise
    * @param styled true if a stylesheet or inline style had set the value; null otherwise

@@ -26,7 +26,7 @@ import javafxinspector.core.model.query.Nodes;
 
 /**
  * Chooses what a test checks after a step, as a tester would: windows first, then the control
- * itself, rows, texts, and what appeared or went. JavaFX application thread.
+ * itself, rows, texts, and what appeared or disappeared. JavaFX application thread.
  */
 final class Assertions {
   private static final int MAX = 3;
@@ -34,10 +34,10 @@ final class Assertions {
   /** Such as the header of a dialog and its content. */
   private static final int MAX_TEXTS = 2;
 
-  /** Rows that tell one order from another. */
+  /** Enough rows to distinguish one order from another. */
   private static final int MAX_FIRST = 3;
 
-  /** A test looks through all rows to find that one is gone. */
+  /** A test looks through all rows to find that one was removed. */
   private static final int MAX_ROWS = 200;
 
   /** Such a text is another one in the next run. */
@@ -146,8 +146,8 @@ final class Assertions {
   /**
    * A control that only its pseudo-class shows as selected, as switches of libraries do.
    *
-   * @param acted the node of the step, which is checked also if only its index tells it from
-   *     others: the step finds it so too
+   * @param acted the node of the step, which is checked even if only its index distinguishes it
+   *     from others: the step finds it by that too
    * @param before that node and what it is in, as far as they were selected
    * @param now the same after the step
    */
@@ -241,7 +241,7 @@ final class Assertions {
         }
       }
     }
-    // A row that came or went says more about its control.
+    // A row that was added or removed says more about its control.
     less.forEach(this::add);
   }
 

@@ -127,7 +127,7 @@ final class Describer {
     return byText && !isEntered;
   }
 
-  /** The window of a node, if its title tells it from others; null otherwise. */
+  /** The window of a node, if its title distinguishes it from others; null otherwise. */
   private static Target window(Node node) {
     Window window = Order.window(node);
     return window instanceof Stage stage && isOnly(stage) ? window(stage.getTitle()) : null;

@@ -15,8 +15,8 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 
 /**
- * The texts of the rows on screen before a step. The effects of the step name rows that are gone as
- * a snapshot does, with the states of check boxes and without empty cells; a test that looked for
+ * The texts of the rows on screen before a step. The effects of the step name removed rows as a
+ * snapshot does, with the states of check boxes and without empty cells; a test that looked for
  * such a text would never find it. JavaFX application thread.
  */
 final class RowTexts {

@@ -9,8 +9,8 @@ import javafxinspector.core.reload.ClassLinks.Use;
 
 /**
  * Whether a build has written all that its classes need of each other. It writes one file after the
- * other; what uses a class that still has to follow would load the old one, or none, and could not
- * be mended later. A thread of the Java agent.
+ * other; what uses a class that still has to follow would load the old one, or none, and that could
+ * not be corrected later. A thread of the Java agent.
  */
 final class BuildState {
   private final List<CompiledFolder> folders;

@@ -82,8 +82,8 @@ final class ClassChanges implements AutoCloseable {
   }
 
   /**
-   * Whether a build has written a class meanwhile that was taken as it runs. The classes that were
-   * found may need what it has now, so they must not be applied without it.
+   * Whether a build has since written a class that was considered unchanged. The classes that were
+   * found may need its new version, so they must not be applied without it.
    */
   boolean isOutdated() {
     return unread.stream()

@@ -46,7 +46,7 @@ final class LateClasses {
   /**
    * Defines those of the changes that are not loaded, without initializing them.
    *
-   * @return what failed, for a person to read
+   * @return what failed, as text for users
    */
   List<String> define(List<ClassChange> changes) {
     List<ClassChange> left = new ArrayList<>();

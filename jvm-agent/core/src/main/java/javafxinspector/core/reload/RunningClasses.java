@@ -54,8 +54,8 @@ final class RunningClasses {
   }
 
   /**
-   * Remembers what a folder contains of which no class is loaded: what is loaded later is loaded
-   * from that, unless the build changes it again.
+   * Remembers the files of a folder whose classes are not loaded yet: they are loaded from these
+   * files later, unless the build changes them again.
    *
    * @param loaded the names of the files whose classes are loaded
    * @param now when that was so, in milliseconds since the epoch

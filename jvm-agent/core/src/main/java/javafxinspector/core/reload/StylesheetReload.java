@@ -24,7 +24,7 @@ import javafxinspector.core.rpc.Call;
 
 /**
  * Replaces stylesheets by text, whatever they were loaded from. A thread of the Java agent: only
- * the replacement itself runs on that of JavaFX.
+ * the replacement itself runs on the JavaFX application thread.
  */
 final class StylesheetReload {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
@@ -224,7 +224,8 @@ final class StylesheetReload {
   }
 
   /**
-   * Remembers what it reads in {@code sources}, so that nothing is read on the thread of JavaFX.
+   * Remembers what it reads in {@code sources}, so that nothing is read on the JavaFX application
+   * thread.
    */
   private String read(String url, Map<String, String> sources) {
     String known = sources.getOrDefault(url, archived.get(url));

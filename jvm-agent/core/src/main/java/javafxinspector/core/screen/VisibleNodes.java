@@ -28,7 +28,7 @@ final class VisibleNodes {
   private static final int TEXT = 100;
 
   /**
-   * A node of which something is visible.
+   * A node that is at least partly visible.
    *
    * @param text null for password fields
    * @param depth below the root of its scene, from 0

@@ -44,7 +44,7 @@ public final class WindowPicture {
    * Prepares to take it. JavaFX application thread.
    *
    * @param scene of a showing window, without a camera
-   * @param beforeRendering called before the renderer is told of changed nodes
+   * @param beforeRendering called before the renderer receives the changed nodes
    */
   public WindowPicture(Scene scene, Runnable beforeRendering) {
     this.scene = scene;
@@ -87,7 +87,7 @@ public final class WindowPicture {
     return taken >= height;
   }
 
-  /** Reads the pixels, once it is complete. Any thread but that of JavaFX. */
+  /** Reads the pixels, once it is complete. Any thread but the JavaFX application thread. */
   public void read() {
     pixels = new int[width * height];
     for (Band each : bands) {

@@ -1,6 +1,6 @@
 package javafxinspector.core.source;
 
-/** Names of classes as they are written in a program. Any thread. */
+/** Names of classes as source code has them. Any thread. */
 public final class WrittenName {
   private static final String LAMBDA = "$$Lambda";
 

@@ -28,7 +28,7 @@ public record TracedEvent(String event, String target, List<Reached> reached, Co
    *
    * @param node where
    * @param by those that may have done so: one if that is known
-   * @param orJavaFx true if it may also have been JavaFX itself; with nobody else, it was
+   * @param orJavaFx true if it may also have been JavaFX itself; if there is no other, it was
    */
   public record Consumed(String node, String as, List<String> by, Boolean orJavaFx) {}
 }

@@ -163,7 +163,7 @@ final class Way {
     return name.startsWith("javafx.") || name.startsWith("com.sun.");
   }
 
-  /** The rest of a way, as its dispatcher sees it, which is told what comes back. */
+  /** The rest of a way, as its dispatcher sees it. {@code onReturn} receives what comes back. */
   private record Following(EventDispatchChain rest, Consumer<Event> onReturn)
       implements EventDispatchChain {
     @Override

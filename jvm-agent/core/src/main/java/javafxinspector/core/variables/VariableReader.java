@@ -325,7 +325,7 @@ final class VariableReader {
     return bean instanceof Node && Texts.isPassword((Node) bean);
   }
 
-  /** The value of a property or binding. A binding that nobody has used is not computed. */
+  /** The value of a property or binding. A binding that was never read is not computed. */
   private static Object valueOf(Object raw) {
     if (raw instanceof Binding && !((Binding<?>) raw).isValid()) {
       return "(not computed)";

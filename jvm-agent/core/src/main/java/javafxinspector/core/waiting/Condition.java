@@ -14,7 +14,7 @@ interface Condition {
   Found check() throws UiException;
 
   /**
-   * Whether the condition is not worth waiting for any longer: what must be gone was never there.
+   * Whether to stop waiting for the condition: the node that must disappear was never there.
    *
    * @param waitedMillis time since the begin of the wait
    */

@@ -97,7 +97,7 @@ public final class WatchedProperties {
   }
 
   /**
-   * One property, until its node leaves its scene or nobody reads it. Refers to the node weakly.
+   * One property, until its node leaves its scene or no client reads it. Refers to the node weakly.
    */
   private final class Entry {
     private final WatchedProperty watched;

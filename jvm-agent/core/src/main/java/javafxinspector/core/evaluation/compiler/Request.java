@@ -6,7 +6,7 @@ import java.util.List;
  * A request to a compiler. One component is set.
  *
  * @param open begins with nothing declared; must be the first request
- * @param compile statements, each of which may use what those before it declare
+ * @param compile statements; each may use what those before it declare
  * @param settle declarations that must be complete now; those that are not are forgotten
  * @param translate a stack trace, from the innermost frame
  */

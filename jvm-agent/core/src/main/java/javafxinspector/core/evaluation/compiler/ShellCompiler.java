@@ -29,7 +29,7 @@ public final class ShellCompiler implements AutoCloseable {
   /** Declarations that were incomplete when they were compiled. */
   private final Map<String, Snippet> incomplete = new HashMap<>();
 
-  /** The variable with the value of the last expression, which nobody can use. */
+  /** The variable with the value of the last expression, which code cannot use. */
   private Snippet temporary;
 
   public ShellCompiler(CompileTarget target) {

@@ -60,7 +60,7 @@ final class Edits {
     }
   }
 
-  /** Ends the edit of whichever cell is being edited, without a commit. */
+  /** Ends the edit of the cell that is being edited, if any, without a commit. */
   static void cancel(Control control) {
     if (control instanceof TreeView<?> tree) {
       tree.edit(null);

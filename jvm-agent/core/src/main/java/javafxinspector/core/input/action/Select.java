@@ -97,7 +97,7 @@ record Select(Integer index, List<Integer> indices, String text, String columnId
         : choices.plan(choices.index("select", index, text), aim, context);
   }
 
-  /** The items of which a user selects one by this node; null for none. */
+  /** The items that a user selects from with this node; null for none. */
   private static Choices choices(Node node) {
     if (node instanceof ComboBox<?> box) {
       return BoxChoices.of(box, -1);

@@ -35,7 +35,7 @@ public final class Advice {
     return known != null ? known : "Find the control with ui_query, or use click.";
   }
 
-  /** Null for a node of which nothing is known. */
+  /** Null for a node about which nothing is known. */
   public static String of(Node node) {
     if (node instanceof TextInputControl) {
       return "Use setText or typeText.";

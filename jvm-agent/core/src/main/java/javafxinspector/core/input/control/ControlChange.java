@@ -41,7 +41,7 @@ public final class ControlChange implements Steps {
     void onShown();
   }
 
-  /** Null while nobody watches. */
+  /** Null while there is none. */
   private static Watcher watcher;
 
   /** Checks what a change has led to. */
@@ -98,7 +98,7 @@ public final class ControlChange implements Steps {
     return Plan.on(node, new ControlChange(control, watched, changes, outcome));
   }
 
-  /** Has somebody hear of all changes; null for nobody. */
+  /** Sets the watcher that all changes are reported to; null for none. */
   public static void watch(Watcher next) {
     watcher = next;
   }

@@ -53,7 +53,7 @@ public final class Aftermath {
   /** The threads before the action; null if no text is typed. */
   private final Set<Thread> threads;
 
-  /** Whether the action has started a thread of which nobody has looked yet what it has posted. */
+  /** Whether the action has started a thread whose posted tasks have not been checked yet. */
   private volatile boolean hasStarted;
 
   /** Whether a window was seen that has opened since. */

@@ -8,7 +8,7 @@ import java.util.function.IntFunction;
 
 /**
  * Finds the row of an item in a list that may have changed since the item was seen. Items are the
- * same by identity. Only where the list has made its items anew do equal ones count.
+ * same by identity. Equal items count only if the list has created its items again.
  *
  * @param row -1 when the item was removed
  * @param occurrences the number of rows that it may be; more than 1 when that cannot be decided

@@ -26,7 +26,7 @@ public record RowItem(
   /** How often the rows may move while they are laid out. */
   private static final int MAX_MOVES = 5;
 
-  /** The limit of rows in which equal items of a tree that was made anew are looked for. */
+  /** How many rows of a tree that was created again are searched for equal items. */
   private static final int MAX_TREE_ROWS = 2000;
 
   /** The row that a node is or belongs to; null outside of rows that have an item. */

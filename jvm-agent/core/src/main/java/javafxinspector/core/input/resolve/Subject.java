@@ -16,7 +16,7 @@ public record Subject(Node node, RowItem row, Point2D at, WebElement element) {
   /** No target. */
   public static final Subject NONE = new Subject(null, null, null, null);
 
-  /** A node, of which the middle is meant. */
+  /** The middle of a node. */
   public Subject(Node node, RowItem row) {
     this(node, row, null, null);
   }

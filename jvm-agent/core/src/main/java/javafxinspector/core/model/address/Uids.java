@@ -132,7 +132,7 @@ public final class Uids {
         : adopt(window, window.getProperties(), uid, entry);
   }
 
-  /** A new uid for what is neither node nor window, which is referred to weakly. */
+  /** A new uid for an object that is neither a node nor a window, and is referred to weakly. */
   public String issue(Addressable owner) {
     String uid = nextFree();
     issued.put(uid, owner, null);

@@ -132,7 +132,7 @@ public final class DataReader {
     return null;
   }
 
-  /** What a control that is not JavaFX's own tells a screen reader, else its properties. */
+  /** What a control that is not JavaFX's own reports to a screen reader, else its properties. */
   private static NodeData unknown(Node control) {
     NodeData told = accessible(control);
     if (told != null) {
@@ -160,7 +160,7 @@ public final class DataReader {
     return null;
   }
 
-  /** What a control tells a screen reader; null for nothing. */
+  /** What a control reports to a screen reader; null for nothing. */
   private static NodeData accessible(Node control) {
     Object value = query(control, AccessibleAttribute.VALUE);
     if (value == null) {

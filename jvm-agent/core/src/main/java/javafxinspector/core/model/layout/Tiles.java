@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a TilePane has its tiles: rows of tiles of one size, of which the last row may have fewer.
- * A vertical one is the same with its axes exchanged. Any thread.
+ * Where a TilePane has its tiles: rows of tiles of one size; the last row may have fewer. A
+ * vertical one is the same with its axes exchanged. Any thread.
  *
  * @param content the pane without its insets
  * @param width of a tile

@@ -8,7 +8,7 @@ package javafxinspector.core.model.node;
 public record Name(String text, String from) {
   static final String STYLE_CLASS = "styleClass";
 
-  /** Whether a user knows the node by it, so that it is sought by it: nobody sees style classes. */
+  /** Whether users know the node by this name and look for it: they do not see style classes. */
   public boolean isForUsers() {
     return !from.equals(STYLE_CLASS);
   }

@@ -34,8 +34,8 @@ final class Finder {
   private final List<Node> webViews = new ArrayList<>();
 
   /**
-   * The searches of a selector, the first of which that finds something counts: by own texts and
-   * exact types, then by the names of controls, then by superclasses and interfaces.
+   * The searches of a selector. The first that finds something counts: by own texts and exact
+   * types, then by the names of controls, then by superclasses and interfaces.
    *
    * @throws UiException MCP_UI_INVALID_INPUT for an empty or invalid selector
    */

@@ -40,8 +40,8 @@ final class WebFinder {
   }
 
   /**
-   * The matches among what the page of a WebView displays; none for a selector with CSS, which is
-   * that of JavaFX there.
+   * The matches among what the page of a WebView displays; none for a selector with CSS, because
+   * selectors have the CSS of JavaFX.
    *
    * @param byName whether the text of the selector is a name, instead of the own text
    */

@@ -176,7 +176,9 @@ public final class Snapshots {
         focus(walk.withInternals()), stages, windows.infos(others(scope)), visit.total(), counts);
   }
 
-  /** The node with the places and texts of its rules. Any thread but that of JavaFX. */
+  /**
+   * The node with the places and texts of its rules. Any thread but the JavaFX application thread.
+   */
   @SuppressWarnings("unchecked")
   public static UiNode withTexts(UiNode node, WrittenRules written) {
     UiNode with = node;

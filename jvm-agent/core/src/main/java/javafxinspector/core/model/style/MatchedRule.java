@@ -79,7 +79,7 @@ public record MatchedRule(
   public record EntryLookup(
       String name, String value, String selector, String stylesheet, Integer line, Of of) {}
 
-  /** The rule with its texts and lines. Any thread but that of JavaFX. */
+  /** The rule with its texts and lines. Any thread but the JavaFX application thread. */
   public Entry entry(WrittenRules written) {
     WrittenRule at = place == null ? null : written.at(place.rule());
     List<EntryDeclaration> all = new ArrayList<>();

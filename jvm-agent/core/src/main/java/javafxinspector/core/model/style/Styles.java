@@ -59,7 +59,9 @@ public final class Styles {
    */
   public record Read(List<Style> styles, int userAgent) {}
 
-  /** The same styles with the places of their rules. Any thread but that of JavaFX. */
+  /**
+   * The same styles with the places of their rules. Any thread but the JavaFX application thread.
+   */
   public static List<Style> withLines(List<Style> styles, WrittenRules written) {
     return styles.stream().map(style -> withLine(style, written.at(style.rule))).toList();
   }

@@ -116,7 +116,7 @@ final class StylesheetScan {
     }
   }
 
-  /** The text up to one of these characters that stands neither in a string nor in brackets. */
+  /** The text up to one of these characters outside of strings and brackets. */
   private String until(String ends) {
     int start = at;
     int depth = 0;

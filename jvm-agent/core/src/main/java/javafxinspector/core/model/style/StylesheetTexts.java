@@ -1,6 +1,6 @@
 package javafxinspector.core.model.style;
 
-/** The texts of stylesheets as JavaFX uses them. Any thread but that of JavaFX. */
+/** The texts of stylesheets as JavaFX uses them. Any thread but the JavaFX application thread. */
 public interface StylesheetTexts {
   /**
    * @return null if the stylesheet cannot be read from this machine, or is not text

@@ -10,7 +10,7 @@ import javafxinspector.core.fx.Toolkit.RulePlace;
 
 /**
  * The rules of stylesheets as they are written. JavaFX keeps neither lines nor texts, so the
- * stylesheets are read again. Any thread but that of JavaFX.
+ * stylesheets are read again. Any thread but the JavaFX application thread.
  */
 public final class WrittenRules {
   private static final String JAVAFX = "/com/sun/javafx/";

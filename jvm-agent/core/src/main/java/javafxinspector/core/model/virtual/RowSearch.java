@@ -209,7 +209,7 @@ public final class RowSearch {
               part);
     }
 
-    /** A control whose list makes its items anew has an equal one in the same row. */
+    /** A control whose list creates its items again has an equal one in the same row. */
     private int rowNow(int row, Object item) {
       Object now = Items.at(control, row);
       int moved = now == item ? row : Items.rowOf(control, item);

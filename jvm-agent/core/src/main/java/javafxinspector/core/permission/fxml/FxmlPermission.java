@@ -14,7 +14,7 @@ import javafxinspector.core.permission.Roots;
 /**
  * Checks FXML that a client has sent. Without the permission to run code, it may use JavaFX's own
  * elements and what the file of the view uses (docs/protocol.md, "FXML without the permission").
- * Any thread but that of JavaFX: files are read.
+ * Any thread but the JavaFX application thread: files are read.
  */
 public final class FxmlPermission {
   private static final int MAX_BYTES = 4 * 1024 * 1024;

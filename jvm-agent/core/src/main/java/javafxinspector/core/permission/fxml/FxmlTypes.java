@@ -128,7 +128,7 @@ final class FxmlTypes {
     return CLASSES.contains(type.getName()) || PACKAGES.contains(type.getPackageName());
   }
 
-  /** Whether the code of a class is that of JavaFX. */
+  /** Whether a class belongs to JavaFX. */
   static boolean isJavaFx(Class<?> type) {
     return type.getName().startsWith("javafx.");
   }

@@ -45,12 +45,12 @@ final class ChangePlan {
     return matching;
   }
 
-  /** What changes in the object of an element of the new version; null if it is made anew. */
+  /** What changes in the object of an element of the new version; null if it is created again. */
   Change change(FxmlElement element) {
     return changes[element.index()];
   }
 
-  /** The object of an element of the old version; null if it has gone. */
+  /** The object of an element of the old version; null if it was collected. */
   Object object(FxmlElement before) {
     return before.index() < made.size() ? made.get(before.index()).get() : null;
   }

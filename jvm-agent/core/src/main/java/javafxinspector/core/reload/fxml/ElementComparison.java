@@ -31,7 +31,7 @@ final class ElementComparison {
     this.notes = notes;
   }
 
-  /** Null if the object cannot be changed so, but has to be made anew. */
+  /** Null if the object cannot be changed to that, and has to be created again. */
   Change change(Bean bean, FxmlElement before, FxmlElement after) {
     Change change = Change.none(bean, before);
     boolean isPossible =

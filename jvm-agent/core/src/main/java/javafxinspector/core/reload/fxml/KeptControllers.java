@@ -19,7 +19,7 @@ final class KeptControllers implements Callback<Class<?>, Object> {
   /**
    * @param kept the controllers of the nodes that are loaded again, in document order
    * @param original the application's factory; null for none
-   * @param called is told whose {@code initialize()} the loader is going to call
+   * @param called receives those whose {@code initialize()} the loader is going to call
    */
   KeptControllers(
       List<Object> kept, Callback<Class<?>, Object> original, Access access, Called called) {

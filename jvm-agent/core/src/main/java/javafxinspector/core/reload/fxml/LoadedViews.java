@@ -32,7 +32,7 @@ public final class LoadedViews {
   /**
    * What was loaded and cannot be changed, because its class has no place for an {@link Origin}.
    *
-   * @param root which may be gone
+   * @param root which may have been collected
    */
   private record Unknown(WeakReference<Object> root, String url) {}
 

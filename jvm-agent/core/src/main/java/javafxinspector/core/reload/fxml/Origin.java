@@ -82,7 +82,7 @@ record Origin(
         new Content(document, weak, weak(namespace), content.onFx));
   }
 
-  /** What the names of the document stand for; without what has gone. */
+  /** What the names of the document stand for, without collected objects. */
   Map<String, Object> namespace() {
     Map<String, Object> namespace = new HashMap<>();
     content.namespace.forEach(

@@ -23,7 +23,7 @@ import javafxinspector.core.fx.Access;
 final class Owned {
   private Owned() {}
 
-  /** JavaFX's own, of which it is known what they own. */
+  /** The package of JavaFX's classes: it is known what they own. */
   private static final String JAVAFX = "javafx.";
 
   static List<Object> by(Object owner) {

@@ -18,7 +18,7 @@ import javafx.util.Callback;
  *
  * @param controller which is used for the view from now on; null for none
  * @param initializes whether its {@code initialize()} is called
- * @param called is told what code of the application is called
+ * @param called receives what code of the application is called
  */
 record Patch(PatchText text, Origin origin, Object controller, boolean initializes, Called called) {
   /** What was loaded. */

@@ -13,7 +13,7 @@ import javafxinspector.core.reload.document.FxmlElement.Content;
 /**
  * An FXML document that does what a plan says: the loader itself then sets attributes and makes
  * elements by its own rules. Its root is a list. An object that is kept is referred to by a name;
- * an element that is made anew stands there as it is. JavaFX application thread.
+ * an element that is created again is included as it is. JavaFX application thread.
  */
 final class PatchText {
   private static final String NAME = "javafxInspectorKept";

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Remembers what an FXMLLoader makes of which element: it is the loader's LoadListener until the
- * document is loaded, and reads the document along. It is used in a class loader without JavaFX
- * too, so it calls JavaFX by reflection. The thread that loads the document.
+ * Remembers which object an FXMLLoader creates for each element: it is the loader's LoadListener
+ * until the document is loaded, and reads the document at the same time. It is used in a class
+ * loader without JavaFX too, so it calls JavaFX by reflection. The thread that loads the document.
  */
 final class Recording implements InvocationHandler, Supplier<Object[]> {
   private final Object delegate;

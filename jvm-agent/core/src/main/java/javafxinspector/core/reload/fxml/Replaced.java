@@ -11,8 +11,8 @@ import javafxinspector.core.reload.document.FxmlElement;
 import javafxinspector.core.reload.document.Matching;
 
 /**
- * The objects of a view that are made anew, and what they take over from those that they replace.
- * JavaFX application thread.
+ * The objects of a view that are created again, and what they take over from those that they
+ * replace. JavaFX application thread.
  */
 final class Replaced {
   private final ChangePlan plan;
