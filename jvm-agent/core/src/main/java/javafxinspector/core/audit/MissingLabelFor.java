@@ -17,7 +17,7 @@ import javafxinspector.core.model.node.Texts;
  * know: JavaFX reports to them the label whose {@code labelFor} is the control.
  */
 final class MissingLabelFor extends Check {
-  /** The controls that each label stands before; before several of them, it is a title. */
+  /** The controls that each label precedes; a label that precedes several of them is a title. */
   private final Map<Label, List<Visit>> named = new LinkedHashMap<>();
 
   MissingLabelFor() {

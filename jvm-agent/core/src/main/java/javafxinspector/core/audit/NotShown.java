@@ -18,7 +18,7 @@ final class NotShown {
   private int invisible;
 
   /**
-   * As it is sent; null stands for none.
+   * As it is sent; null means none.
    *
    * @param tabs names of tabs that are not selected
    * @param panes titles of collapsed panes

@@ -68,7 +68,7 @@ record TextSample(
     return opacity;
   }
 
-  /** Whether its opacity is another one now, as in an animation. JavaFX application thread. */
+  /** Whether its opacity has changed since, as in an animation. JavaFX application thread. */
   boolean isFading() {
     return opacityOf(text) != opacity;
   }

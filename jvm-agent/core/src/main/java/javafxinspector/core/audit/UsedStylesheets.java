@@ -53,7 +53,7 @@ final class UsedStylesheets {
   }
 
   /**
-   * What the stylesheets of the application look up in vain.
+   * The names that stylesheets of the application look up and no stylesheet declares.
    *
    * @param declared all names that are declared
    */

@@ -19,7 +19,9 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 
-/** A node that the walk has reached, and what its ancestors mean for it. FX application thread. */
+/**
+ * A node that the walk has reached, and what its ancestors mean for it. JavaFX application thread.
+ */
 final class Visit {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
 

@@ -121,7 +121,7 @@ public record Effects(
   /**
    * A change of one node.
    *
-   * @param text what the node displays now, where the change is another one
+   * @param text what the node displays now, if that is not what has changed
    * @param field text, value, rows, place, parent or a state
    * @param from the value before: a text or null; for parent, its type, uid and id; for a state,
    *     whether it applied

@@ -10,8 +10,8 @@ final class OwnStates {
   private OwnStates() {}
 
   /**
-   * Whether a state is on by the property of JavaFX that stands behind it, such as {@code
-   * isDisabled} behind {@code :disabled}. Code of the application is not called.
+   * Whether a state is on by the property of JavaFX that determines it, such as {@code isDisabled}
+   * behind {@code :disabled}. Code of the application is not called.
    *
    * @return null if there is no such property
    */
@@ -23,7 +23,7 @@ final class OwnStates {
           ? (Boolean) getter.invoke(node)
           : null;
     } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
-      return null; // No such property, or it cannot be read: its last value stands instead.
+      return null; // No such property, or it cannot be read: its last value is used instead.
     }
   }
 

@@ -55,7 +55,7 @@ final class Evaluate implements Handler<Evaluate.Params> {
     return evaluator.evaluate(params.code() == null ? "" : params.code(), compiles, millis, call);
   }
 
-  /** Nobody can use what was declared once all who could have disconnected. */
+  /** Declarations are of no use once all clients that could use them have disconnected. */
   private void release(Client client) {
     clients.remove(client);
     if (clients.isEmpty()) {

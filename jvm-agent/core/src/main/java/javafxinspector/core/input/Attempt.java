@@ -42,7 +42,7 @@ final class Attempt {
   /** Whether {@link #effects} has been started. JavaFX application thread. */
   private boolean isRecording;
 
-  /** What the client receives besides the result; null for nothing. */
+  /** What the client receives in addition to the result; null for nothing. */
   private final ClientReport report;
 
   /** The action since its first event; null until then. */
@@ -65,7 +65,7 @@ final class Attempt {
   /**
    * @param field the node of a field of a form; null for the node of the request's target
    * @param changes whether the effects are reported
-   * @param report what the client receives besides the result; null for nothing
+   * @param report what the client receives in addition to the result; null for nothing
    */
   Attempt(
       Services services,

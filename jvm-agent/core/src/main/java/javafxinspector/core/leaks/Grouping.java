@@ -71,7 +71,7 @@ final class Grouping {
     return grouping.joined();
   }
 
-  /** One of the groups that the same holder keeps stands for the others. */
+  /** Of the groups that the same holder keeps, one represents the others. */
   private List<Group> joined() {
     groups.sort(Comparator.comparing(group -> -group.size()));
     Map<Object, Group> byHolder = new LinkedHashMap<>();

@@ -18,8 +18,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * On which line {@code new} stands when its arguments end on a later one, which is the line of a
- * stack trace. A class file is read once, and again when it has changed. Any thread.
+ * The line of a {@code new} whose arguments end on a later one, which is the line of a stack trace.
+ * A class file is read once, and again when it has changed. Any thread.
  */
 final class NewLines {
   private static final String CONSTRUCTOR = "<init>";

@@ -46,7 +46,7 @@ public final class NodeSources {
    * What files with some names have made. Takes time for all recorded nodes: any thread but that of
    * JavaFX.
    *
-   * @param names without folders, as they may stand in a URL
+   * @param names without folders, as a URL may contain them
    */
   public FileNodes of(List<String> names) {
     return new FileNodes(observer, fxml, names, lines);

@@ -39,7 +39,7 @@ public final class Editing {
    *
    * @param match null if the node has left its window since
    * @param effective the value after the next pulse
-   * @param differs true if that is another one; null otherwise
+   * @param differs true if that is a different value; null otherwise
    * @param styled true if a stylesheet or inline style had set the value; null otherwise
    * @param items what a list, table or tree shows now; null for another node
    */

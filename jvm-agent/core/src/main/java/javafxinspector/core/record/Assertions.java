@@ -40,7 +40,7 @@ final class Assertions {
   /** A test looks through all rows to find that one was removed. */
   private static final int MAX_ROWS = 200;
 
-  /** Such a text is another one in the next run. */
+  /** Such a text differs in the next run. */
   private static final Pattern TIME = Pattern.compile("\\b\\d{1,2}:\\d{2}\\b");
 
   private final LiveTree live;

@@ -18,8 +18,8 @@ import javafxinspector.core.model.section.HandlerSource;
 
 /**
  * Notes which filters and handlers of the application events reach, in all windows, from {@link
- * #start} to {@link #stop} (docs/who-did-this.md). Meanwhile a dispatcher stands before that of
- * each window; handlers are not changed. JavaFX application thread.
+ * #start} to {@link #stop} (docs/who-did-this.md). In between, a dispatcher precedes that of each
+ * window; handlers are not changed. JavaFX application thread.
  */
 public final class EventTracer {
   private static final int MAX_EVENTS = 50;

@@ -18,8 +18,8 @@ import javafxinspector.core.property.WireValues;
 
 /**
  * Notes the changes of one property of a node, without keeping either alive. It is notified of
- * invalidations alone, so that a binding that nobody reads remains lazy. Any thread, because the
- * application may change a property on another one.
+ * invalidations alone, so that a binding that is not read otherwise remains lazy. Any thread,
+ * because the application may change a property on another one.
  */
 final class WatchedProperty implements InvalidationListener {
   private static final int MAX_CHANGES = 50;

@@ -62,7 +62,7 @@ final class Dom {
       return other instanceof Key key && isSame(element, key.element);
     }
 
-    /** That of JavaFX' objects is equal for the same node, though they are not. */
+    /** The hash code of JavaFX's objects is equal for the same node, although they are not. */
     @Override
     public int hashCode() {
       return element.hashCode();

@@ -44,7 +44,7 @@ record DomStyle(String display, boolean isVisible) {
     return display == null || display.equals("none");
   }
 
-  /** Whether it stands in a line of text. */
+  /** Whether it is part of a line of text. */
   boolean isInline() {
     return !isNone() && (display.startsWith("inline") || display.equals("contents"));
   }

@@ -106,7 +106,7 @@ final class DomText {
     return cells.stream().allMatch(String::isEmpty) ? null : String.join(" | ", cells);
   }
 
-  /** Whether text stands directly in an element, not in elements in it. */
+  /** Whether an element contains text itself, not only in elements in it. */
   static boolean hasOwn(ElementImpl element) {
     for (Node n = element.getFirstChild(); n != null; n = n.getNextSibling()) {
       if (n.getNodeType() == Node.TEXT_NODE && !n.getNodeValue().isBlank()) {

@@ -15,7 +15,7 @@ import javafxinspector.core.model.web.WebElement;
  * @param row the row that the node is in; null for none
  * @param element of the page in the node, which is a WebView; null for none
  * @param still knows where the node was before
- * @param choosers what the request has to do with file choosers
+ * @param choosers how the request uses file choosers
  */
 public record Aim(
     Place place,

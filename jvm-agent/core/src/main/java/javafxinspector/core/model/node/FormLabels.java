@@ -15,8 +15,8 @@ import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 
 /**
- * The labels that stand before a control in the same pane: left of it or above it, with no other
- * control in between. JavaFX application thread.
+ * The labels that precede a control in the same pane: left of it or above it, with no other control
+ * in between. JavaFX application thread.
  */
 final class FormLabels {
   /** How many siblings on each side are considered, so that large panes cost little. */
@@ -40,8 +40,8 @@ final class FormLabels {
   }
 
   /**
-   * The label that stands before a control; null for none. The first control of a pane in a grid
-   * has the label before that pane.
+   * The label that precedes a control; null for none. The first control of a pane in a grid has the
+   * label before that pane.
    */
   static Label before(Node control) {
     Label label = inPane(control);
@@ -89,7 +89,7 @@ final class FormLabels {
     return above == null || namesRight(above, siblings, pane) ? null : above;
   }
 
-  /** Whether a label stands left of a control, so that it does not belong to what is below it. */
+  /** Whether a label is left of a control, so that it does not belong to what is below it. */
   private static boolean namesRight(Label label, List<Node> siblings, Parent pane) {
     Box place = box(label, pane);
     int at = siblings.indexOf(label);
@@ -108,7 +108,7 @@ final class FormLabels {
     return false;
   }
 
-  /** The control that a label stands before; null for none. */
+  /** The control that a label precedes; null for none. */
   static Node named(Label label) {
     Parent pane = label.getParent();
     if (pane == null) {

@@ -30,8 +30,8 @@ public interface WebPage {
   WebReading read(WebReading begun, long nanos);
 
   /**
-   * A number that is another one after another page was loaded, or elements or texts have changed,
-   * wherever in the page. It is cheap in comparison to reading the page.
+   * A number that changes when another page is loaded, and when elements or texts anywhere in the
+   * page change. Reading it is cheap compared with reading the page.
    */
   int print();
 

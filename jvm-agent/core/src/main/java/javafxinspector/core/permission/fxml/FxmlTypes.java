@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The classes that the names in one FXML document may stand for, and which of them anybody may use.
- * It finds what FXMLLoader could find, in any order of the imports. Classes are loaded, but not
- * initialised.
+ * The classes that the names in one FXML document may stand for, and which of them every client may
+ * use. It finds what FXMLLoader could find, in any order of the imports. Classes are loaded, but
+ * not initialised.
  */
 final class FxmlTypes {
   /**

@@ -57,7 +57,7 @@ final class PatchText {
     return number < elements.size() ? elements.get(number) : -1;
   }
 
-  /** The line of the document that stands in a line of this one, both from 1. */
+  /** The line of the document that a line of this one contains, both from 1. */
   int line(int here) {
     return here > 0 && here <= lines.size() ? lines.get(here - 1) : 0;
   }
