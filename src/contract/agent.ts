@@ -626,7 +626,7 @@ export const agentMethods = {
                 archives: z
                   .array(z.string())
                   .describe(
-                    'Absolute paths of archives that the build makes of it; others are recognised by their content',
+                    'Absolute paths of archives that the build makes of it; others are recognized by their content',
                   ),
               }),
             )

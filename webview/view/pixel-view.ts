@@ -11,7 +11,7 @@ type Screenshot = z.infer<typeof LivePicture>;
 
 /** How far the arrow keys go with Shift, in pixels. */
 const FAR = 10;
-const KEYS = 'Arrow keys move the pixel cursor, with Shift by 10 pixels. Ctrl+C copies the colour';
+const KEYS = 'Arrow keys move the pixel cursor, with Shift by 10 pixels. Ctrl+C copies the color';
 
 /** What the pixels are shown in. */
 interface PixelHost {
@@ -51,7 +51,7 @@ export class PixelView {
     const { area, frame } = host;
     this.#rulers = new PixelRulers(area, frame);
     this.element = h('div', { class: 'preview-view' }, ...this.#rulers.elements, area);
-    const copy = iconButton('copy', 'Copy colour', () => void this.#copy());
+    const copy = iconButton('copy', 'Copy color', () => void this.#copy());
     this.bar = h(
       'div',
       { class: 'pixel-bar', role: 'group', 'aria-label': 'Pixel', hidden: true },

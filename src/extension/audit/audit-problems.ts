@@ -173,7 +173,7 @@ function messageOf([{ finding }, ...others]: Problem): string {
   const nodes = new Set(others.map((each) => each.finding.node.ref.uid));
   nodes.delete(node.ref.uid);
   const also = nodes.size === 0 ? '' : ` This line has made ${nodes.size} more of them.`;
-  const advice = fix === undefined ? '' : ` To mend it, ${fix}.`;
+  const advice = fix === undefined ? '' : ` To fix it, ${fix}.`;
   const around = source.exact ? '' : ' This line has made what is around it.';
   return `${node.type}${node.id === null ? '' : ` #${node.id}`}: ${message}.${also}${advice}${around}`;
 }

@@ -104,7 +104,7 @@ ui_screenshot {}
 \`\`\`
 
 \`ui_logs\` returns uncaught exceptions with their stacks. Give its \`cursor\` as \`since\` to read only what is new. Use a screenshot for
-layout, colours and charts, not to find nodes.
+layout, colors and charts, not to find nodes.
 
 ## Worked examples
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Files and folders that are looked at for one index. */
 const MAX_ENTRIES = 20_000;
 
-/** Characters at the beginning of a source in which its package is looked for, after a licence. */
+/** Characters at the beginning of a source in which its package is looked for, after a license. */
 const MAX_HEAD = 16_384;
 
 /** Languages whose packages need not be folders. */

@@ -65,7 +65,7 @@ public final class BoxTexts {
         radii.getBottomLeftHorizontalRadius());
   }
 
-  /** The last part of the URL is enough to recognise it. */
+  /** The last part of the URL is enough to recognize it. */
   static String image(Image image) {
     String url = image.getUrl();
     String name =
