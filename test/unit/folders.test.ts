@@ -5,13 +5,13 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** The first column of a table, below a heading of a document. */
-function firstColumn(document: string, heading: string): string[] {
+/** The names in a column of the first table below a heading of a document. */
+function namesInColumn(document: string, heading: string, column = 1): string[] {
   const [, text = ''] = read(document).split(`\n${heading}\n`);
   const [table = ''] = /^\|[^]*?\n(?!\|)/m.exec(text) ?? [];
   return table
     .split('\n')
-    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    .flatMap((line) => [...(line.split('|')[column] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
 /** The folders below a folder that contain files of this kind, as paths relative to it. */
@@ -25,13 +25,34 @@ describe('the documentation', () => {
   it('lists each package of the Java agent', () => {
     const packages = foldersWith('jvm-agent/core/src/main/java/javafxinspector/core', '.java');
     const names = packages.map((name) => name.replaceAll(path.sep, '.'));
-    assert.deepEqual(firstColumn('docs/architecture.md', '### Packages of core').sort(), names.sort());
+    assert.deepEqual(namesInColumn('docs/architecture.md', '### Packages of core').sort(), names.sort());
   });
 
   it('lists each folder of the server', () => {
-    const listed = firstColumn('CONTRIBUTING.md', '## Folders').filter((name) => name.startsWith('src/mcp/'));
+    const listed = namesInColumn('CONTRIBUTING.md', '## Folders').filter((name) => name.startsWith('src/mcp/'));
     const folders = fs.readdirSync(path.join(root, 'src/mcp'), { withFileTypes: true });
     const expected = folders.filter((entry) => entry.isDirectory()).map(({ name }) => `src/mcp/${name}`);
     assert.deepEqual(listed.sort(), expected.sort());
+  });
+
+  it('has the order of these folders that ESLint checks', () => {
+    const [, declared = ''] = /^const rooms = (\[[^]*?\n\]);/m.exec(read('eslint.config.mjs')) ?? [];
+    const [, sentence = ''] = /^Within `src\/mcp`[^:]*:([^.]*)\.$/m.exec(read('docs/architecture.md')) ?? [];
+    const rooms = [...declared.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+    assert.ok(rooms.length > 10);
+    assert.deepEqual(
+      [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+      rooms,
+    );
+  });
+
+  it('says what each of these folders owns', () => {
+    const described = namesInColumn('docs/architecture.md', '## Server', 2);
+    const folders = fs.readdirSync(path.join(root, 'src/mcp'), { withFileTypes: true });
+    const missing = folders.filter(({ name }) => !described.some((each) => `${each}/`.startsWith(`src/mcp/${name}/`)));
+    assert.deepEqual(
+      missing.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+      [],
+    );
   });
 });
