@@ -22,7 +22,7 @@ import {
 import { compileLibrary } from '../harness/library.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
-import { freshDir, remove, sleep, until } from '../harness/until.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
 
 /** How the project is built: what the application loads its resources and classes from. */
 export type Layout = 'maven' | 'gradle' | 'jar' | 'module';
@@ -211,11 +211,11 @@ export class ReloadingProject {
     const { rev } = await this.mcp.read('ui://live/activity');
     await until(
       async () => {
+        if ((await this.mcp.read('ui://live/activity')).rev !== rev) return true;
         fs.writeFileSync(this.source('main.css'), `${text}\n/* ${Date.now()} */\n`);
-        await sleep(200);
-        return (await this.mcp.read('ui://live/activity')).rev !== rev;
+        return false;
       },
-      { what: 'the server watches the project' },
+      { what: 'the server watches the project', every: 200 },
     );
     fs.writeFileSync(this.source('main.css'), text);
   }
