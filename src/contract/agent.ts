@@ -18,7 +18,7 @@ import { UiErrorBody } from './error.ts';
 import { Area } from './fields.ts';
 import { PartKind } from './layout.ts';
 import { ConsoleMessage } from './console.ts';
-import { Closed, EventWindow, Opened, Picked } from './events.ts';
+import { Closed, EventWindow, Opened, Picked, Pushed } from './events.ts';
 import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
 import { WatchedProperty } from './watched.ts';
 import { ForcedStates, ForceStatesInput } from './forced.ts';
@@ -710,8 +710,8 @@ export const agentEvents = {
    * received. If more than 10,000 have waited for a client, it receives `{event: "dropped", count}` instead of the oldest.
    */
   pushed: z.object({
-    event: z.unknown().describe('The pushed value as JSON'),
-    truncated: z.boolean().optional().describe('Whether something was left out because the value was too large'),
+    event: Pushed.shape.value,
+    ...Pushed.pick({ truncated: true }).shape,
   }),
   /**
    * A request to the compiler that the client runs, because the Java runtime of the application has no module `jdk.jshell`.

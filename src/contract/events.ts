@@ -47,6 +47,26 @@ export const Dropped = z
   })
   .describe('events were lost because there were too many');
 
+export const Reloaded = z.object({ event: z.literal('reloaded'), app: App, file }).describe('a saved file was applied');
+
+export const ReloadFailed = z
+  .object({
+    event: z.literal('reloadFailed'),
+    app: App,
+    file,
+    ...ReloadFailure.pick({ message: true, line: true, column: true }).shape,
+  })
+  .describe('a saved file was not applied');
+
+export const Pushed = z
+  .object({
+    event: z.literal('pushed'),
+    app: App,
+    value: z.unknown().describe('What it pushed, as JSON'),
+    truncated: z.boolean().optional().describe('Whether something was left out because it was too large'),
+  })
+  .describe('an application pushed an event');
+
 /**
  * What the inspector itself reports, by `event` (docs/contract.md, "Events"). Declared only here: the table of the contract,
  * the description of `ui_wait_events`, the skill, and what the Java agent sends derive from it. The description of each kind
@@ -73,23 +93,9 @@ export const InspectorEvent = z.discriminatedUnion('event', [
     })
     .describe('a client selected a node'),
   Uncaught,
-  z.object({ event: z.literal('reloaded'), app: App, file }).describe('a saved file was applied'),
-  z
-    .object({
-      event: z.literal('reloadFailed'),
-      app: App,
-      file,
-      ...ReloadFailure.pick({ message: true, line: true, column: true }).shape,
-    })
-    .describe('a saved file was not applied'),
-  z
-    .object({
-      event: z.literal('pushed'),
-      app: App,
-      value: z.unknown().describe('What it pushed, as JSON'),
-      truncated: z.boolean().optional().describe('Whether something was left out because it was too large'),
-    })
-    .describe('an application pushed an event'),
+  Reloaded,
+  ReloadFailed,
+  Pushed,
   Dropped,
 ]);
 export type InspectorEvent = z.infer<typeof InspectorEvent>;

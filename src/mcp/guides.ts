@@ -1,3 +1,13 @@
+import { Reloaded, ReloadFailed } from '../contract/events.ts';
+import { GUIDE_TITLES, NOT_FOR_AGENTS, ResourceUri } from '../contract/resources.ts';
+
+const LIVE = 'ui://live/';
+const listed = ResourceUri.options.filter((uri) => !NOT_FOR_AGENTS.includes(uri));
+const guides = Object.entries(GUIDE_TITLES).filter(([uri]) => listed.some((each) => each === uri));
+const others = listed.filter((uri) => !(uri in GUIDE_TITLES));
+const live = others.filter((uri) => uri.startsWith(LIVE)).map((uri) => `\`${uri.slice(LIVE.length)}\``);
+const current = others.filter((uri) => !uri.startsWith(LIVE)).map((uri) => `\`${uri}\``);
+
 /** What an MCP client reads to use the server: resources, and files that `ui_install` adds to a project. */
 export const REFERENCE = `# JavaFX Inspector
 
@@ -33,9 +43,9 @@ x and y are pixels of the window's scene. A screenshot at scale 1 has the same p
 - \`MCP_UI_APP_GONE\`, \`MCP_UI_ATTACH_FAILED\`, \`MCP_UI_LAUNCH_FAILED\`, \`MCP_UI_REFUSED\`, \`MCP_UI_INTERNAL\`: see the message.
 
 ## Resources
-\`ui://state\` · \`ui://variables\` · \`ui://live/tree\` · \`ui://live/selection\` · \`ui://live/activity\` · \`ui://live/apps\` · \`ui://live/picture\` ·
-\`ui://reference\` (this page) · \`ui://mcp\` (guide for AI agents) · \`ui://java\` (guide to \`ui_run\`) ·
-\`ui://viewdefs\` (FXML, stylesheets and hot reload)
+${guides.map(([uri, title]) => `- \`${uri}\`: ${title}`).join('\n')}
+- ${current.join(', ')}
+- \`${LIVE}\` followed by ${live.join(', ')}
 `;
 
 export const MCP = `# Working with a JavaFX application
@@ -116,8 +126,8 @@ Edit the project's own files. While an application is connected, a saved file is
 - **Classes**: recompiled classes are redefined, and \`mutate()\` of their controllers is called, if there is one. The JVM accepts
   changed method bodies only; for anything else, restart: \`ui_launch {"again": true}\`.
 
-A file that is not correct changes nothing; \`ui_wait_events\` returns \`reloadFailed\` with \`line\` and \`column\`, and after success
-\`reloaded\`.
+A file that is not correct changes nothing; \`ui_wait_events\` returns \`${ReloadFailed.shape.event.value}\` with \`line\` and \`column\`, and after success
+\`${Reloaded.shape.event.value}\`.
 
 To try a view without saving it in the sources, upload it:
 

@@ -88,6 +88,7 @@ export const uiSample = defineTool({
   'A resource': {
     'src/contract/live.ts': (text) =>
       `${text}\nexport const LiveSample = z.object({ size: z.number().describe('A number of nodes') });\n`,
+    'src/contract/resources.ts': below(`  'ui://live/clients',`, `  'ui://live/sample',`),
     'src/mcp/resources/NAME.ts': created(
       `import * as z from 'zod';
 import type { LiveSample } from '../../contract/live.ts';
@@ -108,8 +109,8 @@ export const sample = defineResource({
     ),
     'src/mcp/resources/index.ts': (text) =>
       below(
-        `  liveClients,`,
-        `  sample,`,
+        `  'ui://live/clients': liveClients,`,
+        `  'ui://live/sample': sample,`,
       )(below(`import type { Resource } from './resource.ts';`, `import { sample } from './sample.ts';`)(text)),
   },
   'A kind of event': {

@@ -1,15 +1,18 @@
 import * as z from 'zod';
+import { GUIDE_TITLES } from '../../contract/resources.ts';
 import { JAVA, MCP, REFERENCE, VIEWDEFS } from '../guides.ts';
 import { defineResource } from './define.ts';
+import type { Resource } from './resource.ts';
 
 /** The documentation (docs/contract.md, "Resources"). */
-export const reference = guide('ui://reference', 'reference', 'Reference: terms, coordinates, errors', REFERENCE);
-export const javaGuide = guide('ui://java', 'java', 'Guide to ui_run: Java code in the application', JAVA);
-export const luaGuide = guide('ui://lua', 'lua', 'Guide to ui_run, as ui://java', JAVA);
-export const mcpGuide = guide('ui://mcp', 'mcp', 'Guide for AI agents', MCP);
-export const viewdefsGuide = guide('ui://viewdefs', 'viewdefs', 'Guide to FXML, stylesheets and hot reload', VIEWDEFS);
+export const reference = guide('ui://reference', 'reference', REFERENCE);
+export const javaGuide = guide('ui://java', 'java', JAVA);
+export const luaGuide = guide('ui://lua', 'lua', JAVA);
+export const mcpGuide = guide('ui://mcp', 'mcp', MCP);
+export const viewdefsGuide = guide('ui://viewdefs', 'viewdefs', VIEWDEFS);
 
-function guide(uri: string, name: string, title: string, text: string): ReturnType<typeof defineResource> {
+function guide(uri: keyof typeof GUIDE_TITLES, name: string, text: string): Resource {
+  const title = GUIDE_TITLES[uri];
   return defineResource({
     uri,
     name,

@@ -1,3 +1,5 @@
+import { CHAT_PAGE_URI } from '../../contract/chat.ts';
+import { ResourceUri } from '../../contract/resources.ts';
 import { chatWindow } from './chat-window.ts';
 import { javaGuide, luaGuide, mcpGuide, reference, viewdefsGuide } from './guides.ts';
 import { liveActivity } from './live-activity.ts';
@@ -17,30 +19,33 @@ import type { Resource } from './resource.ts';
 import { state } from './state.ts';
 import { variables } from './variables.ts';
 
-/** All resources, in the order in which clients list them. */
-export const resources: readonly Resource[] = [
-  reference,
-  mcpGuide,
-  javaGuide,
-  luaGuide,
-  viewdefsGuide,
-  state,
-  variables,
-  liveApps,
-  liveTree,
-  livePicture,
-  liveSelection,
-  liveProperties,
-  liveFxml,
-  liveActivity,
-  liveSteps,
-  liveRecording,
-  liveSource,
-  liveMade,
-  liveLog,
-  liveClients,
-  chatWindow,
-];
+/** The resource of each URI. */
+const byUri = {
+  'ui://reference': reference,
+  'ui://mcp': mcpGuide,
+  'ui://java': javaGuide,
+  'ui://lua': luaGuide,
+  'ui://viewdefs': viewdefsGuide,
+  'ui://state': state,
+  'ui://variables': variables,
+  'ui://live/apps': liveApps,
+  'ui://live/tree': liveTree,
+  'ui://live/picture': livePicture,
+  'ui://live/selection': liveSelection,
+  'ui://live/properties': liveProperties,
+  'ui://live/fxml': liveFxml,
+  'ui://live/activity': liveActivity,
+  'ui://live/steps': liveSteps,
+  'ui://live/recording': liveRecording,
+  'ui://live/source': liveSource,
+  'ui://live/made': liveMade,
+  'ui://live/log': liveLog,
+  'ui://live/clients': liveClients,
+  [CHAT_PAGE_URI]: chatWindow,
+} satisfies Record<ResourceUri, Resource>;
+
+/** All resources, in the order of `ResourceUri`, in which clients list them. */
+export const resources: readonly Resource[] = ResourceUri.options.map((uri) => byUri[uri]);
 
 /** Splits the URI of a resource into the part before the query and the query. */
 export function splitUri(uri: string): { base: string; query: URLSearchParams } {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { ResourceUri } from '../../contract/resources.ts';
 import type { Session } from '../session/session.ts';
 
 export interface ReadContext {
@@ -17,7 +18,7 @@ export interface Content {
 /** The definition of a resource, in the resource's own file. */
 export interface ResourceDefinition<P extends z.ZodObject> {
   /** The URI without query. */
-  readonly uri: string;
+  readonly uri: ResourceUri;
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { z } from 'zod';
 import { PerformOutput } from '../../../src/contract/action.ts';
 import { LiveActivity, LiveApps } from '../../../src/contract/live.ts';
+import { NOT_FOR_AGENTS, ResourceUri } from '../../../src/contract/resources.ts';
+import { resources } from '../../../src/mcp/resources/index.ts';
 import type { McpClient } from '../../harness/mcp-client.ts';
-import { sleep, until } from '../../harness/until.ts';
+import { until } from '../../harness/until.ts';
 import { agentError, FakeAgent } from './fake-agent.ts';
 import { row, windowInfo } from './rows.ts';
 import { TestServer } from './test-server.ts';
@@ -32,6 +35,7 @@ describe('a server with a (fake) application', function () {
     agent.requests.length = 0;
   });
   afterEach(async () => {
+    mock.restoreAll();
     await testServer.close();
     await agent.stop();
   });
@@ -120,8 +124,11 @@ describe('a server with a (fake) application', function () {
   });
 
   it('has one deadline for actions and screenshot, and reports when there is no time for the screenshot', async () => {
-    agent.on('perform', async () => {
-      await sleep(300);
+    let now = performance.now();
+    let usedMs = 9_950;
+    mock.method(performance, 'now', () => now);
+    agent.on('perform', () => {
+      now += usedMs;
       return { results: [{ ok: true, type: 'click', target: match }] };
     });
     const allowed: unknown[] = [];
@@ -130,16 +137,15 @@ describe('a server with a (fake) application', function () {
       return new Promise(() => {});
     });
     const actions = [{ type: 'click', target: { ref: { uid: 'n5' } } }];
-    const output = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 1000 }));
+    const input = { actions, screenshot: true, timeoutMs: 10_000 };
+    const output = PerformOutput.parse(await mcp.call('ui_perform', input));
     assert.equal(output.results[0]?.ok, true);
     assert.equal(output.screenshotError?.code, 'MCP_UI_TIMEOUT');
     const { timeoutMs } = z.object({ timeoutMs: z.number() }).parse(allowed[0]);
-    assert.ok(
-      timeoutMs > 300 && timeoutMs <= 700,
-      `the screenshot has the time that the actions did not use: ${timeoutMs} ms`,
-    );
+    assert.equal(timeoutMs, 50, 'the screenshot has the time that the actions did not use');
 
-    const late = PerformOutput.parse(await mcp.call('ui_perform', { actions, screenshot: true, timeoutMs: 200 }));
+    usedMs = 10_000;
+    const late = PerformOutput.parse(await mcp.call('ui_perform', input));
     assert.match(late.screenshotError?.message ?? '', /actions were performed.*ui_screenshot/);
     assert.equal(allowed.length, 1, 'no screenshot is requested when no time remains');
   });
@@ -630,5 +636,20 @@ describe('a server without an application', () => {
       assert.equal(content.mimeType, 'text/markdown');
     }
     assert.match(mcp.client.getInstructions() ?? '', /ui_list_apps[^]*ui_get_snapshot[^]*ui_perform[^]*ui_wait_for/);
+  });
+
+  it('lists each declared resource once, and names in the reference those that AI agents need', async () => {
+    assert.deepEqual(
+      resources.map(({ uri }) => uri),
+      ResourceUri.options,
+    );
+    const [content] = (await mcp.client.readResource({ uri: 'ui://reference' })).contents;
+    assert.ok(content && 'text' in content);
+    const [, section = ''] = content.text.split('## Resources');
+    for (const uri of ResourceUri.options) {
+      const isNamed = section.includes(`\`${uri}\``) || section.includes(`\`${uri.replace('ui://live/', '')}\``);
+      assert.equal(isNamed, !NOT_FOR_AGENTS.includes(uri), uri);
+    }
+    assert.ok(section.length <= 600, `${section.length} characters, which AI agents pay for`);
   });
 });

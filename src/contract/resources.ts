@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { CHAT_PAGE_URI } from './chat.ts';
+
+/**
+ * The URIs of all resources without their queries, in the order of `resources/list`. Declared only here: the list of the reference
+ * for AI agents derives from it.
+ */
+export const ResourceUri = z.enum([
+  'ui://reference',
+  'ui://mcp',
+  'ui://java',
+  'ui://lua',
+  'ui://viewdefs',
+  'ui://state',
+  'ui://variables',
+  'ui://live/apps',
+  'ui://live/tree',
+  'ui://live/picture',
+  'ui://live/selection',
+  'ui://live/properties',
+  'ui://live/fxml',
+  'ui://live/activity',
+  'ui://live/steps',
+  'ui://live/recording',
+  'ui://live/source',
+  'ui://live/made',
+  'ui://live/log',
+  'ui://live/clients',
+  CHAT_PAGE_URI,
+]);
+export type ResourceUri = z.infer<typeof ResourceUri>;
+
+/** The titles of the guides. */
+export const GUIDE_TITLES = {
+  'ui://reference': 'Reference: terms, coordinates, errors',
+  'ui://mcp': 'Guide for AI agents',
+  'ui://java': 'Guide to ui_run: Java code in the application',
+  'ui://lua': 'Guide to ui_run, as ui://java, for clients of an earlier platform',
+  'ui://viewdefs': 'Guide to FXML, stylesheets and hot reload',
+} as const satisfies Partial<Record<ResourceUri, string>>;
+
+/** What the reference for AI agents does not name: the same guide under another URI, and a page for chats. */
+export const NOT_FOR_AGENTS: readonly ResourceUri[] = ['ui://lua', CHAT_PAGE_URI];
