@@ -121,7 +121,7 @@ if (process.argv.includes('--check')) {
   for (const link of brokenLinks(root, files)) fail(`Broken link: ${link}`);
   for (const page of ['contract-coverage.md', 'platform-coverage.md']) {
     for (const name of missingInCoverage(root, read(page)))
-      fail(`docs/${page} names what does not exist, or no test: ${name}`);
+      fail(`docs/${page} names what does not exist, no test, or a requirement that is no sentence: ${name}`);
   }
 }
 

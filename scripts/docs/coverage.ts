@@ -5,7 +5,7 @@ const JAVA = 'jvm-agent/core/src/main/java/javafxinspector/core';
 
 /**
  * Returns what a page of requirements names and the repository does not contain: files, and titles of tests
- * in them. Each row must name a test.
+ * in them. Each row must name a test, and state its requirement as a sentence.
  * @param root the root folder of the repository
  */
 export function missingInCoverage(root: string, text: string): string[] {
@@ -18,7 +18,8 @@ export function missingInCoverage(root: string, text: string): string[] {
   });
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (---|requirement)/.test(line));
   const untested = rows.filter((row) => !/`test\/[\w./-]+` “[^”]+” \|$/.test(row));
-  return [...missing, ...titles, ...untested];
+  const fragments = rows.filter((row) => !/^\| [^|]*\.”? \|/.test(row));
+  return [...missing, ...titles, ...untested, ...fragments];
 }
 
 function pathOf(root: string, file: string): string | undefined {
