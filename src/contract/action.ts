@@ -291,7 +291,7 @@ export const NodeChange = z.object({
   uid: z.string().describe('Stable identifier'),
   type: z.string().describe('Type as in a snapshot'),
   id: z.string().optional().describe('Id of the node'),
-  text: z.string().optional().describe('Displayed text, if the change is another one'),
+  text: z.string().optional().describe('Displayed text, if something else has changed'),
   field: z
     .string()
     .describe(

@@ -488,7 +488,7 @@ export const agentMethods = {
       nodes: z
         .array(VisibleNode)
         .optional()
-        .describe('Nodes of which something is visible, in document order, those of popups last'),
+        .describe('Nodes that are at least partly visible, in document order, those of popups last'),
       moreNodes: z.literal(true).optional().describe('Present if others, which are not of popups, were left out'),
       fxMs: z.number().describe('Time on the JavaFX application thread in milliseconds'),
     }),
@@ -513,7 +513,7 @@ export const agentMethods = {
   /** The nodes in the windows that files with some names have made, in document order. */
   made: {
     params: z.object({
-      names: z.array(z.string()).describe('Names of files, without folders, as they may stand in a URL'),
+      names: z.array(z.string()).describe('Names of files, without folders, as a URL may contain them'),
       limit: z.number().int().optional().describe('Maximum number of nodes (default: 1000)'),
       timeoutMs,
     }),
@@ -525,7 +525,7 @@ export const agentMethods = {
             places: z
               .array(
                 z.object({
-                  file: z.string().describe('URL of the FXML, or of the source as if it lay beside its class'),
+                  file: z.string().describe('URL of the FXML, or of the source as if it were beside its class'),
                   line: z.number().int().min(1).describe('Line, from 1'),
                   column: z.number().int().min(1).optional().describe('Column, from 1'),
                 }),

@@ -26,7 +26,7 @@ export const RunOutput = z.object({
   forgotten: z
     .boolean()
     .optional()
-    .describe('True if what earlier code had declared is gone, because its compiler had ended'),
+    .describe('True if the declarations of earlier code are lost, because its compiler had ended'),
 });
 export type RunOutput = z.infer<typeof RunOutput>;
 
@@ -48,7 +48,7 @@ export const CompileFailure = z.object({
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),
   mayHaveHappened: z.boolean().optional().describe('True if code has run, or a part of it'),
   output: z.string().optional().describe('What they printed'),
-  forgotten: z.boolean().optional().describe('True if what earlier code had declared is gone'),
+  forgotten: z.boolean().optional().describe('True if the declarations of earlier code are lost'),
 });
 
 /** `details` of MCP_UI_ACTION_FAILED with reason `exception`. */
@@ -61,7 +61,7 @@ export const CodeException = z.object({
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),
   mayHaveHappened: z.boolean().optional().describe('True if code has run, or a part of it'),
   output: z.string().optional().describe('What the code printed'),
-  forgotten: z.boolean().optional().describe('True if what earlier code had declared is gone'),
+  forgotten: z.boolean().optional().describe('True if the declarations of earlier code are lost'),
 });
 
 /** Params and result of the Java agent's method `evaluate`. */
@@ -88,7 +88,7 @@ export const EvaluateResult = z.object({
   text: z.string().optional().describe('That value as text, if JSON cannot represent it'),
   uid: z.string().optional().describe('Uid of the value, if it is a node in a window'),
   output: z.string().optional().describe('What the code printed'),
-  forgotten: z.boolean().optional().describe('True if what earlier code had declared is gone'),
+  forgotten: z.boolean().optional().describe('True if the declarations of earlier code are lost'),
 });
 
 /** Params of the Java agent's method `compiled`: the answer to an event `compile`. */

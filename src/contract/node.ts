@@ -243,7 +243,7 @@ export const Sizing = z.object({
   constraints: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('What the parent has been told about the node: grow priorities, margin, alignment, row, anchors, …'),
+    .describe('Constraints of the node in its parent: grow priorities, margin, alignment, row, anchors, …'),
   pane: z
     .record(z.string(), z.unknown())
     .optional()

@@ -108,7 +108,7 @@ what no other tool does: reading or changing the model, calling a method, prepar
 - \`result\`: JSON, for null, booleans, numbers, strings, enums, collections, arrays and maps with string keys
 - \`non-json\`: the text of any other value, with \`uid\` if it is a node in a window
 - \`output\`: what the code printed to \`System.out\` and \`System.err\`
-- \`forgotten\`: what earlier code had declared is gone. Declare it again.
+- \`forgotten\`: the declarations of earlier code are lost. Declare them again.
 
 ## Errors
 - reason \`compile\`: message, line and column. If \`evaluated\` is set, as many statements before it have run.

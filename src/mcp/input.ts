@@ -30,7 +30,7 @@ function nearestValue(given: string, known: readonly string[]): string | undefin
   return same !== undefined && known.includes(same) ? same : nearestName(given, known);
 }
 
-/** The action that is meant by the name of one, or by its name in another program. */
+/** The action that is meant by the name of one, or by its name in another tool. */
 export function nearestAction(name: string): ActionType | undefined {
   const types = ActionType.options;
   const plain = (each: string): string => each.replaceAll(/[_-]/g, '').toLowerCase();

@@ -310,7 +310,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
         await kill();
         const error = await failure('lost');
         assert.deepEqual([error.details?.['reason'], error.details?.['forgotten']], ['compile', true]);
-        assert.match(error.message, /What earlier code had declared is gone, because its compiler has ended\.$/);
+        assert.match(error.message, /The declarations of earlier code are lost, because their compiler has ended\.$/);
       });
 
       it('reports that it starts a compiler to the call that needs it', async () => {

@@ -12,7 +12,7 @@ const groups = [
   },
   { title: 'Menu items', text: 'In an open context menu.' },
   { title: 'WebView', text: 'With a page that has a text field.' },
-  { title: 'Controls of MaterialFX', text: 'A library of which the Java agent knows nothing.' },
+  { title: 'Controls of MaterialFX', text: 'The Java agent has no special support for this library.' },
   { title: 'Windows and choosers', text: 'A second window, and the choosers that a button opens.' },
 ] as const;
 

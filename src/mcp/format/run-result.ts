@@ -3,6 +3,7 @@ import type { RunOutput } from '../../contract/evaluation.ts';
 /** The result of `ui_run` as lines: the value, as JSON where that is possible, then what the code printed. */
 export function runLines({ result, 'non-json': text, uid, output, forgotten }: RunOutput): string {
   const value = text === undefined ? JSON.stringify(result) : `non-json ${uid === undefined ? '' : `${uid} `}${text}`;
-  const lost = forgotten === true ? ['what earlier code had declared is gone, because its compiler had ended'] : [];
+  const lost =
+    forgotten === true ? ['the declarations of earlier code are lost, because their compiler had ended'] : [];
   return [value, ...(output === undefined ? [] : ['printed:', output.replace(/\n$/, '')]), ...lost].join('\n');
 }

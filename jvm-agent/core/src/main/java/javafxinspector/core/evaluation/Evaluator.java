@@ -125,7 +125,7 @@ public final class Evaluator {
     return new UiException(
         error.code(),
         error.getMessage()
-            + " What earlier code had declared is gone, because its compiler has ended.",
+            + " The declarations of earlier code are lost, because their compiler has ended.",
         details);
   }
 
