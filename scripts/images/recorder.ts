@@ -23,7 +23,7 @@ export async function takeRecorder(themes: readonly Theme[]): Promise<ReadonlyMa
   const images = new Map<string, Uint8Array>();
   const browser = await startBrowser();
   try {
-    // Each theme shows a demo that nobody has used before.
+    // Each theme shows a demo that was not used before.
     for (const theme of themes) {
       const desk = await startDesk();
       try {

@@ -154,7 +154,7 @@ export type AgentUnreported = z.infer<typeof AgentUnreported>;
 
 const mcpClient = z.string().describe('Identifies one of the MCP clients that share the connection');
 
-/** What a response for an MCP client says besides its own content, so that the server need not ask with `unreported`. */
+/** What a response for an MCP client says in addition to its own content, so that the server need not ask with `unreported`. */
 const News = {
   isRead: z.boolean().optional().describe('Whether `unreported` was read: only for a `client`'),
   unreported: AgentUnreported.optional().describe('As in `unreported`; absent for nothing'),

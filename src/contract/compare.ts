@@ -22,7 +22,7 @@ export const VisibleNode = z.object({
 });
 export type VisibleNode = z.infer<typeof VisibleNode>;
 
-/** What can be different about a node besides its look. */
+/** What can be different about a node in addition to its look. */
 export const NodeDifference = z.enum(['added', 'removed', 'moved', 'resized', 'text', 'focus']);
 export type NodeDifference = z.infer<typeof NodeDifference>;
 

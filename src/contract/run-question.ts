@@ -24,7 +24,7 @@ export function runAnswerOf(content: unknown): RunAnswer {
   return Content.safeParse(content).data?.allow ?? 'once';
 }
 
-/** The question of an elicitation; undefined if it is another one. */
+/** The question of an elicitation; undefined for any other question. */
 export function runQuestionOf(meta: Record<string, unknown> | undefined): RunQuestion | undefined {
   return RunQuestion.safeParse(meta?.[RUN_QUESTION_META]).data;
 }

@@ -86,7 +86,7 @@ export function auditFixes(
 
 /**
  * Makes the label before a field its label. JavaFX reads `labelFor="$city"` as null as long as it has not read the field, so that the
- * field has to be inside the label, as Scene Builder writes it; `fx:reference` then stands where it was.
+ * field has to be inside the label, as Scene Builder writes it; `fx:reference` then takes its place.
  */
 function newLabelFor(text: string, elements: readonly Element[], field: Element): AuditFix[] {
   const label = labelBefore(field);
@@ -116,7 +116,7 @@ function newLabelFor(text: string, elements: readonly Element[], field: Element)
   return [{ title, replacements, value: { start, end: start + reference.length } }];
 }
 
-/** The label that stands directly before an element. */
+/** The label directly before an element. */
 function labelBefore(element: Element): Element | undefined {
   const siblings = element.parent?.children ?? [];
   const before = siblings[siblings.indexOf(element) - 1];

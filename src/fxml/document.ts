@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /**
- * An element with those in it as an FXML document, which `FXMLLoader` loads. What FXML cannot contain stands in comments before its element.
+ * An element with those in it as an FXML document, which `FXMLLoader` loads. What FXML cannot contain is written as comments before its element.
  */
 export function fxmlDocument(root: FxmlElement): string {
   const imports = new Set<string>();

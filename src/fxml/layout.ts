@@ -4,7 +4,7 @@ import type { Attribute, Element } from './elements.ts';
 /** One step of indentation in a file that shows none. */
 const INDENTATION = '    ';
 
-/** An attribute after the last one, below it if that stands in a line of its own. */
+/** An attribute after the last one, below it if that has a line of its own. */
 export function addedAttribute(text: string, { tag, attributes }: Element, written: string): Replacement {
   const last = attributes.at(-1);
   const at = last?.end ?? tag.start + 1 + tag.name.length;

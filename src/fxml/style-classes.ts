@@ -3,7 +3,7 @@ import type { PropertyValue } from '../contract/property.ts';
 import { propertyElements, type Attribute, type Element } from './elements.ts';
 
 /**
- * The style classes of an attribute with those that were added and without those that were removed. Those of the control itself stand in no
+ * The style classes of an attribute with those that were added and without those that were removed. Those of the control itself are in no
  * file.
  * @throws UiError if one was removed that the attribute does not have
  */

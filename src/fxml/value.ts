@@ -4,7 +4,7 @@ import { encoded } from './elements.ts';
 /** A property with its value and how that is typed. */
 export type FxmlProperty = Pick<EditableProperty, 'name' | 'value' | 'kind' | 'type'>;
 
-/** An object that stands in an element of its own. */
+/** An object that is written as an element of its own. */
 export interface ObjectValue {
   readonly className: string;
   readonly packageName: string;

@@ -23,7 +23,7 @@ const CDATA = /^\s*<!\[CDATA\[(?:(?!\]\]>)[\s\S])*\]\]>\s*$/;
  * else but a missing import.
  * @param place of the start tag, if it has moved since the application has loaded the file
  * @returns in the order of the text, the value itself last
- * @throws UiError if the element is another one, or has something that must not be overwritten
+ * @throws UiError if the element is not the expected one, or has something that must not be overwritten
  */
 export function replacementsOf(text: string, edit: FxmlEdit, place: { offset: number } | undefined): Replacement[] {
   const element = elementAt(text, edit, place);
@@ -91,7 +91,7 @@ function objectReplacement(
   return { start: child.tag.start, end: child.end, text: objectTag(object) };
 }
 
-/** A text that stands in an element, by which FXML makes no difference between spaces and line ends. */
+/** A text that is written as an element, in which FXML does not distinguish spaces and line ends. */
 function contentReplacement(text: string, element: Element, name: string, value: string): Replacement {
   if (element.isSelfClosing) throw refusal(`The element ${element.tag.name} has no content to replace.`);
   const content = text.slice(element.tag.end, element.contentEnd);
@@ -128,7 +128,7 @@ function importsFor(text: string, name: string, value: FxmlValue): Replacement[]
   ];
 }
 
-/** The element that has made a node. @throws UiError if it is another one */
+/** The element that has made a node. @throws UiError if it is not the expected one */
 function elementAt(text: string, edit: FxmlEdit, place: { offset: number } | undefined): Element {
   const { line, column, type, id } = edit;
   const elements = elementsOf(text);

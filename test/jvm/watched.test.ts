@@ -155,7 +155,7 @@ for (const environment of twoEnvironments('causes'))
       await end('#cell');
     });
 
-    it('name another thread than that of JavaFX', async () => {
+    it('name a thread other than the JavaFX application thread', async () => {
       await watch('#gauge', 'level');
       await run('thread', /^level set$/m);
       const { changes } = await watch('#gauge', 'level');

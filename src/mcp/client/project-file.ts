@@ -29,7 +29,7 @@ export function replaceInFile(file: string, find: (text: string) => readonly Rep
 
 const refused = (why: string): UiError => new UiError('MCP_UI_INVALID_INPUT', `${why} Nothing was written.`);
 
-/** Replaces the content of a file at once, so that nobody reads a part of it. Its permissions stay. */
+/** Replaces the content of a file at once, so that no process reads a part of it. Its permissions stay. */
 function writeWhole(file: string, text: string): void {
   // A file could be replaced although it is read-only.
   fs.accessSync(file, fs.constants.W_OK);

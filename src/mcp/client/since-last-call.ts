@@ -43,7 +43,7 @@ export interface AnsweredCall {
   readonly unreported?: readonly AgentUnreported[] | undefined;
 }
 
-/** What a response contains besides its own content. */
+/** What a response contains in addition to its own content. */
 export interface Addition {
   /** Fields of the structured part, or of the JSON of an error. */
   readonly fields: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ type Series = NonNullable<NodeData['series']>[number];
 
 /**
  * Data in the line of a node, with a separator before it: ` · page 3 of 12`, ` · series “2026”: Berlin 61.5 · Celle 12`. The shortcut of
- * a menu item or the items of a submenu stand beside its text: ` Ctrl+N`, ` ▸ Ada, Bob`.
+ * a menu item or the items of a submenu follow its text: ` Ctrl+N`, ` ▸ Ada, Bob`.
  */
 export function dataText(data: NodeData | undefined): string {
   if (data === undefined) return '';

@@ -9,7 +9,7 @@ type FullWalk = z.output<(typeof agentMethods)['snapshotFull']['result']>;
 
 /** Length of the JSON of a node with few fields. */
 const MIN_NODE = 150;
-/** Estimate of the characters that a snapshot needs besides its nodes. */
+/** Estimate of the characters that a snapshot needs in addition to its nodes. */
 const OVERHEAD = 800;
 
 /** Maximum number of nodes to request from the Java agent: no more than can fit. */

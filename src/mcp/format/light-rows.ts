@@ -26,7 +26,7 @@ export class LightRows {
 
   /**
    * The line of a row, without its indentation.
-   * @param row the row at this index, or one that stands for it
+   * @param row the row at this index, or one that replaces it
    */
   line(index: number, row: LightRow): string {
     return row === this.rows[index] ? (this.lines[index] ??= nodeLine(row)) : nodeLine(row);

@@ -82,7 +82,7 @@ function selectedIn(appeared: readonly Agent<'appeared'>[], changed: readonly Ag
 
 const isSelected = ({ state }: Agent<'appeared'>): boolean => state?.includes('selected') ?? false;
 
-/** All nodes but the rows beside the selected one, which nobody has asked for. */
+/** All nodes but the rows beside the selected one, which were not requested. */
 function withoutScrolled(
   nodes: readonly Agent<'appeared'>[],
   scrolled: ReadonlySet<string>,

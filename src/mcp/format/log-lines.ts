@@ -1,7 +1,7 @@
 import type { ConsoleMessage } from '../../contract/console.ts';
 import type { LogsOutput } from '../../contract/logs.ts';
 
-/** A frame of JavaFX or the JDK, also where its module and version stand before it. */
+/** A frame of JavaFX or the JDK, also after its module and version. */
 const PLATFORM_FRAME = /^\s*at (?:[\w.]+(?:@[\w.+-]+)?\/)?(?:javafx|com\.sun|java|jdk|sun)\./;
 
 /** So many frames of JavaFX and the JDK in a row are shown; what is between them and the application's own is counted. */

@@ -108,7 +108,7 @@ export class JsonText {
     return result + this.text.slice(done);
   }
 
-  /** What stands between the last value of an object, or its opening brace, and its closing brace. */
+  /** The text between the last value of an object, or its opening brace, and its closing brace. */
   private endOf(object: Node): {
     afterValue: number;
     afterAll: number;

@@ -4,7 +4,7 @@ export function literal(text: string): string {
   return `"${escaped}"`;
 }
 
-/** @returns the text as it may stand in a comment of one line: without what Java would read as an escape */
+/** @returns the text as a comment of one line may contain it: without what Java would read as an escape */
 export const inComment = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('\\', '\\\\');
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { inComment, literal, simpleName } from './java-text.ts';
 import { check, passwordOf, statement, Used } from './statements.ts';
 import { assertionWords, stepWords } from './words.ts';
 
-/** What a test is made of besides its steps. */
+/** What a test is made of in addition to its steps. */
 export interface TestOptions {
   readonly className: string;
   readonly package?: string | undefined;
@@ -135,7 +135,7 @@ export function testNotes(steps: readonly NumberedStep[], options: Pick<TestOpti
   return [...testNeeds(steps, options), ...own];
 }
 
-/** @returns what the test needs to run, besides its libraries */
+/** @returns what the test needs to run, in addition to its libraries */
 export function testNeeds(
   steps: readonly NumberedStep[],
   { main, isPublic }: Pick<TestOptions, 'main' | 'isPublic'>,

@@ -34,7 +34,7 @@ export function placeOf(url: string): Place | undefined {
 }
 
 /**
- * The URLs that a saved file stands for: its own, and those of the copies that a build has made of it.
+ * The URLs that a saved file may be loaded from: its own, and those of the copies that a build has made of it.
  * @param modules folders of the modules of the project
  * @param classPath of the application
  */

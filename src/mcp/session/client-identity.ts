@@ -56,7 +56,7 @@ function namesOf(info: { name: string; title?: string | undefined } | undefined)
   return { who: known?.[1] ?? ownName(info), isUser: false };
 }
 
-/** Names that stand for others than AI agents. */
+/** Names of clients that are no AI agents. */
 const TAKEN = ['you', 'script', 'hot reload'];
 
 /** What a client that is not known calls itself. */

@@ -21,7 +21,7 @@ export interface ReplayOptions {
   readonly step?: string | undefined;
   /** How often to repeat all steps after the first time, to find what stays; once and with checks if absent. */
   readonly leaks?: number | undefined;
-  /** Ids of steps and assertions to leave out, besides those that the user has removed. */
+  /** Ids of steps and assertions to leave out, in addition to those that the user has removed. */
   readonly without?: readonly string[] | undefined;
   /** Passwords by the ids of their steps; others are in environment variables. */
   readonly passwords?: Readonly<Record<string, string>> | undefined;

@@ -65,7 +65,7 @@ export class Steps {
     };
   }
 
-  /** To be called before a client acts on an application. @returns undefined while nobody watches */
+  /** To be called before a client acts on an application. @returns undefined while there is no watcher */
   async begin(application: Application): Promise<BegunStep | undefined> {
     if (this.#watchers === 0) return undefined;
     await this.#pending;

@@ -4,7 +4,7 @@ import { effectsOf } from '../format/action-result.ts';
 import { describeSelector, describeTarget, nameOf } from './describe-target.ts';
 import type { Done } from './tool.ts';
 
-/** What stands for what a password field received. */
+/** What is shown instead of what a password field received. */
 export const HIDDEN = '•••';
 
 /** What an action has done, in words for the activity list: `click “Save”`, `type “Ada” into “Name”`. */

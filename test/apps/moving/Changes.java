@@ -6,7 +6,7 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
 
-/** What the application changes by itself, when it is told to. JavaFX application thread. */
+/** What the application changes by itself, on a command of the test. JavaFX application thread. */
 final class Changes {
   /** After so many milliseconds, what was disabled is enabled again. */
   private static final int DISABLED_MS = 150;

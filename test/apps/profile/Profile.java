@@ -284,7 +284,7 @@ public final class Profile extends Application {
     return rectangle;
   }
 
-  /** Makes its content anew in each pulse. */
+  /** Makes its content again in each pulse. */
   private static Node removing() {
     VBox box = new VBox();
     box.setId("box");

@@ -246,7 +246,7 @@ describe('the files for AI agents', () => {
     );
   });
 
-  it('stay when somebody has changed them, and are named', () => {
+  it('stay if they were changed, and are named', () => {
     write('CLAUDE.md', 'Mine\n');
     write('.mcp.json', '{"mcpServers": {"db": {"command": "db"}}}\n');
     install(dir, false);

@@ -42,7 +42,7 @@ describe('the lines of a log', () => {
     fs.appendFileSync(file, 'new\n');
     assert.deepEqual(linesFrom(file, part.end).lines, ['new']);
     assert.deepEqual(linesFrom(file, end).lines.slice(-2), ['after the cut', 'new']);
-    // Somebody else truncates it.
+    // Another process truncates it.
     fs.truncateSync(file);
     fs.appendFileSync(file, 'again\n');
     assert.deepEqual(linesFrom(file, part.end).lines, ['again']);

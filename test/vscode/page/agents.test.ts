@@ -116,7 +116,7 @@ describe('a user and an AI agent with one application', function () {
     await until(async () => (await allowRun()) === false, { what: 'the setting is off' });
   });
 
-  it('the server’s crash is mended: its successor finds the application, the sidebar shows it again', async () => {
+  it('the server’s crash has no lasting effect: its successor finds the application, the sidebar shows it again', async () => {
     const pid = desk.serverPid();
     assert.ok(pid !== undefined);
     process.kill(pid, 'SIGKILL');
