@@ -5,11 +5,21 @@ export const InstallInput = z.strictObject({
   force: z.boolean().optional().describe('Replace what an earlier version installed (default: false)'),
 });
 
+/** A file that cannot be changed: in a plan, and in `details.failed` of the error. */
+export const InstallFailure = z.object({
+  file: z.string().describe('The file, relative to the project'),
+  message: z.string().describe('Why, and what to do'),
+  line: z.number().int().optional().describe('Line of the fault, from 1'),
+  column: z.number().int().optional().describe('Column of the fault, from 1'),
+});
+export type InstallFailure = z.infer<typeof InstallFailure>;
+
 /** Result of `ui_install` (docs/contract.md, "Installation"). Paths are relative to the project, with forward slashes. */
 export const InstallOutput = z.object({
   installed: z.array(z.string()).describe('Files that were created or whose part was replaced'),
   skipped: z.array(z.string()).describe('Files that were complete and were left as they are'),
   appended: z.array(z.string()).describe("Existing files of others to which the inspector's part was added"),
+  failed: z.array(InstallFailure).optional().describe('With plan: files that cannot be changed'),
 });
 export type InstallOutput = z.infer<typeof InstallOutput>;
 
@@ -45,14 +55,10 @@ export const UninstallOutput = z.object({
 });
 export type UninstallOutput = z.infer<typeof UninstallOutput>;
 
-/** A file that could not be installed, in `details.failed` of the error. */
-export const InstallFailure = z.object({
-  file: z.string().describe('The file, relative to the project'),
-  message: z.string().describe('Why, and what to do'),
-  line: z.number().int().optional().describe('Line of the fault, from 1'),
-  column: z.number().int().optional().describe('Column of the fault, from 1'),
-});
-export type InstallFailure = z.infer<typeof InstallFailure>;
+/** The place of a failure as text; empty if it is not known. */
+export function placeText({ line, column }: InstallFailure): string {
+  return line === undefined ? '' : `, line ${line}, column ${column}`;
+}
 
 /** A file that is always installed in the session directory. */
 const SCRIPT = '/wait-for-state.sh';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import { UiError } from '../contract/error.ts';
-import { changedFiles, InstallFailure, InstallOutput, SKILL, UninstallOutput } from '../contract/install.ts';
+import { changedFiles, InstallFailure, InstallOutput, placeText, SKILL, UninstallOutput } from '../contract/install.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
@@ -39,15 +39,14 @@ export async function setUpClients(environment: ExtensionEnvironment, client: In
   if (folder === undefined)
     throw new Error('Open the folder of your project first. AI clients read their files there.');
   const chosen = await vscode.window.showQuickPick(ITEMS, {
-    title: 'Set up AI clients',
+    title: 'Set Up AI Clients',
     placeHolder: 'For Claude Code, Cursor, and VS Code without this extension',
   });
   if (chosen === undefined) return;
   if (chosen.what === 'remove') return removeClients(environment);
   const force = chosen.what === 'update';
-  const plan = await client.call('ui_install', { force, plan: true }).then(outputOf, failureOf);
-  // A file that cannot be changed is reported when the others are written.
-  if ('output' in plan && !(await isConfirmed(plan.output))) return;
+  const plan = outputOf(await client.call('ui_install', { force, plan: true })).output;
+  if (!(await isConfirmed(folder, plan))) return;
   const result = await withProgress('Setting up AI clients', (options) =>
     client.call('ui_install', { force }, options).then(outputOf, failureOf),
   );
@@ -60,27 +59,44 @@ function outputOf({ structuredContent }: { structuredContent?: unknown }): { out
   return { output: InstallOutput.parse(structuredContent) };
 }
 
-/** Lists the files before they are written. Nothing needs to be confirmed if none is. */
-async function isConfirmed(output: InstallOutput): Promise<boolean> {
+interface FileItem extends vscode.QuickPickItem {
+  readonly failure?: InstallFailure;
+}
+
+/** Lists the files before they are written, and those that cannot be. Nothing needs to be confirmed if there are none. */
+async function isConfirmed(project: string, output: InstallOutput): Promise<boolean> {
   const { shared, own, folder } = changedFiles(output);
+  const { failed = [] } = output;
   const count = shared.length + own.length;
-  if (count === 0) return true;
-  const write = { label: `$(check) Write ${count} Files` };
-  const heading = (label: string): vscode.QuickPickItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  const fileItem = (file: string): vscode.QuickPickItem => ({
+  if (count + failed.length === 0) return true;
+  const write: FileItem = { label: `$(check) Write ${count} ${failed.length > 0 ? 'Other ' : ''}Files` };
+  const part = (heading: string, files: readonly FileItem[]): FileItem[] =>
+    files.length === 0 ? [] : [{ label: heading, kind: vscode.QuickPickItemKind.Separator }, ...files];
+  const fileItem = (file: string): FileItem => ({
     label: file,
     description: output.appended.includes(file) ? 'added to what is there' : '',
   });
+  const failedItem = (failure: InstallFailure): FileItem => ({
+    label: `$(warning) ${failure.file}${placeText(failure)}`,
+    detail: failure.message,
+    failure,
+  });
   const items = [
-    write,
-    heading('Files of the project, to be committed'),
-    ...shared.map(fileItem),
-    heading(`Files for this machine in ${folder}, which Git ignores`),
-    ...own.map(fileItem),
+    ...(count === 0 ? [] : [write]),
+    ...part('Files that cannot be changed', failed.map(failedItem)),
+    ...part('Files of the project, to be committed', shared.map(fileItem)),
+    ...part(`Files for this machine in ${folder}, which Git ignores`, own.map(fileItem)),
   ];
-  const options = { title: 'Set up AI clients', placeHolder: 'These files are created or changed' };
+  const placeHolder =
+    failed.length === 0
+      ? 'These files are created or changed'
+      : 'Choose a file that cannot be changed to open it, or write the others';
   for (;;) {
-    const chosen = await vscode.window.showQuickPick(items, options);
+    const chosen = await vscode.window.showQuickPick(items, { title: 'Set Up AI Clients', placeHolder });
+    if (chosen?.failure !== undefined) {
+      await openFailure(project, chosen.failure);
+      return false;
+    }
     if (chosen === undefined || chosen === write) return chosen === write;
   }
 }
@@ -126,8 +142,13 @@ function failureOf(error: unknown): InstallFailure {
   return { ...first, message: error.message };
 }
 
-async function showFailure(folder: string, { message, file, line = 1, column = 1 }: InstallFailure): Promise<void> {
-  if ((await vscode.window.showErrorMessage(message, 'Open File')) === undefined) return;
+async function showFailure(folder: string, failure: InstallFailure): Promise<void> {
+  if ((await vscode.window.showErrorMessage(failure.message, 'Open File')) === undefined) return;
+  await openFailure(folder, failure);
+}
+
+/** Opens a file at what is wrong in it. */
+async function openFailure(folder: string, { file, line = 1, column = 1 }: InstallFailure): Promise<void> {
   const place = new vscode.Position(line - 1, column - 1);
   await vscode.window.showTextDocument(vscode.Uri.file(path.join(folder, file)), {
     selection: new vscode.Range(place, place),

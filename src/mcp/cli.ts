@@ -242,7 +242,9 @@ application
     const { install } = await import('./install/install.ts');
     const { installText } = await import('./format/installed.ts');
     const { force = false, plan = false } = options;
-    print(installText(install(plan ? realDirOf(options) : await sessionDir(options), force, { plan }), plan));
+    const output = install(plan ? realDirOf(options) : await sessionDir(options), force, { plan });
+    print(installText(output, plan));
+    if (output.failed !== undefined) process.exitCode = 1;
   });
 
 application

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import path from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { demoLaunch } from '../harness/demo.ts';
 import { jdk, missingJdk, type JavaApplication } from '../harness/java.ts';
@@ -156,7 +157,7 @@ describe('The page with a real application', function () {
     await application.stop();
     await page.page.getByText(/(Contacts|Main) exited/).waitFor();
     assert.equal(
-      await page.page.getByRole('button', { name: 'Run and inspect Main' }).count(),
+      await page.page.getByRole('button', { name: 'Run and Inspect Main' }).count(),
       0,
       'it was not launched here',
     );
@@ -167,7 +168,7 @@ describe('The page with a real application', function () {
     await page.page.getByText(/exited/).waitFor({ state: 'detached' });
     await agent.callTool({ name: 'ui_stop', arguments: {} });
     await page.page.getByText(/(Contacts|Main) exited/).waitFor();
-    await page.page.getByRole('button', { name: 'Run and inspect Main' }).click();
+    await page.page.getByRole('button', { name: 'Run and Inspect Main' }).click();
     await page.page.getByText('Starting Main…').waitFor();
     await page.row('Button #clearFilter “Clear”').waitFor({ timeout: 60_000 });
     // It may be busy for a moment with what it does first.
@@ -187,24 +188,24 @@ describe('The page with a real application', function () {
     };
     await more.click();
     assert.deepEqual(await page.page.getByRole('menuitem').allTextContents(), [
-      'Attach to application…',
-      'Run and inspect Main',
-      'Stop application',
-      'Detach from application',
-      'Record test',
+      'Attach to Application…',
+      'Run and Inspect Main',
+      'Stop Application',
+      'Detach from Application',
+      'Record Test',
       'Audit',
       'Profile',
-      'Show output of application',
-      'Show variables',
-      'Open files in…',
-      'AI agents…',
-      'Set up AI clients…',
-      'Show log',
-      'Collect diagnostics',
+      'Show Output of Application',
+      'Show Variables',
+      'Open Files in…',
+      'AI Agents…',
+      'Set Up AI Clients…',
+      'Show Log',
+      'Collect Diagnostics',
     ]);
     await keyboard.press('Escape');
 
-    await choose('Show output of application');
+    await choose('Show Output of Application');
     await dialog.getByText(/Contacts is ready/).waitFor();
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     assert.match(await page.clipboard(), /Contacts is ready/);
@@ -227,7 +228,7 @@ describe('The page with a real application', function () {
     await dialog.waitFor({ state: 'detached' });
     assert.equal(await page.page.evaluate(() => document.activeElement?.id), 'more', 'the focus is where it was');
 
-    await choose('AI agents…');
+    await choose('AI Agents…');
     const claude = dialog.getByRole('listitem').filter({ hasText: 'Claude' });
     await claude.filter({ hasText: 'May use all tools.' }).filter({ hasText: 'May not run Java code' }).waitFor();
     await dialog.getByRole('button', { name: 'Copy "--read-only"' }).click();
@@ -238,7 +239,23 @@ describe('The page with a real application', function () {
     await dialog.getByText(/\(--read-only\)/).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await choose('Set up AI clients…');
+    const broken = path.join(desk.project, '.mcp.json');
+    fs.writeFileSync(broken, '{ "mcpServers": { "db": {} "other": {} } }\n');
+    await choose('Set Up AI Clients…');
+    const impossible = dialog.getByRole('list', { name: 'Files that cannot be changed' });
+    await impossible
+      .getByRole('listitem')
+      .filter({ hasText: /^\.mcp\.json, line 1, column \d+It is not valid JSON/ })
+      .waitFor();
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: /^CLAUDE\.mdnew$/ })
+      .waitFor();
+    await keyboard.press('Escape');
+    assert.deepEqual(fs.readdirSync(desk.project).sort(), ['.javafx-inspector', '.mcp.json'], 'nothing is written');
+    fs.rmSync(broken);
+
+    await choose('Set Up AI Clients…');
     const shared = dialog.getByRole('list', { name: 'Files of the project, to be committed' });
     const own = dialog.getByRole('list', { name: 'Files for this machine in .javafx-inspector, which Git ignores' });
     await shared
@@ -259,19 +276,19 @@ describe('The page with a real application', function () {
     await dialog.getByText('All files were there already. Nothing was written.').waitFor();
     await keyboard.press('Escape');
 
-    const [variables] = await Promise.all([page.page.context().waitForEvent('page'), choose('Show variables')]);
+    const [variables] = await Promise.all([page.page.context().waitForEvent('page'), choose('Show Variables')]);
     await variables.getByText(/^[\d,]+ variables · /).waitFor();
     await variables.close();
 
-    await choose('Collect diagnostics');
+    await choose('Collect Diagnostics');
     await dialog.getByText(/# JavaFX Inspector: diagnostics[^]*running in [^]*Main-/).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    await choose('Attach to application…');
+    await choose('Attach to Application…');
     await dialog.getByRole('listitem').filter({ hasText: 'Shown' }).waitFor();
     await keyboard.press('Escape');
 
-    await choose('Stop application');
+    await choose('Stop Application');
     await page.page.getByText(/(Contacts|Main) exited/).waitFor();
   });
 });

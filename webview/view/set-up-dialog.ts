@@ -1,4 +1,4 @@
-import { allFiles, InstallOutput } from '../../src/contract/install.ts';
+import { allFiles, InstallOutput, placeText } from '../../src/contract/install.ts';
 import { h } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -18,19 +18,29 @@ export function openSetUpDialog({ connection }: Inspector): void {
       message.textContent = messageOf(error);
     }
   };
+  /** Nothing is written before the user has seen what is. */
+  const setListed = (isListed: boolean): void => {
+    for (const each of [add, update]) each.toggleAttribute('disabled', !isListed);
+  };
   const list = async (): Promise<string> => {
-    files.replaceChildren(...fileLists(await call({ plan: true })));
+    const plan = await call({ plan: true });
+    files.replaceChildren(...fileLists(plan));
+    setListed(true);
     return '';
   };
   const install = async (force: boolean): Promise<string> => {
-    const { installed, appended } = await call({ force });
-    await list();
+    const { installed, appended } = await call({ force }).finally(() => list());
     const count = installed.length + appended.length;
     if (count === 0) return 'All files were there already. Nothing was written.';
     return `Wrote ${count} files. Commit those of the project to share them, and restart AI clients that are open in it.`;
   };
+  const update = button('Add and update', () => void show(() => install(true)), {
+    title: 'Also replace what an earlier version of JavaFX Inspector added',
+  });
+  const add = button('Add to the project', () => void show(() => install(false)), { appearance: 'primary' });
+  setListed(false);
   openDialog(
-    'Set up AI clients',
+    'Set Up AI Clients',
     h(
       'p',
       { class: 'quiet' },
@@ -39,14 +49,7 @@ export function openSetUpDialog({ connection }: Inspector): void {
     ),
     files,
     message,
-    h(
-      'div',
-      { class: 'dialog-buttons' },
-      button('Add and update', () => void show(() => install(true)), {
-        title: 'Also replace what an earlier version of JavaFX Inspector added',
-      }),
-      button('Add to the project', () => void show(() => install(false)), { appearance: 'primary' }),
-    ),
+    h('div', { class: 'dialog-buttons' }, update, add),
   );
   void show(list);
 }
@@ -66,8 +69,15 @@ function fileLists(output: InstallOutput): HTMLElement[] {
       ...names.map((file) => h('li', {}, h('code', {}, shown(file)), h('span', { class: 'quiet' }, state(file)))),
     ),
   ];
+  const failedTitle = 'Files that cannot be changed';
+  const failures = (output.failed ?? []).map((each) =>
+    h('li', {}, h('code', {}, `${each.file}${placeText(each)}`), h('span', { class: 'quiet' }, each.message)),
+  );
   const ownName = (file: string): string => file.slice(folder.length + 1);
   return [
+    ...(failures.length === 0
+      ? []
+      : [h('h3', {}, failedTitle), h('ul', { class: 'file-list', 'aria-label': failedTitle }, ...failures)]),
     ...list('Files of the project, to be committed', shared),
     ...list(`Files for this machine in ${folder}, which Git ignores`, own, ownName),
   ];

@@ -1,8 +1,8 @@
-import { changedFiles, type InstallOutput, type UninstallOutput } from '../../contract/install.ts';
+import { changedFiles, placeText, type InstallOutput, type UninstallOutput } from '../../contract/install.ts';
 
 /** The result of an installation as lines, with what to do next. @param plan whether nothing was written */
 export function installText(output: InstallOutput, plan = false): string {
-  const { installed, skipped, appended } = output;
+  const { installed, skipped, appended, failed = [] } = output;
   const line = (what: string, files: readonly string[]): string[] =>
     files.length === 0 ? [] : [`${what}: ${files.join(', ')}`];
   const changed = installed.length + appended.length > 0;
@@ -10,6 +10,7 @@ export function installText(output: InstallOutput, plan = false): string {
     ...line('installed', installed),
     ...line('appended', appended),
     ...line('skipped', skipped),
+    ...failed.map((each) => `not possible: ${each.file}${placeText(each)}: ${each.message}`),
     plan
       ? `Nothing was written. Files of the repository: ${changedFiles(output).shared.join(', ') || 'none'}.`
       : changed

@@ -1,6 +1,6 @@
 import { UiError } from '../../contract/error.ts';
 import { projectOf, rootsOf } from '../../contract/session.ts';
-import type { InstallFailure, InstallOutput } from '../../contract/install.ts';
+import { placeText, type InstallFailure, type InstallOutput } from '../../contract/install.ts';
 import { contentsFor, type Content } from './contents.ts';
 import { MergeError, type Merged } from './merge.ts';
 import { InstallRecord } from './record.ts';
@@ -10,8 +10,8 @@ import { TextFile } from './text-file.ts';
  * Installs the files for AI agents in the project of a session directory (docs/contract.md, "Installation").
  * @param dir real path of the session directory
  * @param force replaces what is already installed
- * @param plan writes nothing, and returns what would be done
- * @throws UiError that names the files that were left unchanged; all others are installed
+ * @param plan writes nothing, and returns what would be done, with the files that cannot be changed
+ * @throws UiError that names the files that were left unchanged, except for a plan; all others are installed
  */
 export function install(dir: string, force: boolean, { plan = false } = {}): InstallOutput {
   const project = projectOf(dir);
@@ -32,12 +32,10 @@ export function install(dir: string, force: boolean, { plan = false } = {}): Ins
       failed.push(failureOf(content.file, error));
     }
   }
-  if (!plan) record.save();
+  if (plan) return failed.length === 0 ? output : { ...output, failed };
+  record.save();
   if (failed.length > 0) {
-    const messages = failed.map(({ file, line, column, message }) => {
-      const place = line === undefined ? '' : `, line ${line}, column ${column}`;
-      return `${file}${place}: ${message}`;
-    });
+    const messages = failed.map((each) => `${each.file}${placeText(each)}: ${each.message}`);
     const others = [...output.installed, ...output.appended];
     const done = others.length === 0 ? 'No other file was changed.' : `Installed: ${others.join(', ')}.`;
     throw new UiError('MCP_UI_INVALID_INPUT', `Not changed: ${messages.join(' ')} ${done}`, { ...output, failed });
@@ -54,8 +52,9 @@ function installFile(
 ): Merged['outcome'] {
   const target = new TextFile(project, file);
   const merged = merge(target.text, force);
-  if (merged.outcome === 'skipped' || record === undefined) return merged.outcome;
-  if (merged.text !== target.text) {
+  if (merged.outcome === 'skipped' || merged.text === target.text) return merged.outcome;
+  target.requireWritable();
+  if (record !== undefined) {
     record.created(target.makeFolders());
     target.write(merged.text, mode);
     record.wrote(file, target.text, merged.text);

@@ -45,16 +45,20 @@ export class TextFile {
     return created.map((folder) => path.relative(this.project, folder).split(path.sep).join('/'));
   }
 
+  /** @throws MergeError if the file is read-only: renaming would replace a file that its owner has protected */
+  requireWritable(): void {
+    if (this.bytes !== undefined && (fs.statSync(this.real).mode & 0o222) === 0)
+      throw new MergeError('It is read-only. Make it writable, then install again.');
+  }
+
   /**
    * Replaces the file by renaming, with its permissions and owner, so that it is never incomplete.
    * @param mode permissions of a new file
    */
   write(text: string, mode = 0o666): void {
     if (text === this.text) return;
+    this.requireWritable();
     const stat = this.bytes && fs.statSync(this.real);
-    // A rename would replace a file that its owner has protected.
-    if (stat && (stat.mode & 0o222) === 0)
-      throw new MergeError('It is read-only. Make it writable, then install again.');
     this.makeFolders();
     const temporary = `${this.real}.${randomBytes(4).toString('hex')}.tmp`;
     try {

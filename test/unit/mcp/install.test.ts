@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { UiError } from '../../../src/contract/error.ts';
 import { check } from '../../../src/mcp/input.ts';
+import { installText } from '../../../src/mcp/format/installed.ts';
 import { install } from '../../../src/mcp/install/install.ts';
 import { uninstall } from '../../../src/mcp/install/uninstall.ts';
 import { SKILL_TEXT } from '../../../src/mcp/install/skill.ts';
@@ -288,6 +289,25 @@ describe('the files for AI agents', () => {
     const plan = install(dir, false, { plan: true });
     assert.deepEqual(everything(), before);
     assert.deepEqual(install(dir, false), plan);
+  });
+
+  it('are listed with those that cannot be changed, and why', () => {
+    write('.mcp.json', '{\n  "mcpServers": {\n    "db": {}\n    "other": {}\n  }\n}\n');
+    write('AGENTS.md', 'Mine');
+    fs.chmodSync(path.join(project, 'AGENTS.md'), 0o444);
+    const before = everything();
+    const plan = install(dir, false, { plan: true });
+    assert.deepEqual(everything(), before);
+    assert.deepEqual(
+      plan.failed?.map(({ file, line, column }) => [file, line, column]),
+      [
+        ['AGENTS.md', undefined, undefined],
+        ['.mcp.json', 4, 5],
+      ],
+    );
+    assert.match(installText(plan, true), /^not possible: \.mcp\.json, line 4, column 5: It is not valid JSON/m);
+    const { details } = failure();
+    assert.deepEqual(details, plan);
   });
 
   it('are not installed in the home folder', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { PickRow } from '../../harness/editor-ui.ts';
 import { until } from '../../harness/until.ts';
 import { startAttachedDesk, type Desk } from './desk.ts';
 
@@ -131,5 +132,53 @@ describe('commands of the view, keys and menus', function () {
     assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
     const window = await desk.display.window('Contacts');
     assert.equal(png.readUInt32BE(16), window.width);
+  });
+
+  it('"Set Up AI Clients…" lists the files, and those that cannot be changed, before it writes any', async () => {
+    const title = 'Set Up AI Clients';
+    const workspace = path.join(desk.scratch, 'workspace');
+    const broken = path.join(workspace, '.mcp.json');
+    const text = '{\n  "mcpServers": {\n    "db": {}\n    "other": {}\n  }\n}\n';
+    fs.writeFileSync(broken, text);
+    const list = async (): Promise<readonly PickRow[]> => {
+      await desk.editor.runCommand('JavaFX Inspector: Set Up AI Clients…');
+      await desk.editor.quickPick(title);
+      await desk.editor.pick('Add to Project');
+      return until(
+        async () => {
+          const rows = await desk.editor.quickPick(title);
+          return rows.some(({ label }) => label.includes('Write')) && rows;
+        },
+        { ms: 60_000, what: 'the files' },
+      );
+    };
+    const rows = await list();
+    const labels = rows.map(({ label }) => label.trim());
+    assert.match(labels[0] ?? '', /^Write \d+ Other Files$/);
+    assert.equal(labels[1], '.mcp.json, line 4, column 5');
+    assert.match(rows[1]?.detail ?? '', /^It is not valid JSON/);
+    assert.ok(labels.includes('CLAUDE.md'), labels.join());
+    assert.ok(!fs.existsSync(path.join(workspace, 'CLAUDE.md')), 'nothing is written yet');
+    await desk.editor.pick('.mcp.json, line 4');
+    const place = await until(
+      () =>
+        desk.editor.eval(({ window: { activeTextEditor: editor } }) =>
+          editor?.document.fileName.endsWith('.mcp.json') === true ? editor.selection.active : undefined,
+        ),
+      { ms: 60_000, what: 'the broken file in an editor' },
+    );
+    assert.deepEqual([place.line, place.character], [3, 4]);
+    assert.ok(!fs.existsSync(path.join(workspace, 'CLAUDE.md')), 'nothing is written, because it was not confirmed');
+    await list();
+    await desk.editor.pick(/Write \d+ Other Files/);
+    await until(
+      async () => (await desk.editor.notifications()).some((each) => each.startsWith('Not changed: .mcp.json, line 4')),
+      {
+        ms: 60_000,
+        what: 'what was not changed',
+      },
+    );
+    assert.ok(fs.existsSync(path.join(workspace, 'CLAUDE.md')));
+    assert.equal(fs.readFileSync(broken, 'utf8'), text);
   });
 });
