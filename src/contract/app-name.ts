@@ -5,3 +5,8 @@ export function shownApp({ app, title, mainClass }: Pick<AppEntry, 'app' | 'titl
   const simple = mainClass?.split(/[./]/).pop() ?? app.replace(/-\d+$/, '');
   return title === undefined || title === '' ? simple : title;
 }
+
+/** How texts for users name one of these applications, also one that has exited. */
+export function shownAppOf(apps: readonly AppEntry[] | undefined, app: string): string {
+  return shownApp(apps?.find((each) => each.app === app) ?? { app });
+}

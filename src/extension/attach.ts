@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { AppEntry, ListAppsOutput, type AppState } from '../contract/app.ts';
+import { shownApp } from '../contract/app-name.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
 import type { InspectorPages } from './pages.ts';
@@ -37,11 +38,11 @@ export class AttachPicker {
   private async attach(entry: AppEntry): Promise<void> {
     if (entry.state === 'refused') {
       void vscode.window.showWarningMessage(
-        `Cannot attach to ${nameOf(entry)}. ${entry.reason ?? 'The reason is unknown.'}`,
+        `Cannot attach to ${shownApp(entry)}. ${entry.reason ?? 'The reason is unknown.'}`,
       );
       return;
     }
-    await attachTo(this.client, this.pages, { app: entry.app }, nameOf(entry));
+    await attachTo(this.client, this.pages, { app: entry.app }, shownApp(entry));
   }
 
   /** Returns the chosen item, or undefined if the user cancelled. Shows the picker at once and fills it when the list has been read. */
@@ -93,16 +94,11 @@ export async function attachTo(
   if (attached !== undefined) await pages.reveal();
 }
 
-/** The name of an application as the user sees it: the title of its window, else its main class. */
-export function nameOf({ app, title, mainClass }: AppEntry): string {
-  return title ?? mainClass?.split(/[./]/).pop() ?? app;
-}
-
 function itemsFor(apps: AppEntry[], all: boolean): ApplicationItem[] {
   const sorted = apps.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const items: ApplicationItem[] = sorted.map((entry) => ({
     entry,
-    label: nameOf(entry),
+    label: shownApp(entry),
     description: [
       entry.app,
       entry.javaVersion === undefined ? '' : `Java ${entry.javaVersion}`,

@@ -10,6 +10,7 @@ import {
 import * as vscode from 'vscode';
 import type * as z from 'zod';
 import { AppEntry } from '../contract/app.ts';
+import { shownAppOf } from '../contract/app-name.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
 import { NO_VALIDATOR } from '../contract/no-validator.ts';
@@ -75,6 +76,11 @@ export class InspectorClient implements vscode.Disposable {
   /** The applications of the session; undefined without a connection. */
   get live(): LiveApps | undefined {
     return this.apps;
+  }
+
+  /** How texts for users name an application. */
+  nameOf(app: string): string {
+    return shownAppOf(this.apps?.apps, app);
   }
 
   /** Connects in the background, if there is no connection yet. */
@@ -162,7 +168,7 @@ export class InspectorClient implements vscode.Disposable {
     client.setRequestHandler(ElicitRequestSchema, async ({ params }, { signal }) => {
       const question = runQuestionOf(params._meta);
       if (question === undefined) return { action: 'decline' };
-      const allow = await this.consent.answer(question, signal);
+      const allow = await this.consent.answer(question, this.nameOf(question.app), signal);
       return allow === 'no' ? { action: 'decline' } : { action: 'accept', content: { allow } };
     });
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {

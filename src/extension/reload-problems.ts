@@ -46,7 +46,10 @@ export class ReloadProblems {
   private list(path: string | undefined): void {
     if (path === undefined) return;
     const all = [...this.listed.values()];
-    this.problems.set(vscode.Uri.file(path), all.filter((each) => each.path === path).map(diagnosticOf));
+    this.problems.set(
+      vscode.Uri.file(path),
+      all.filter((each) => each.path === path).map((each) => diagnosticOf(each, this.client.nameOf(each.app))),
+    );
     this.incomplete.show(all);
   }
 
@@ -64,13 +67,15 @@ export class ReloadProblems {
   private async ask(problem: ReloadProblem): Promise<void> {
     const restart = problem.applied || problem.restart ? this.restartOf(problem) : undefined;
     const choices = restart === undefined ? [] : [RESTART];
+    const name = this.client.nameOf(problem.app);
+    const text = textOf(problem, name);
     const chosen = problem.applied
-      ? await vscode.window.showInformationMessage(textOf(problem), ...choices)
-      : await vscode.window.showWarningMessage(textOf(problem), ...choices);
+      ? await vscode.window.showInformationMessage(text, ...choices)
+      : await vscode.window.showWarningMessage(text, ...choices);
     if (chosen === undefined) return;
     const now = this.restartOf(problem);
     if (now !== undefined) await now();
-    else void vscode.window.showInformationMessage(`${problem.app} is not running any more.`);
+    else void vscode.window.showInformationMessage(`${name} is not running any more.`);
   }
 
   private restartOf({ app, pid, again = false }: ReloadProblem): (() => Thenable<unknown>) | undefined {
@@ -78,17 +83,17 @@ export class ReloadProblems {
   }
 }
 
-/** What a notification shows. */
-function textOf(problem: ReloadProblem): string {
-  const { app, file } = problem;
+/** What a notification shows. @param name how the user knows the application */
+function textOf(problem: ReloadProblem, name: string): string {
+  const { file } = problem;
   return problem.applied
-    ? `${file} was applied to ${app}, but not all of it: ${lostOf(problem.lost)}`
-    : `${file} was not applied to ${app}. ${problem.message}`;
+    ? `${file} was applied to ${name}, but not all of it: ${lostOf(problem.lost)}`
+    : `${file} was not applied to ${name}. ${problem.message}`;
 }
 
 const lostOf = (lost: readonly string[] = []): string => `${lost.join('; ')}.`;
 
-function diagnosticOf(problem: ReloadProblem): vscode.Diagnostic {
+function diagnosticOf(problem: ReloadProblem, name: string): vscode.Diagnostic {
   const {
     line = 1,
     column,
@@ -103,6 +108,6 @@ function diagnosticOf(problem: ReloadProblem): vscode.Diagnostic {
   // Without a column, the whole line: the editor cuts a range at the end of its line.
   const range = new vscode.Range(line - 1, (column ?? 1) - 1, line - 1, column ?? Number.MAX_SAFE_INTEGER);
   const diagnostic = new vscode.Diagnostic(range, text, severity);
-  diagnostic.source = `JavaFX: ${problem.app}`;
+  diagnostic.source = `JavaFX: ${name}`;
   return diagnostic;
 }

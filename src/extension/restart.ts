@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { shownApp } from '../contract/app-name.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
@@ -19,7 +20,8 @@ export function restartOf(
   }
   const isConnected = client.live?.apps.some((each) => each.pid === pid && each.state === 'connected') === true;
   if (!again || !isConnected) return undefined;
-  return () => withProgress(`Restarting ${app}`, (options) => client.call('ui_launch', { again: true }, options));
+  return () =>
+    withProgress(`Restarting ${client.nameOf(app)}`, (options) => client.call('ui_launch', { again: true }, options));
 }
 
 /** Restarts the selected application, or offers to start it from here if something else has started it. */
@@ -33,7 +35,7 @@ export async function restartSelected(client: InspectorClient, processes: Debugg
     return;
   }
   const run = 'Run and Inspect';
-  const text = `${selected.app} was not started from this editor. Close it, and start it from here.`;
+  const text = `${shownApp(selected)} was not started from this editor. Close it, and start it from here.`;
   if ((await vscode.window.showInformationMessage(text, run)) === run)
     await vscode.commands.executeCommand('javafxInspector.run');
 }

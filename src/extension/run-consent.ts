@@ -7,6 +7,8 @@ const SETTING = 'allowRun';
 const SCHEME = 'javafx-inspector-code';
 /** Characters of the code in the question. */
 const LONGEST_CODE = 160;
+/** Characters of the title of an application there, which that chooses itself. */
+const LONGEST_NAME = 60;
 
 const SHOW = 'Show Code';
 // Longer labels of five buttons would be cut off.
@@ -46,29 +48,32 @@ export class RunConsent implements vscode.Disposable {
     for (const each of this.registered) each.dispose();
   }
 
-  /** @param signal aborted when the server no longer waits; the same question gets the answer then */
-  async answer(question: RunQuestion, signal: AbortSignal): Promise<RunAnswer | 'no'> {
+  /**
+   * @param name how the user knows the application
+   * @param signal aborted when the server no longer waits; the same question gets the answer then
+   */
+  async answer(question: RunQuestion, name: string, signal: AbortSignal): Promise<RunAnswer | 'no'> {
     if (vscode.workspace.getConfiguration(SECTION).get(SETTING, false)) return 'always';
     const key = JSON.stringify(question);
-    const asking = this.asked.get(key) ?? this.ask(question);
+    const asking = this.asked.get(key) ?? this.ask(question, cutCode(name, LONGEST_NAME));
     this.asked.set(key, asking);
     const answer = await asking;
     if (!signal.aborted) this.asked.delete(key);
     return answer;
   }
 
-  private async ask(question: RunQuestion): Promise<RunAnswer | 'no'> {
-    const { client, app, language, code, why } = question;
+  private async ask(question: RunQuestion, name: string): Promise<RunAnswer | 'no'> {
+    const { client, language, code, why } = question;
     const what = language === 'java' ? 'run Java code' : 'load FXML that runs code';
     const reason = why === undefined ? '' : ` ${cutCode(why, LONGEST_CODE)}`;
     const text =
-      `Allow ${client} to ${what} in ${app}, with the rights of the application and thus yours? ` +
-      `“${cutCode(code, LONGEST_CODE)}”.${reason} Once: this call. This App: ${client}, until ${app} exits. ` +
+      `Allow ${client} to ${what} in ${name}, with the rights of the application and thus yours? ` +
+      `“${cutCode(code, LONGEST_CODE)}”.${reason} Once: this call. This App: ${client}, until ${name} exits. ` +
       'Always: all AI agents of VS Code in all applications, as a setting.';
     for (;;) {
       const chosen = await vscode.window.showWarningMessage(text, SHOW, ONCE, APPLICATION, ALWAYS, NO);
       if (chosen === SHOW) {
-        await this.show(question);
+        await this.show(question, name);
         continue;
       }
       const answer = ANSWERS.get(chosen) ?? 'no';
@@ -80,9 +85,9 @@ export class RunConsent implements vscode.Disposable {
   }
 
   /** Shows the complete code in a document that cannot be edited. */
-  private async show({ client, app, language, code, why }: RunQuestion): Promise<void> {
+  private async show({ client, language, code, why }: RunQuestion, name: string): Promise<void> {
     const extension = language === 'java' ? 'java' : 'xml';
-    const title = `${client} wants to run this in ${app}`.replaceAll(/[/\\:]/g, ' ');
+    const title = `${client} wants to run this in ${name}`.replaceAll(/[/\\:]/g, ' ');
     const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${++this.shown}/${title}.${extension}` });
     const reason = why === undefined ? '' : `${language === 'java' ? `// ${why}` : `<!-- ${why} -->`}\n`;
     this.codes.set(uri.toString(), `${reason}${code}`);

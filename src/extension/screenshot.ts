@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { nameOf } from './attach.ts';
+import { shownApp } from '../contract/app-name.ts';
 import type { InspectorClient } from './inspector-client.ts';
 
 /** Takes a screenshot of the selected application's window, or of one node, and saves it where the user chooses. */
@@ -9,7 +9,7 @@ export async function takeScreenshot(client: InspectorClient, uid?: string): Pro
   if (image === undefined) throw new Error('The application returned no screenshot.');
   const application = client.selected;
   await saveScreenshot(
-    [application === undefined ? 'screenshot' : nameOf(application), uid ?? ''].join(' '),
+    [application === undefined ? 'screenshot' : shownApp(application), uid ?? ''].join(' '),
     image.data,
   );
 }

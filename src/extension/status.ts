@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { AppEntry } from '../contract/app.ts';
+import { shownApp } from '../contract/app-name.ts';
 import type { InspectorClient } from './inspector-client.ts';
 
 /** The status bar item `JavaFX: <application>`, shown while an application is connected. */
@@ -25,7 +26,7 @@ export class StatusItem implements vscode.Disposable {
       return;
     }
     const isBusy = this.client.live?.busy != null;
-    const name = simpleNameOf(application).replaceAll('$(', '$ (');
+    const name = untitled(application).replaceAll('$(', '$ (');
     const isRecorded = this.client.live?.recording === application.app;
     const normal = isRecorded ? `$(record) JavaFX: recording ${name}` : `JavaFX: ${name}`;
     this.item.text = isBusy ? `$(warning) JavaFX: ${name} is not responding` : normal;
@@ -37,9 +38,7 @@ export class StatusItem implements vscode.Disposable {
 }
 
 /** The simple name of the main class, because the title of a window is outdated once that window is closed. */
-function simpleNameOf({ app, mainClass }: AppEntry): string {
-  return mainClass?.split(/[./]/).pop() ?? app;
-}
+const untitled = ({ app, mainClass }: AppEntry): string => shownApp({ app, mainClass });
 
 const RECORD = 'javafxInspector.recordTest';
 /** Items of the menu: label and command. */
@@ -58,7 +57,7 @@ export async function showStatusMenu(client: InspectorClient): Promise<void> {
   const items = client.live?.recording === undefined ? MENU : [STOP, ...MENU.filter(([, id]) => id !== RECORD)];
   const chosen = await vscode.window.showQuickPick(
     items.map(([label, command]) => ({ label, command })),
-    { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${simpleNameOf(application)}` },
+    { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${untitled(application)}` },
   );
   if (chosen !== undefined) await vscode.commands.executeCommand(chosen.command);
 }

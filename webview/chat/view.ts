@@ -1,3 +1,4 @@
+import { shownApp } from '../../src/contract/app-name.ts';
 import { attribute, h, setText } from '../dom.ts';
 import { labelOf, Nodes, type ShownNode } from './nodes.ts';
 import type { WithImage } from './server.ts';
@@ -46,7 +47,8 @@ export class WindowView {
     const { app, window, selected, moreNodes, nodes } = shown;
     this.#nodes = new Nodes(shown);
     this.#put(image, `Screenshot of ${window.title ?? 'a window'}`);
-    setText(this.#title, window.title === null || window.title === '' ? app : `${window.title} — ${app}`);
+    const name = shownApp({ app });
+    setText(this.#title, window.title === null || window.title === '' ? name : `${window.title} — ${name}`);
     this.#error.hidden = true;
     this.#point(this.#nodes.of(this.#active?.uid));
     this.#selection = selected?.ref.uid ?? undefined;

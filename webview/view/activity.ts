@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../src/contract/live.ts';
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import { h, setText } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Commands } from '../model/commands.ts';
@@ -44,7 +44,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
       h('time', { datetime: at }, clock.format(new Date(at))),
       h('span', { class: 'who' }, who),
       h('span', { class: 'tool' }, tool),
-      h('span', { class: 'of-app' }, app === undefined ? '' : nameOf(inspector, app)),
+      h('span', { class: 'of-app' }, app === undefined ? '' : shownAppOf(inspector.apps.get()?.apps, app)),
       h('span', { class: 'what' }, summary, places.of(entry)),
       h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),
     ];
@@ -74,7 +74,7 @@ function sourceButton(inspector: Inspector, commands: Commands, target: string):
   };
   return h(
     'button',
-    { class: 'to-source', title: 'Go to source', 'aria-label': 'Go to source', onclick: open },
+    { class: 'to-source', title: 'Go to Source', 'aria-label': 'Go to Source', onclick: open },
     icon('source'),
   );
 }
@@ -119,10 +119,6 @@ class Places {
     this.#awaited.delete(element);
     if (window.uid !== windows[0] && window.text) setText(element, ` in ${window.text}`);
   }
-}
-
-function nameOf({ apps }: Inspector, app: string): string {
-  return shownApp(apps.get()?.apps.find((each) => each.app === app) ?? { app });
 }
 
 /** Shows the application of each entry while several are connected: they could be confused. */

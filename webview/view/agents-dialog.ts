@@ -1,3 +1,4 @@
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import { LiveClients, type MayRun, type RunDecision } from '../../src/contract/live.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
@@ -31,10 +32,11 @@ const RUN: Record<MayRun, string> = {
 type Client = LiveClients['clients'][number];
 
 /** What the user has decided in VS Code. */
-function decisionText({ app, decision }: RunDecision): string {
-  if (decision === 'no') return `You did not allow it to run code in ${app}.`;
+function decisionText({ app, decision }: RunDecision, { apps }: Inspector): string {
+  const name = shownAppOf(apps.get()?.apps, app);
+  if (decision === 'no') return `You did not allow it to run code in ${name}.`;
   return decision === 'yes'
-    ? `You allowed it to run code in ${app} until that exits.`
+    ? `You allowed it to run code in ${name} until that exits.`
     : 'The setting javafxInspector.agents.allowRun of VS Code allows it to run code.';
 }
 
@@ -45,14 +47,14 @@ export function openAgentsDialog(inspector: Inspector, commands: Commands): void
   const message = h('p', { class: 'quiet', role: 'status' });
   const path = h('code', {}, 'config.json');
   let config = '';
-  openDialog('AI agents', message, list, ...howToChange(path, commands, () => config));
+  openDialog('AI Agents', message, list, ...howToChange(path, commands, () => config));
   const draw = async () => {
     try {
       const content = await connection.readAs(URI, LiveClients);
       ({ config } = content);
       path.textContent = config;
       const takeBack = (client: Client) => takeBackDecisions(inspector, client, (text) => (message.textContent = text));
-      list.replaceChildren(...content.clients.map((client) => item(client, () => takeBack(client))));
+      list.replaceChildren(...content.clients.map((client) => item(client, inspector, () => takeBack(client))));
       if (content.clients.length === 0) message.textContent = 'No AI agent is connected.';
     } catch (error) {
       message.textContent = messageOf(error);
@@ -109,7 +111,11 @@ function howToChange(path: HTMLElement, commands: Commands, config: () => string
   ];
 }
 
-function item({ who, name, version, withheld, by, run, decisions = [] }: Client, takeBack: () => void): HTMLElement {
+function item(
+  { who, name, version, withheld, by, run, decisions = [] }: Client,
+  inspector: Inspector,
+  takeBack: () => void,
+): HTMLElement {
   const own = [name, version].filter((part) => part !== '').join(' ');
   const limits = withheld.length === 0 ? 'May use all tools' : `May not use ${withheld.join(', ')} (${by.join(', ')})`;
   return h(
@@ -122,7 +128,7 @@ function item({ who, name, version, withheld, by, run, decisions = [] }: Client,
       own !== who && h('span', { class: 'quiet' }, own),
       h('span', {}, `${limits}.`),
       !withheld.includes('ui_run') && h('span', {}, RUN[run]),
-      ...decisions.map((decision) => h('span', {}, decisionText(decision))),
+      ...decisions.map((decision) => h('span', {}, decisionText(decision, inspector))),
       decisions.length > 0 && button('Take Back', takeBack, { title: 'VS Code asks you again' }),
     ),
   );

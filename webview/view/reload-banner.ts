@@ -1,4 +1,4 @@
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import { reloadKey, type ReloadProblem } from '../../src/contract/reload.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -16,7 +16,7 @@ export function reloadLines(inspector: Inspector, commands: Commands): HTMLEleme
 
 function reloadLine({ apps, failedReloads }: Inspector, commands: Commands, failure: ReloadProblem): HTMLElement {
   const { app, file, path } = failure;
-  const name = shownApp(apps.get()?.apps.find((each) => each.app === app) ?? { app });
+  const name = shownAppOf(apps.get()?.apps, app);
   const dismiss = (): void =>
     failedReloads.set(failedReloads.get().filter((each) => reloadKey(each) !== reloadKey(failure)));
   const restartIt = (): void => {
@@ -24,7 +24,7 @@ function reloadLine({ apps, failedReloads }: Inspector, commands: Commands, fail
     commands.launchAgain();
   };
   const restartButton = (again = false): HTMLElement | false =>
-    again && apps.get()?.selected === app && button('Restart application', restartIt);
+    again && apps.get()?.selected === app && button('Restart Application', restartIt);
   if (failure.applied) {
     const text = `${file} was applied to ${name}, but not all of it: ${(failure.lost ?? []).join('; ')}.`;
     return line('info', [text], restartButton(failure.again), iconButton('close', 'Dismiss', dismiss));

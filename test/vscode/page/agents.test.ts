@@ -76,7 +76,7 @@ describe('a user and an AI agent with one application', function () {
     await desk.editor.executeCommand('notifications.clearAll');
     const refused = desk.runCode('6 * 7');
     const question = await desk.askedForRun();
-    assert.match(question, /^Allow \S+ to run Java code in Main-\d+, with the rights of .* “6 \* 7”/);
+    assert.match(question, /^Allow \S+ to run Java code in Contacts, with the rights of .* “6 \* 7”/);
     await desk.editor.clickNotification("Don't Allow");
     assert.match(await refused, /has not allowed it\. VS Code has asked the user/);
     await until(async () => (await desk.editor.notifications()).length === 0, { what: 'no notification' });
@@ -86,7 +86,7 @@ describe('a user and an AI agent with one application', function () {
   });
 
   it('the user takes that back among the AI agents, sees all of the code, and allows it once', async () => {
-    await desk.takeBack('You did not allow it to run code in Main-');
+    await desk.takeBack('You did not allow it to run code in Contacts.');
     const code = `// ${'a long comment '.repeat(20)}\nint shown = 6;\nshown * 7`;
     const answered = desk.runCode(code);
     assert.doesNotMatch(await desk.askedForRun(), /shown \* 7/);
@@ -106,7 +106,7 @@ describe('a user and an AI agent with one application', function () {
     assert.match(await again, /"result":49\b/);
     assert.match(await desk.runCode('8 * 8'), /"result":64\b/);
     assert.equal(await allowRun(), false);
-    await desk.takeBack('You allowed it to run code in Main-');
+    await desk.takeBack('You allowed it to run code in Contacts until that exits.');
     const always = desk.runCode('9 * 9');
     await desk.askedForRun();
     await desk.editor.clickNotification('Always');

@@ -84,7 +84,7 @@ describe('a Java launch in the editor', function () {
     javac({ sources: [source], out });
     fs.cpSync(out, classes, { recursive: true });
     const refused =
-      /Main\.class was not applied to Main-\d+\. The JVM cannot redefine .*Restart the application to use it/;
+      /Main\.class was not applied to Contacts\. The JVM cannot redefine .*Restart the application to use it/;
     const isShown = async (): Promise<boolean> =>
       (await desk.editor.notifications()).some((text) => refused.test(text));
     await until(isShown, { ms: 60_000, what: 'the failure is shown' });

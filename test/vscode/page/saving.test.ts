@@ -60,7 +60,7 @@ describe('a saved file that is not correct', function () {
     });
     const line = text.split('\n').findIndex((each) => each.includes('fx:id="city"')) + 1;
     assert.equal(problem.line, line);
-    assert.match(problem.source ?? '', /^JavaFX: Reloading\$Main-\d+$/);
+    assert.match(problem.source ?? '', /^JavaFX: Reloading$/);
     assert.doesNotMatch(problem.message, /javafx\.fxml\.|FXMLLoader|\n/, 'the cause, without a frame of JavaFX');
     assert.deepEqual(await desk.editor.notifications(), [], 'nothing is to be decided');
     const page = await desk.page();
