@@ -43,7 +43,7 @@ async function take(theme: Theme, desk: Desk, browser: Browser): Promise<Readonl
   const viewport = { width: 880, height: 640 };
   const { page } = await InspectorPage.open(browser, await desk.link(), { colorScheme: theme, viewport });
   await page.getByRole('treeitem').first().waitFor();
-  await page.getByRole('button', { name: 'Record test' }).click();
+  await page.getByRole('button', { name: 'Record Test' }).click();
   await page.getByRole('heading', { name: 'Recording Contacts: 0 steps' }).waitFor();
   const agent = await desk.agent('claude-ai');
   await agent.callTool({ name: 'ui_perform', arguments: { actions: ACTIONS, timeoutMs: 45_000 } });

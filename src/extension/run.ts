@@ -30,7 +30,7 @@ export async function runAndInspect(client: InspectorClient, pages: InspectorPag
   const chosen =
     items.length === 1
       ? only
-      : await vscode.window.showQuickPick(items, { title: 'Run and inspect', matchOnDetail: true });
+      : await vscode.window.showQuickPick(items, { title: 'Run and Inspect', matchOnDetail: true });
   await chosen?.run();
 }
 

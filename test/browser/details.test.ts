@@ -219,7 +219,7 @@ describe('The details in the page', function () {
     });
     const choose = async (editor: string) => {
       await page.page.getByRole('button', { name: 'More' }).click();
-      await page.page.getByRole('menuitem', { name: 'Open files in…' }).press('Enter');
+      await page.page.getByRole('menuitem', { name: 'Open Files in…' }).press('Enter');
       await page.page.getByRole('menuitemradio', { name: editor }).press('Enter');
     };
     const opened = async (editor: string): Promise<string | null> => {
@@ -240,7 +240,7 @@ describe('The details in the page', function () {
 
     await page.page.reload();
     await page.page.getByRole('button', { name: 'More' }).click();
-    await page.page.getByRole('menuitem', { name: 'Open files in…' }).press('Enter');
+    await page.page.getByRole('menuitem', { name: 'Open Files in…' }).press('Enter');
     const chosen = page.page.getByRole('menuitemradio', { checked: true });
     assert.equal(await chosen.textContent(), 'VS Code', 'the choice is remembered');
   });

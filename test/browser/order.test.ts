@@ -113,7 +113,7 @@ describe('The page and the order of messages', function () {
   it('shows the rows where they were as soon as the tree is there again', async () => {
     await open();
     server.setApps(exited);
-    const run = page.page.getByRole('button', { name: 'Run and inspect Shop' });
+    const run = page.page.getByRole('button', { name: 'Run and Inspect Shop' });
     await run.waitFor();
     await page.page.locator('.tree').hover();
     await page.page.mouse.wheel(0, 500);
@@ -123,12 +123,12 @@ describe('The page and the order of messages', function () {
     await run.click();
     await page.page.getByText('Starting Shop…').waitFor();
     assert.equal(await page.row('#label40 ').isVisible(), false);
-    // In the same turn in which "Run and inspect Shop" is offered again: before the browser lays anything out.
+    // In the same turn in which "Run and Inspect Shop" is offered again: before the browser lays anything out.
     const back = page.page.evaluate(
       () =>
         new Promise((resolve) => {
           new MutationObserver(() => {
-            if (!document.querySelector('.banners')?.textContent?.includes('Run and inspect Shop')) return;
+            if (!document.querySelector('.banners')?.textContent?.includes('Run and Inspect Shop')) return;
             const row = document.querySelector('[data-uid=n40]');
             resolve([row !== null, document.querySelector('.tree')?.scrollTop]);
           }).observe(document.body, { subtree: true, childList: true });

@@ -305,7 +305,7 @@ describe('The panels in the page', function () {
   });
 
   it('switches "select node" with its button, with Ctrl+Shift+C, and off with Esc', async () => {
-    const button = page.page.getByRole('button', { name: 'Select a node in the application' });
+    const button = page.page.getByRole('button', { name: 'Select Node' });
     await button.click();
     await page.page.locator('#pick[aria-pressed=true]').waitFor();
     assert.deepEqual(server.callsOf('ui_pick').at(-1), { on: true });
@@ -434,7 +434,7 @@ describe('The panels in the page', function () {
     assert.ok(opacity < 0.7, `the tree is greyed (${opacity})`);
     await page.page.getByText('Last output').click();
     await page.page.getByText('Boom').waitFor();
-    await page.page.getByRole('button', { name: 'Attach to application…' }).click();
+    await page.page.getByRole('button', { name: 'Attach to Application…' }).click();
     await page.page.getByText('No JavaFX application is connected.').waitFor();
   });
 
@@ -452,7 +452,7 @@ describe('The panels in the page', function () {
 
   it('offers to start it again under its last tree, once', async () => {
     server.setApps({ selected: null, apps: [], ended: { app: 'Shop-1', exitCode: 0, output: [] }, again: 'Shop' });
-    const run = page.page.getByRole('button', { name: 'Run and inspect Shop' });
+    const run = page.page.getByRole('button', { name: 'Run and Inspect Shop' });
     await run.waitFor();
     server.hold('ui_launch');
     await run.click();
@@ -467,21 +467,21 @@ describe('The panels in the page', function () {
   it('offers to start what can be started, and shows what prevents it', async () => {
     server.setApps({ selected: null, apps: [], ended: null });
     await page.page.getByText('No JavaFX application found.').waitFor();
-    assert.equal(await page.page.getByRole('button', { name: 'Run and inspect' }).count(), 0);
+    assert.equal(await page.page.getByRole('button', { name: 'Run and Inspect' }).count(), 0);
     server.setApps({ again: 'shop' });
     const message = 'The build failed: package shop does not exist.';
     server.failures.set('ui_launch', { code: 'MCP_UI_LAUNCH_FAILED', message });
-    await page.page.getByRole('button', { name: 'Run and inspect shop' }).click();
+    await page.page.getByRole('button', { name: 'Run and Inspect shop' }).click();
     await page.page.getByText(message).waitFor();
     assert.deepEqual(server.callsOf('ui_launch'), [{ again: true }]);
-    await page.page.getByRole('button', { name: 'Run and inspect shop' }).waitFor();
+    await page.page.getByRole('button', { name: 'Run and Inspect shop' }).waitFor();
   });
 
   it('puts a failure before the user in its own words, until it is dismissed', async () => {
     const message = 'The node is not in view and nothing around it scrolls.';
     server.failures.set('ui_perform', { code: 'MCP_UI_ACTION_FAILED', message });
     await page.row('#save').click({ button: 'right' });
-    await page.page.getByRole('menuitem', { name: 'Scroll into view in application' }).click();
+    await page.page.getByRole('menuitem', { name: 'Scroll into View in Application' }).click();
     await page.page.getByText(message).waitFor();
     await page.page.getByRole('button', { name: 'Dismiss' }).click();
     await page.page.getByText(message).waitFor({ state: 'detached' });

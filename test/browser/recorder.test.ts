@@ -48,7 +48,7 @@ describe('The recorder in the page', function () {
 
   it('says how to begin, and lists each step as it is done, with what is checked', async () => {
     assert.ok(await panel().isHidden(), 'there is nothing to show');
-    await page.page.getByRole('button', { name: 'Record test' }).click();
+    await page.page.getByRole('button', { name: 'Record Test' }).click();
     await heading('Recording Orders: 0 steps');
     await panel().getByText('Use the application, its window or the preview').waitFor();
     await perform({ type: 'typeText', target: css('#name'), text: 'Ada' });

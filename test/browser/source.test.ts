@@ -145,7 +145,7 @@ describe('Sources in the page', function () {
     server.did({ who: 'Claude', summary: 'click Button', target: 'save' });
     await page.tab('Activity');
     await page.page.locator('.activity li').hover();
-    await again(() => page.page.getByRole('button', { name: 'Go to source' }).click());
+    await again(() => page.page.getByRole('button', { name: 'Go to Source' }).click());
   });
 
   it('requests nothing when it goes to the source of the selected node, which is known by then', async () => {
@@ -270,11 +270,11 @@ describe('Sources in the page', function () {
   it('in a browser, the menu of a row copies the place, or opens it in the chosen editor', async () => {
     await open();
     await page.row('#save').click({ button: 'right' });
-    await entry('Go to source').click();
+    await entry('Go to Source').click();
     await copied(`/shop/${FXML}:23`);
     await page.page.getByText(`Copied /shop/${FXML}:23.`).waitFor();
     await page.page.getByRole('button', { name: 'More' }).click();
-    await entry('Open files in…').click();
+    await entry('Open Files in…').click();
     await page.page.getByRole('menuitemradio', { name: 'IntelliJ IDEA' }).click();
     await page.row('#save').click();
     await page.page.keyboard.press('F12');
@@ -284,10 +284,10 @@ describe('Sources in the page', function () {
   it('copies what finds a node with TestFX', async () => {
     await open();
     await page.row('#save').click({ button: 'right' });
-    await entry('Copy TestFX lookup').click();
+    await entry('Copy TestFX Lookup').click();
     await copied('lookup("#save").query()');
     await page.row('Slider').click({ button: 'right' });
-    await entry('Copy TestFX lookup').click();
+    await entry('Copy TestFX Lookup').click();
     await copied('fromAll().lookup((Node node) -> node.lookupAll("Slider")).query()');
   });
 });

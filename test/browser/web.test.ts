@@ -51,7 +51,7 @@ describe('Elements of a WebView in the page', function () {
   it('have a selector of the web', async () => {
     const copied = async (row: string, selector: string): Promise<void> => {
       await page.row(row).click({ button: 'right' });
-      await page.page.getByRole('menuitem', { name: 'Copy selector' }).click();
+      await page.page.getByRole('menuitem', { name: 'Copy Selector' }).click();
       await until(async () => (await page.clipboard()) === selector, { what: selector });
     };
     await copied('input #city', '#city');

@@ -98,7 +98,7 @@ export function withoutPlace(
 
 /** Restarts the selected application, with the Java agent from its start; undefined if nothing here has started it. */
 export function restartOf({ apps, host }: Inspector, launchAgain: () => void): Notice['action'] {
-  const label = 'Restart application';
+  const label = 'Restart Application';
   if (host.kind === 'vscode') return { label, run: () => host.send({ command: 'restart' }) };
   const known = apps.get();
   const selected = known?.apps.find(({ app }) => app === known.selected);

@@ -76,7 +76,7 @@ function lines(
       line(
         'warn',
         [`${link.reason} Reconnecting automatically.`],
-        button('Reconnect now', () => connection.connect()),
+        button('Reconnect', () => connection.connect()),
       ),
     );
   }
@@ -124,10 +124,10 @@ function endedLine(
   return line(
     exitCode === 0 || exitCode === null ? 'info' : 'warn',
     [`${shownApp(exited)} ${how}.`],
-    host.kind === 'vscode' && button('Run and inspect', () => host.send({ command: 'run' })),
+    host.kind === 'vscode' && button('Run and Inspect', () => host.send({ command: 'run' })),
     // Without a tree, the start view offers both, and while an application starts, a Cancel button.
-    kept && again !== undefined && button(`Run and inspect ${again}`, commands.launchAgain),
-    kept && button('Attach to application…', () => inspector.clearApplication()),
+    kept && again !== undefined && button(`Run and Inspect ${again}`, commands.launchAgain),
+    kept && button('Attach to Application…', () => inspector.clearApplication()),
     text.length > 0 && output('Last output', text, commands),
   );
 }

@@ -23,23 +23,23 @@ export function browserMenu(inspector: Inspector, commands: Commands, opener: El
     diagnostics(connection).then(show, inspector.showError);
   };
   const items: (MenuItem | false | null)[] = [
-    { label: 'Attach to application…', run: () => attach(inspector, commands) },
-    known?.again !== undefined && { label: `Run and inspect ${known.again}`, run: commands.launchAgain },
-    live && selected?.launched === true && { label: 'Stop application', run: commands.stop },
-    live && { label: 'Detach from application', run: commands.detach },
+    { label: 'Attach to Application…', run: () => attach(inspector, commands) },
+    known?.again !== undefined && { label: `Run and Inspect ${known.again}`, run: commands.launchAgain },
+    live && selected?.launched === true && { label: 'Stop Application', run: commands.stop },
+    live && { label: 'Detach from Application', run: commands.detach },
     null,
-    live && { label: 'Record test', run: () => startRecording(inspector) },
+    live && { label: 'Record Test', run: () => startRecording(inspector) },
     live && { label: 'Audit', run: () => openAuditDialog(inspector, commands) },
     live && { label: 'Profile', run: () => openProfileDialog(inspector, commands) },
-    { label: 'Show output of application', run: () => openLogDialog(inspector, commands, 'app') },
-    live && { label: 'Show variables', run: () => window.open('variables', '_blank', 'noopener') },
-    { label: 'Open files in…', run: () => openMenuUnder(opener, 'Open files in', editorItems(commands)) },
+    { label: 'Show Output of Application', run: () => openLogDialog(inspector, commands, 'app') },
+    live && { label: 'Show Variables', run: () => window.open('variables', '_blank', 'noopener') },
+    { label: 'Open Files in…', run: () => openMenuUnder(opener, 'Open Files in', editorItems(commands)) },
     null,
-    { label: 'AI agents…', run: () => openAgentsDialog(inspector, commands) },
-    { label: 'Set up AI clients…', run: () => openSetUpDialog(inspector) },
+    { label: 'AI Agents…', run: () => openAgentsDialog(inspector, commands) },
+    { label: 'Set Up AI Clients…', run: () => openSetUpDialog(inspector) },
     null,
-    { label: 'Show log', run: () => openLogDialog(inspector, commands, 'server') },
-    { label: 'Collect diagnostics', run: showDiagnostics },
+    { label: 'Show Log', run: () => openLogDialog(inspector, commands, 'server') },
+    { label: 'Collect Diagnostics', run: showDiagnostics },
   ];
   return items.filter((item) => item !== false);
 }
@@ -52,5 +52,5 @@ function editorItems({ editor }: Commands): MenuItem[] {
 function attach(inspector: Inspector, commands: Commands): void {
   const hint = h('p', { class: 'quiet' }, 'Choose an application that is running on this machine.');
   const list = appList(inspector, { attach: (app) => (close(), commands.attach(app)) });
-  const close = openDialog('Attach to application', hint, list);
+  const close = openDialog('Attach to Application', hint, list);
 }

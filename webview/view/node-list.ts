@@ -30,5 +30,5 @@ export function sourceButtons(
   const { file, line, column } = source;
   const place = `${file.split('/').at(-1) ?? file}${line === undefined ? '' : `:${line}`}`;
   const go = (): void => commands.openProjectFile({ file, line, column });
-  return [h('button', { class: 'link', title: 'Go to source', onclick: go }, place)];
+  return [h('button', { class: 'link', title: 'Go to Source', onclick: go }, place)];
 }

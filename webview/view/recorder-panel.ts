@@ -94,7 +94,7 @@ function panelButtons(inspector: Inspector, commands: Commands, run: (task: () =
   const stop = button('Stop', () => run(() => inspector.recorder.stop()), primary);
   const copy = button('Copy', () => run(() => copyTest(inspector, commands)));
   const save = isEditor
-    ? button('Save as test…', () => run(() => saveTest(inspector)), primary)
+    ? button('Save Recorded Test…', () => run(() => saveTest(inspector)), primary)
     : button('Download', () => run(() => downloadTest(inspector)), primary);
   const again = button('Record', () => startRecording(inspector));
   const draw = ({ on, steps, replay }: LiveRecording): void => {

@@ -16,16 +16,16 @@ export function rowMenu(tree: TreeView, commands: Commands): void {
     const box = row.getBoundingClientRect();
     const byKeyboard = event.clientX === 0 && event.clientY === 0;
     const items = [
-      { label: 'Go to source', run: () => commands.goToSource(uid), keys: 'F12' },
+      { label: 'Go to Source', run: () => commands.goToSource(uid), keys: 'F12' },
       null,
-      { label: 'Copy selector', run: () => commands.copySelector(uid), keys: 'Ctrl+C' },
+      { label: 'Copy Selector', run: () => commands.copySelector(uid), keys: 'Ctrl+C' },
       { label: 'Copy UID', run: () => commands.copyUid(uid) },
-      { label: 'Copy path', run: () => commands.copyPath(uid) },
-      { label: 'Copy TestFX lookup', run: () => commands.copyTestFxLookup(uid) },
+      { label: 'Copy Path', run: () => commands.copyPath(uid) },
+      { label: 'Copy TestFX Lookup', run: () => commands.copyTestFxLookup(uid) },
       { label: 'Copy as FXML', run: () => commands.copyFxml(uid) },
       null,
-      { label: 'Scroll into view in application', run: () => commands.scrollIntoView(uid) },
-      { label: 'Save screenshot of node…', run: () => commands.saveScreenshot(uid) },
+      { label: 'Scroll into View in Application', run: () => commands.scrollIntoView(uid) },
+      { label: 'Save Screenshot of Node…', run: () => commands.saveScreenshot(uid) },
     ];
     const [x, y] = byKeyboard ? [box.left + 24, box.bottom] : [event.clientX, event.clientY];
     openMenu(x, y, 'Node', items, () => tree.focus());

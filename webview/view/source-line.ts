@@ -15,7 +15,7 @@ export function sourceLine(inspector: Inspector, commands: Commands): HTMLElemen
     const text = made === undefined ? '' : place === undefined ? noSource(made) : sourceText(place);
     link.replaceChildren(text);
     link.classList.toggle('none', place === undefined || place.unresolved === true);
-    link.title = place === undefined ? 'Why this node has no source' : `${place.file}: Go to source (F12)`;
+    link.title = place === undefined ? 'Why this node has no source' : `${place.file}: Go to Source (F12)`;
   };
   link.addEventListener('click', () => {
     const made = source.get();

@@ -16,7 +16,7 @@ export function stackLine(line: string, commands: Commands): (HTMLElement | stri
   const open = (): void => commands.openProjectFile({ file, className, line: Number(at) });
   return [
     line.slice(0, from),
-    h('button', { class: 'link frame', title: 'Go to source', onclick: open }, place),
+    h('button', { class: 'link frame', title: 'Go to Source', onclick: open }, place),
     line.slice(from + place.length),
   ];
 }

@@ -53,7 +53,7 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
         ? [
             h('p', {}, link.reason),
             h('p', { class: 'quiet' }, 'Reconnecting automatically.'),
-            button('Reconnect now', () => connection.connect()),
+            button('Reconnect', () => connection.connect()),
           ]
         : [h('p', {}, 'Connecting to the JavaFX Inspector server…')];
     case 'searching':
@@ -97,7 +97,7 @@ function notConnected(inspector: Inspector, commands: Commands): Node[] {
         ? []
         : [
             h('p', {}, 'No JavaFX application is connected. Start yours:'),
-            button(`Run and inspect ${again}`, commands.launchAgain, { appearance: 'primary' }),
+            button(`Run and Inspect ${again}`, commands.launchAgain, { appearance: 'primary' }),
           ];
     const choose = again === undefined ? 'No JavaFX application is connected. Choose one' : 'Or choose one';
     return [
@@ -109,8 +109,8 @@ function notConnected(inspector: Inspector, commands: Commands): Node[] {
   }
   return [
     h('p', {}, 'No JavaFX application is connected. Start your application, or attach to a running one.'),
-    button('Run and inspect', () => host.send({ command: 'run' }), { appearance: 'primary', class: 'wide' }),
-    button('Attach to application…', () => host.send({ command: 'attach' }), { class: 'wide' }),
+    button('Run and Inspect', () => host.send({ command: 'run' }), { appearance: 'primary', class: 'wide' }),
+    button('Attach to Application…', () => host.send({ command: 'attach' }), { class: 'wide' }),
     h(
       'button',
       { class: 'link', onclick: () => host.send({ command: 'openWalkthrough' }) },

@@ -72,7 +72,7 @@ async function decide(
 
 function howTo(answer: false | undefined | 'none', { session }: ToolContext, { tool }: Wanted): string {
   if (answer === false) {
-    return `VS Code has asked the user, who can change this in "AI agents…" of the inspector. The setting is ${SETTING}.`;
+    return `VS Code has asked the user, who can change this in "AI Agents…" of the inspector. The setting is ${SETTING}.`;
   }
   if (answer === undefined) {
     return `VS Code is asking the user: when the user has allowed it, call ${tool} again. The setting is ${SETTING}.`;

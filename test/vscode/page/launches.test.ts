@@ -60,7 +60,7 @@ describe('launches that get no agent', function () {
     await desk.editor.executeCommand('workbench.action.debug.stop');
     await until(() => desk.display.windows('Contacts').length === 0, { what: 'it has exited' });
     await desk.editor.runCommand('JavaFX Inspector: Run and Inspect');
-    await until(async () => (await desk.editor.quickPick('Run and inspect')).length === 4, { what: 'the choice' });
+    await until(async () => (await desk.editor.quickPick('Run and Inspect')).length === 4, { what: 'the choice' });
     await desk.editor.pick('Contacts');
     await desk.statusBar('JavaFX: Main');
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });

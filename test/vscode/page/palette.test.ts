@@ -29,6 +29,9 @@ const CONNECTED = [
   'Select Node',
 ];
 
+/** What the editor offers for each view of an extension, and no extension can take away. */
+const OF_EDITOR = ['Focus on JavaFX Inspector View'];
+
 describe('the Command Palette', function () {
   let desk: Desk;
   let second: JavaApplication | undefined;
@@ -42,18 +45,14 @@ describe('the Command Palette', function () {
     await second?.stop();
   });
 
-  /** The commands of the inspector in the palette. Its list has only the rows in the document that are in view. */
-  const offered = async (): Promise<string[]> => {
+  /** What the palette finds. Its list has only the rows in the document that are in view. */
+  const found = async (search: string, first: RegExp): Promise<string[]> => {
     const { page } = desk.editor;
     await page.keyboard.press('F1');
     const rows = page.locator('.quick-input-widget .monaco-list-row');
-    await page.locator('.quick-input-widget input.input').fill(`>${CATEGORY}`);
-    await rows
-      .filter({ hasText: 'Show Log' })
-      .or(rows.filter({ hasText: 'Attach' }))
-      .first()
-      .waitFor();
-    const found = new Map<number, string>();
+    await page.locator('.quick-input-widget input.input').fill(`>${search}`);
+    await rows.filter({ hasText: first }).first().waitFor();
+    const titles = new Map<number, string>();
     await until(
       async () => {
         const shown = await rows.evaluateAll((all) =>
@@ -63,18 +62,21 @@ describe('the Command Palette', function () {
             text: row.querySelector('.label-name')?.textContent ?? '',
           })),
         );
-        for (const { index, text } of shown) found.set(index, text);
-        if (shown.some(({ count }) => found.size >= count)) return true;
+        for (const { index, text } of shown) titles.set(index, text);
+        if (shown.some(({ count }) => titles.size >= count)) return true;
         await page.keyboard.press('PageDown');
         return false;
       },
       { ms: 60_000, every: 100, what: 'all rows of the palette' },
     );
     await page.keyboard.press('Escape');
-    const own = [...found.values()]
-      .filter((text) => text.startsWith(CATEGORY))
-      .map((text) => text.slice(CATEGORY.length));
-    return own.filter((title) => !title.includes('View')).sort();
+    return [...titles.values()];
+  };
+  /** The commands of the inspector, without those that the editor itself offers for each view. */
+  const offered = async (): Promise<string[]> => {
+    const all = await found(CATEGORY, /Show Log|Attach/);
+    const own = all.filter((text) => text.startsWith(CATEGORY)).map((text) => text.slice(CATEGORY.length));
+    return own.filter((title) => !OF_EDITOR.includes(title)).sort();
   };
   /** Waits until the palette offers exactly these commands. */
   const offers = async (...titles: readonly string[]): Promise<void> => {
@@ -87,6 +89,17 @@ describe('the Command Palette', function () {
 
   it('offers what has an effect without an application', async () => {
     await offers(...ALWAYS);
+  });
+
+  it('has no second entry beside those that the editor has to show any view', async () => {
+    const all = await found('JavaFX Inspector', /Show Log|Attach/);
+    const showing = all.filter((text) =>
+      /(show|focus|view|open|toggle)\b.*JavaFX Inspector|JavaFX Inspector: .*(view|inspector)/i.test(text),
+    );
+    assert.deepEqual(showing.sort(), [
+      'JavaFX Inspector: Focus on JavaFX Inspector View',
+      'View: Show JavaFX Inspector',
+    ]);
   });
 
   it('also offers what can be done with a connected application', async () => {

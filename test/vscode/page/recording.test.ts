@@ -66,7 +66,7 @@ describe('a recorded test in the editor', function () {
   });
 
   it('is saved in the module of the application, and opened', async () => {
-    await press('Save as test…');
+    await press('Save Recorded Test…');
     assert.equal(await choose('demo.OrdersTest'), 'demo.ContactsTest');
     await until(async () => (await shown()) === test(), { what: 'the test in the editor' });
     const code = fs.readFileSync(test(), 'utf8');
@@ -93,13 +93,13 @@ describe('a recorded test in the editor', function () {
 
   it('replaces an existing file only if the user agrees', async () => {
     fs.writeFileSync(test(), '// mine\n');
-    await press('Save as test…');
+    await press('Save Recorded Test…');
     await choose('demo.OrdersTest');
     await dialog().getByText('OrdersTest.java exists. Overwrite it?').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await (await panel()).getByText('Nothing was written.').waitFor();
     assert.equal(fs.readFileSync(test(), 'utf8'), '// mine\n');
-    await press('Save as test…');
+    await press('Save Recorded Test…');
     await choose('demo.OrdersTest');
     await overwrite();
     assert.match(fs.readFileSync(test(), 'utf8'), /class OrdersTest/);
@@ -109,12 +109,12 @@ describe('a recorded test in the editor', function () {
   it('replaces a file whose changes the editor does not notice', async () => {
     const unwatched = path.join(module(), 'src/test/java/unwatched/OrdersTest.java');
     const text = (): string => fs.readFileSync(unwatched, 'utf8');
-    await press('Save as test…');
+    await press('Save Recorded Test…');
     await choose('unwatched.OrdersTest');
     await until(async () => (await shown()) === unwatched, { what: 'the test in the editor' });
     const saved = text();
     fs.writeFileSync(unwatched, '// mine\n');
-    await press('Save as test…');
+    await press('Save Recorded Test…');
     await choose('unwatched.OrdersTest');
     await overwrite();
     await until(() => text() !== '// mine\n', { what: 'the file is written again' });

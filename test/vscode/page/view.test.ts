@@ -38,8 +38,8 @@ describe('the view with no application', function () {
     await until(isLoaded, { ms: 60_000, what: 'the picture of the first step, with its description' });
   });
 
-  it('the button "Attach to application…" opens the picker', async () => {
-    await (await desk.page()).getByText('Attach to application…').click();
+  it('the button "Attach to Application…" opens the picker', async () => {
+    await (await desk.page()).getByText('Attach to Application…').click();
     const rows = await until(
       async () => {
         const found = await desk.editor.quickPick('Attach to a running JavaFX application');
@@ -51,8 +51,8 @@ describe('the view with no application', function () {
     await desk.editor.page.keyboard.press('Escape');
   });
 
-  it('the button "Run and inspect" reports what is missing in a folder without a build', async () => {
-    await (await desk.page()).getByText('Run and inspect').click();
+  it('the button "Run and Inspect" reports what is missing in a folder without a build', async () => {
+    await (await desk.page()).getByText('Run and Inspect').click();
     const message = await until(async () => (await desk.editor.notifications())[0], { what: 'a notification' });
     assert.match(message, /no Java launch configuration, and no Maven or Gradle build/);
   });
