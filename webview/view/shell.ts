@@ -1,7 +1,7 @@
-import { shownApp } from '../../src/contract/app-name.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { titleOf } from '../model/titles.ts';
 import { isTab } from '../model/saved.ts';
 import { panelOf, tabs } from '../toolkit.ts';
 import { activityView } from './activity.ts';
@@ -82,9 +82,8 @@ function nameTab(inspector: Inspector): void {
   const name = () => {
     const known = inspector.apps.get();
     const selected = known?.apps.find(({ app }) => app === known.selected);
-    const window = inspector.tree.nodes.get(inspector.shownWindow ?? '')?.text;
-    const shown = window || (selected && shownApp(selected));
-    document.title = selected === undefined ? 'JavaFX Inspector' : `${shown} – JavaFX Inspector`;
+    const shown = selected === undefined ? '' : `${titleOf(inspector, selected)} – `;
+    document.title = `${shown}JavaFX Inspector`;
   };
   for (const value of [inspector.apps, inspector.window, inspector.selected]) value.on(name);
   inspector.rowsChanged.on(name);

@@ -1,8 +1,8 @@
 import type { AppEntry } from '../../src/contract/app.ts';
-import { shownApp } from '../../src/contract/app-name.ts';
 import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { titleOf } from '../model/titles.ts';
 import { dropdown, iconButton, setOptions } from '../toolkit.ts';
 import { browserMenu } from './browser-menu.ts';
 import { openMenuUnder } from './menu.ts';
@@ -12,7 +12,7 @@ import type { TreeView } from './tree-view.ts';
 
 /** The toolbar. Returned with its search box, which a keyboard shortcut of the page focuses. */
 export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView): [HTMLElement, SearchBox] {
-  const pick = iconButton('select', 'Select a node in the application (Ctrl+Shift+C)', commands.togglePick, {
+  const pick = iconButton('select', 'Select Node (Ctrl+Shift+C)', commands.togglePick, {
     id: 'pick',
     'aria-pressed': 'false',
   });
@@ -33,7 +33,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     internals.classList.toggle('on', on);
   });
 
-  const camera = iconButton('camera', 'Save screenshot…', () => commands.saveScreenshot(), {
+  const camera = iconButton('camera', 'Save Screenshot…', () => commands.saveScreenshot(), {
     id: 'camera',
   });
   const record = recordButton(inspector);
@@ -73,7 +73,7 @@ function recordButton(inspector: Inspector): HTMLElement {
     if (recorder.recording.get().on) recorder.stop().catch(inspector.showError);
     else startRecording(inspector);
   };
-  const record = iconButton('record', 'Record test', toggle, { id: 'record', 'aria-pressed': 'false' });
+  const record = iconButton('record', 'Record Test', toggle, { id: 'record', 'aria-pressed': 'false' });
   recorder.recording.watch(({ on }) => {
     record.setAttribute('aria-pressed', String(on));
     record.classList.toggle('on', on);
@@ -93,23 +93,27 @@ function appsBox(inspector: Inspector, commands: Commands): HTMLElement {
     { id: 'apps' },
   );
   let shown = '';
-  inspector.apps.watch((known) => {
+  const fill = (): void => {
+    const selected = inspector.apps.get()?.selected;
     const entries = connected();
-    const names = entries.map(shownApp);
+    const names = entries.map((entry) => titleOf(inspector, entry));
     // Two windows may have the same title.
     const options = entries.map((entry) => {
-      const name = shownApp(entry);
+      const name = titleOf(inspector, entry);
       return {
         value: entry.app,
         label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${entry.pid})`,
       };
     });
-    const now = JSON.stringify([options, known?.selected]);
+    const now = JSON.stringify([options, selected]);
     if (now === shown) return;
     shown = now;
     box.hidden = options.length < 2;
-    setOptions(box, options, known?.selected ?? '');
-  });
+    setOptions(box, options, selected ?? '');
+  };
+  for (const value of [inspector.apps, inspector.window, inspector.selected]) value.on(fill);
+  inspector.rowsChanged.on(fill);
+  fill();
   return box;
 }
 
