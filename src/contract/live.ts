@@ -14,7 +14,13 @@ export const Row = z.object({
   type: z.string().describe('Type as in a snapshot; a row of type Tab contains the content of its tab'),
   kind: WindowKind.optional().describe('Kind of window; absent for a node'),
   id: z.string().optional().describe('Id of the node'),
-  text: z.string().optional().describe('The text that it displays, or the title of the window'),
+  text: z
+    .string()
+    .optional()
+    .describe(
+      'The text that it displays, or the title of the window; empty for a button, label or cell that has none, and may ' +
+        'display other nodes instead',
+    ),
   flags: z
     .array(z.string())
     .optional()

@@ -1,17 +1,22 @@
 import type { Tree, TreeNode } from './tree.ts';
 
-/** As many nodes of a cell are looked at. */
+/** As many nodes inside are looked at. */
 const MOST = 40;
+/** What fonts of icons use for their images. */
+const ICONS = /\p{Co}/gu;
 
-/** The texts that a cell shows by other nodes, joined; undefined for a cell with a text of its own, and for any other node. */
-export function textInside(tree: Tree, cell: TreeNode): string | undefined {
-  if ((cell.text ?? '') !== '' || !/(Cell|Row)$/.test(cell.type)) return undefined;
+/**
+ * The texts of the nodes that a cell, button or label displays instead of a text of its own, joined. Undefined for one with a text,
+ * and for any other node: the Java agent reports an empty text only for those that could have one.
+ */
+export function textInside(tree: Tree, row: TreeNode): string | undefined {
+  if (row.text !== '') return undefined;
   const texts: string[] = [];
-  const left = [...cell.children].reverse();
+  const left = [...row.children].reverse();
   for (let seen = 0; seen < MOST && left.length > 0; seen++) {
     const node = tree.nodes.get(left.pop() ?? '');
     if (node === undefined) continue;
-    const text = node.text?.trim() ?? '';
+    const text = node.text?.replace(ICONS, '').trim() ?? '';
     if (text === '') left.push(...[...node.children].reverse());
     else if (texts.at(-1) !== text) texts.push(text);
   }
