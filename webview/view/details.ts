@@ -27,6 +27,8 @@ import { ValueList, type ValueActions } from './value-list.ts';
 const AGAIN_MS = 250;
 /** Values that no row shows can change without the tree, so they are read periodically while they are visible. */
 const REFRESH_MS = 1000;
+/** Values of another node that arrive sooner replace the old ones without a word, so that nothing flickers. */
+const WAITING_MS = 200;
 
 /** Properties that are texts of the application: what looks like a colour in them is none. */
 const texts = new Set([
@@ -73,6 +75,8 @@ export class Details {
   #shown: string | undefined;
   #reading = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The node whose values are awaited while those of another one are shown, and when that is said. */
+  #awaited: { readonly uid: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
   constructor(
     private readonly inspector: Inspector,
@@ -122,7 +126,10 @@ export class Details {
       if (key === 'styles') this.element.append(this.#force.element, this.#classes.element, this.#rules.element);
     }
     inspector.selected.on(() => this.#sizes.close());
-    inspector.selected.on(() => this.#soon(0));
+    inspector.selected.on((uid) => {
+      if (uid !== this.#awaited?.uid) this.#arrived();
+      this.#soon(0);
+    });
     inspector.changedOnly.on(() => this.#soon(0));
     inspector.views.changed.on(() => this.#soon(0));
     inspector.rowsChanged.on(() => this.#soon(AGAIN_MS));
@@ -152,17 +159,41 @@ export class Details {
     if (uid === undefined) return this.#showMessage(undefined, 'Select a node to see its details.');
     if (!inspector.views.shows('details') || document.visibilityState !== 'visible') return;
     if (!inspector.responding) return this.#wait(uid);
+    this.#expect(uid);
     if (this.#reading) return this.#soon(AGAIN_MS);
     this.#reading = true;
     try {
       await this.#load(uid);
     } catch (error) {
-      if (uid === inspector.selected.get()) this.#showMessage(uid, messageOf(error));
+      // While the application does not respond, each read fails: the banner says that.
+      if (uid === inspector.selected.get() && inspector.responding) this.#showMessage(uid, messageOf(error));
     } finally {
       this.#reading = false;
     }
     if (uid === inspector.selected.get()) this.#soon(REFRESH_MS);
     else this.#soon(0);
+  }
+
+  /** Says what is awaited if it takes long: what is shown belongs to another node. */
+  #expect(uid: string): void {
+    if (uid === this.#shown || uid === this.#awaited?.uid) return;
+    this.#arrived();
+    const timer = setTimeout(() => {
+      const row = this.inspector.tree.nodes.get(uid);
+      if (row === undefined || !this.inspector.responding) return;
+      setText(this.#message, `Waiting for ${headingOfRow(row)}…`);
+      this.element.classList.add('outdated', 'awaiting');
+    }, WAITING_MS);
+    this.#awaited = { uid, timer };
+  }
+
+  /** Nothing is awaited any more. */
+  #arrived(): void {
+    clearTimeout(this.#awaited?.timer);
+    this.#awaited = undefined;
+    if (!this.element.classList.contains('awaiting')) return;
+    setText(this.#message, '');
+    this.element.classList.remove('outdated', 'awaiting');
   }
 
   async #load(uid: string): Promise<void> {
@@ -212,8 +243,10 @@ export class Details {
 
   /** While the application does not respond: the values of the selected node as they were, dimmed, or what they wait for. */
   #wait(uid: string): void {
+    this.#arrived();
     const { live, tree } = this.inspector;
-    if (live && uid !== this.#shown) {
+    // A message instead of its values may be the failure of a read.
+    if (live && (uid !== this.#shown || this.#message.textContent !== '')) {
       this.#showMessage(uid, 'Waiting for the application, which does not respond.');
       const row = tree.nodes.get(uid);
       if (row !== undefined) setText(this.#title, headingOfRow(row));
@@ -224,6 +257,7 @@ export class Details {
   }
 
   #show(uid: string, title: string, shown: Described): void {
+    this.#arrived();
     const same = uid === this.#shown;
     this.#shown = uid;
     this.element.classList.remove('outdated');
@@ -245,6 +279,7 @@ export class Details {
 
   /** Shows a message instead of the values. */
   #showMessage(uid: string | undefined, text: string): void {
+    this.#arrived();
     this.#shown = uid;
     this.element.classList.remove('outdated');
     setText(this.#title, '');
