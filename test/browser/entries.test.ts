@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import { missingJdk, type JavaApplication } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -95,12 +96,15 @@ describe('The page with an application of many nodes', function () {
     for (const each of [application, other]) each.send('dialog\n');
     const chosen = page.page.getByRole('combobox', { name: 'Window' });
     await chosen.waitFor();
+    const shownIn = (box: Locator): Promise<string> =>
+      box.evaluate((each) => each.querySelector('[aria-selected=true]')?.textContent?.trim() ?? '');
     const named = (title: string): Promise<unknown> =>
       until(
         async () => {
-          const names = await Promise.all([page.page.title(), chosen.innerText(), apps.innerText()]);
-          const [tab = '', window = '', app = ''] = names.map((name) => name.trim());
-          return tab === `${title} – JavaFX Inspector` && window === title && app.startsWith(title);
+          const [tab, window, app] = await Promise.all([page.page.title(), shownIn(chosen), shownIn(apps)]);
+          assert.deepEqual([tab, window], [`${title} – JavaFX Inspector`, title]);
+          assert.match(app, new RegExp(`^${title}( \\(\\d+\\))?$`));
+          return true;
         },
         { what: `${title} in the tab, the drop-downs of windows and applications` },
       );
