@@ -151,6 +151,25 @@ describe('The details in the page', function () {
     assert.equal(await text('Row', 'size'), '120 × 28');
   });
 
+  it('starts with the identity in one line, then what users change', async () => {
+    server.nodes.set('save', {
+      ...server.nodes.get('save'),
+      disabled: true,
+      text: { label: 'Save', prompt: null },
+      pseudoClass: ['disabled', 'nth-child(odd)', 'default'],
+    });
+    await open({ viewport: { width: 300, height: 900 } });
+    const line = page.page.locator('.details summary .folded');
+    assert.equal(await line.textContent(), 'Button “Save”, disabled, :default');
+    assert.ok(await line.evaluate((each) => each.scrollWidth <= each.clientWidth), 'none of it is cut off');
+    const shown = await page.page.locator('.details :is(h3, h4):visible').allTextContents();
+    const known = ['Identity', 'Layout', 'Styles', 'Properties', 'Text and value', 'Row'];
+    assert.deepEqual(
+      shown.filter((each) => known.includes(each)),
+      known,
+    );
+  });
+
   it('shows what set each style, first what the application has set, with swatches of colours', async () => {
     await open();
     const styles = page.page.getByRole('list', { name: 'Styles' }).getByRole('listitem');

@@ -5,41 +5,55 @@ import { constraintEntries, hiddenEntries, paneEntries } from './sizing.ts';
 import { styleEntries } from './styles.ts';
 import { isUnlimited, valueText, type Entry } from './value-text.ts';
 
-/** Headings of the details view, in their order. Constraints and the layout of children belong to the layout. */
+/**
+ * Headings of the details view, in their order: below the identity, what users change; then what they only read. Constraints and the
+ * layout of children belong to the layout.
+ */
 export const headings = [
   ['identity', 'Identity'],
-  ['state', 'State'],
-  ['content', 'Text and value'],
-  ['attributes', 'Attributes'],
-  ['row', 'Row'],
   ['bounds', 'Layout'],
   ['constraints', 'Constraints'],
   ['pane', 'Layout of its children'],
   ['styles', 'Styles'],
   ['properties', 'Properties'],
+  ['content', 'Text and value'],
+  ['attributes', 'Attributes'],
+  ['row', 'Row'],
   ['accessibility', 'Accessibility'],
 ] as const;
 export type Heading = (typeof headings)[number][0];
 
-/** The headings whose values are folded into one line until the user opens it, each with that line. */
-export const folded: { readonly [Name in Heading]?: (entries: readonly Entry[]) => string } = {
-  identity: ([first]) => first?.[1] ?? '',
-  state: (entries) => stateWords(Object.fromEntries(entries)),
-};
+/** The heading whose values are folded into one line until the user opens it. */
+export const FOLDED: Heading = 'identity';
+/** Most characters of a text in that line. */
+const MOST = 30;
 
-/** The state in words: `visible, enabled`, and whatever else is not ordinary. Of a window: whether it shows and is focused. */
-function stateWords(state: Record<string, string>): string {
+/** The identity in one line: the class, the text and what is not ordinary of the state, as `Button “Save”, disabled`. */
+export function identityLine({ identity = [], content = [] }: Details): string {
+  const text = content.find(([name, value]) => (name === 'label' || name === 'text') && value !== WITHHELD)?.[1] ?? '';
+  const shown = text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  // The package of JavaFX's own classes would leave no place for the rest in a narrow view.
+  const name = (identity[0]?.[1] ?? '').replace(/^javafx\.(\w+\.)+/, '');
+  return [
+    text === '' ? name : `${name} “${shown.replace(/\s+/g, ' ')}”`,
+    ...stateWords(Object.fromEntries(identity)),
+  ].join(', ');
+}
+
+/** What is not ordinary of a state, in words. Of a window: whether it is focused. */
+function stateWords(state: Record<string, string>): string[] {
   const { visible, disabled, managed, opacity, showing, focused, 'pseudo-classes': pseudoClasses } = state;
   const words = [
-    visible && (visible === 'true' ? 'visible' : 'not visible'),
-    disabled && (disabled === 'true' ? 'disabled' : 'enabled'),
+    visible === 'false' && 'not visible',
+    disabled === 'true' && 'disabled',
     managed === 'false' && 'not managed',
     opacity !== undefined && opacity !== '1' && `opacity ${opacity}`,
-    pseudoClasses,
-    showing && (showing === 'true' ? 'showing' : 'not showing'),
+    // Its number among the children of its parent is not worth a word.
+    pseudoClasses?.replace(/:(disabled|nth-child\([^)]*\))(, )?/g, '').replace(/, $/, ''),
+    showing === 'false' && 'not showing',
     focused === 'true' && 'focused',
   ];
-  return words.filter((word) => typeof word === 'string' && word !== '').join(', ');
+  return words.filter((word) => typeof word === 'string').filter((word) => word !== '');
 }
 
 /** What the details view shows, by heading; entries without a value are omitted. */
@@ -105,8 +119,6 @@ export function describeNode(node: UiNode, changed: boolean): Details {
       'style classes': list(node.styleClass),
       uid: ref.uid,
       path: ref.path,
-    }),
-    state: entries({
       visible: node.visible,
       managed: node.managed,
       disabled: node.disabled,
@@ -155,8 +167,10 @@ function entriesOf<Name extends SectionName>(name: Name, node: Pick<NodeSections
 export function describeWindow(window: RootWindow, stylesheets: string[]): Details {
   const { uid, kind, title, showing, focused, modality, blockedBy, owner, x, y, width, height, states } = window;
   return {
-    identity: entries({ kind, title, uid, owner, stylesheets: list(stylesheets) }),
-    state: entries({ showing, focused, modality, 'blocked by': blockedBy, states: list(states?.map(inWords)) }),
+    identity: entries({
+      ...{ kind, title, uid, owner, stylesheets: list(stylesheets) },
+      ...{ showing, focused, modality, 'blocked by': blockedBy, states: list(states?.map(inWords)) },
+    }),
     bounds: entries({ 'on screen': screenRectangle({ x, y, width, height }), ...limits(window) }),
   };
 }

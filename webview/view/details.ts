@@ -6,8 +6,9 @@ import { messageOf } from '../model/connection.ts';
 import {
   describeNode,
   describeWindow,
-  folded,
+  FOLDED,
   headings,
+  identityLine,
   type Details as Described,
   type Heading,
 } from '../model/describe.ts';
@@ -113,7 +114,7 @@ export class Details {
       const list = new ValueList(title, actions, texts, this.#editing.of(key));
       const isPart = key === 'constraints' || key === 'pane';
       const heading = h(isPart ? 'h4' : 'h3', {}, title);
-      const summary = key in folded ? h('span', { class: 'folded' }) : undefined;
+      const summary = key === FOLDED ? h('span', { class: 'folded' }) : undefined;
       const section =
         summary === undefined
           ? h('section', { 'aria-label': title, hidden: true }, heading)
@@ -267,7 +268,7 @@ export class Details {
     for (const [key, { section, list, summary }] of this.#sections) {
       const entries = shown[key] ?? [];
       section.hidden = entries.length === 0;
-      if (summary !== undefined) setText(summary, folded[key]?.(entries) ?? '');
+      if (summary !== undefined) setText(summary, identityLine(shown));
       list.show(entries, same);
     }
     this.#bar.hidden = shown.properties === undefined;
