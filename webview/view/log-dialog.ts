@@ -56,7 +56,7 @@ export function openLogDialog(inspector: Inspector, commands: Commands, first: L
 class ShownLog {
   readonly text = h('pre', { class: 'stack', tabindex: 0, role: 'region', 'aria-label': 'Log' });
   readonly note = h('p', { class: 'quiet', role: 'status' });
-  readonly copyPath = button('Copy path', () => undefined);
+  readonly copyPath = button('Copy path of log', () => undefined);
   /** The path of the log, if it is a file. */
   file: string | undefined;
   follows = true;
