@@ -214,13 +214,13 @@ describe('Popups in the page in a chat', function () {
     const uid = await scene.uid(ROWS, 'Lisbon');
     await chat.answer('ui_select_node', { ref: { uid } });
     await page.loaded();
-    await page.heading(/^Contacts — /);
+    await page.heading(/^Contacts — Main$/);
     await page.outlined(uid, root);
     await selects(await scene.uid(ROWS, 'Madrid'));
     // The stage stays, also when the popup has closed.
     await scene.perform({ type: 'collapse', target: { css: '#city' } });
     await page.refresh();
-    await page.heading(/^Contacts — /);
+    await page.heading(/^Contacts — Main$/);
     await chat.said.filter({ hasText: 'not visible here' }).waitFor();
   });
 });
