@@ -54,8 +54,8 @@ public final class RowReader {
 
   /**
    * @param secret whether the node is inside a password field
-   * @return at most about 200 characters; null for none and for passwords; empty for a cell or label
-   *     without a text, which may display other nodes instead
+   * @return at most about 200 characters; null for none and for passwords; empty for a cell or
+   *     label without a text, which may display other nodes instead
    */
   public String text(Node node, TypeInfo type, boolean secret) {
     Kind kind = type.kind();
