@@ -69,7 +69,8 @@ async function isConfirmed(project: string, output: InstallOutput): Promise<bool
   const { failed = [] } = output;
   const count = shared.length + own.length;
   if (count + failed.length === 0) return true;
-  const write: FileItem = { label: `$(check) Write ${count} ${failed.length > 0 ? 'Other ' : ''}Files` };
+  const others = failed.length > 0 ? 'Other ' : '';
+  const write: FileItem = { label: `$(check) Write ${count} ${others}${count === 1 ? 'File' : 'Files'}` };
   const part = (heading: string, files: readonly FileItem[]): FileItem[] =>
     files.length === 0 ? [] : [{ label: heading, kind: vscode.QuickPickItemKind.Separator }, ...files];
   const fileItem = (file: string): FileItem => ({
