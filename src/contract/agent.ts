@@ -182,6 +182,7 @@ export const AgentActionResult = ActionResult.pick({
   target: Match.optional().describe('The target node'),
   text: z.string().optional().describe('What the target displays'),
   module: z.string().optional().describe("Module of the target's class"),
+  in: z.string().optional().describe("Title of the target's window, unless that is the primary stage"),
   opened: z.array(WindowInfo).optional().describe('Windows that opened'),
   contents: z.array(z.array(LightRow)).optional().describe('The first nodes of each opened window'),
   effects: AgentEffects.optional().describe('What has changed on screen'),

@@ -175,7 +175,7 @@ export class PlacesProject {
     const { entries } = LiveActivity.parse(await this.mcp.read('ui://live/activity'));
     return entries
       .filter(({ tool, app }) => tool === 'reload' && app?.endsWith(`-${pid}`) === true)
-      .map(({ ok, summary, result }) => ({ ok, file: summary.replace('reload ', ''), result }));
+      .map(({ ok, summary, result }) => ({ ok, file: summary.replace(/^(reloaded|tried to reload) /, ''), result }));
   }
 
   /** Waits for a report about an application whose text matches, after so many. */

@@ -42,7 +42,7 @@ describe('File choosers, over stdio', function () {
     const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
     const lines = entries.map(({ summary, result }) => `${summary}: ${result}`);
     assert.ok(
-      lines.includes(`choose file ${session.base}: answered directory chooser “Choose a directory”`),
+      lines.includes(`chose file ${session.base}: answered directory chooser “Choose a directory”`),
       lines.join('\n'),
     );
     assert.ok(lines.some((line) => line.endsWith('opened directory chooser “Choose a directory”')));

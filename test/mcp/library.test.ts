@@ -39,7 +39,7 @@ describe('an application with controls of ControlsFX', function () {
     assert.match(text, /\nSince your last call: .*#result “Idle” → “Finished”/);
     assert.doesNotMatch(await mcp.text('ui_status'), /Since your last call/);
     const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
-    assert.equal(entries[0]?.summary, 'wait for #result');
+    assert.equal(entries[0]?.summary, 'waited for result to show “Finished”');
   });
 
   it('says that a state was not reached, and what is there instead, without an error', async () => {

@@ -161,7 +161,7 @@ describe('ui_run', function () {
     ]);
     assert.equal(stdout.trim(), '42');
     const { entries } = await mcp.read('ui://live/activity');
-    assert.ok(JSON.stringify(entries).includes('run int listed = 4;'), JSON.stringify(entries));
+    assert.ok(JSON.stringify(entries).includes('ran int listed = 4;'), JSON.stringify(entries));
   });
 
   it('has a guide', async () => {

@@ -77,7 +77,7 @@ describe('ui_set_property', function () {
     const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
     assert.deepEqual(
       [entries[0]?.summary, entries[0]?.result, entries[0]?.target],
-      [`set opacity of ${save}`, '1 → 0.5', save],
+      ['set opacity of “Save”', '1 → 0.5', save],
     );
   });
 

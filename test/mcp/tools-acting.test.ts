@@ -135,7 +135,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
       const { entries } = LiveActivity.parse(await session.mcp.read('ui://live/activity'));
       const said = entries.map(({ result }) => result);
       assert.ok(
-        said.some((result) => /(^|; )changed Label n\w+ #priorityValue/.test(result)),
+        said.some((result) => /(^|; )priorityValue “\d” → “\d”/.test(result)),
         said.join('\n'),
       );
     });
@@ -233,7 +233,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.match(String(error.details?.['effects']), /set City: ComboBox n\w+ #city “Rome”/);
       const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
       const [last] = entries;
-      assert.equal(last?.summary, 'fill Employees, Password, Birthday, City');
+      assert.equal(last?.summary, 'tried to fill Employees, Password, Birthday, City');
       assert.equal(last.ok, false);
       assert.ok(!JSON.stringify([text, error, entries]).includes(PASSWORD));
       await session.perform({ type: 'click', target: css('#resetForm') });
@@ -266,9 +266,9 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.ok(!everything.includes(PASSWORD));
       assert.equal((await session.query({ text: PASSWORD })).matches.length, 0);
       const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
-      assert.ok(entries.some(({ summary }) => summary.startsWith('type ••• into')));
-      assert.ok(entries.some(({ summary }) => summary.startsWith('type “123⇥•••” into')));
-      assert.ok(entries.some(({ summary }) => summary.startsWith('press ••• in')));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('typed ••• into')));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('typed “123⇥•••” into')));
+      assert.ok(entries.some(({ summary }) => summary.startsWith('pressed ••• in')));
     });
   });
 

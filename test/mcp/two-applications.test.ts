@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { LiveActivity } from '../../src/contract/live.ts';
 import { startDemo } from '../harness/demo.ts';
 import type { JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
@@ -50,6 +51,50 @@ describe('two applications', function () {
       assert.match(named, new RegExp(`^(app|in) ${first}$`, 'm'));
       assert.doesNotMatch(named, own);
     });
+
+  /** Calls that leave the applications as they are, also such that fail. */
+  const ENTRIES: readonly (readonly [tool: string, input: Record<string, unknown>])[] = [
+    ...Object.entries(CALLS),
+    ['get_screen_state', {}],
+    ['get_element_details', { ids: ['n1'] }],
+    ['ui_highlight', { selector: field, durationMs: 1 }],
+    ['ui_select_node', { selector: field }],
+    ['ui_audit', {}],
+    ['ui_profile', { durationMs: 1 }],
+    ['ui_record', { state: 'on' }],
+    ['ui_record', { state: 'off' }],
+    ['ui_pick', { wait: true, timeoutMs: 1 }],
+    ['ui_set_property', { reset: true }],
+    ...['ui_get_snapshot', 'ui_audit'].map((tool) => [tool, { root: 'nzzz' }] as const),
+    ['ui_query', { selector: { css: '<' } }],
+    ['ui_get_node', { ref: 'nzzz' }],
+    ['ui_highlight', { ref: 'nzzz' }],
+    ['ui_select_node', { ref: 'nzzz' }],
+    ['ui_screenshot', { ref: 'nzzz' }],
+    ['ui_wait_for', { selector: { css: '#nothing' }, timeoutMs: 1 }],
+    ['ui_perform', { actions: [{ type: 'click', target: { css: '#nothing' } }] }],
+    ['ui_set_property', { ref: 'nzzz', property: 'opacity', value: 1 }],
+    ['ui_run', { code: '1' }],
+    ['ui_upload_viewdef', { type: 'x.fxml', namespace: 'x', content: '<' }],
+  ];
+
+  it('each entry of the activity list says which one it is about, also of a call that failed', async () => {
+    const read = async () => LiveActivity.parse(await client.read('ui://live/activity'));
+    for (const app of apps)
+      for (const [tool, input] of ENTRIES) {
+        const { rev } = await read();
+        await client.result(tool, { ...input, app });
+        const after = (await read()).entries.filter((entry) => entry.n > rev && entry.tool === tool);
+        const listed = after.map((entry) => entry.app);
+        assert.deepEqual(listed, tool === 'ui_logs' ? [] : [app], `${tool} ${JSON.stringify(input)}`);
+      }
+    const { entries } = await read();
+    const attached = entries.filter(({ tool }) => tool === 'ui_attach');
+    assert.deepEqual(
+      attached.map(({ summary, app }) => [summary, app]),
+      apps.toReversed().map((app) => ['attached to Contacts', app]),
+    );
+  });
 
   it('the last window of one closes, which is a success, and no call goes to the other', async () => {
     const [, second = ''] = apps;

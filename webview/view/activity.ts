@@ -109,7 +109,11 @@ class Places {
 
   #fill(element: HTMLElement, entry: ActivityEntry): void {
     const { tree, windows } = this.inspector;
-    const { target, app = tree.app } = entry;
+    const { target, app = tree.app, window: title } = entry;
+    if (title !== undefined) {
+      setText(element, ` in ${title}`);
+      return;
+    }
     if (target === undefined) return;
     const window = app === tree.app ? tree.shownIn(target) : undefined;
     if (window === undefined) {

@@ -167,6 +167,12 @@ export class Applications {
     return this.entries(agents, input.all ?? false);
   }
 
+  /** The application or other JVM with that name or pid; undefined if there is none. */
+  entryOf(app: string): AppEntry | undefined {
+    const pid = pidOf(app);
+    return this.entries(this.folder.agentsNow(), true).find((entry) => entry.pid === pid);
+  }
+
   /**
    * Attaches to an application and selects it. This is the consent to inspect and control it.
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import type { ErrorCode } from '../../contract/error.ts';
-import type { ActivityEntry } from '../../contract/live.ts';
 import { LightNode } from '../../contract/node.ts';
 import type { Application, Exited } from '../applications/applications.ts';
 import { effectTexts, listed } from '../format/since-last-call.ts';
@@ -124,8 +123,8 @@ export class SinceLastCall {
   }
 }
 
-function actionText({ who, summary, ok }: ActivityEntry): string {
-  return `${who === 'You' ? 'the user' : who}: ${summary}${ok ? '' : ' (failed)'}`;
+function actionText({ who, deed, ok }: ReturnType<Session['activity']['actionsOfOthers']>[number]): string {
+  return `${who === 'You' ? 'the user' : who}: ${deed}${ok ? '' : ' (failed)'}`;
 }
 
 function addition(sinceLastCall: readonly string[], exceptions: UnreportedExceptions | undefined): Addition {

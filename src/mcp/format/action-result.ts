@@ -155,7 +155,8 @@ export function chooserText({ kind, state, title, note }: FileChooser): string {
   return `${state === 'open' ? 'opened' : state} ${what}${note === undefined ? '' : ` (${oneLine(note)})`}`;
 }
 
-function exceptionText({ type, message, frame }: ApplicationException): string {
+/** An exception of the application: `exception IllegalStateException: No name · Main.java:12`. */
+export function exceptionText({ type, message, frame }: ApplicationException): string {
   const place = /\(([^()]+)\)$/.exec(frame ?? '')?.[1];
   const text = message === null ? '' : `: ${quotedText(message).slice(1, -1)}`;
   return `exception ${type}${text}${place === undefined ? '' : `${SEPARATOR}${place}`}`;

@@ -51,7 +51,8 @@ export function changeLines(changes: readonly NodeChange[]): string[] {
   return [...lines.values()];
 }
 
-function changeText(field: string, from: NodeChange['from'], to: NodeChange['to']): string {
+/** The change of one field of a node: `“Ready” → “Saved”`, `now selected`. */
+export function changeText(field: string, from: NodeChange['from'], to: NodeChange['to']): string {
   if (field === 'parent') return `moved from ${from} to ${to}`;
   if (field === 'rows') return `rows ${from} → ${to}`;
   if (field === 'place') return `at ${from} → ${to}`;
@@ -109,7 +110,8 @@ function untyped(node: ShownNode): string {
   return shownLine({ ...node, type: '' }).trim();
 }
 
-function byControl<T extends { in?: RowContainer | undefined }>(
+/** Rows by their control, in their order; other nodes under undefined. */
+export function byControl<T extends { in?: RowContainer | undefined }>(
   nodes: readonly T[],
 ): Map<RowContainer | undefined, T[]> {
   const uids = new Map<string | undefined, RowContainer | undefined>();

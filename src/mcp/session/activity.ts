@@ -4,11 +4,18 @@ import { Signal } from '../signal.ts';
 const MAX_ENTRIES = 500;
 const MAX_TEXT = 200;
 
+/** An action of a client on an application, as other AI agents read it. */
+export interface Acted {
+  readonly connection: string;
+  /** What the client did, as the entry says it, but with uids. */
+  readonly deed: string;
+}
+
 /** The activity list, newest entry first: at most 500 entries, in memory only. */
 export class Activity {
   readonly changed = new Signal();
   private readonly newestFirst: ActivityEntry[] = [];
-  private readonly connections = new WeakMap<ActivityEntry, string>();
+  private readonly acted = new WeakMap<ActivityEntry, Acted>();
   private count = 0;
 
   /** Number of the newest entry. */
@@ -21,18 +28,22 @@ export class Activity {
   }
 
   /** The actions of other clients after entry number `n`, oldest first. */
-  actionsOfOthers(connection: string, n: number): readonly ActivityEntry[] {
-    const isOther = (entry: ActivityEntry): boolean =>
-      entry.n > n && (this.connections.get(entry) ?? connection) !== connection;
-    return this.newestFirst.filter(isOther).reverse();
+  actionsOfOthers(connection: string, n: number): readonly (Pick<ActivityEntry, 'who' | 'ok'> & Acted)[] {
+    return this.newestFirst
+      .flatMap((entry) => {
+        const acted = this.acted.get(entry);
+        const isOther = entry.n > n && acted !== undefined && acted.connection !== connection;
+        return isOther ? [{ who: entry.who, ok: entry.ok, ...acted }] : [];
+      })
+      .reverse();
   }
 
   /**
    * Adds an entry. Its texts are shortened to one line of 200 characters.
-   * @param connection the connection of the client, if it acted on an application
+   * @param acted if the client acted on an application
    * @returns its number
    */
-  add(entry: Omit<ActivityEntry, 'n' | 'at'>, connection?: string): number {
+  add(entry: Omit<ActivityEntry, 'n' | 'at'>, acted?: Acted): number {
     this.count++;
     const added: ActivityEntry = {
       n: this.count,
@@ -43,7 +54,7 @@ export class Activity {
       ms: Math.round(entry.ms),
     };
     this.newestFirst.unshift(added);
-    if (connection !== undefined) this.connections.set(added, connection);
+    if (acted !== undefined) this.acted.set(added, { ...acted, deed: oneLine(acted.deed) });
     if (this.newestFirst.length > MAX_ENTRIES) this.newestFirst.length = MAX_ENTRIES;
     this.changed.fire();
     return added.n;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { shownApp } from '../../contract/app-name.ts';
 import { projectOf } from '../../contract/session.ts';
 import type { Session } from './session.ts';
 import { ReloadFailure } from '../../contract/reload.ts';
@@ -11,7 +12,7 @@ const Place = ReloadFailure.pick({ line: true, column: true });
 /** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
 export function recordReload(
   session: Pick<Session, 'activity' | 'applications' | 'events' | 'lifecycle' | 'reloaded'>,
-  { application: { app, pid }, file, ms, done = '', lost = [], error, restart = false }: Reloaded,
+  { application: { app, entry, pid }, file, ms, done = '', lost = [], error, restart = false }: Reloaded,
 ): void {
   const { activity, applications, events, lifecycle, reloaded } = session;
   const { dir } = lifecycle;
@@ -22,13 +23,19 @@ export function recordReload(
     file,
     ...(isText && dir !== undefined ? { path: path.resolve(projectOf(dir), file) } : {}),
   };
-  const entry = { who: 'Hot reload', app, tool: 'reload', summary: `reload ${file}`, ms };
+  const listed = { who: 'Hot reload', app, tool: 'reload', ms };
+  const name = shownApp(entry);
   if (error === undefined) {
     const missing = describeLost(lost);
-    activity.add({ ...entry, ok: true, result: [done, missing].filter(Boolean).join('. ') });
+    activity.add({
+      ...listed,
+      ok: true,
+      summary: `reloaded ${file}`,
+      result: [done, missing].filter(Boolean).join('. '),
+    });
     events.push({ app, event: 'reloaded', file });
     reloaded.fire({
-      text: [`${file} was applied to ${app}: ${done}.`, missing].filter(Boolean).join(' '),
+      text: [`${file} was applied to ${name}: ${done}.`, missing].filter(Boolean).join(' '),
       outcome: {
         applied: true,
         ...saved,
@@ -42,9 +49,9 @@ export function recordReload(
   // AI agents read this; a user has a button.
   const message = again ? `${text} Call ui_launch {"again": true} for that.` : text;
   const place = Place.safeParse(error.details).data ?? {};
-  activity.add({ ...entry, ok: false, result: message });
+  activity.add({ ...listed, ok: false, summary: `tried to reload ${file}`, result: text });
   reloaded.fire({
-    text: `${file} was not applied to ${app}. ${text}`,
+    text: `${file} was not applied to ${name}. ${text}`,
     outcome: { applied: false, ...saved, message: text, ...place, restart, again },
   });
   events.push({ app, event: 'reloadFailed', file, message, ...place });

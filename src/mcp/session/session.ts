@@ -1,5 +1,6 @@
 import type { Applications, Exited, Application } from '../applications/applications.ts';
 import type { AgentConnection } from '../applications/agent-connection.ts';
+import { shownApp } from '../../contract/app-name.ts';
 import { UiError } from '../../contract/error.ts';
 import type { ReloadOutcome } from '../../contract/reload.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
@@ -12,6 +13,7 @@ import { Evaluations } from '../evaluation/evaluations.ts';
 import { recordEvents } from './session-events.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { Consoles } from './consoles.ts';
+import { NodeNames } from './node-names.ts';
 import { Exceptions, type ReportedException } from './exceptions.ts';
 import { BusyMonitor } from '../live/busy-monitor.ts';
 import { LiveApplication } from '../live/live-application.ts';
@@ -54,6 +56,8 @@ export class Session {
   /** What the user has answered about AI agents that want to run code. */
   readonly runDecisions: RunDecisions;
   readonly editors = new Editors();
+  /** What the nodes of applications are called, for users. */
+  readonly names = new NodeNames();
   readonly exceptions = new Exceptions();
   readonly consoles = new Consoles();
   readonly events = new EventLog();
@@ -140,8 +144,11 @@ export class Session {
     { acts = false } = {},
   ): Promise<T> {
     try {
-      return await request(application.connection);
+      const response = await request(application.connection);
+      this.names.learn(application.connection, response);
+      return response;
     } catch (error) {
+      if (error instanceof UiError) this.names.learn(application.connection, error.details);
       if (error instanceof UiError && error.code === 'MCP_UI_APP_GONE') {
         const exited = await this.applications.whyExited(application);
         throw acts ? new UiError(exited.code, exited.message, { ...exited.details, mayHaveHappened: true }) : exited;
@@ -188,7 +195,7 @@ export class Session {
     if (key === this.listed.key && performance.now() - this.listed.at < SAME_EXCEPTION_MS) return;
     this.listed = { key, at: performance.now() };
     this.activity.add({
-      who: entry.title ?? app,
+      who: shownApp(entry),
       app,
       tool: 'exception',
       ok: false,

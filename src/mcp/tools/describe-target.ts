@@ -1,6 +1,7 @@
 import type { NodeTarget, Target } from '../../contract/address.ts';
 import type { Match } from '../../contract/query.ts';
 import type { Selector } from '../../contract/selector.ts';
+import { called, type KnownNodes } from '../format/called.ts';
 import { shortened } from '../format/line.ts';
 
 const MAX_NAME = 60;
@@ -11,13 +12,13 @@ interface Named {
   readonly text?: string | null | undefined;
 }
 
-/** A node as a user knows it: by its text, else by its id, else by its type. */
+/** A node for AI agents: its text, else its id, else its type. Users read what `called` returns. */
 export function nameOf({ type, id, text }: Named): string {
   const line = text?.replaceAll(/\s+/g, ' ').trim();
   return line ? `“${shortened(line, MAX_NAME)}”` : (id ?? type);
 }
 
-/** Describes a selector briefly, for the activity list. */
+/** Describes a selector briefly. */
 export function describeSelector({ css, text, label, predicate }: Selector): string {
   const parts: string[] = [];
   if (css) parts.push(css);
@@ -27,12 +28,12 @@ export function describeSelector({ css, text, label, predicate }: Selector): str
   return parts.join(' ') || 'any node';
 }
 
-/** Describes a node as the client addressed it. */
+/** Describes a node for AI agents, as the client addressed it. */
 export function describeNode({ uid, path, selector }: NodeTarget): string {
   return uid ?? path ?? (selector == null ? 'a node' : describeSelector(selector));
 }
 
-/** Describes a target: the node that was found, by its name, its id or its type; otherwise the target as the client wrote it. */
+/** Describes a target for AI agents: the node that was found, by its name, its id or its type; otherwise the target as the client wrote it. */
 export function describeTarget(
   match: Match | undefined,
   target: (Pick<Target, 'selector'> & { ref?: NodeTarget | undefined }) | undefined,
@@ -41,4 +42,24 @@ export function describeTarget(
     return nameOf({ ...match, text: /\[text=(.*)\]$/.exec(match.summary)?.[1] ?? match.name?.text });
   if (target?.selector !== undefined) return describeSelector(target.selector);
   return target?.ref === undefined ? '' : describeNode(target.ref);
+}
+
+/** The node of an address as a user knows it. @param uid of the node that was found */
+export function calledAt(
+  { uid, selector }: NodeTarget,
+  nodes: KnownNodes,
+  found: string | null | undefined = uid,
+): string {
+  const node = found == null ? undefined : nodes(found);
+  if (node !== undefined) return called(node);
+  return selector == null ? 'a node' : describeSelector(selector);
+}
+
+/** The node of a target as a user knows it. @param match the node that was found */
+export function calledTarget(
+  match: Pick<Match, 'ref'> | undefined,
+  { ref = {}, selector = ref.selector }: { ref?: NodeTarget | undefined; selector?: Selector | undefined },
+  nodes: KnownNodes,
+): string {
+  return calledAt({ ...ref, selector }, nodes, match?.ref.uid ?? ref.uid);
 }

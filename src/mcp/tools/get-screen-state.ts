@@ -18,11 +18,8 @@ export const getScreenState = defineTool({
     'screenshot when the element list alone is not sufficient to understand the screen layout).',
   input: ScreenStateInput,
   annotations: { readOnlyHint: true, openWorldHint: false },
-  done: ({ app, include_screenshot }) => [
-    {
-      summary: include_screenshot ? 'read the screen, with a screenshot' : 'read the screen',
-      ...(app === undefined ? {} : { app }),
-    },
+  done: ({ include_screenshot }) => [
+    { deed: include_screenshot ? 'read the screen, with a screenshot' : 'read the screen' },
   ],
   async handle({ app, include_screenshot }, { session, signal }) {
     const application = session.applications.application(app);

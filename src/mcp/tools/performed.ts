@@ -1,21 +1,29 @@
 import type { Action, ActionResult } from '../../contract/action.ts';
 import { inWords } from '../../contract/in-words.ts';
-import { effectsOf } from '../format/action-result.ts';
-import { describeSelector, describeTarget, nameOf } from './describe-target.ts';
-import type { Done } from './tool.ts';
+import { called, type KnownNodes } from '../format/called.ts';
+import { quotedText } from '../format/effects.ts';
+import { effectsForUsers, fieldName } from '../format/effects-for-users.ts';
+import { calledTarget, describeSelector, describeTarget, nameOf } from './describe-target.ts';
+import type { Done, Names } from './listed.ts';
 
 /** What is shown instead of what a password field received. */
 export const HIDDEN = '•••';
 
-/** What an action has done, in words for the activity list: `click “Save”`, `type “Ada” into “Name”`. */
-export function performed(action: Action | undefined, result: ActionResult, app: string | undefined): Done {
+/** What an action has done, in words for the activity list: `click “Save”`, `type “Ada” into “Name”`. @param title of its window */
+export function performed(
+  action: Action | undefined,
+  result: ActionResult,
+  { nodes }: Pick<Names, 'nodes'>,
+  title?: string,
+): Done {
   const uid = result.target?.ref.uid;
   return {
-    summary: phrase(action, result),
+    deed: phrase(action, result, { node: nodeCalled(action, result, nodes), nodes }),
+    forAgents: phrase(action, result, { node: nodeName(action, result) }),
     ok: result.ok,
-    result: resultText(result),
+    result: result.ok ? effectsForUsers(result, nodes) || 'done' : (result.error?.message ?? 'failed'),
     ...(uid ? { target: uid } : {}),
-    ...(app === undefined ? {} : { app }),
+    ...(title === undefined ? {} : { window: title }),
   };
 }
 
@@ -23,16 +31,26 @@ export function performed(action: Action | undefined, result: ActionResult, app:
  * The same for the user's own mouse in the preview: not how it moves, and a press with its release as one click or drag. What has failed is
  * listed as it is.
  */
-export function performedByUser(action: Action | undefined, result: ActionResult, app: string | undefined): Done[] {
+export function performedByUser(
+  action: Action | undefined,
+  result: ActionResult,
+  names: Pick<Names, 'nodes'>,
+  title?: string,
+): Done[] {
   if (result.type === 'hover' || (result.type === 'press' && result.ok)) return [];
-  const done = performed(action, result, app);
-  if (result.type !== 'release' || !result.ok) return [done];
-  const isClick = action?.x === undefined;
-  return [{ ...done, summary: done.summary.replace(/^release/, isClick ? 'click' : 'drag to') }];
+  const { forAgents = '', ...done } = performed(action, result, names, title);
+  if (result.type !== 'release' || !result.ok) return [{ ...done, forAgents }];
+  const moved = action?.x === undefined ? 'click' : 'drag to';
+  const asMoved = (deed: string): string => deed.replace(/^release/, moved);
+  return [{ ...done, deed: asMoved(done.deed), forAgents: asMoved(forAgents) }];
 }
 
-function phrase(action: Action | undefined, result: ActionResult): string {
-  const node = nodeName(action, result);
+/** The action in words. @param nodes only for users */
+function phrase(
+  action: Action | undefined,
+  result: ActionResult,
+  { node, nodes }: { node: string; nodes?: KnownNodes },
+): string {
   const typed = typedText(result);
   const words = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
   switch (result.type) {
@@ -48,13 +66,42 @@ function phrase(action: Action | undefined, result: ActionResult): string {
       return words('choose file', action?.paths?.join(', ') ?? 'cancel');
     case 'fill':
       // Without the values: one may be a password.
-      return words('fill', Object.keys(action?.values ?? {}).join(', '));
+      return words('fill', fieldNames(action, result, nodes).join(', '));
     default:
-      return words(verb(result.type), node || point(action));
+      return words(verb(result.type), node || (nodes && windowOf(result)) || point(action));
   }
 }
 
-/** A field is not named by what has just been entered: `set city to “Bonn”`. */
+/** The names of the fields of a form; for users also of those that an AI agent has named by a selector or a uid. */
+function fieldNames(
+  action: Action | undefined,
+  { fields = [] }: ActionResult,
+  nodes: KnownNodes | undefined,
+): string[] {
+  return Object.keys(action?.values ?? {}).map((name) => {
+    const field = fields.find((each) => each.name === name);
+    return nodes === undefined || field === undefined ? name : fieldName(field, nodes);
+  });
+}
+
+/** The title of the window that an action of a window has changed or closed; empty for none. */
+function windowOf({ type, window, closed = [] }: ActionResult): string {
+  const title = type.endsWith('Window') ? (window ?? closed[0])?.title : undefined;
+  return title ? quotedText(title) : '';
+}
+
+/** The node as a user knows it. A field is not named by what has just been entered: `set city to “Bonn”`. */
+function nodeCalled(action: Action | undefined, { target, typed }: ActionResult, nodes: KnownNodes): string {
+  if (target === undefined) return action?.target === undefined ? '' : calledTarget(undefined, action.target, nodes);
+  const known = target.ref.uid == null ? undefined : nodes(target.ref.uid);
+  const { css: _, ...words } = action?.target?.selector ?? {};
+  const isEntered = typed !== undefined && typed !== '' && target.text?.includes(typed) === true;
+  if (!isEntered) return called({ ...known, ...target });
+  const isNamed = known?.label !== undefined || target.id !== undefined || (words.label ?? words.text) === undefined;
+  return isNamed ? called({ ...known, ...target, text: undefined }) : describeSelector(words);
+}
+
+/** The node for AI agents. */
 function nodeName(action: Action | undefined, { target, typed }: ActionResult): string {
   if (target === undefined) return describeTarget(undefined, action?.target);
   const isEntered = typed !== undefined && typed !== '' && target.text?.includes(typed) === true;
@@ -80,9 +127,4 @@ export function menuPath(action: Action | undefined): string {
 
 function point(action: Action | undefined): string {
   return action?.x === undefined ? '' : `at ${action.x}, ${action.y ?? 0}`;
-}
-
-function resultText(result: ActionResult): string {
-  if (!result.ok) return result.error?.message ?? 'failed';
-  return effectsOf(result).join('; ') || 'done';
 }

@@ -1,13 +1,13 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { UiError } from '../../contract/error.ts';
-import type { ActivityEntry } from '../../contract/live.ts';
 import type { CHAT_TOOL, ShowWindowInput } from '../../contract/chat.ts';
 import type { ToolName } from '../../contract/tool-switches.ts';
 import type { ClientIdentity } from '../session/client-identity.ts';
 import type { GivenLines } from './given-lines.ts';
+import { listed, Subject, type Done, type Names } from './listed.ts';
 import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
 import type { EventReader } from '../events/event-log.ts';
@@ -15,9 +15,6 @@ import type { Outlines } from './outlines.ts';
 import type { Session } from '../session/session.ts';
 import type { BegunStep } from '../session/steps.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
-
-/** The input field of all tools that act on an application. */
-const InApplication = z.object({ app: z.string().optional() });
 
 /** A response of the Java agent to a request with `reads` of the {@link ToolContext}. */
 export interface WithUnreported {
@@ -69,6 +66,8 @@ export interface StructuredResponse<S> {
   readonly image?: Screenshot;
   /** What the page in a chat shows beside it, if the tool shows a window. */
   readonly shows?: Omit<ShowWindowInput, 'app' | 'select'>;
+  /** For the activity list: by action, the title of the window in which it was performed, unless that is the primary stage. */
+  readonly titles?: readonly (string | undefined)[];
 }
 
 /** The result of a tool whose text has a format of its own, to which nothing is added. */
@@ -79,9 +78,6 @@ export interface TextResponse {
 }
 
 export type ToolResponse = StructuredResponse<Record<string, unknown>> | TextResponse;
-
-/** The part of an activity entry that depends on the tool. */
-export type Done = Pick<ActivityEntry, 'summary'> & Partial<Pick<ActivityEntry, 'app' | 'target' | 'ok' | 'result'>>;
 
 type Structured<O extends z.ZodObject> = z.input<O> & Record<string, unknown>;
 type Outcome<R extends ToolResponse> = R | { readonly error: UiError };
@@ -103,7 +99,7 @@ interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   /** Whether a chat that shows pages shows the window beside its result (docs/in-the-chat.md). */
   readonly showsWindow?: true;
   /** Entries for the activity list; without this function, calls of the tool are not listed. */
-  done?(input: z.output<I>, outcome: Outcome<R>, client: ToolContext['client']): readonly Done[];
+  done?(input: z.output<I>, outcome: Outcome<R>, names: Names): readonly Done[];
   /** Whether the inspector shows the application as it was before and after a call. */
   readonly isStep?: true;
   /** Whether calls by the user (from the inspector's page or the editor) are listed too. */
@@ -172,22 +168,11 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
       if (definition.anyState === undefined) context.session.lifecycle.requireRunning();
       const input = check(definition.input, args ?? {});
       const started = performance.now();
-      const step = definition.isStep && !context.client.isUser ? await begunStep(input, context) : undefined;
+      const subject = new Subject(context.session, input, 'app' in definition.input.shape);
+      const step = definition.isStep && !context.client.isUser ? await begunStep(subject, context) : undefined;
       const list = (outcome: Outcome<R>): void => {
         if (context.client.isUser && definition.listsUsers === undefined) return;
-        const entries = (definition.done?.(input, outcome, context.client) ?? []).map((done) => {
-          const failed = 'error' in outcome ? outcome.error : undefined;
-          const entry = {
-            who: context.client.who,
-            ...(context.client.id === undefined ? {} : { client: context.client.id }),
-            tool: name,
-            ok: failed === undefined,
-            result: failed === undefined ? 'done' : context.signal.aborted ? 'cancelled' : failed.message,
-            ms: performance.now() - started,
-            ...done,
-          };
-          return context.session.activity.add(entry, changesApplication ? context.connection : undefined);
-        });
+        const entries = entriesOf(definition, { input, outcome, subject, ms: performance.now() - started }, context);
         step?.end(entries);
       };
       try {
@@ -203,10 +188,40 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
   };
 }
 
+interface ListedCall<I extends z.ZodObject, R extends ToolResponse> {
+  readonly input: z.output<I>;
+  readonly outcome: Outcome<R>;
+  readonly subject: Subject;
+  readonly ms: number;
+}
+
+/** Adds the entries of a call to the activity list. @returns their numbers */
+function entriesOf<I extends z.ZodObject, R extends ToolResponse>(
+  { name, done, changesApplication }: Definition<I, R>,
+  { input, outcome, subject, ms }: ListedCall<I, R>,
+  { session, client, connection, signal }: ToolContext,
+): number[] {
+  const failed = 'error' in outcome ? outcome.error : undefined;
+  const body = 'error' in outcome ? outcome.error.details : outcome.structured;
+  const app = subject.of(body);
+  const names = subject.names(body, client.isUser);
+  const inWords = (message: string): string => subject.inWords(message, names.nodes);
+  const isCancelled = failed !== undefined && signal.aborted;
+  return (done?.(input, outcome, names) ?? []).map((each) => {
+    const entry = {
+      who: client.who,
+      ...(client.id === undefined ? {} : { client: client.id }),
+      ...(app === undefined ? {} : { app }),
+      tool: name,
+      ms,
+      ...listed(each, failed, { isCancelled, inWords }),
+    };
+    const acted = { connection, deed: each.forAgents ?? each.deed };
+    return session.activity.add(entry, changesApplication ? acted : undefined);
+  });
+}
+
 /** Begins a step of an application that is connected; one that is not leads to an error of the tool itself. */
-async function begunStep(input: unknown, { session }: ToolContext): Promise<BegunStep | undefined> {
-  const { app } = InApplication.parse(input);
-  const selected = session.selected();
-  const application = app === undefined ? selected : session.applications.connected.find((each) => each.app === app);
+async function begunStep({ application }: Subject, { session }: ToolContext): Promise<BegunStep | undefined> {
   return application === undefined ? undefined : session.steps.begin(application);
 }

@@ -13,9 +13,10 @@ export const uiAttach = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   namesApp: true,
   listsUsers: true,
-  done: ({ app, pid }, outcome) => [
-    { summary: `attach to ${app ?? pid}`, ...('structured' in outcome ? { app: outcome.structured.app } : {}) },
-  ],
+  done: ({ app, pid }, outcome, { appOf }) => {
+    const attached = 'structured' in outcome ? outcome.structured.app : (app ?? String(pid));
+    return [{ deed: `attach to ${appOf(attached)}` }];
+  },
   async handle({ app, pid, timeoutMs }, { session, caller, signal, progress }) {
     if ((app === undefined) === (pid === undefined)) {
       throw invalid('Give either app or pid. ui_list_apps lists both.', app === undefined ? 'app' : 'pid');

@@ -19,16 +19,11 @@ export const uiAudit = defineTool({
   output: AuditOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   done: (_input, outcome) => {
-    if ('error' in outcome) return [{ summary: 'audit' }];
-    const { app, findings, omitted = 0 } = outcome.structured;
+    const deed = 'audit the application';
+    if ('error' in outcome) return [{ deed }];
+    const { findings, omitted = 0 } = outcome.structured;
     const total = findings.length + omitted;
-    return [
-      {
-        summary: 'audit',
-        result: total === 1 ? '1 finding' : `${total} findings`,
-        ...(app === undefined ? {} : { app }),
-      },
-    ];
+    return [{ deed, result: total === 1 ? '1 finding' : `${total} findings` }];
   },
   async handle({ app, ...input }, { session, signal }) {
     const application = session.applications.application(app);

@@ -11,10 +11,7 @@ export const uiDetach = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   namesApp: true,
   listsUsers: true,
-  done: ({ app }, outcome) => {
-    const name = 'structured' in outcome ? outcome.structured.app : app;
-    return [{ summary: `detach from ${name ?? 'the application'}`, ...(name === undefined ? {} : { app: name }) }];
-  },
+  done: (_input, _outcome, { app = 'the application' }) => [{ deed: `detach from ${app}` }],
   async handle({ app }, { session }) {
     const application = await session.applications.detach(app);
     return { structured: { app: application.app, ok: true as const }, text: `ok detached ${application.app}` };

@@ -14,7 +14,7 @@ import type { Application } from '../applications/application.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { watchProperty } from './watch-property.ts';
 import { defineTool } from './tool.ts';
-import { describeNode, nameOf } from './describe-target.ts';
+import { calledAt } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
 
 const GetNodeOutput = UiNode.extend({
@@ -44,17 +44,9 @@ export const uiGetNode = defineTool({
   input: GetNodeInput,
   output: GetNodeOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
-  done: ({ ref }, outcome) => {
-    if ('error' in outcome) return [{ summary: `look at ${describeNode(ref)}` }];
-    const { type, id, app, text, value } = outcome.structured;
-    const uid = outcome.structured.ref.uid;
-    return [
-      {
-        summary: `look at ${nameOf({ type, id: id ?? null, text: text?.label ?? value?.text })}`,
-        app,
-        ...(uid ? { target: uid } : {}),
-      },
-    ];
+  done: ({ ref }, outcome, { nodes }) => {
+    const uid = 'structured' in outcome ? outcome.structured.ref.uid : ref.uid;
+    return [{ deed: `look at ${calledAt(ref, nodes, uid)}`, ...(uid ? { target: uid } : {}) }];
   },
   async handle(input, context) {
     const { session, signal } = context;

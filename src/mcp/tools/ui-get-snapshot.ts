@@ -52,16 +52,9 @@ export const uiGetSnapshot = defineTool({
   annotations: { readOnlyHint: true, openWorldHint: false },
   namesApp: true,
   done: ({ mode }, outcome) => {
-    const summary = mode === 'full' ? 'read the tree in full' : 'read the tree';
-    if ('error' in outcome) return [{ summary }];
-    const { app, omitted } = outcome.structured;
-    return [
-      {
-        summary,
-        app: typeof app === 'string' ? app : (app.app ?? String(app.pid)),
-        result: omitted === undefined ? 'done' : `done; ${omitted.count} nodes omitted`,
-      },
-    ];
+    const deed = mode === 'full' ? 'read the tree in full' : 'read the tree';
+    const omitted = 'structured' in outcome ? outcome.structured.omitted : undefined;
+    return [omitted === undefined ? { deed } : { deed, result: `done; ${omitted.count} nodes omitted` }];
   },
   async handle(input, { session, signal, reads, take }) {
     const { defaults } = session.lifecycle;

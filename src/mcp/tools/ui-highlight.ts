@@ -2,7 +2,7 @@ import { HighlightInput, HighlightOutput } from '../../contract/app.ts';
 import { PartKind } from '../../contract/layout.ts';
 import { invalid } from '../input.ts';
 import { defineTool } from './tool.ts';
-import { describeTarget } from './describe-target.ts';
+import { calledTarget } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
 
 /** Outlines a node in the application's window. */
@@ -13,12 +13,12 @@ export const uiHighlight = defineTool({
   input: HighlightInput,
   output: HighlightOutput,
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
-  done: ({ ref, selector, clear }, outcome) => {
+  done: ({ ref, selector, clear }, outcome, { nodes }) => {
     if (clear) return [];
     const match = 'structured' in outcome ? outcome.structured.match : undefined;
     return [
       {
-        summary: `outline ${describeTarget(match, { ref, selector })}`,
+        deed: `outline ${calledTarget(match, { ref, selector }, nodes)}`,
         ...(match?.ref.uid ? { target: match.ref.uid } : {}),
       },
     ];

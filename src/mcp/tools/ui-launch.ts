@@ -17,9 +17,10 @@ export const uiLaunch = defineTool({
   namesApp: true,
   changesApplication: true,
   listsUsers: true,
-  done: (input, outcome) => {
+  done: (input, _outcome, { app }) => {
     const what = input.again === true ? 'again' : (SOURCES.flatMap((source) => input[source] ?? [])[0] ?? 'nothing');
-    return [{ summary: `launch ${what}`, ...('structured' in outcome ? { app: outcome.structured.app } : {}) }];
+    const again = input.again === true && app !== undefined ? ' again' : '';
+    return [{ deed: `launch ${app ?? what}${again}`, forAgents: `launch ${what}` }];
   },
   async handle(input, { session, caller, signal, progress }) {
     const launched = await session.applications.launch(input, caller, { signal, progress });

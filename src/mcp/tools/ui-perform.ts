@@ -14,13 +14,14 @@ import { ProjectSources } from '../sources/project-sources.ts';
 import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { afterLastWindow, exitedWhile, type End } from './last-window.ts';
-import { defineTool, type Done, type ToolContext } from './tool.ts';
+import type { Done, Names } from './listed.ts';
+import { defineTool, type ToolContext } from './tool.ts';
 import { HIDDEN, menuPath, performed, performedByUser } from './performed.ts';
 import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
 import { waitAfter } from './perform-until.ts';
 import { inRepetition } from './repeated.ts';
-import { describeWait, limitedTo, requireWait } from './wait.ts';
+import { calledWait, describeWait, limitedTo, requireWait } from './wait.ts';
 
 const DEFAULT_MS = 5000;
 /** Of a call that repeats its actions; and of actions and what is awaited after them together, because clients wait no longer. */
@@ -42,17 +43,23 @@ export const uiPerform = defineTool({
   changesApplication: true,
   isStep: true,
   listsUsers: true,
-  done: ({ actions, until }, outcome, { isUser }) => {
-    const results = 'structured' in outcome ? outcome.structured.results : performedBefore(outcome.error);
-    const app = 'structured' in outcome ? outcome.structured.app : undefined;
+  done: ({ actions, until }, outcome, names) => {
+    const { results, titles = [] } =
+      'structured' in outcome
+        ? { results: outcome.structured.results, titles: outcome.titles }
+        : performedBefore(outcome.error);
     const done = results.flatMap((result, index) =>
-      isUser ? performedByUser(actions[index], result, app) : [performed(actions[index], result, app)],
+      names.isUser
+        ? performedByUser(actions[index], result, names, titles[index])
+        : [performed(actions[index], result, names, titles[index])],
     );
     if ('error' in outcome && results.length === 0) {
-      return [{ summary: actions.map(({ type }) => type).join(', '), result: errorText(outcome.error) }];
+      const tried = actions.map((action) => performed(action, { ok: false, type: action.type }, names).deed);
+      const forAgents = actions.map(({ type }) => type).join(', ');
+      return [{ deed: tried.join(', '), forAgents, result: errorText(outcome.error) }];
     }
     const waited = 'structured' in outcome ? outcome.structured.until : undefined;
-    if (until !== undefined && waited !== undefined) done.push(waitDone(until, waited, app));
+    if (until !== undefined && waited !== undefined) done.push(waitDone(until, waited, names));
     return done;
   },
   async handle(
@@ -75,6 +82,7 @@ export const uiPerform = defineTool({
       // It is for the user's own clipboard.
       return context.client.isUser && copied !== undefined ? { ...shown, copied } : shown;
     });
+    const titles = agentResults.map((result) => result.in);
     const failedIndex = results.findLastIndex(({ ok }) => !ok);
     const failed = results[failedIndex]?.error;
     const isStopped = failed !== undefined && !rest.continueOnError;
@@ -94,7 +102,7 @@ export const uiPerform = defineTool({
       : await readNodes(session, application, { targets: read, said: saidIn(results) }, leftMs(), signal);
     if (isStopped) {
       const error = inRepetition(failed, performed.repetition, rest.leaks);
-      throw new ActionFailure(error, failedIndex, results, { app: application.app, nodes });
+      throw new ActionFailure(error, failedIndex, results, { app: application.app, nodes, titles });
     }
     const { dir } = session.lifecycle;
     const leaks = performed.leaks && (await leaksWithSources(performed.leaks, application, { dir, signal }));
@@ -108,9 +116,9 @@ export const uiPerform = defineTool({
       ...(waited === undefined ? {} : { until: waited.outcome }),
       ...(nodes.length === 0 ? {} : { read: nodes.map(({ entry }) => entry) }),
     };
-    if (!screenshot) return { structured, text: lines.join('\n') };
+    if (!screenshot) return { structured, text: lines.join('\n'), titles };
     const limit = { timeoutMs, deadline };
-    return withScreenshot(application, performed.results, { structured, lines }, limit, context);
+    return { ...(await withScreenshot(application, performed.results, { structured, lines }, limit, context)), titles };
   },
 });
 
@@ -157,9 +165,9 @@ function saidIn(results: readonly ActionResult[]): ReadonlySet<string> {
 }
 
 /** The wait for the activity list. */
-function waitDone(until: Until, { ok, waitedMs, error }: UntilOutcome, app: string | undefined): Done {
+function waitDone(until: Until, { ok, waitedMs, error, ...found }: UntilOutcome, { nodes }: Names): Done {
   const result = ok ? `after ${Math.round(waitedMs)} ms` : (error?.message ?? 'not reached');
-  return { summary: describeWait(until), ok, result, ...(app === undefined ? {} : { app }) };
+  return { deed: calledWait(until, found, nodes), forAgents: describeWait(until), ok, result };
 }
 
 /** Whether the only action has failed before its first event. */
@@ -250,12 +258,14 @@ function asAsked(result: ActionResult, action: Action | undefined, ref: FullRef 
 
 /** The error of an action, with the results of the completed ones. */
 class ActionFailure extends UiError {
+  readonly titles: Titles;
+
   constructor(
     { code, message, details }: UiErrorBody,
     failedIndex: number,
     /** One result per action, up to the failed one. */
     readonly performed: readonly ActionResult[],
-    { app, nodes }: { app: string; nodes: readonly NodeRead[] },
+    { app, nodes, titles }: { app: string; nodes: readonly NodeRead[]; titles: Titles },
   ) {
     super(code, message, {
       ...causedBy(performed[failedIndex]),
@@ -265,6 +275,7 @@ class ActionFailure extends UiError {
       results: actionResultLines(performed.filter(({ ok }) => ok)),
       ...(nodes.length === 0 ? {} : { read: nodes.flatMap(({ lines }) => lines) }),
     });
+    this.titles = titles;
   }
 }
 
@@ -276,8 +287,16 @@ function causedBy(failed: ActionResult | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(failed ?? {}).filter(([field]) => !ITSELF.has(field)));
 }
 
-function performedBefore(error: UiError): readonly ActionResult[] {
-  return error instanceof ActionFailure ? error.performed : [];
+/** Titles of the windows in which the actions of a call were performed, unless that is the primary stage. */
+type Titles = readonly (string | undefined)[];
+
+interface Listed {
+  readonly results: readonly ActionResult[];
+  readonly titles?: Titles | undefined;
+}
+
+function performedBefore(error: UiError): Listed {
+  return error instanceof ActionFailure ? { results: error.performed, titles: error.titles } : { results: [] };
 }
 
 function noTimeForScreenshot(timeoutMs: number): UiError {

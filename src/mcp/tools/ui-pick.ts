@@ -1,4 +1,5 @@
 import { PickInput, PickOutput } from '../../contract/app.ts';
+import { calledTarget } from './describe-target.ts';
 import { defineTool } from './tool.ts';
 
 const DEFAULT_MS = 30_000;
@@ -13,12 +14,16 @@ export const uiPick = defineTool({
   input: PickInput,
   output: PickOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  done: ({ on, wait }, outcome) => {
+  done: ({ on, wait }, outcome, { nodes }) => {
     if (on === false) return [];
     const match = 'structured' in outcome ? outcome.structured.match : undefined;
+    const none = wait ? { result: 'the user cancelled' } : {};
     const picked =
-      match === undefined ? {} : { result: match.summary, ...(match.ref.uid ? { target: match.ref.uid } : {}) };
-    return [{ summary: wait ? 'ask the user to select a node' : 'start select-node mode', ...picked }];
+      match === undefined
+        ? none
+        : { result: calledTarget(match, {}, nodes), ...(match.ref.uid ? { target: match.ref.uid } : {}) };
+    const deed = wait ? 'ask the user to select a node' : 'start select-node mode';
+    return ['error' in outcome ? { deed } : { deed, ...picked }];
   },
   async handle({ app, on = true, wait = false, timeoutMs = DEFAULT_MS }, { session, connection, signal, progress }) {
     const application = session.applications.application(app);

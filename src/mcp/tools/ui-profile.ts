@@ -16,15 +16,10 @@ export const uiProfile = defineTool({
   output: ProfileOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   done: (_input, outcome) => {
-    if ('error' in outcome) return [{ summary: 'profile' }];
-    const { app, pulses, slow } = outcome.structured;
-    return [
-      {
-        summary: 'profile',
-        result: `${pulses} pulses, ${slow.length} slow`,
-        ...(app === undefined ? {} : { app }),
-      },
-    ];
+    const deed = 'profile the application';
+    if ('error' in outcome) return [{ deed }];
+    const { pulses, slow } = outcome.structured;
+    return [{ deed, result: `${pulses} pulses, ${slow.length} slow` }];
   },
   async handle({ app, durationMs = DURATION_MS }, { session, signal }) {
     const application = session.applications.application(app);

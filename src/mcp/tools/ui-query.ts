@@ -3,7 +3,10 @@ import { matchLines } from '../format/node-text.ts';
 import { READ_MS, within } from '../limits.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './tool.ts';
-import { describeSelector } from './describe-target.ts';
+import { calledTarget, describeSelector } from './describe-target.ts';
+
+/** Maximum number of nodes that the activity list names. */
+const MAX_NAMED = 3;
 
 /** Finds nodes (docs/contract.md, "Finding nodes"). */
 export const uiQuery = defineTool({
@@ -15,12 +18,19 @@ export const uiQuery = defineTool({
   input: QueryInput,
   output: QueryOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
-  done: ({ selector }, outcome) => {
-    const summary = `find ${describeSelector(selector)}`;
-    if ('error' in outcome) return [{ summary }];
-    const { app, matches, total, items = [] } = outcome.structured;
+  done: ({ selector }, outcome, { nodes }) => {
+    const sought = describeSelector(selector);
+    if ('error' in outcome) return [{ deed: `find ${sought}` }];
+    const { matches, total, items = [] } = outcome.structured;
     const rows = items.reduce((sum, { rows: some }) => sum + some.length, 0);
-    return [{ summary, result: `${(total ?? matches.length) + rows} found`, ...(app === undefined ? {} : { app }) }];
+    const count = (total ?? matches.length) + rows;
+    if (count === 0) return [{ deed: `look for ${sought}`, result: '0 found' }];
+    const names = matches.slice(0, MAX_NAMED).map((match) => calledTarget(match, {}, nodes));
+    const more = count - names.length;
+    const named = names.length === 0 ? `rows with ${sought}` : names.join(', ');
+    return [
+      { deed: `find ${named}${more > 0 && names.length > 0 ? ` and ${more} more` : ''}`, result: `${count} found` },
+    ];
   },
   async handle({ app, ...query }, { session, signal, reads, take }) {
     const application = session.applications.application(app);

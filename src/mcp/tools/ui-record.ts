@@ -23,9 +23,7 @@ export const uiRecord = defineTool({
   output: RecordOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   listsUsers: true,
-  done: ({ state, step }) => [
-    { summary: step === undefined ? done[state] : `replay step ${step} of the recorded test` },
-  ],
+  done: ({ state, step }) => [{ deed: step === undefined ? done[state] : `replay step ${step} of the recorded test` }],
   async handle(
     { app, state, speed, step, leaks: repetitions, after, ...test },
     { session, signal, progress, requireChange },

@@ -24,15 +24,7 @@ export const uiRun = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   changesApplication: true,
   listsUsers: true,
-  done: ({ code }, outcome) => {
-    const app = 'structured' in outcome ? outcome.structured.app : undefined;
-    return [
-      {
-        summary: `run ${clipped(code.trim().replaceAll(/\s+/g, ' '), SUMMARY)}`,
-        ...(app === undefined ? {} : { app }),
-      },
-    ];
-  },
+  done: ({ code }) => [{ deed: `run ${clipped(code.trim().replaceAll(/\s+/g, ' '), SUMMARY)}` }],
   async handle({ app, code, sessionId = '1', timeoutMs = DEFAULT_MS }, context) {
     const { session, caller, signal, progress } = context;
     const find = (): Application => session.applications.application(app);

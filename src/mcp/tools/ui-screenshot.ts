@@ -3,13 +3,14 @@ import { ScreenshotInput, ScreenshotOutput } from '../../contract/snapshot.ts';
 import { UiError } from '../../contract/error.ts';
 import type { Application } from '../applications/applications.ts';
 import { asUiError } from '../errors.ts';
+import { called } from '../format/called.ts';
 import { comparisonText } from '../format/comparison-text.ts';
 import { READ_MS, within } from '../limits.ts';
 import type { SavedScreenshot } from '../session/saved-screenshots.ts';
 import type { Session } from '../session/session.ts';
 import { compareScreenshots } from './compare-screenshots.ts';
 import { pngScreenshot, takeScreenshot, type TakenScreenshot } from './take-screenshot.ts';
-import { describeNode } from './describe-target.ts';
+import { calledAt } from './describe-target.ts';
 import { defineTool } from './tool.ts';
 
 type Input = z.output<typeof ScreenshotInput>;
@@ -26,12 +27,14 @@ export const uiScreenshot = defineTool({
   output: ScreenshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
   showsWindow: true,
-  done: ({ ref, stageIndex, saveAs, compareTo }) => {
-    const what =
-      ref === undefined ? (stageIndex === undefined ? 'the window' : `window ${stageIndex}`) : describeNode(ref);
+  done: ({ ref, saveAs, compareTo }, outcome, { nodes }) => {
+    const { ref: node, stageIndex: window } = ('structured' in outcome ? outcome.shows : undefined) ?? {};
+    const uid = (typeof node === 'string' ? node : node?.uid) ?? ref?.uid;
+    const known = typeof window === 'string' ? nodes(window) : undefined;
+    const what = ref === undefined ? (known?.text ? called(known) : 'the window') : calledAt(ref, nodes, uid);
     const compared = compareTo === undefined ? '' : `, compared with “${compareTo}”`;
     const saved = saveAs === undefined ? '' : `, saved as “${saveAs}”`;
-    return [{ summary: `screenshot of ${what}${compared}${saved}` }];
+    return [{ deed: `take a screenshot of ${what}${compared}${saved}`, ...(uid ? { target: uid } : {}) }];
   },
   async handle({ app, inline, format: _png, saveAs, compareTo, ...wanted }, { session, signal }) {
     const application = session.applications.application(app);

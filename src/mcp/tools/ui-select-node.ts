@@ -3,7 +3,7 @@ import type { Match } from '../../contract/query.ts';
 import { invalid } from '../input.ts';
 import { resolve } from './match.ts';
 import { defineTool, type StructuredResponse } from './tool.ts';
-import { describeTarget } from './describe-target.ts';
+import { calledTarget } from './describe-target.ts';
 
 /** Sets or reads the shared selection. */
 export const uiSelectNode = defineTool({
@@ -15,12 +15,12 @@ export const uiSelectNode = defineTool({
   output: Selection,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   showsWindow: true,
-  done: ({ ref, selector }, outcome) => {
+  done: ({ ref, selector }, outcome, { nodes }) => {
     if (ref === undefined && selector === undefined) return [];
     const match = 'structured' in outcome ? outcome.structured.match : undefined;
     return [
       {
-        summary: `select ${describeTarget(match, { ref, selector })}`,
+        deed: `select ${calledTarget(match, { ref, selector }, nodes)}`,
         ...(match?.ref.uid ? { target: match.ref.uid } : {}),
       },
     ];

@@ -4,10 +4,11 @@ import { UiError } from '../../contract/error.ts';
 import { SetPropertyInput, SetPropertyOutput, type PropertyValue, type SetProperty } from '../../contract/property.ts';
 import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
+import { withoutTexts } from '../format/called.ts';
 import { changesText, resetText } from '../format/property-text.ts';
 import { invalid } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
-import { describeNode, describeTarget } from './describe-target.ts';
+import { calledAt, describeNode, describeTarget } from './describe-target.ts';
 import { foundBy } from './found-by.ts';
 import { defineTool, type ToolContext } from './tool.ts';
 
@@ -27,16 +28,18 @@ export const uiSetProperty = defineTool({
   changesApplication: true,
   isStep: true,
   listsUsers: true,
-  done: ({ ref, property, values, reset }, outcome) => {
+  done: ({ ref, property, values, reset }, outcome, { nodes }) => {
     const done = 'structured' in outcome ? outcome.structured : undefined;
     const uid = done?.ref?.uid ?? ref?.uid;
-    const node = ref === undefined ? 'all nodes' : describeNode(ref);
     const names = values === undefined ? property : Object.keys(values).join(', ');
+    const named = names === 'text' ? withoutTexts(nodes) : nodes;
+    const change = reset ? `reset ${names ?? 'properties'}` : `set ${names}`;
     return [
       {
-        summary: reset ? `reset ${names ?? 'properties'} of ${node}` : `set ${names} of ${node}`,
+        deed: `${change} of ${ref === undefined ? 'all nodes' : calledAt(ref, named, uid)}`,
+        forAgents: `${change} of ${ref === undefined ? 'all nodes' : describeNode(ref)}`,
         ...(uid == null ? {} : { target: uid }),
-        ...(done === undefined ? {} : { app: done.app, result: activityResult(done) }),
+        ...(done === undefined ? {} : { result: activityResult(done) }),
       },
     ];
   },

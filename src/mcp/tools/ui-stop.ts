@@ -12,13 +12,12 @@ export const uiStop = defineTool({
   namesApp: true,
   changesApplication: true,
   listsUsers: true,
-  done: ({ app }, outcome) => {
+  done: (input, outcome, { app = 'the application' }) => {
     const stopped = 'structured' in outcome ? outcome.structured : undefined;
-    const name = stopped?.app ?? app;
     return [
       {
-        summary: `stop ${name ?? 'the application'}`,
-        ...(name === undefined ? {} : { app: name }),
+        deed: `stop ${app}`,
+        forAgents: `stop ${stopped?.app ?? input.app ?? 'the application'}`,
         ...(stopped?.killed === true ? { result: 'killed because it did not exit' } : {}),
       },
     ];

@@ -40,7 +40,7 @@ export const uiUploadViewdef = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   changesApplication: true,
   isStep: true,
-  done: ({ type, namespace }) => [{ summary: `upload viewdef ${type} ${namespace}` }],
+  done: ({ type, namespace }) => [{ deed: `upload viewdef ${type} ${namespace}` }],
   listsUsers: true,
   async handle({ app, type, namespace, content }, context) {
     const { session, signal, caller, progress } = context;

@@ -1,7 +1,7 @@
 import { WaitInput, WaitOutput } from '../../contract/query.ts';
 import { waitText } from '../format/node-text.ts';
 import { defineTool } from './tool.ts';
-import { awaitState, describeWait, requireWait } from './wait.ts';
+import { awaitState, calledWait, requireWait } from './wait.ts';
 
 /** Waits for a node, a window or idleness. */
 export const uiWaitFor = defineTool({
@@ -12,8 +12,9 @@ export const uiWaitFor = defineTool({
   input: WaitInput,
   output: WaitOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
-  done: (wanted, outcome) => {
-    const done = { summary: describeWait(wanted) };
+  done: (wanted, outcome, { nodes }) => {
+    const found = 'structured' in outcome ? outcome.structured : {};
+    const done = { deed: calledWait(wanted, found, nodes) };
     return [
       'structured' in outcome ? { ...done, result: `after ${Math.round(outcome.structured.waitedMs)} ms` } : done,
     ];

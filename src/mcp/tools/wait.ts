@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
-import type { Until } from '../../contract/query.ts';
+import type { Until, UntilOutcome } from '../../contract/query.ts';
 import type { Application } from '../applications/application.ts';
+import { called, withoutTexts, type KnownNodes } from '../format/called.ts';
+import { quotedText } from '../format/effects.ts';
 import { invalid } from '../input.ts';
 import { within } from '../limits.ts';
-import { describeNode, describeSelector } from './describe-target.ts';
+import { calledTarget, describeNode, describeSelector } from './describe-target.ts';
 import type { GivenLines } from './given-lines.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -63,9 +65,28 @@ function isGiven({ selector, ref, window }: Until, given: GivenLines): boolean {
   return window?.title !== undefined && given.hasWindow(window.title, window.match);
 }
 
-/** A wait in words, for the activity list. */
+/** A wait in words, for AI agents. */
 export function describeWait({ selector, ref, window, state }: Until): string {
   const node = selector ? describeSelector(selector) : ref && describeNode(ref);
   const what = node ?? (window ? `window “${window.title ?? window.uid}”` : 'idleness');
   return `wait for ${what}${state === undefined ? '' : ` ${state}`}`;
+}
+
+/** A wait in words, for users: `wait for “Save” to be enabled`. @param found what has come of it */
+export function calledWait(
+  { selector, ref, window, state, text }: Until,
+  found: Pick<UntilOutcome, 'match' | 'window'>,
+  nodes: KnownNodes,
+): string {
+  const wanted = [
+    ...(state === undefined ? [] : [`to be ${state}`]),
+    ...(text === undefined ? [] : [`to show ${quotedText(text)}`]),
+  ];
+  const is = wanted.length === 0 ? '' : ` ${wanted.join(' and ')}`;
+  if (window === undefined && selector === undefined && ref === undefined) return 'wait for the application to be idle';
+  const named = text === undefined ? nodes : withoutTexts(nodes);
+  if (window === undefined) return `wait for ${calledTarget(found.match, { ref, selector }, named)}${is}`;
+  const known = window.uid === undefined ? undefined : nodes(window.uid);
+  const title = found.window?.title ?? window.title;
+  return `wait for ${title === undefined ? (known ? called(known) : 'a window') : `window ${quotedText(title)}`}${is}`;
 }

@@ -89,9 +89,9 @@ describe('a server with a (fake) application', function () {
     const [failed, focused] = (await activity()).slice(2);
     assert.deepEqual(
       [failed?.summary, failed?.ok, failed?.result, failed?.who],
-      ['click #save', false, 'It is disabled.', 'Claude'],
+      ['tried to click #save', false, 'It is disabled.', 'Claude'],
     );
-    assert.deepEqual([focused?.summary, focused?.ok], ['focus name', true]);
+    assert.deepEqual([focused?.summary, focused?.ok], ['focused name', true]);
   });
 
   it('refuses a response over the limit of a message, whichever part of it is large', async () => {
@@ -171,7 +171,7 @@ describe('a server with a (fake) application', function () {
     });
     assert.deepEqual(
       (await activity()).slice(0, 5).map(({ summary }) => summary),
-      ['press', 'press CTRL+ENTER', 'type “ada⇥•••” into name', 'type ••• into name', 'set name to “Ada”'],
+      ['pressed', 'pressed CTRL+ENTER', 'typed “ada⇥•••” into name', 'typed ••• into name', 'set name to “Ada”'],
     );
   });
 
@@ -187,9 +187,9 @@ describe('a server with a (fake) application', function () {
     assert.deepEqual(
       (await activity()).map(({ who, summary, result }) => [who, summary, result]),
       [
-        ['You', 'click name', 'done'],
-        ['Claude', 'find #name', '1 found'],
-        ['Claude', `attach to ${agent.pid}`, 'done'],
+        ['You', 'clicked name', 'done'],
+        ['Claude', 'found name', '1 found'],
+        ['Claude', 'attached to Fake', 'done'],
       ],
     );
   });

@@ -25,7 +25,7 @@ public record Before(Described target, Map<Window, WindowInfo> windows, ControlV
     for (int i = 0; i < showing.size(); i++) {
       before.put(showing.get(i), infos.get(i));
     }
-    return new Before(Described.of(plan, nodes), before, ControlValue.around(plan.node()));
+    return new Before(Described.of(plan, nodes, windows), before, ControlValue.around(plan.node()));
   }
 
   /** The windows that are showing now and were not. */

@@ -8,6 +8,7 @@ import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -16,28 +17,32 @@ import javafxinspector.core.text.Truncation;
  * @param text what it displays; null for none and for passwords
  * @param module of its class; null on the class path
  * @param password true for a password field; otherwise null
+ * @param in title of its window, unless that is the primary stage; null for none
  */
-public record Described(Match match, String text, String module, Boolean password) {
+public record Described(Match match, String text, String module, Boolean password, String in) {
   private static final int MAX_TEXT = 200;
 
   /** No node. */
-  public static final Described NONE = new Described(null, null, null, null);
+  public static final Described NONE = new Described(null, null, null, null, null);
 
   /** What a plan acts on. JavaFX application thread. */
-  static Described of(Plan plan, Nodes nodes) {
-    return plan.element() == null ? of(plan.node(), nodes) : of(plan.element(), nodes);
+  static Described of(Plan plan, Nodes nodes, Windows windows) {
+    return plan.element() == null
+        ? of(plan.node(), nodes, windows)
+        : of(plan.element(), nodes, windows);
   }
 
-  private static Described of(WebElement element, Nodes nodes) {
+  private static Described of(WebElement element, Nodes nodes, Windows windows) {
     String text = element.line().text();
     return new Described(
         nodes.describe(Located.of(element)),
         text == null ? null : Truncation.withEllipsis(text, MAX_TEXT),
         null,
-        element.isSecret() ? true : null);
+        element.isSecret() ? true : null,
+        windows.titleAround(element.view()));
   }
 
-  private static Described of(Node node, Nodes nodes) {
+  private static Described of(Node node, Nodes nodes, Windows windows) {
     if (node == null) {
       return NONE;
     }
@@ -46,7 +51,8 @@ public record Described(Match match, String text, String module, Boolean passwor
         nodes.describe(node),
         text == null ? null : Truncation.withEllipsis(text, MAX_TEXT),
         nodes.module(node),
-        nodes.isPassword(node) ? true : null);
+        nodes.isPassword(node) ? true : null,
+        windows.titleAround(node));
   }
 
   /**
@@ -55,9 +61,9 @@ public record Described(Match match, String text, String module, Boolean passwor
    *
    * @param node the node of the plan, or the cell that shows its item now
    */
-  Described again(Node node, Plan plan, Nodes nodes) {
+  Described again(Node node, Plan plan, Nodes nodes, Windows windows) {
     if (plan.element() != null) {
-      return plan.element().isLive() ? of(plan.element(), nodes) : this;
+      return plan.element().isLive() ? of(plan.element(), nodes, windows) : this;
     }
     // The text that it then has; null for the earlier one.
     String given = plan.steps().shown();
@@ -65,14 +71,14 @@ public record Described(Match match, String text, String module, Boolean passwor
     if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {
       return with(given);
     }
-    Described now = of(node, nodes);
+    Described now = of(node, nodes, windows);
     boolean isSame = Objects.equals(now.match.ref().uid(), match.ref().uid());
-    return isSame ? new Described(now.match, now.text, now.module, password) : with(given);
+    return isSame ? new Described(now.match, now.text, now.module, password, now.in) : with(given);
   }
 
   private Described with(String given) {
     return given == null
         ? this
-        : new Described(match, Truncation.withEllipsis(given, MAX_TEXT), module, password);
+        : new Described(match, Truncation.withEllipsis(given, MAX_TEXT), module, password, in);
   }
 }

@@ -60,7 +60,7 @@ public record Observation(
                     nodes);
     boolean isShowing = plan.changed() != null && plan.changed().isShowing();
     return new Observation(
-        before.target().again(node, plan, nodes),
+        before.target().again(node, plan, nodes, windows),
         isShowing ? windows.info(plan.changed()) : null,
         opened,
         opened == null ? null : reader.contents(opened),

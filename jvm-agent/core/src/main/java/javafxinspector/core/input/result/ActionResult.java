@@ -22,6 +22,7 @@ import javafxinspector.core.traced.TracedEvent;
  * @param copied the text that a key has copied from a field to the clipboard; null for none
  * @param text what the node displays; null for none and for passwords
  * @param module the module of the node's class; null on the class path
+ * @param in title of the node's window, unless that is the primary stage; null for none
  * @param contents the first nodes of each opened window
  * @param exceptions exceptions that the application's own code threw during the action, which was
  *     performed nevertheless
@@ -46,6 +47,7 @@ public record ActionResult(
     String copied,
     String text,
     String module,
+    String in,
     List<WindowInfo> opened,
     List<List<LightRow>> contents,
     List<WindowInfo> closed,

@@ -33,7 +33,9 @@ public final class ResultBuilder {
   /** Starts with what a result contains. */
   ResultBuilder(ActionResult result) {
     type = result.type();
-    target = new Described(result.target(), result.text(), result.module(), result.password());
+    target =
+        new Described(
+            result.target(), result.text(), result.module(), result.password(), result.in());
     WindowInfo window = result.window();
     after =
         new Observation(
@@ -125,6 +127,7 @@ public final class ResultBuilder {
         copied,
         target.text(),
         target.module(),
+        target.in(),
         after.opened(),
         after.contents(),
         after.closed(),

@@ -191,6 +191,17 @@ public final class Windows {
     return title == null || title.isEmpty() ? null : title;
   }
 
+  /**
+   * The title of the window in which a user sees a node; null for one without a title and for the
+   * primary stage, which need not be named.
+   */
+  public String titleAround(Node node) {
+    Window window = Order.window(node);
+    List<Window> ordered = ordered();
+    Window top = window == null ? null : Toolkit.owner(window);
+    return top == null || ordered.isEmpty() || top == primary(ordered) ? null : title(top);
+  }
+
   private Window focused(List<Window> ordered) {
     Window now = focusedNow();
     Window last = now != null ? now : focus.last();

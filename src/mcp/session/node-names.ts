@@ -1,0 +1,66 @@
+import type { AgentConnection } from '../applications/agent-connection.ts';
+import type { KnownNode } from '../format/called.ts';
+
+/** Maximum number of nodes that are remembered of one application. */
+const MAX_NODES = 5000;
+const MAX_TEXT = 200;
+
+/** The names of the nodes that Java agents have described, so that a person reads these and not uids, also after a node was removed. */
+export class NodeNames {
+  private readonly known = new WeakMap<AgentConnection, Map<string, KnownNode>>();
+
+  /** Remembers the nodes and windows in a response of a Java agent, or in the details of its error. */
+  learn(connection: AgentConnection, response: unknown): void {
+    let nodes = this.known.get(connection);
+    if (nodes === undefined) this.known.set(connection, (nodes = new Map()));
+    learnFrom(response, nodes);
+    for (const oldest of nodes.keys()) {
+      if (nodes.size <= MAX_NODES) break;
+      nodes.delete(oldest);
+    }
+  }
+
+  /** @returns undefined for a uid that no response had, as one of an earlier server */
+  of(connection: AgentConnection, uid: string): KnownNode | undefined {
+    return this.known.get(connection)?.get(uid);
+  }
+}
+
+function learnFrom(value: unknown, nodes: Map<string, KnownNode>): void {
+  if (Array.isArray(value)) {
+    for (const each of value) learnFrom(each, nodes);
+    return;
+  }
+  if (!isObject(value)) return;
+  const uid = uidOf(value);
+  const type = value['type'] ?? value['kind'];
+  if (uid !== undefined && typeof type === 'string') {
+    const before = nodes.get(uid);
+    // Those that were described last are kept longest.
+    nodes.delete(uid);
+    nodes.set(uid, { ...before, type, ...wordsOf(value) });
+  }
+  for (const each of Object.values(value)) if (typeof each === 'object') learnFrom(each, nodes);
+}
+
+function uidOf({ uid, ref }: Record<string, unknown>): string | undefined {
+  const own = isObject(ref) ? ref['uid'] : uid;
+  return typeof own === 'string' ? own : undefined;
+}
+
+/** What the description of a node says: a light row, a match, a full node, a change or a window. */
+function wordsOf({ id, text, name, summary, title, field, to }: Record<string, unknown>): Partial<KnownNode> {
+  const said = /\[text=(.*)\]$/s.exec(typeof summary === 'string' ? summary : '')?.[1];
+  const shown = [field === 'text' ? to : undefined, text, isObject(text) ? text['label'] : undefined, title, said];
+  const own = shown.find((each) => typeof each === 'string' && each !== '');
+  const { text: label, from } = isObject(name) ? name : {};
+  return {
+    ...(typeof id === 'string' && id !== '' ? { id } : {}),
+    ...(typeof own === 'string' ? { text: own.slice(0, MAX_TEXT) } : {}),
+    ...(typeof label === 'string' ? { [from === 'styleClass' ? 'styleClass' : 'label']: label } : {}),
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { shownApp } from '../../contract/app-name.ts';
+import type { UiError } from '../../contract/error.ts';
+import type { ActivityEntry } from '../../contract/live.ts';
+import type { Application } from '../applications/application.ts';
+import { withoutUids, type KnownNodes } from '../format/called.ts';
+import type { Session } from '../session/session.ts';
+import { inPast } from './past.ts';
+
+/** How the input of a tool, its structured result and the details of its error name the application. */
+const InApplication = z.object({ app: z.string().optional() });
+
+/** What a call has done, for the activity list. */
+export interface Done extends Partial<Pick<ActivityEntry, 'target' | 'window' | 'ok' | 'result'>> {
+  /** What was done, for users; it begins with a verb, which the list has in the past tense: `click “OK”`. */
+  readonly deed: string;
+  /** The same for AI agents, which know nodes by uid and applications by `app` (default: the same). */
+  readonly forAgents?: string;
+}
+
+/** The names by which users know what a call is about. */
+export interface Names {
+  /** Whether the user made the call. */
+  readonly isUser: boolean;
+  /** Of the application that the call is about; undefined if there is none. */
+  readonly app: string | undefined;
+  readonly nodes: KnownNodes;
+  /** Of an application by its `app` or pid. */
+  appOf(this: void, app: string): string;
+}
+
+/** The application that a call is about, looked up before the call, which may end it. */
+export class Subject {
+  readonly application: Application | undefined;
+  readonly #session: Session;
+  readonly #given: string | undefined;
+  readonly #named = new Map<string, string>();
+
+  /** @param takesApp whether the tool acts on the application that its input names, by default the selected one */
+  constructor(session: Session, input: unknown, takesApp: boolean) {
+    this.#session = session;
+    const { connected, selected } = session.applications;
+    this.#given = takesApp ? (InApplication.parse(input).app ?? selected) : undefined;
+    this.application = connected.find(({ app }) => app === this.#given);
+    for (const { app, entry } of connected) this.#named.set(app, shownApp(entry));
+  }
+
+  /** The application of a call. @param body its structured result, or the details of its error */
+  of(body: unknown): string | undefined {
+    return InApplication.safeParse(body).data?.app ?? this.#given;
+  }
+
+  /** The names for the entries of a call. @param body as above */
+  names(body: unknown, isUser: boolean): Names {
+    const app = this.of(body);
+    const connection = this.#session.applications.connected.find((each) => each.app === app)?.connection;
+    const at = connection ?? this.application?.connection;
+    const nodes: KnownNodes = (uid) => at && this.#session.names.of(at, uid);
+    const appOf = (name: string): string => this.#nameOf(name);
+    return { isUser, app: app === undefined ? undefined : appOf(app), nodes, appOf };
+  }
+
+  /** A message for users: with the names of nodes and applications in place of what only AI agents need. */
+  inWords(message: string, nodes: KnownNodes): string {
+    // Within quotation marks it is part of a call.
+    return withoutUids(message, nodes).replaceAll(
+      /(?<!["\w$-])[\w$][\w$-]*-\d+(?!["\w])/g,
+      (app) => this.#named.get(app) ?? app,
+    );
+  }
+
+  #nameOf(app: string): string {
+    const { connected } = this.#session.applications;
+    const now = connected.find((each) => each.app === app)?.entry;
+    const name = now === undefined ? this.#named.get(app) : shownApp(now);
+    if (name !== undefined) return name;
+    const found = this.#session.applications.entryOf(app);
+    if (found !== undefined) return shownApp(found);
+    return /^\d+$/.test(app) ? `process ${app}` : shownApp({ app });
+  }
+}
+
+/** The part of an entry that says what was done and what came of it. */
+export function listed(
+  { deed, forAgents: _, ...done }: Done,
+  failed: UiError | undefined,
+  { isCancelled, inWords }: { isCancelled: boolean; inWords: (message: string) => string },
+): Pick<ActivityEntry, 'ok' | 'summary' | 'result'> & Partial<ActivityEntry> {
+  const { ok = failed === undefined, result = failed === undefined ? 'done' : failed.message } = done;
+  return {
+    ...done,
+    ok,
+    summary: ok ? inPast(deed) : `tried to ${deed}`,
+    result: isCancelled ? 'cancelled' : ok ? result : inWords(result),
+  };
+}
