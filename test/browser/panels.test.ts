@@ -302,6 +302,9 @@ describe('The panels in the page', function () {
     await page.row('“About”').waitFor({ state: 'detached' });
     const shown = await entries.locator('.what').allTextContents();
     assert.deepEqual(shown, ['click “Save”', 'click “More” in About']);
+    // The server names the window of an action that has closed it.
+    server.did({ who: 'Claude', target: 'ok', summary: 'clicked “OK”', window: 'About' });
+    await page.page.getByText('clicked “OK” in About').waitFor();
   });
 
   it('switches "select node" with its button, with Ctrl+Shift+C, and off with Esc', async () => {

@@ -21,7 +21,7 @@ describe('the activity list, which users read,', function () {
   /** The new entries of a call, oldest first, in one line each. */
   async function listed(tool: string, input: object): Promise<string[]> {
     const { rev } = LiveActivity.parse(await session.mcp.read('ui://live/activity'));
-    await session.mcp.result(tool, { ...input });
+    await session.mcp.result(tool, { ...input, ...(tool === 'ui_perform' ? { timeoutMs: 40_000 } : {}) });
     const after = await entries();
     return after
       .filter(({ n }) => n > rev)
@@ -55,7 +55,7 @@ describe('the activity list, which users read,', function () {
     assert.deepEqual(await listed('get_element_details', { ids: [clear] }), ['read the full text of “Clear”: done']);
     const [typed = '', until = ''] = await listed('ui_perform', {
       actions: [{ type: 'typeText', target: filter, text: 'Ada' }],
-      until: { selector: { css: '#count' }, text: 'of 10,000', match: 'contains' },
+      until: { selector: { css: '#count' }, text: 'of 10,000', match: 'contains', timeoutMs: 40_000 },
     });
     assert.match(typed, /^typed “Ada” into “Filter by name, email, company, city”: /);
     assert.match(until, /^waited for count to show “of 10,000”: after \d+ ms$/);

@@ -16,9 +16,20 @@ import { matchLine } from './node-text.ts';
 import { traceLines } from './traced-text.ts';
 import { contentLines } from './window-content.ts';
 
-/** The result of one action for clients: what the Java agent reports, within the limits of the contract. */
+/** The result of one action for clients: what the Java agent reports, within the limits of the contract, but for what is for users. */
 export function actionResult(
-  { target, text, module, opened, contents, effects, lastWindowClosed, ...result }: AgentActionResult,
+  {
+    target,
+    text,
+    module,
+    opened,
+    contents,
+    effects,
+    lastWindowClosed,
+    in: _title,
+    aimed: _aimed,
+    ...result
+  }: AgentActionResult,
   details: boolean,
   end: Pick<ActionResult, 'lastWindowClosed' | 'exitCode'> = {},
 ): ActionResult {

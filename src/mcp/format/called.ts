@@ -15,7 +15,7 @@ export interface KnownNode {
   readonly styleClass?: string | undefined;
 }
 
-/** Finds what is known of a node by its uid. */
+/** Finds what is known of a node by its uid, or by # and its id. */
 export type KnownNodes = (uid: string) => KnownNode | undefined;
 
 /** A node as a user knows it: by its label or text, else by its id, else by its type. */
@@ -40,6 +40,8 @@ const ASIDE = new RegExp(` \\(uid ${UID}\\)|, uid ${UID}`, 'g');
 const NO_NODE = new RegExp(`No (node|window) has the uid ${UID}|Neither uid ${UID} nor path leads to a (node)`, 'g');
 const BY_UID = new RegExp(`(The node with the|The item of|[Tt]he window) (?:uid )?(${UID})\\b`, 'g');
 const TYPED = new RegExp(`([A-Za-z][\\w$]*) (${UID})\\b(?: #[\\w-]+)?(?: “[^”]*”)?`, 'g');
+/** As the Java agent names a node without its text; not in a selector that is quoted. */
+const WITH_ID = /(?<!["\w$])[A-Z][\w$]*#([\w-]+)/g;
 const LISTED = new RegExp(`: (${UID}(?:, ${UID})*)(?=[.,;])`, 'g');
 
 /** A message as a user reads it: with the names of nodes in place of uids, which only AI agents need. */
@@ -56,6 +58,7 @@ export function withoutUids(message: string, known: KnownNodes): string {
       const what = before.replace(/ (?:with the|of)$/, '');
       return name === undefined ? what : what.endsWith('window') ? `${what} ${name}` : name;
     })
+    .replace(WITH_ID, '$1')
     .replace(TYPED, (all, type: string, uid: string) => (known(uid)?.type === type ? (nameOf(uid) ?? all) : all))
     .replace(LISTED, (all, uids: string) => {
       const names = uids.split(', ').map(nameOf);

@@ -20,9 +20,14 @@ export class NodeNames {
     }
   }
 
-  /** @returns undefined for a uid that no response had, as one of an earlier server */
-  of(connection: AgentConnection, uid: string): KnownNode | undefined {
-    return this.known.get(connection)?.get(uid);
+  /**
+   * @param address its uid, or # and its id: then it is the one that was described last
+   * @returns undefined for a node that no response had, as one of an earlier server
+   */
+  of(connection: AgentConnection, address: string): KnownNode | undefined {
+    const nodes = this.known.get(connection);
+    if (!address.startsWith('#')) return nodes?.get(address);
+    return [...(nodes?.values() ?? [])].findLast(({ id }) => `#${id}` === address);
   }
 }
 

@@ -18,6 +18,14 @@ export interface Done extends Partial<Pick<ActivityEntry, 'target' | 'window' | 
   readonly forAgents?: string;
 }
 
+/** What only users read about an action. */
+export interface AboutAction {
+  /** Title of its node's window, unless that is the primary stage. */
+  readonly window?: string | undefined;
+  /** Uid of the node with which it could not begin. */
+  readonly aimed?: string | undefined;
+}
+
 /** The names by which users know what a call is about. */
 export interface Names {
   /** Whether the user made the call. */

@@ -1,29 +1,32 @@
 import type { Action, ActionResult } from '../../contract/action.ts';
 import { inWords } from '../../contract/in-words.ts';
-import { called, type KnownNodes } from '../format/called.ts';
+import { called, type KnownNode, type KnownNodes } from '../format/called.ts';
 import { quotedText } from '../format/effects.ts';
 import { effectsForUsers, fieldName } from '../format/effects-for-users.ts';
-import { calledTarget, describeSelector, describeTarget, nameOf } from './describe-target.ts';
-import type { Done, Names } from './listed.ts';
+import { calledAt, calledTarget, describeSelector, describeTarget, nameOf } from './describe-target.ts';
+import type { AboutAction, Done, Names } from './listed.ts';
 
 /** What is shown instead of what a password field received. */
 export const HIDDEN = '•••';
 
-/** What an action has done, in words for the activity list: `click “Save”`, `type “Ada” into “Name”`. @param title of its window */
+/** What an action has done, in words for the activity list: `click “Save”`, `type “Ada” into “Name”`. */
 export function performed(
   action: Action | undefined,
   result: ActionResult,
   { nodes }: Pick<Names, 'nodes'>,
-  title?: string,
+  { window, aimed }: AboutAction = {},
 ): Done {
-  const uid = result.target?.ref.uid;
+  const uid = result.target?.ref.uid ?? aimed;
+  const node = nodeCalled(action, result, nodes, aimed);
   return {
-    deed: phrase(action, result, { node: nodeCalled(action, result, nodes), nodes }),
+    deed: phrase(action, result, { node, nodes }),
     forAgents: phrase(action, result, { node: nodeName(action, result) }),
     ok: result.ok,
-    result: result.ok ? effectsForUsers(result, nodes) || 'done' : (result.error?.message ?? 'failed'),
+    result: result.ok
+      ? effectsForUsers(result, nodes) || 'done'
+      : named(result.error?.message ?? 'failed', node, aimed === undefined ? undefined : nodes(aimed)),
     ...(uid ? { target: uid } : {}),
-    ...(title === undefined ? {} : { window: title }),
+    ...(window === undefined ? {} : { window }),
   };
 }
 
@@ -35,10 +38,10 @@ export function performedByUser(
   action: Action | undefined,
   result: ActionResult,
   names: Pick<Names, 'nodes'>,
-  title?: string,
+  about?: AboutAction,
 ): Done[] {
   if (result.type === 'hover' || (result.type === 'press' && result.ok)) return [];
-  const { forAgents = '', ...done } = performed(action, result, names, title);
+  const { forAgents = '', ...done } = performed(action, result, names, about);
   if (result.type !== 'release' || !result.ok) return [{ ...done, forAgents }];
   const moved = action?.x === undefined ? 'click' : 'drag to';
   const asMoved = (deed: string): string => deed.replace(/^release/, moved);
@@ -91,7 +94,13 @@ function windowOf({ type, window, closed = [] }: ActionResult): string {
 }
 
 /** The node as a user knows it. A field is not named by what has just been entered: `set city to “Bonn”`. */
-function nodeCalled(action: Action | undefined, { target, typed }: ActionResult, nodes: KnownNodes): string {
+function nodeCalled(
+  action: Action | undefined,
+  { target, typed }: ActionResult,
+  nodes: KnownNodes,
+  aimed?: string,
+): string {
+  if (target === undefined && aimed !== undefined) return calledAt({}, nodes, aimed);
   if (target === undefined) return action?.target === undefined ? '' : calledTarget(undefined, action.target, nodes);
   const known = target.ref.uid == null ? undefined : nodes(target.ref.uid);
   const { css: _, ...words } = action?.target?.selector ?? {};
@@ -99,6 +108,12 @@ function nodeCalled(action: Action | undefined, { target, typed }: ActionResult,
   if (!isEntered) return called({ ...known, ...target });
   const isNamed = known?.label !== undefined || target.id !== undefined || (words.label ?? words.text) === undefined;
   return isNamed ? called({ ...known, ...target, text: undefined }) : describeSelector(words);
+}
+
+/** The message of a failed action, in which the Java agent names its node by type and id. */
+function named(message: string, name: string, node: KnownNode | undefined): string {
+  if (node === undefined) return message;
+  return message.replaceAll(node.id ? `${node.type}#${node.id}` : `${node.type} `, node.id ? name : `${name} `);
 }
 
 /** The node for AI agents. */

@@ -7,7 +7,7 @@ import type { CHAT_TOOL, ShowWindowInput } from '../../contract/chat.ts';
 import type { ToolName } from '../../contract/tool-switches.ts';
 import type { ClientIdentity } from '../session/client-identity.ts';
 import type { GivenLines } from './given-lines.ts';
-import { listed, Subject, type Done, type Names } from './listed.ts';
+import { listed, Subject, type AboutAction, type Done, type Names } from './listed.ts';
 import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
 import type { EventReader } from '../events/event-log.ts';
@@ -66,8 +66,8 @@ export interface StructuredResponse<S> {
   readonly image?: Screenshot;
   /** What the page in a chat shows beside it, if the tool shows a window. */
   readonly shows?: Omit<ShowWindowInput, 'app' | 'select'>;
-  /** For the activity list: by action, the title of the window in which it was performed, unless that is the primary stage. */
-  readonly titles?: readonly (string | undefined)[];
+  /** For the activity list: more about each action of the result. */
+  readonly about?: readonly AboutAction[];
 }
 
 /** The result of a tool whose text has a format of its own, to which nothing is added. */

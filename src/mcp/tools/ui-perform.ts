@@ -14,7 +14,7 @@ import { ProjectSources } from '../sources/project-sources.ts';
 import { readNodes, type NodeRead } from './read-nodes.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 import { afterLastWindow, exitedWhile, type End } from './last-window.ts';
-import type { Done, Names } from './listed.ts';
+import type { AboutAction, Done, Names } from './listed.ts';
 import { defineTool, type ToolContext } from './tool.ts';
 import { HIDDEN, menuPath, performed, performedByUser } from './performed.ts';
 import { followed } from './performed-so-far.ts';
@@ -44,14 +44,14 @@ export const uiPerform = defineTool({
   isStep: true,
   listsUsers: true,
   done: ({ actions, until }, outcome, names) => {
-    const { results, titles = [] } =
+    const { results, about = [] } =
       'structured' in outcome
-        ? { results: outcome.structured.results, titles: outcome.titles }
+        ? { results: outcome.structured.results, about: outcome.about }
         : performedBefore(outcome.error);
     const done = results.flatMap((result, index) =>
       names.isUser
-        ? performedByUser(actions[index], result, names, titles[index])
-        : [performed(actions[index], result, names, titles[index])],
+        ? performedByUser(actions[index], result, names, about[index])
+        : [performed(actions[index], result, names, about[index])],
     );
     if ('error' in outcome && results.length === 0) {
       const tried = actions.map((action) => performed(action, { ok: false, type: action.type }, names).deed);
@@ -82,7 +82,7 @@ export const uiPerform = defineTool({
       // It is for the user's own clipboard.
       return context.client.isUser && copied !== undefined ? { ...shown, copied } : shown;
     });
-    const titles = agentResults.map((result) => result.in);
+    const about = agentResults.map((result) => ({ window: result.in, aimed: result.aimed?.ref.uid ?? undefined }));
     const failedIndex = results.findLastIndex(({ ok }) => !ok);
     const failed = results[failedIndex]?.error;
     const isStopped = failed !== undefined && !rest.continueOnError;
@@ -102,7 +102,7 @@ export const uiPerform = defineTool({
       : await readNodes(session, application, { targets: read, said: saidIn(results) }, leftMs(), signal);
     if (isStopped) {
       const error = inRepetition(failed, performed.repetition, rest.leaks);
-      throw new ActionFailure(error, failedIndex, results, { app: application.app, nodes, titles });
+      throw new ActionFailure(error, failedIndex, results, { app: application.app, nodes, about });
     }
     const { dir } = session.lifecycle;
     const leaks = performed.leaks && (await leaksWithSources(performed.leaks, application, { dir, signal }));
@@ -116,9 +116,9 @@ export const uiPerform = defineTool({
       ...(waited === undefined ? {} : { until: waited.outcome }),
       ...(nodes.length === 0 ? {} : { read: nodes.map(({ entry }) => entry) }),
     };
-    if (!screenshot) return { structured, text: lines.join('\n'), titles };
+    if (!screenshot) return { structured, text: lines.join('\n'), about };
     const limit = { timeoutMs, deadline };
-    return { ...(await withScreenshot(application, performed.results, { structured, lines }, limit, context)), titles };
+    return { ...(await withScreenshot(application, performed.results, { structured, lines }, limit, context)), about };
   },
 });
 
@@ -258,14 +258,14 @@ function asAsked(result: ActionResult, action: Action | undefined, ref: FullRef 
 
 /** The error of an action, with the results of the completed ones. */
 class ActionFailure extends UiError {
-  readonly titles: Titles;
+  readonly about: readonly AboutAction[];
 
   constructor(
     { code, message, details }: UiErrorBody,
     failedIndex: number,
     /** One result per action, up to the failed one. */
     readonly performed: readonly ActionResult[],
-    { app, nodes, titles }: { app: string; nodes: readonly NodeRead[]; titles: Titles },
+    { app, nodes, about }: { app: string; nodes: readonly NodeRead[]; about: readonly AboutAction[] },
   ) {
     super(code, message, {
       ...causedBy(performed[failedIndex]),
@@ -275,7 +275,7 @@ class ActionFailure extends UiError {
       results: actionResultLines(performed.filter(({ ok }) => ok)),
       ...(nodes.length === 0 ? {} : { read: nodes.flatMap(({ lines }) => lines) }),
     });
-    this.titles = titles;
+    this.about = about;
   }
 }
 
@@ -287,16 +287,13 @@ function causedBy(failed: ActionResult | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(failed ?? {}).filter(([field]) => !ITSELF.has(field)));
 }
 
-/** Titles of the windows in which the actions of a call were performed, unless that is the primary stage. */
-type Titles = readonly (string | undefined)[];
-
 interface Listed {
   readonly results: readonly ActionResult[];
-  readonly titles?: Titles | undefined;
+  readonly about?: readonly AboutAction[] | undefined;
 }
 
 function performedBefore(error: UiError): Listed {
-  return error instanceof ActionFailure ? { results: error.performed, titles: error.titles } : { results: [] };
+  return error instanceof ActionFailure ? { results: error.performed, about: error.about } : { results: [] };
 }
 
 function noTimeForScreenshot(timeoutMs: number): UiError {

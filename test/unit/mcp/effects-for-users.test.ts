@@ -83,6 +83,7 @@ describe('a message for users', () => {
     ['The window n9 is no longer open.', 'The window “About” is no longer open.'],
     ['2 fields are called "x": n5, n7. Use one.', '2 fields are called "x": “First name”, “Save”. Use one.'],
     ['There is now Button[text=Save], uid n7. Use that.', 'There is now Button[text=Save]. Use that.'],
+    ['Button#save is disabled.', 'save is disabled.'],
     // Words that could be uids.
     ['There is no node here: no name, no text.', 'There is no node here: no name, no text.'],
   ];

@@ -16,9 +16,11 @@ import javafxinspector.core.input.act.FieldChange;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.observe.Described;
 import javafxinspector.core.input.observe.Observation;
 import javafxinspector.core.input.ready.Readiness;
 import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.resolve.Subject;
 import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.input.result.ResultBuilder;
 import javafxinspector.core.model.window.WindowInfo;
@@ -61,6 +63,9 @@ final class Attempt {
 
   /** What the last look has found. */
   private volatile Readiness readiness;
+
+  /** The node that the action cannot begin with, as the last look has found it. */
+  private volatile Described aimed = Described.NONE;
 
   /**
    * @param field the node of a field of a form; null for the node of the request's target
@@ -107,10 +112,15 @@ final class Attempt {
       plan = look.plan();
     } catch (UiException e) {
       readiness = Readiness.of(e, look.followsFocus());
+      aimed = look.found() == null ? aimed : described(look.found());
       return Visit.Next.NOTHING;
     }
     begin(plan);
     return step();
+  }
+
+  private Described described(Subject found) {
+    return Described.of(found, context.nodes(), context.windows());
   }
 
   private void begin(Plan plan) {
@@ -270,7 +280,7 @@ final class Attempt {
   ResultBuilder result() {
     ResultBuilder result = new ResultBuilder(request.type());
     return begun == null
-        ? result.typed(request.action().typed())
+        ? result.typed(request.action().typed()).aimed(aimed)
         : result.typed(begun.typed()).target(begun.before().target()).steps(steps());
   }
 

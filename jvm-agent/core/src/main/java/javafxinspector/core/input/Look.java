@@ -76,6 +76,11 @@ final class Look {
     throw RowItem.moving();
   }
 
+  /** What the last look has found; null for nothing. */
+  Subject found() {
+    return subject;
+  }
+
   /** A node that was found, and matches no more. */
   private static UiException gone(UiException noMatch) {
     return UiException.actionFailed(

@@ -4,6 +4,7 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.resolve.Subject;
 import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nodes;
@@ -30,6 +31,13 @@ public record Described(Match match, String text, String module, Boolean passwor
     return plan.element() == null
         ? of(plan.node(), nodes, windows)
         : of(plan.element(), nodes, windows);
+  }
+
+  /** What a target has led to. JavaFX application thread. */
+  public static Described of(Subject subject, Nodes nodes, Windows windows) {
+    return subject.element() == null
+        ? of(subject.node(), nodes, windows)
+        : of(subject.element(), nodes, windows);
   }
 
   private static Described of(WebElement element, Nodes nodes, Windows windows) {

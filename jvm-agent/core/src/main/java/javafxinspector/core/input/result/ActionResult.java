@@ -23,6 +23,7 @@ import javafxinspector.core.traced.TracedEvent;
  * @param text what the node displays; null for none and for passwords
  * @param module the module of the node's class; null on the class path
  * @param in title of the node's window, unless that is the primary stage; null for none
+ * @param aimed the node with which the action could not begin; null for none
  * @param contents the first nodes of each opened window
  * @param exceptions exceptions that the application's own code threw during the action, which was
  *     performed nevertheless
@@ -48,6 +49,7 @@ public record ActionResult(
     String text,
     String module,
     String in,
+    Match aimed,
     List<WindowInfo> opened,
     List<List<LightRow>> contents,
     List<WindowInfo> closed,

@@ -15,6 +15,7 @@ public final class ResultBuilder {
   private final String type;
   private Described target = Described.NONE;
   private Observation after = new Observation(Described.NONE, null, null, null, null, null, false);
+  private Described aimed = Described.NONE;
   private String transferMode;
   private String copied;
   private String typed;
@@ -36,6 +37,7 @@ public final class ResultBuilder {
     target =
         new Described(
             result.target(), result.text(), result.module(), result.password(), result.in());
+    aimed = new Described(result.aimed(), null, null, null, null);
     WindowInfo window = result.window();
     after =
         new Observation(
@@ -61,6 +63,12 @@ public final class ResultBuilder {
   /** The node that the action applies to, until {@link #observed} is known. */
   public ResultBuilder target(Described described) {
     target = described;
+    return this;
+  }
+
+  /** The node with which the action could not begin. */
+  public ResultBuilder aimed(Described described) {
+    aimed = described;
     return this;
   }
 
@@ -127,7 +135,8 @@ public final class ResultBuilder {
         copied,
         target.text(),
         target.module(),
-        target.in(),
+        target.in() == null ? aimed.in() : target.in(),
+        aimed.match(),
         after.opened(),
         after.contents(),
         after.closed(),
