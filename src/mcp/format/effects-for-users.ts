@@ -56,8 +56,8 @@ function changes(changed: readonly NodeChange[], known: KnownNodes): string[] {
   const texts = new Map<string, string>();
   for (const { field, from, to, ...node } of changed) {
     const before = texts.get(node.uid);
-    const { text: _, ...beside } = { ...known(node.uid), ...node };
-    const name = field === 'text' || field === 'value' ? called(beside) : nameOf(node, known);
+    const isOwn = field === 'text' || field === 'value';
+    const name = isOwn ? called({ ...known(node.uid), ...node, text: undefined }) : nameOf(node, known);
     const change = withoutUids(changeText(field, from, to), known);
     texts.set(node.uid, before === undefined ? `${name} ${change}` : `${before}, ${change}`);
   }

@@ -1,4 +1,5 @@
 import type { AgentConnection } from '../applications/agent-connection.ts';
+import { sectionFields } from '../../contract/node.ts';
 import type { KnownNode } from '../format/called.ts';
 
 /** Maximum number of nodes that are remembered of one application. */
@@ -45,7 +46,8 @@ function learnFrom(value: unknown, nodes: Map<string, KnownNode>): void {
     nodes.delete(uid);
     nodes.set(uid, { ...before, type, ...wordsOf(value) });
   }
-  for (const each of Object.values(value)) if (typeof each === 'object') learnFrom(each, nodes);
+  for (const [field, each] of Object.entries(value))
+    if (typeof each === 'object' && !(field in sectionFields)) learnFrom(each, nodes);
 }
 
 function uidOf({ uid, ref }: Record<string, unknown>): string | undefined {
@@ -54,14 +56,17 @@ function uidOf({ uid, ref }: Record<string, unknown>): string | undefined {
 }
 
 /** What the description of a node says: a light row, a match, a full node, a change or a window. */
-function wordsOf({ id, text, name, summary, title, field, to }: Record<string, unknown>): Partial<KnownNode> {
+function wordsOf(described: Record<string, unknown>): Partial<KnownNode> {
+  const { id, text, name, summary, title, field, to } = described;
   const said = /\[text=(.*)\]$/s.exec(typeof summary === 'string' ? summary : '')?.[1];
   const shown = [field === 'text' ? to : undefined, text, isObject(text) ? text['label'] : undefined, title, said];
   const own = shown.find((each) => typeof each === 'string' && each !== '');
   const { text: label, from } = isObject(name) ? name : {};
+  // A list that is only named as the place of rows may have one.
+  const saysText = ['summary', 'field', 'd', 'title'].some((each) => each in described);
   return {
     ...(typeof id === 'string' && id !== '' ? { id } : {}),
-    ...(typeof own === 'string' ? { text: own.slice(0, MAX_TEXT) } : {}),
+    ...(typeof own === 'string' ? { text: own.slice(0, MAX_TEXT) } : saysText ? { text: undefined } : {}),
     ...(typeof label === 'string' ? { [from === 'styleClass' ? 'styleClass' : 'label']: label } : {}),
   };
 }

@@ -50,9 +50,9 @@ export function calledAt(
   nodes: KnownNodes,
   found: string | null | undefined = uid,
 ): string {
-  const { css = '', ...others } = selector ?? {};
-  const isId = /^#[\w-]+$/.test(css) && Object.values(others).every((each) => each === undefined);
-  const node = nodes(found ?? (isId ? css : ''));
+  const { css, ...others } = selector ?? {};
+  const isId = /^#[\w-]+$/.test(css ?? '') && Object.values(others).every((each) => each == null);
+  const node = nodes(found ?? (isId ? (css ?? '') : ''));
   if (node !== undefined) return called(node);
   return selector == null ? 'a node' : describeSelector(selector);
 }

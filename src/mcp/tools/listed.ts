@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import { inPast } from './past.ts';
 
 /** How the input of a tool, its structured result and the details of its error name the application. */
-const InApplication = z.object({ app: z.string().optional() });
+const InApplication = z.object({ app: z.string().optional(), pid: z.number().optional() });
 
 /** What a call has done, for the activity list. */
 export interface Done extends Partial<Pick<ActivityEntry, 'target' | 'window' | 'ok' | 'result'>> {
@@ -48,7 +48,8 @@ export class Subject {
   constructor(session: Session, input: unknown, takesApp: boolean) {
     this.#session = session;
     const { connected, selected } = session.applications;
-    this.#given = takesApp ? (InApplication.parse(input).app ?? selected) : undefined;
+    const { app: named, pid } = InApplication.parse(input);
+    this.#given = named ?? (takesApp && pid === undefined ? selected : undefined);
     this.application = connected.find(({ app }) => app === this.#given);
     for (const { app, entry } of connected) this.#named.set(app, shownApp(entry));
   }

@@ -103,11 +103,11 @@ function nodeCalled(
   if (target === undefined && aimed !== undefined) return calledAt({}, nodes, aimed);
   if (target === undefined) return action?.target === undefined ? '' : calledTarget(undefined, action.target, nodes);
   const known = target.ref.uid == null ? undefined : nodes(target.ref.uid);
-  const { css: _, ...words } = action?.target?.selector ?? {};
+  const { label, text } = action?.target?.selector ?? {};
   const isEntered = typed !== undefined && typed !== '' && target.text?.includes(typed) === true;
-  if (!isEntered) return called({ ...known, ...target });
-  const isNamed = known?.label !== undefined || target.id !== undefined || (words.label ?? words.text) === undefined;
-  return isNamed ? called({ ...known, ...target, text: undefined }) : describeSelector(words);
+  if (!isEntered) return called({ ...known, ...target, text: target.text });
+  const isNamed = known?.label !== undefined || target.id !== undefined || (label ?? text) === undefined;
+  return isNamed ? called({ ...known, ...target, text: undefined }) : describeSelector({ label, text });
 }
 
 /** The message of a failed action, in which the Java agent names its node by type and id. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import type { ActionResult } from '../../../src/contract/action.ts';
 import { called, withoutUids, type KnownNode } from '../../../src/mcp/format/called.ts';
 import { effectsForUsers } from '../../../src/mcp/format/effects-for-users.ts';
+import { AgentConnection } from '../../../src/mcp/applications/agent-connection.ts';
+import { NodeNames } from '../../../src/mcp/session/node-names.ts';
 import { inPast } from '../../../src/mcp/tools/past.ts';
 import { windowInfo } from './rows.ts';
 
@@ -68,6 +70,31 @@ describe('what an action has caused, for users,', () => {
       effects({ type: 'fill', fields }),
       'set City to “Berlin”; set “First name” to “Ada”; did not set Button: overlay covers it',
     );
+  });
+
+  it('remembers what nodes are called, of any response, also by id', () => {
+    const names = new NodeNames();
+    const connection = Object.create(AgentConnection.prototype);
+    const layout = { uid: 'nx', type: 'Bounds' };
+    const rows = [{ d: 0, w: 0, uid: 'n1', type: 'TextField', id: 'city', text: 'Bonn', layout }];
+    names.learn(connection, { rows, windows: [windowInfo({ uid: 'n2', title: 'Main' })] });
+    names.learn(connection, {
+      node: { ref: { uid: 'n3', path: '/' }, type: 'Button', text: { label: 'Go' }, id: null },
+      match: {
+        ref: { uid: 'n1' },
+        type: 'TextField',
+        id: 'city',
+        name: { text: 'City', from: 'label' },
+        summary: 'TextField',
+      },
+      in: { uid: 'n3', type: 'Button' },
+    });
+    const nameOf = (address: string): string | undefined => {
+      const node = names.of(connection, address);
+      return node && called(node);
+    };
+    assert.deepEqual(['n1', '#city', 'n2', 'n3', 'nx'].map(nameOf), ['“City”', '“City”', '“Main”', '“Go”', undefined]);
+    assert.equal(names.of(connection, 'n1')?.text, undefined, 'The field is empty now.');
   });
 
   it('is short for nothing', () => assert.equal(effects({}), ''));
