@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.fxml.LoadException;
 import javafxinspector.core.errors.FileProblem;
+import javafxinspector.core.errors.ReportedFrames;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -16,6 +17,7 @@ import javax.xml.stream.XMLStreamReader;
 public final class FxmlText {
   private static final Pattern TRACE = Pattern.compile("(?m)^(.*?)(?::(\\d+))?$");
   private static final String FXML = "http://javafx.com/fxml";
+  private static final String LOADER = "javafx.fxml.FXMLLoader";
 
   private final String text;
   private final FileProblem problem;
@@ -144,9 +146,12 @@ public final class FxmlText {
     }
     String message = cause.getMessage() == null ? "" : ": " + cause.getMessage().strip();
     for (StackTraceElement frame : cause.getStackTrace()) {
-      String type = frame.getClassName();
-      if (!type.startsWith("java") && !type.startsWith("jdk.") && !type.startsWith("sun.")) {
-        return cause.getClass().getName() + message + " (at " + frame + ")";
+      if (frame.getClassName().startsWith(LOADER)) {
+        // What called the loader has not thrown.
+        break;
+      }
+      if (ReportedFrames.isOwn(frame)) {
+        return cause.getClass().getName() + message + " (at " + ReportedFrames.text(frame) + ")";
       }
     }
     return cause.getClass().getName() + message;
