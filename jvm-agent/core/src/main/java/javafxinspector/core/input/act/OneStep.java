@@ -1,9 +1,7 @@
 package javafxinspector.core.input.act;
 
-import java.util.Map;
 import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.model.window.WindowInfo;
 
 /** An action that is done in one step. */
 final class OneStep implements Steps {
@@ -47,13 +45,5 @@ final class OneStep implements Steps {
   @Override
   public Boolean checked() {
     return checked;
-  }
-
-  @Override
-  public UiException interrupted(WindowInfo opened) {
-    return UiException.actionFailed(
-        "blockedByModal",
-        "A dialog opened before the action began. Answer it, then repeat the action.",
-        opened == null ? Map.of() : Map.of("window", opened));
   }
 }

@@ -1,5 +1,6 @@
 package javafxinspector.core.input.act;
 
+import java.util.Map;
 import java.util.function.Supplier;
 import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.errors.UiException;
@@ -82,7 +83,15 @@ public interface Steps {
    *
    * @param opened the window that opened; null when there is none
    */
-  UiException interrupted(WindowInfo opened);
+  default UiException interrupted(WindowInfo opened) {
+    return UiException.actionFailed(
+        "blockedByModal", interruption(), opened == null ? Map.of() : Map.of("window", opened));
+  }
+
+  /** The message of that error: what was not done, and what to do next. Any thread. */
+  default String interruption() {
+    return "A dialog opened before the action began. Answer it, then repeat the action.";
+  }
 
   /**
    * The error for steps that are not done because the call's time is over, although the JavaFX

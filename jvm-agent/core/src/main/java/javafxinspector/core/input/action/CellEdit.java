@@ -15,7 +15,6 @@ import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.resolve.RowItem;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * The edit of one cell: starts it, enters the value into the editor in the cell, commits, and ends
@@ -178,11 +177,8 @@ final class CellEdit implements Steps {
   }
 
   @Override
-  public UiException interrupted(WindowInfo opened) {
-    return UiException.actionFailed(
-        "blockedByModal",
-        "A dialog opened while the cell was being edited. Answer it, then repeat the action.",
-        opened == null ? Map.of() : Map.of("window", opened));
+  public String interruption() {
+    return "A dialog opened while the cell was being edited. Answer it, then repeat the action.";
   }
 
   @Override

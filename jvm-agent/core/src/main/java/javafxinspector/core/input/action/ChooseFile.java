@@ -14,7 +14,6 @@ import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.request.ActionRequest;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * {@code chooseFile}: answers the file or directory chooser that is open, or else the next one that
@@ -78,11 +77,6 @@ record ChooseFile(List<String> paths, Boolean cancel) implements Action {
     @Override
     public ArmedAnswer armed() {
       return armed;
-    }
-
-    @Override
-    public UiException interrupted(WindowInfo opened) {
-      throw new IllegalStateException("No step remains");
     }
   }
 }

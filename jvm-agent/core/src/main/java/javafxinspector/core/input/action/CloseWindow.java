@@ -8,7 +8,6 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
-import javafxinspector.core.model.window.WindowInfo;
 
 /** {@code closeWindow}: asks the application to close a window, as its close button does. */
 record CloseWindow() implements WindowAction {
@@ -39,11 +38,6 @@ record CloseWindow() implements WindowAction {
       isComplete = true;
       gesture.step(
           () -> Event.fireEvent(stage, new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
-    }
-
-    @Override
-    public UiException interrupted(WindowInfo opened) {
-      throw new IllegalStateException("No step remains");
     }
 
     @Override

@@ -13,7 +13,6 @@ import javafxinspector.core.input.act.Pointer;
 import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.input.resolve.ScenePoint;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Moves the mouse along a straight line with a pressed button, and releases the button. The press
@@ -191,11 +190,8 @@ final class DragPath implements Steps {
   }
 
   @Override
-  public UiException interrupted(WindowInfo opened) {
-    return UiException.actionFailed(
-        "blockedByModal",
-        "The application opened a dialog or waits while the mouse is dragged, so the drag ended"
-            + " there. Answer the dialog first.",
-        opened == null ? Map.of() : Map.of("window", opened));
+  public String interruption() {
+    return "The application opened a dialog or waits while the mouse is dragged, so the drag ended"
+        + " there. Answer the dialog first.";
   }
 }

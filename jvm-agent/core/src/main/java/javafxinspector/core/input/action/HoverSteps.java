@@ -5,7 +5,6 @@ import javafx.scene.control.Tooltip;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Moves the mouse to a node and waits for the tooltip that JavaFX shows there after a delay: it is
@@ -74,10 +73,5 @@ final class HoverSteps implements Steps {
   @Override
   public boolean onlyWaits() {
     return move.isComplete();
-  }
-
-  @Override
-  public UiException interrupted(WindowInfo opened) {
-    return move.interrupted(opened);
   }
 }

@@ -9,7 +9,6 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Waits until the desktop has carried out a change of a stage. The stage's own properties have the
@@ -114,11 +113,8 @@ final class WindowChange implements Steps {
   }
 
   @Override
-  public UiException interrupted(WindowInfo opened) {
-    return UiException.actionFailed(
-        "blockedByModal",
-        "The application is waiting in a nested event loop, so the change of the window could not"
-            + " be checked. Answer the dialog, then take a snapshot.",
-        opened == null ? Map.of() : Map.of("window", opened));
+  public String interruption() {
+    return "The application is waiting in a nested event loop, so the change of the window could not"
+        + " be checked. Answer the dialog, then take a snapshot.";
   }
 }

@@ -3,7 +3,6 @@ package javafxinspector.core.input.control;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.Cell;
 import javafx.scene.control.MenuItem;
@@ -11,7 +10,6 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Changes a control as a user would, through its own methods, so that its listeners and event
@@ -161,11 +159,8 @@ public final class ControlChange implements Steps {
   }
 
   @Override
-  public UiException interrupted(WindowInfo opened) {
-    return UiException.actionFailed(
-        "blockedByModal",
-        "A dialog opened before the control was changed. Answer it, then repeat the action.",
-        opened == null ? Map.of() : Map.of("window", opened));
+  public String interruption() {
+    return "A dialog opened before the control was changed. Answer it, then repeat the action.";
   }
 
   @Override

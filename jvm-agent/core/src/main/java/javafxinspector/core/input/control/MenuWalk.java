@@ -9,7 +9,6 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Opens one menu after another and fires the last item. What the application does when a menu opens
@@ -151,11 +150,8 @@ public final class MenuWalk implements Steps {
   }
 
   @Override
-  public UiException interrupted(WindowInfo opened) {
-    return UiException.actionFailed(
-        "blockedByModal",
-        "A dialog opened before the menu item was chosen. Answer it, then repeat the action.",
-        opened == null ? Map.of() : Map.of("window", opened));
+  public String interruption() {
+    return "A dialog opened before the menu item was chosen. Answer it, then repeat the action.";
   }
 
   /** Closes the menus if the item was not fired, because the user did not open them. */

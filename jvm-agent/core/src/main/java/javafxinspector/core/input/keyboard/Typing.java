@@ -252,7 +252,12 @@ final class Typing implements Steps {
 
   @Override
   public UiException interrupted(WindowInfo opened) {
-    return errors().interrupted(opened);
+    return errors().withLeft(Steps.super.interrupted(opened));
+  }
+
+  @Override
+  public String interruption() {
+    return errors().interruption();
   }
 
   @Override

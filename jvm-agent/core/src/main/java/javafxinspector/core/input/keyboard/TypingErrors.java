@@ -5,7 +5,6 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.query.Nodes;
-import javafxinspector.core.model.window.WindowInfo;
 
 /**
  * Why keys were not typed, how many are left, and how to continue. Any thread, except as stated.
@@ -43,21 +42,21 @@ record TypingErrors(int left, int all, boolean isReplacing) {
         Map.of(LEFT, left));
   }
 
-  /**
-   * A dialog has opened, or the application waits in a nested event loop.
-   *
-   * @param opened null for no window
-   */
-  UiException interrupted(WindowInfo opened) {
-    return UiException.actionFailed(
-        "blockedByModal",
-        left == all
-            ? "A dialog opened when the field received the focus, and no key was pressed. Answer it, then"
-                + " repeat the action."
-            : "A dialog opened while keys were being typed; the last "
-                + left
-                + " were not. Answer it, then type them.",
-        opened == null ? Map.of(LEFT, left) : Map.of(LEFT, left, "window", opened));
+  /** The message if a dialog has opened, or the application waits in a nested event loop. */
+  String interruption() {
+    return left == all
+        ? "A dialog opened when the field received the focus, and no key was pressed. Answer it, then"
+            + " repeat the action."
+        : "A dialog opened while keys were being typed; the last "
+            + left
+            + " were not. Answer it, then type them.";
+  }
+
+  /** The error for that, with the number of keys that are left. */
+  UiException withLeft(UiException interrupted) {
+    Map<String, Object> details = new LinkedHashMap<>(interrupted.details());
+    details.put(LEFT, left);
+    return new UiException(interrupted.code(), interrupted.getMessage(), details);
   }
 
   /**
