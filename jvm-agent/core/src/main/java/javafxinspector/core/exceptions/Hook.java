@@ -8,8 +8,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
 import javafxinspector.core.weaving.HookClass;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
+import javafxinspector.core.weaving.HookFile;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -19,12 +18,9 @@ final class Hook {
   static final String INTERNAL_NAME = "java/lang/JavaFxInspectorHook";
   static final String NAME = "java.lang.JavaFxInspectorHook";
   static final String SEEN = "seen";
-  private static final String SINK = "sink";
-  private static final String WOVEN = "woven";
+  private static final HookFile.Field SINK = new HookFile.Field("sink", BiConsumer.class);
+  private static final HookFile.Field WOVEN = new HookFile.Field("woven", Set.class);
 
-  private static final String CONSUMER = Type.getInternalName(BiConsumer.class);
-  private static final String CONSUMER_TYPE = Type.getDescriptor(BiConsumer.class);
-  private static final String SET_TYPE = Type.getDescriptor(Set.class);
   static final String SEEN_TYPE = "(Ljava/lang/Object;Ljava/lang/Throwable;)V";
 
   private final HookClass hook;
@@ -41,21 +37,23 @@ final class Hook {
   static synchronized Hook install(Instrumentation instrumentation)
       throws ReflectiveOperationException {
     HookClass hook = HookClass.install(instrumentation, NAME, bytes());
-    if (hook.get(WOVEN) == null) {
-      hook.set(WOVEN, Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>())));
+    if (hook.get(WOVEN.name()) == null) {
+      hook.set(
+          WOVEN.name(),
+          Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>())));
     }
     return new Hook(hook);
   }
 
   /** Sets the receiver of exceptions; null for none. */
   void sink(BiConsumer<Object, Throwable> sink) throws ReflectiveOperationException {
-    hook.set(SINK, sink);
+    hook.set(SINK.name(), sink);
   }
 
   /** The classes that this Java agent and earlier ones have instrumented. */
   @SuppressWarnings("unchecked")
   Set<Class<?>> woven() throws ReflectiveOperationException {
-    return (Set<Class<?>>) hook.get(WOVEN);
+    return (Set<Class<?>>) hook.get(WOVEN.name());
   }
 
   /**
@@ -88,48 +86,25 @@ final class Hook {
    *   }
    * }
    * }</pre>
-   *
-   * Generated here, because javac does not compile a class of java.lang without special options.
-   * Class file version 50 needs no stack maps.
    */
   private static byte[] bytes() {
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    int constant = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER;
-    int field = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_VOLATILE;
-    writer.visit(Opcodes.V1_6, constant, INTERNAL_NAME, null, "java/lang/Object", null);
-    writer.visitField(field, SINK, CONSUMER_TYPE, null, null).visitEnd();
-    writer.visitField(field, WOVEN, SET_TYPE, null, null).visitEnd();
-    MethodVisitor seen =
-        writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, SEEN, SEEN_TYPE, null, null);
-    Label begin = new Label();
-    Label end = new Label();
-    Label failed = new Label();
-    Label done = new Label();
-    seen.visitCode();
-    seen.visitTryCatchBlock(begin, end, failed, "java/lang/Throwable");
-    seen.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, SINK, CONSUMER_TYPE);
-    seen.visitVarInsn(Opcodes.ASTORE, 2);
-    seen.visitVarInsn(Opcodes.ALOAD, 2);
-    seen.visitJumpInsn(Opcodes.IFNULL, done);
-    seen.visitLabel(begin);
-    seen.visitVarInsn(Opcodes.ALOAD, 2);
-    seen.visitVarInsn(Opcodes.ALOAD, 0);
-    seen.visitVarInsn(Opcodes.ALOAD, 1);
-    seen.visitMethodInsn(
+    HookFile file = new HookFile(INTERNAL_NAME).field(SINK).field(WOVEN);
+    file.method(
+        Opcodes.ACC_PUBLIC,
+        SEEN,
+        SEEN_TYPE,
+        code -> file.pass(code, SEEN_TYPE, SINK, () -> writeAccept(code)));
+    return file.bytes();
+  }
+
+  private static void writeAccept(MethodVisitor code) {
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitVarInsn(Opcodes.ALOAD, 1);
+    code.visitMethodInsn(
         Opcodes.INVOKEINTERFACE,
-        CONSUMER,
+        Type.getInternalName(SINK.type()),
         "accept",
         "(Ljava/lang/Object;Ljava/lang/Object;)V",
         true);
-    seen.visitLabel(end);
-    seen.visitJumpInsn(Opcodes.GOTO, done);
-    seen.visitLabel(failed);
-    seen.visitInsn(Opcodes.POP);
-    seen.visitLabel(done);
-    seen.visitInsn(Opcodes.RETURN);
-    seen.visitMaxs(0, 0);
-    seen.visitEnd();
-    writer.visitEnd();
-    return writer.toByteArray();
   }
 }

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
 
 /**
@@ -24,9 +23,6 @@ import javafxinspector.core.weaving.FunctionHook;
  * application thread, while no thread runs code of them.
  */
 public final class NodeObserver {
-  private static final long FIRST_PAUSE_MILLIS = 250;
-  private static final long LAST_PAUSE_MILLIS = 16_000;
-
   private final Function<Object, Object> early;
   private final Consumer<Runnable> onFx;
   private final AgentLog log;
@@ -126,15 +122,11 @@ public final class NodeObserver {
   private void weave() {
     // One that is loaded later is instrumented then.
     List<Class<?>> loaded = loaded();
+    Set<String> types = loaded.stream().map(Class::getName).collect(Collectors.toSet());
     try {
-      for (long pause = FIRST_PAUSE_MILLIS; !isWovenNow(loaded); ) {
-        TimeUnit.MILLISECONDS.sleep(pause);
-        pause = Math.min(2 * pause, LAST_PAUSE_MILLIS);
-      }
+      new BetweenTasks(onFx).change(types, BetweenTasks.Limits.NONE, () -> retransform(loaded));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IllegalStateException e) {
-      // The toolkit has exited.
     }
   }
 
@@ -148,20 +140,8 @@ public final class NodeObserver {
     return loaded;
   }
 
-  private boolean isWovenNow(List<Class<?>> loaded) throws InterruptedException {
-    CountDownLatch done = new CountDownLatch(1);
-    boolean[] finished = {false};
-    onFx.accept(
-        () -> {
-          finished[0] = isInUse(loaded) ? false : isWoven(loaded);
-          done.countDown();
-        });
-    done.await();
-    return finished[0];
-  }
-
   /** JavaFX application thread. */
-  private synchronized boolean isWoven(List<Class<?>> loaded) {
+  private synchronized boolean retransform(List<Class<?>> loaded) {
     if (ended) {
       return true;
     }
@@ -171,24 +151,7 @@ public final class NodeObserver {
     } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
       log.write("The sources of nodes are not known", e);
     }
-    return true;
-  }
-
-  /** A class that is retransformed appears as "Unknown Source" in traces of threads that run it. */
-  private static boolean isInUse(List<Class<?>> loaded) {
-    return isInUse(loaded.stream().map(Class::getName).collect(Collectors.toSet()));
-  }
-
-  /** Whether a thread runs code of one of the classes. */
-  static boolean isInUse(Set<String> types) {
-    for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
-      for (StackTraceElement frame : stack) {
-        if (types.contains(frame.getClassName())) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return isWoven;
   }
 
   /** Whether each node that is made from now on is recorded. Any thread. */

@@ -7,13 +7,12 @@ import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import javafx.concurrent.Service;
 import javafx.concurrent.Task;
 import javafx.concurrent.Worker;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
 
 /**
@@ -27,12 +26,10 @@ public final class TaskObserver {
 
   private static final Set<String> TYPES = Set.of(Task.class.getName(), Service.class.getName());
   private static final int MAX_KEPT = 10_000;
-  private static final int ATTEMPTS = 20;
-  private static final long PAUSE_MILLIS = 50;
-  private static final long VISIT_MILLIS = 2_000;
+  private static final BetweenTasks.Limits LIMITS = new BetweenTasks.Limits(20, 50, 50, 2_000);
 
   private final Instrumentation instrumentation;
-  private final Consumer<Runnable> onFx;
+  private final BetweenTasks tasks;
   private final AgentLog log;
   private final ClassFileTransformer transformer = new Transformer();
   private final List<Worker<?>> made = new ArrayList<>();
@@ -45,7 +42,7 @@ public final class TaskObserver {
    */
   public TaskObserver(Instrumentation instrumentation, Consumer<Runnable> onFx, AgentLog log) {
     this.instrumentation = instrumentation;
-    this.onFx = onFx;
+    tasks = new BetweenTasks(onFx);
     this.log = log;
   }
 
@@ -74,7 +71,7 @@ public final class TaskObserver {
       hook = HOOK.install(instrumentation);
       hook.function((Consumer<Object>) this::add);
       instrumentation.addTransformer(transformer, true);
-      isWoven = isRetransformed(false);
+      isWoven = change() == BetweenTasks.Outcome.CHANGED;
       return isWoven;
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
       log.write("Tasks and services are not observed", e);
@@ -120,8 +117,11 @@ public final class TaskObserver {
       if (hook != null) {
         hook.function(null);
       }
-      if (isWoven && !isRetransformed(true)) {
-        retransform(); // Only stack traces could show the difference.
+      if (isWoven) {
+        BetweenTasks.Outcome outcome = change();
+        if (outcome == BetweenTasks.Outcome.IN_USE || outcome == BetweenTasks.Outcome.BUSY) {
+          retransform(); // Only stack traces could show the difference.
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -131,31 +131,8 @@ public final class TaskObserver {
     }
   }
 
-  /** Tries until no thread runs code of the classes. */
-  private boolean isRetransformed(boolean isLast) throws InterruptedException {
-    for (int i = 0; i < ATTEMPTS; i++) {
-      if (i > 0) {
-        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-      }
-      boolean[] done = {false};
-      CountDownLatch visited = new CountDownLatch(1);
-      try {
-        onFx.accept(
-            () -> {
-              done[0] = !NodeObserver.isInUse(TYPES) && retransform();
-              visited.countDown();
-            });
-      } catch (IllegalStateException e) {
-        return isLast; // The toolkit has exited.
-      }
-      if (!visited.await(VISIT_MILLIS, TimeUnit.MILLISECONDS)) {
-        return false; // The application is busy.
-      }
-      if (done[0]) {
-        return true;
-      }
-    }
-    return false;
+  private BetweenTasks.Outcome change() throws InterruptedException {
+    return tasks.change(TYPES, LIMITS, this::retransform);
   }
 
   private boolean retransform() {

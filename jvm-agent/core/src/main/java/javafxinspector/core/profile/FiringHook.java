@@ -3,9 +3,8 @@ package javafxinspector.core.profile;
 import java.lang.instrument.Instrumentation;
 import java.util.function.ObjLongConsumer;
 import java.util.function.ToIntFunction;
-import javafxinspector.core.weaving.FunctionHook;
 import javafxinspector.core.weaving.HookClass;
-import org.objectweb.asm.ClassWriter;
+import javafxinspector.core.weaving.HookFile;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -23,10 +22,10 @@ record FiringHook(HookClass hook) {
   static final String END = "end";
   static final String END_TYPE = "(Ljava/lang/Object;J)V";
 
-  private static final String NOW = "now";
-  private static final String LEFT = "left";
-  private static final String COUNTED = "counted";
-  private static final String TIMED = "timed";
+  private static final HookFile.Field NOW = new HookFile.Field("now", long.class);
+  private static final HookFile.Field LEFT = new HookFile.Field("left", int.class);
+  private static final HookFile.Field COUNTED = new HookFile.Field("counted", ToIntFunction.class);
+  private static final HookFile.Field TIMED = new HookFile.Field("timed", ObjLongConsumer.class);
   private static final String COUNT = "count";
   private static final String COUNT_TYPE = "(Ljava/lang/Object;)V";
   private static final String TIME = "time";
@@ -43,14 +42,14 @@ record FiringHook(HookClass hook) {
       tick();
       firings.begin();
     }
-    hook.set(LEFT, 0);
-    hook.set(TIMED, firings);
-    hook.set(COUNTED, firings);
+    hook.set(LEFT.name(), 0);
+    hook.set(TIMED.name(), firings);
+    hook.set(COUNTED.name(), firings);
   }
 
   /** Sets the clock. */
   void tick() throws ReflectiveOperationException {
-    hook.set(NOW, System.nanoTime());
+    hook.set(NOW.name(), System.nanoTime());
   }
 
   /**
@@ -80,51 +79,43 @@ record FiringHook(HookClass hook) {
    *   }
    * }
    * }</pre>
-   *
-   * Class file version 50 needs no stack maps.
    */
   private static byte[] bytes() {
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    int constant = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER;
-    int field = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
-    writer.visit(Opcodes.V1_6, constant, INTERNAL_NAME, null, "java/lang/Object", null);
-    writer.visitField(field | Opcodes.ACC_VOLATILE, NOW, "J", null, null).visitEnd();
-    writer.visitField(field, LEFT, "I", null, null).visitEnd();
-    for (Class<?> type : new Class<?>[] {ToIntFunction.class, ObjLongConsumer.class}) {
-      String name = type == ToIntFunction.class ? COUNTED : TIMED;
-      writer
-          .visitField(field | Opcodes.ACC_VOLATILE, name, Type.getDescriptor(type), null, null)
-          .visitEnd();
-    }
-    writeBegin(writer);
-    writeEnd(writer);
-    writeCount(writer);
-    writeTime(writer);
-    writer.visitEnd();
-    return writer.toByteArray();
+    HookFile file = new HookFile(INTERNAL_NAME);
+    file.field(NOW).plainField(LEFT).field(COUNTED).field(TIMED);
+    file.method(Opcodes.ACC_PUBLIC, BEGIN, BEGIN_TYPE, FiringHook::writeBegin);
+    file.method(Opcodes.ACC_PUBLIC, END, END_TYPE, FiringHook::writeEnd);
+    file.method(
+        Opcodes.ACC_PRIVATE,
+        COUNT,
+        COUNT_TYPE,
+        code -> file.pass(code, COUNT_TYPE, COUNTED, () -> writeCount(code)));
+    file.method(
+        Opcodes.ACC_PRIVATE,
+        TIME,
+        END_TYPE,
+        code -> file.pass(code, END_TYPE, TIMED, () -> writeTime(code)));
+    return file.bytes();
   }
 
-  private static void writeBegin(ClassWriter writer) {
-    MethodVisitor code = method(writer, BEGIN, BEGIN_TYPE, Opcodes.ACC_PUBLIC);
+  private static void writeBegin(MethodVisitor code) {
     Label uncounted = new Label();
-    code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, LEFT, "I");
+    code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, LEFT.name(), "I");
     code.visitInsn(Opcodes.ICONST_1);
     code.visitInsn(Opcodes.ISUB);
     code.visitInsn(Opcodes.DUP);
-    code.visitFieldInsn(Opcodes.PUTSTATIC, INTERNAL_NAME, LEFT, "I");
+    code.visitFieldInsn(Opcodes.PUTSTATIC, INTERNAL_NAME, LEFT.name(), "I");
     code.visitJumpInsn(Opcodes.IFGE, uncounted);
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitMethodInsn(Opcodes.INVOKESTATIC, INTERNAL_NAME, COUNT, COUNT_TYPE, false);
     code.visitLabel(uncounted);
-    code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, NOW, "J");
+    code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, NOW.name(), "J");
     code.visitInsn(Opcodes.LRETURN);
-    end(code);
   }
 
-  private static void writeEnd(ClassWriter writer) {
-    MethodVisitor code = method(writer, END, END_TYPE, Opcodes.ACC_PUBLIC);
+  private static void writeEnd(MethodVisitor code) {
     Label same = new Label();
-    code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, NOW, "J");
+    code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, NOW.name(), "J");
     code.visitVarInsn(Opcodes.LLOAD, 1);
     code.visitInsn(Opcodes.LSUB);
     code.visitVarInsn(Opcodes.LSTORE, 3);
@@ -137,55 +128,23 @@ record FiringHook(HookClass hook) {
     code.visitMethodInsn(Opcodes.INVOKESTATIC, INTERNAL_NAME, TIME, END_TYPE, false);
     code.visitLabel(same);
     code.visitInsn(Opcodes.RETURN);
-    end(code);
   }
 
-  private static void writeCount(ClassWriter writer) {
-    MethodVisitor code = method(writer, COUNT, COUNT_TYPE, Opcodes.ACC_PRIVATE);
-    FunctionHook.writeCall(
-        code,
-        new FunctionHook.Field(INTERNAL_NAME, COUNTED, ToIntFunction.class),
-        1,
-        () -> {
-          code.visitVarInsn(Opcodes.ALOAD, 0);
-          code.visitMethodInsn(
-              Opcodes.INVOKEINTERFACE,
-              Type.getInternalName(ToIntFunction.class),
-              "applyAsInt",
-              "(Ljava/lang/Object;)I",
-              true);
-          code.visitFieldInsn(Opcodes.PUTSTATIC, INTERNAL_NAME, LEFT, "I");
-        });
-    end(code);
+  private static void writeCount(MethodVisitor code) {
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitMethodInsn(
+        Opcodes.INVOKEINTERFACE,
+        Type.getInternalName(COUNTED.type()),
+        "applyAsInt",
+        "(Ljava/lang/Object;)I",
+        true);
+    code.visitFieldInsn(Opcodes.PUTSTATIC, INTERNAL_NAME, LEFT.name(), "I");
   }
 
-  private static void writeTime(ClassWriter writer) {
-    MethodVisitor code = method(writer, TIME, END_TYPE, Opcodes.ACC_PRIVATE);
-    FunctionHook.writeCall(
-        code,
-        new FunctionHook.Field(INTERNAL_NAME, TIMED, ObjLongConsumer.class),
-        3,
-        () -> {
-          code.visitVarInsn(Opcodes.ALOAD, 0);
-          code.visitVarInsn(Opcodes.LLOAD, 1);
-          code.visitMethodInsn(
-              Opcodes.INVOKEINTERFACE,
-              Type.getInternalName(ObjLongConsumer.class),
-              "accept",
-              END_TYPE,
-              true);
-        });
-    end(code);
-  }
-
-  private static MethodVisitor method(ClassWriter writer, String name, String type, int access) {
-    MethodVisitor code = writer.visitMethod(access | Opcodes.ACC_STATIC, name, type, null, null);
-    code.visitCode();
-    return code;
-  }
-
-  private static void end(MethodVisitor code) {
-    code.visitMaxs(0, 0);
-    code.visitEnd();
+  private static void writeTime(MethodVisitor code) {
+    code.visitVarInsn(Opcodes.ALOAD, 0);
+    code.visitVarInsn(Opcodes.LLOAD, 1);
+    code.visitMethodInsn(
+        Opcodes.INVOKEINTERFACE, Type.getInternalName(TIMED.type()), "accept", END_TYPE, true);
   }
 }

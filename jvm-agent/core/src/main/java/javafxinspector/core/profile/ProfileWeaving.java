@@ -10,8 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
@@ -19,6 +17,7 @@ import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
 
 /**
@@ -27,10 +26,11 @@ import javafxinspector.core.weaving.FunctionHook;
  * thread runs their code. Thread-safe.
  */
 final class ProfileWeaving {
-  private static final long RESTORE_MILLIS = 2_000;
+  /** Between pulses, no thread runs code of these classes. */
+  private static final BetweenTasks.Limits ONCE = new BetweenTasks.Limits(1, 0, 0, 2_000);
 
   private final Instrumentation instrumentation;
-  private final Consumer<Runnable> onFx;
+  private final BetweenTasks tasks;
   private final AgentLog log;
   private final Set<Class<?>> woven = ConcurrentHashMap.newKeySet();
   private final AtomicLong longest = new AtomicLong();
@@ -48,7 +48,7 @@ final class ProfileWeaving {
    */
   ProfileWeaving(Instrumentation instrumentation, Consumer<Runnable> onFx, AgentLog log) {
     this.instrumentation = instrumentation;
-    this.onFx = onFx;
+    tasks = new BetweenTasks(onFx);
     this.log = log;
   }
 
@@ -146,30 +146,24 @@ final class ProfileWeaving {
   }
 
   private void restore(Class<?> type) {
-    CountDownLatch done = new CountDownLatch(1);
-    Runnable work =
-        () -> {
-          restoreNow(type);
-          done.countDown();
-        };
+    BetweenTasks.Outcome outcome = BetweenTasks.Outcome.BUSY;
     try {
-      onFx.accept(work);
-      if (done.await(RESTORE_MILLIS, TimeUnit.MILLISECONDS)) {
-        return;
-      }
+      outcome = tasks.change(Set.of(), ONCE, () -> isRestored(type));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IllegalStateException e) {
-      // The toolkit has exited.
     }
-    restoreNow(type); // The application is busy. Only its stack traces could show the difference.
+    if (outcome == BetweenTasks.Outcome.BUSY || outcome == BetweenTasks.Outcome.EXITED) {
+      isRestored(type); // Only stack traces of the application could show the difference.
+    }
   }
 
-  private void restoreNow(Class<?> type) {
+  private boolean isRestored(Class<?> type) {
     try {
       retransform(type);
+      return true;
     } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
       log.write(type.getName() + " is still instrumented, without effect", e);
+      return false;
     }
   }
 

@@ -4,8 +4,6 @@ import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -67,97 +65,35 @@ public record FunctionHook(
         .orElseThrow();
   }
 
-  /**
-   *
-   *
-   * <pre>{@code
-   * public final class Name {
-   *   public static volatile Consumer function;
-   *   public static void method(Object passed) {
-   *     Consumer to = function;
-   *     if (to == null) return;
-   *     try { to.accept(passed); } catch (Throwable ignored) {}
-   *   }
-   * }
-   * }</pre>
-   *
-   * Class file version 50 needs no stack maps.
-   */
   private byte[] bytes() {
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    int constant = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER;
-    int field = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_VOLATILE;
-    writer.visit(Opcodes.V1_6, constant, internalName, null, "java/lang/Object", null);
-    writer.visitField(field, FUNCTION, Type.getDescriptor(function), null, null).visitEnd();
-    writeMethod(writer, target());
-    writer.visitEnd();
-    return writer.toByteArray();
-  }
-
-  private void writeMethod(ClassWriter writer, Method target) {
+    HookFile.Field field = new HookFile.Field(FUNCTION, function);
+    HookFile file = new HookFile(internalName).field(field);
+    Method target = target();
     String type = Type.getMethodDescriptor(target);
-    String owner = Type.getInternalName(function);
-    int size = (Type.getArgumentsAndReturnSizes(type) >> 2) - 1;
-    MethodVisitor code =
-        writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, method, type, null, null);
-    code.visitCode();
-    writeCall(
-        code,
-        new Field(internalName, FUNCTION, function),
-        size,
-        () -> {
-          int at = 0;
-          for (Type argument : Type.getArgumentTypes(type)) {
-            code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), at);
-            at += argument.getSize();
+    file.method(
+        Opcodes.ACC_PUBLIC,
+        method,
+        type,
+        code -> {
+          file.pass(code, type, field, () -> writeCall(code, target, type));
+          if (!isInlined) {
+            // Never reached.
+            for (int i = 0; i < LARGEST_INLINED; i++) {
+              code.visitInsn(Opcodes.NOP);
+            }
+            code.visitInsn(Opcodes.RETURN);
           }
-          code.visitMethodInsn(Opcodes.INVOKEINTERFACE, owner, target.getName(), type, true);
         });
-    if (!isInlined) {
-      // Never reached.
-      for (int i = 0; i < LARGEST_INLINED; i++) {
-        code.visitInsn(Opcodes.NOP);
-      }
-      code.visitInsn(Opcodes.RETURN);
-    }
-    code.visitMaxs(0, 0);
-    code.visitEnd();
+    return file.bytes();
   }
 
-  /**
-   * A static field.
-   *
-   * @param owner internal name of its class
-   * @param type a functional interface
-   */
-  public record Field(String owner, String name, Class<?> type) {}
-
-  /**
-   * Writes the rest of a method that returns nothing: it calls the function in a field, if there is
-   * one, and ignores its exceptions.
-   *
-   * @param local a free local variable
-   * @param call writes the call and takes its result; the function is on the stack
-   */
-  public static void writeCall(MethodVisitor code, Field field, int local, Runnable call) {
-    Label begin = new Label();
-    Label end = new Label();
-    Label failed = new Label();
-    Label done = new Label();
-    code.visitTryCatchBlock(begin, end, failed, "java/lang/Throwable");
-    code.visitFieldInsn(
-        Opcodes.GETSTATIC, field.owner(), field.name(), Type.getDescriptor(field.type()));
-    code.visitVarInsn(Opcodes.ASTORE, local);
-    code.visitVarInsn(Opcodes.ALOAD, local);
-    code.visitJumpInsn(Opcodes.IFNULL, done);
-    code.visitLabel(begin);
-    code.visitVarInsn(Opcodes.ALOAD, local);
-    call.run();
-    code.visitLabel(end);
-    code.visitInsn(Opcodes.RETURN);
-    code.visitLabel(failed);
-    code.visitInsn(Opcodes.POP);
-    code.visitLabel(done);
-    code.visitInsn(Opcodes.RETURN);
+  private void writeCall(MethodVisitor code, Method target, String type) {
+    int at = 0;
+    for (Type argument : Type.getArgumentTypes(type)) {
+      code.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), at);
+      at += argument.getSize();
+    }
+    String owner = Type.getInternalName(function);
+    code.visitMethodInsn(Opcodes.INVOKEINTERFACE, owner, target.getName(), type, true);
   }
 }

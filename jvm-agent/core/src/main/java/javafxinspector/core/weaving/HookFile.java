@@ -1,0 +1,124 @@
+package javafxinspector.core.weaving;
+
+import java.util.function.Consumer;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * The class file of a {@link HookClass}, which is written here because javac compiles no class of
+ * {@code java.lang} without special options:
+ *
+ * <pre>{@code
+ * public final class Name {
+ *   public static volatile UnaryOperator function;
+ *   public static Object method(Object passed) {
+ *     UnaryOperator to = function;
+ *     if (to == null) return null;
+ *     try { return to.apply(passed); } catch (Throwable ignored) { return null; }
+ *   }
+ * }
+ * }</pre>
+ *
+ * Class file version 50 needs no stack maps.
+ */
+public final class HookFile {
+  private static final int PUBLIC_STATIC = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+
+  private final String internalName;
+  private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+
+  /**
+   * @param internalName the name of the class, in {@code java/lang}
+   */
+  public HookFile(String internalName) {
+    this.internalName = internalName;
+    int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER;
+    writer.visit(Opcodes.V1_6, access, internalName, null, "java/lang/Object", null);
+  }
+
+  /**
+   * A public static field.
+   *
+   * @param type a functional interface, if the methods of the class call what is in it
+   */
+  public record Field(String name, Class<?> type) {
+    private String descriptor() {
+      return Type.getDescriptor(type);
+    }
+  }
+
+  /** Adds a field whose value all threads see at once. */
+  public HookFile field(Field field) {
+    return field(field, Opcodes.ACC_VOLATILE);
+  }
+
+  /** Adds a field whose value other threads may see late. */
+  public HookFile plainField(Field field) {
+    return field(field, 0);
+  }
+
+  private HookFile field(Field field, int access) {
+    writer
+        .visitField(PUBLIC_STATIC | access, field.name(), field.descriptor(), null, null)
+        .visitEnd();
+    return this;
+  }
+
+  /**
+   * Adds a method.
+   *
+   * @param access beside static
+   * @param code writes its code
+   */
+  public HookFile method(int access, String name, String type, Consumer<MethodVisitor> code) {
+    MethodVisitor method = writer.visitMethod(access | Opcodes.ACC_STATIC, name, type, null, null);
+    method.visitCode();
+    code.accept(method);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    return this;
+  }
+
+  /**
+   * Writes the code of a method that calls the function in a field. It ignores its exceptions, and
+   * returns null then, and if there is no function; it returns an object or nothing.
+   *
+   * @param type the type of the method
+   * @param call writes the call, and takes its result or makes it that of the method; the function
+   *     is on the stack
+   */
+  public void pass(MethodVisitor code, String type, Field field, Runnable call) {
+    int local = (Type.getArgumentsAndReturnSizes(type) >> 2) - 1; // The first that is free.
+    int returning = Type.getReturnType(type).getOpcode(Opcodes.IRETURN);
+    Label begin = new Label();
+    Label end = new Label();
+    Label failed = new Label();
+    Label none = new Label();
+    code.visitTryCatchBlock(begin, end, failed, "java/lang/Throwable");
+    code.visitFieldInsn(Opcodes.GETSTATIC, internalName, field.name(), field.descriptor());
+    code.visitVarInsn(Opcodes.ASTORE, local);
+    code.visitVarInsn(Opcodes.ALOAD, local);
+    code.visitJumpInsn(Opcodes.IFNULL, none);
+    code.visitLabel(begin);
+    code.visitVarInsn(Opcodes.ALOAD, local);
+    call.run();
+    code.visitLabel(end);
+    code.visitInsn(returning);
+    code.visitLabel(failed);
+    code.visitInsn(Opcodes.POP);
+    code.visitLabel(none);
+    if (returning == Opcodes.ARETURN) {
+      code.visitInsn(Opcodes.ACONST_NULL);
+    }
+    code.visitInsn(returning);
+  }
+
+  /** The class file. */
+  public byte[] bytes() {
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+}
