@@ -91,7 +91,10 @@ final class ToolkitWatch implements ClassFileTransformer {
         null);
   }
 
-  /** Runs the work on a new thread, which may wait. */
+  /**
+   * Runs the work on a new thread, which may wait. Core's {@code Threads} does the same, but there
+   * is no core yet.
+   */
   private static void runOnThread(Runnable work) {
     ThreadGroup group = Thread.currentThread().getThreadGroup();
     while (group.getParent() != null) {

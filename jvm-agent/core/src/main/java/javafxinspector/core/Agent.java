@@ -16,6 +16,7 @@ import javafxinspector.core.events.ConsoleMessages;
 import javafxinspector.core.events.PushedEventQueue;
 import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
+import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.handlers.Handlers;
 import javafxinspector.core.leaks.Leaks;
 import javafxinspector.core.made.NodeObserver;
@@ -65,8 +66,7 @@ final class Agent implements AgentControl {
   private final Reloads reloads;
   private final NodeObserver nodes;
   private final Rendezvous rendezvous = new Rendezvous();
-  private final Thread atExit =
-      new Thread(null, this::removeFile, "JavaFX Inspector exit", 0, false);
+  private final Thread atExit = Threads.daemon("exit", this::removeFile);
   private final CountDownLatch shutDown = new CountDownLatch(1);
   private State state = State.WAITING;
   private Thread starting;
@@ -79,6 +79,7 @@ final class Agent implements AgentControl {
 
   Agent(Host host) {
     this.host = host;
+    FxTimer.begin(threads);
     reloads = new Reloads(host.instrumentation(), host.views(), host.started(), this::log);
     nodes =
         "off".equals(host.options().get("nodeSource"))
@@ -227,6 +228,7 @@ final class Agent implements AgentControl {
     reloads.end(this::postUnlessEnded);
     drainFx();
     choosers.end();
+    threads.endTimers(SHUTDOWN_MILLIS);
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {

@@ -8,20 +8,23 @@ import javafxinspector.core.runtime.Threads;
 
 /**
  * Runs tasks after a delay, without an animation, which would keep the application's pulses
- * running. The timer has one thread, which starts with the first task and ends when none is
- * scheduled.
+ * running.
  */
 public final class FxTimer {
-  private static final ScheduledThreadPoolExecutor TIMER = timer();
+  private static Threads threads;
+  private static ScheduledThreadPoolExecutor timer;
 
   private FxTimer() {}
 
-  private static ScheduledThreadPoolExecutor timer() {
-    ScheduledThreadPoolExecutor timer =
-        new ScheduledThreadPoolExecutor(1, work -> Threads.daemon("timer", work));
-    timer.setRemoveOnCancelPolicy(true);
-    timer.setKeepAliveTime(100, TimeUnit.MILLISECONDS);
-    timer.allowCoreThreadTimeOut(true);
+  /** Called once, before the first task: gives the timer its thread, when it needs one. */
+  public static synchronized void begin(Threads ofAgent) {
+    threads = ofAgent;
+  }
+
+  private static synchronized ScheduledThreadPoolExecutor timer() {
+    if (timer == null) {
+      timer = threads.timer("timer");
+    }
     return timer;
   }
 
@@ -31,7 +34,7 @@ public final class FxTimer {
    * @return cancels the task
    */
   public static Future<?> run(long millis, Runnable work) {
-    return TIMER.schedule(work, millis, TimeUnit.MILLISECONDS);
+    return timer().schedule(work, millis, TimeUnit.MILLISECONDS);
   }
 
   /**
@@ -40,6 +43,6 @@ public final class FxTimer {
    * @return cancels the task
    */
   public static Future<?> runOnFx(long millis, Runnable work) {
-    return TIMER.schedule(() -> Platform.runLater(work), millis, TimeUnit.MILLISECONDS);
+    return timer().schedule(() -> Platform.runLater(work), millis, TimeUnit.MILLISECONDS);
   }
 }

@@ -86,7 +86,7 @@ public final class LiveTree implements LiveWindow.Tree {
     if (watchers.isEmpty()) {
       delta.clear();
       beginPages();
-      timer = new ScheduledThreadPoolExecutor(1, threads.factory("live"));
+      timer = threads.timer("live");
       timer.scheduleWithFixedDelay(
           this::sendWhenChanged, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
     } else {

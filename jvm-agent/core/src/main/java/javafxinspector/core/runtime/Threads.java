@@ -1,18 +1,26 @@
 package javafxinspector.core.runtime;
 
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Creates all threads of the Java agent. They are daemon threads that inherit nothing from the
- * application and whose failures are logged. {@link #join} waits for them.
+ * application and whose failures are logged. {@link #join} waits for them, and {@link #endTimers}
+ * for those of timers.
  */
 public final class Threads {
   private static final String PREFIX = "JavaFX Inspector ";
 
   private final AgentLog log;
   private final Set<Thread> alive = ConcurrentHashMap.newKeySet();
+  private final Set<Timer> timers = ConcurrentHashMap.newKeySet();
+  private boolean hasEnded;
 
   public Threads(AgentLog log) {
     this.log = log;
@@ -30,7 +38,87 @@ public final class Threads {
     return work -> create(role, work);
   }
 
-  /** Waits at most {@code millis} until all threads except the current one have ended. */
+  /**
+   * An executor of delayed tasks, which must not block. Its thread starts with the first task and
+   * ends when none is scheduled. It drops the tasks that it is given after {@link #endTimers}.
+   */
+  public synchronized ScheduledThreadPoolExecutor timer(String role) {
+    Timer timer = new Timer(role);
+    timers.add(timer);
+    if (hasEnded) {
+      timer.shutdown();
+    }
+    return timer;
+  }
+
+  private final class Timer extends ScheduledThreadPoolExecutor {
+    private static final long KEPT_MILLIS = 100;
+
+    private final String role;
+
+    Timer(String role) {
+      super(1, work -> daemon(role, work), new DiscardPolicy());
+      this.role = role;
+      setRemoveOnCancelPolicy(true);
+      setKeepAliveTime(KEPT_MILLIS, TimeUnit.MILLISECONDS);
+      allowCoreThreadTimeOut(true);
+    }
+
+    /** The executor keeps what a task has thrown in its future, at which nobody looks. */
+    @Override
+    protected void afterExecute(Runnable task, Throwable thrown) {
+      Throwable failure = thrown == null ? failure((Future<?>) task) : thrown;
+      if (failure != null) {
+        log.write("A task of the thread \"" + role + "\" failed", failure);
+      }
+    }
+
+    private static Throwable failure(Future<?> task) {
+      if (!task.isDone()) {
+        return null; // It will run again.
+      }
+      try {
+        task.get();
+        return null;
+      } catch (ExecutionException e) {
+        return e.getCause();
+      } catch (CancellationException e) {
+        return null;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return null;
+      }
+    }
+
+    @Override
+    protected void terminated() {
+      timers.remove(this);
+    }
+  }
+
+  /**
+   * Waits at most {@code millis} until the tasks of timers have run or were cancelled, except those
+   * that run again and again. Later ones are dropped.
+   */
+  public void endTimers(long millis) {
+    synchronized (this) {
+      hasEnded = true;
+    }
+    timers.forEach(Timer::shutdown);
+    long deadline = System.nanoTime() + millis * 1_000_000;
+    try {
+      for (Timer timer : timers) {
+        timer.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Waits at most {@code millis} until all threads except the current one and those of timers have
+   * ended.
+   */
   public void join(long millis) {
     long deadline = System.nanoTime() + millis * 1_000_000;
     for (Thread thread : alive) {
