@@ -170,34 +170,10 @@ final class Typing implements Steps {
       continues = Window.getWindows().size() == windows;
       return;
     }
-    Window window = scene.getWindow();
-    if (window == null || !window.isShowing()) {
-      throw errors().closed();
-    }
-    context.checks().checkNotBlocked(window);
-    if (replaced != null && !replaced.isFocused() && !node.isFocused()) {
-      // The application moved the focus: the remaining keys would be typed into another field. The
-      // field's text is verified at the end.
+    checkWindow();
+    if (hasLostField()) {
       isStopped = true;
       return;
-    }
-    if (focus != null && focus.isLost()) {
-      if (focus.hasLeftDisabled()) {
-        throw errors().disabled(focus.expected(), nodes);
-      }
-      throw errors().focusLost(focus.expected(), focus.now(), nodes);
-    }
-    Node owner = scene.getFocusOwner();
-    if (owner != null && owner.isDisabled()) {
-      // It loses the focus with the next pulse only, and ignores keys until then.
-      throw errors().disabled(owner, nodes);
-    }
-    if (element != null && !element.isFocused()) {
-      if (action.replacesText()) {
-        isStopped = true;
-        return;
-      }
-      throw errors().focusLost(node, node, nodes);
     }
     KeyStroke stroke = strokes.remove();
     left--;
@@ -221,6 +197,44 @@ final class Typing implements Steps {
     if (left == 0 && replaced != null) {
       action.complete(replaced, gesture);
     }
+  }
+
+  private void checkWindow() throws UiException {
+    Window window = scene.getWindow();
+    if (window == null || !window.isShowing()) {
+      throw errors().closed();
+    }
+    context.checks().checkNotBlocked(window);
+  }
+
+  /**
+   * Whether the application has moved the focus from a field whose text is replaced: the remaining
+   * keys would be typed into another one. The field's text is verified at the end.
+   *
+   * @throws UiException when the remaining keys of other actions would reach another node, or none
+   */
+  private boolean hasLostField() throws UiException {
+    if (replaced != null && !replaced.isFocused() && !node.isFocused()) {
+      return true;
+    }
+    if (focus != null && focus.isLost()) {
+      if (focus.hasLeftDisabled()) {
+        throw errors().disabled(focus.expected(), nodes);
+      }
+      throw errors().focusLost(focus.expected(), focus.now(), nodes);
+    }
+    Node owner = scene.getFocusOwner();
+    if (owner != null && owner.isDisabled()) {
+      // It loses the focus with the next pulse only, and ignores keys until then.
+      throw errors().disabled(owner, nodes);
+    }
+    if (element != null && !element.isFocused()) {
+      if (action.replacesText()) {
+        return true;
+      }
+      throw errors().focusLost(node, node, nodes);
+    }
+    return false;
   }
 
   /**

@@ -138,17 +138,7 @@ final class LightWalk {
       boolean alone) {
     TypeInfo type = Types.of(node);
     int number = count++;
-    int row = -1;
-    if (number >= first && number < end) {
-      if (number == first && first > 0) {
-        ancestors = ancestorRows();
-      }
-      row = rows.size();
-      VisitedNode visited = read(node, type, depth, offset, secret, hidden);
-      rows.add(visited);
-      nodeRows.add(visited);
-      nodes.add(node);
-    }
+    int row = add(node, type, number, depth, offset, secret, hidden);
     Kind kind = type.kind();
     if (kind == Kind.WEB_VIEW) {
       use(row, indent, false);
@@ -170,20 +160,79 @@ final class LightWalk {
       setChildCount(row, size);
       return;
     }
-    boolean direct =
-        kind == Kind.PARENT || internals && kind != Kind.SUB_SCENE && kind != Kind.TAB_HEADER;
     boolean beforeFirst = number < first;
     if (beforeFirst) {
       above.add(node);
     }
-    Offset below = layout ? Offset.below(node, offset) : null;
-    boolean secretBelow = secret || kind == Kind.PASSWORD;
-    int indentBelow = groupsNothing ? indent : indent + 1;
+    boolean isCut =
+        visitChildren(
+            node,
+            kind,
+            children,
+            depth + 1,
+            groupsNothing ? indent : indent + 1,
+            layout ? Offset.below(node, offset) : null,
+            secret || kind == Kind.PASSWORD,
+            hidden);
+    if (beforeFirst) {
+      above.remove(above.size() - 1);
+    }
+    if (isCut) {
+      setChildCount(row, size);
+    }
+  }
+
+  /**
+   * Reads a node, if it is one of those that are included.
+   *
+   * @return its row; negative if it was not read
+   */
+  private int add(
+      Node node,
+      TypeInfo type,
+      int number,
+      int depth,
+      Offset offset,
+      boolean secret,
+      boolean hidden) {
+    if (number < first || number >= end) {
+      return -1;
+    }
+    if (number == first && first > 0) {
+      ancestors = ancestorRows();
+    }
+    int row = rows.size();
+    VisitedNode visited = read(node, type, depth, offset, secret, hidden);
+    rows.add(visited);
+    nodeRows.add(visited);
+    nodes.add(node);
+    return row;
+  }
+
+  /**
+   * Visits the children of a node and their descendants, and only counts those after the end.
+   *
+   * @param depth of the children, as the other parameters
+   * @param hidden whether the node is not displayed
+   * @return whether some of the children are after the end
+   */
+  private boolean visitChildren(
+      Node node,
+      Kind kind,
+      List<Node> children,
+      int depth,
+      int indent,
+      Offset offset,
+      boolean secret,
+      boolean hidden) {
+    boolean direct =
+        kind == Kind.PARENT || internals && kind != Kind.SUB_SCENE && kind != Kind.TAB_HEADER;
+    int size = children.size();
     int last = 0;
     for (int i = 0; i < size; i++) {
       if (count >= end) {
         last = end;
-        count += NodeCount.of(children.subList(i, size), depthLimit - depth - 1, internals, pages);
+        count += NodeCount.of(children.subList(i, size), depthLimit - depth, internals, pages);
         break;
       }
       if (i % PREFETCHED == 0) {
@@ -192,31 +241,15 @@ final class LightWalk {
       Node child = children.get(i);
       last = count;
       if (direct || child.getParent() == node) {
-        visit(
-            child,
-            depth + 1,
-            indentBelow,
-            below,
-            secretBelow,
-            hidden || !child.isVisible(),
-            size == 1);
+        boolean isHidden = hidden || !child.isVisible();
+        visit(child, depth, indent, offset, secret, isHidden, size == 1);
       } else {
-        visit(
-            child,
-            depth + 1,
-            indentBelow,
-            layout ? Offset.above(child) : null,
-            secretBelow,
-            !child.isVisible() || Order.hides(node, hidden, child),
-            size == 1);
+        Offset own = layout ? Offset.above(child) : null;
+        boolean isHidden = !child.isVisible() || Order.hides(node, hidden, child);
+        visit(child, depth, indent, own, secret, isHidden, size == 1);
       }
     }
-    if (beforeFirst) {
-      above.remove(above.size() - 1);
-    }
-    if (last >= end) {
-      setChildCount(row, size);
-    }
+    return last >= end;
   }
 
   /**
