@@ -8,7 +8,7 @@ import { waiting } from './helpers/waiting.ts';
 import type { Helpers } from './helpers/helper.ts';
 
 /**
- * The methods by name, in the order in which a test has them. They find nodes as `core/record/Search` does in the Java agent: a change of one
+ * The methods by name, in the order in which a test has them. They find nodes as `core/record/TestSearch` does in the Java agent: a change of one
  * is a change of the other.
  */
 export const helpers: Helpers = {

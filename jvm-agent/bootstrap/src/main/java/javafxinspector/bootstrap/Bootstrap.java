@@ -47,7 +47,7 @@ public final class Bootstrap {
   private static ToolkitWatch watch;
   private static EarlyCore earlyCore;
   private static EarlyViews early;
-  private static EarlyNodes earlyNodes;
+  private static EarlyNodeSources earlyNodes;
   private static JarStamp coreJar;
   private static CoreClassLoader coreLoader;
   private static BiFunction<String, Map<String, String>, Object> core;
@@ -87,13 +87,13 @@ public final class Bootstrap {
         early = new EarlyViews(instrumentation, earlyCore);
         early.begin();
         if (options.hasNodeSource()) {
-          earlyNodes = new EarlyNodes(instrumentation, earlyCore);
+          earlyNodes = new EarlyNodeSources(instrumentation, earlyCore);
           earlyNodes.begin();
         }
       }
       if (watch == null) {
         EarlyViews views = early;
-        EarlyNodes nodes = earlyNodes;
+        EarlyNodeSources nodes = earlyNodes;
         watch =
             new ToolkitWatch(
                 instrumentation,
@@ -125,7 +125,7 @@ public final class Bootstrap {
    *
    * @param nodes null if the sources of nodes are not recorded
    */
-  private static void prepare(EarlyViews views, EarlyNodes nodes) {
+  private static void prepare(EarlyViews views, EarlyNodeSources nodes) {
     views.prepare();
     if (nodes != null) {
       nodes.prepare();

@@ -2,12 +2,20 @@ package javafxinspector.core;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import javafxinspector.core.runtime.Stacks;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +56,33 @@ class ArchitectureTest {
             "javafxinspector.core.runtime..",
             "javafxinspector.core.handlers..")
         .check(core);
+  }
+
+  /** In all modules, so that a name says in any package, log or stack trace which class it is. */
+  @Test
+  void simpleNamesOfClassesAreUnique() throws IOException {
+    Map<String, List<Path>> files = new TreeMap<>();
+    try (Stream<Path> modules = Files.list(Path.of(".."))) {
+      for (Path module : modules.toList()) {
+        Path sources = module.resolve("src/main/java");
+        if (Files.isDirectory(sources)) {
+          try (Stream<Path> found = Files.walk(sources)) {
+            found
+                .filter(file -> file.toString().endsWith(".java"))
+                .filter(file -> !file.toString().endsWith("-info.java"))
+                .forEach(
+                    file -> files.computeIfAbsent(name(file), any -> new ArrayList<>()).add(file));
+          }
+        }
+      }
+    }
+    assertTrue(files.containsKey("Agent") && files.containsKey("Bootstrap"), "no sources found");
+    files.values().removeIf(same -> same.size() == 1);
+    assertEquals(Map.of(), files);
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString().replace(".java", "");
   }
 
   /** It can end the JVM: {@link Stacks} asks in another way. */

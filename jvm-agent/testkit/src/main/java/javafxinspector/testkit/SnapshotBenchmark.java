@@ -14,7 +14,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.UidCounter;
 import javafxinspector.core.model.snapshot.Snapshots;
-import javafxinspector.core.model.snapshot.Walk;
+import javafxinspector.core.model.snapshot.WalkOptions;
 import javafxinspector.core.model.window.Scope;
 
 /**
@@ -37,7 +37,7 @@ public final class SnapshotBenchmark {
                     throw new IllegalStateException("no pages are read");
                   },
                   (message, cause) -> {}));
-  private final Walk walk;
+  private final WalkOptions walk;
 
   /** Result of one round; times in nanoseconds on the JavaFX application thread. */
   private record Round(Snapshots.Visit visit, long visitNanos, BareVisit bare, long bareNanos) {
@@ -48,7 +48,7 @@ public final class SnapshotBenchmark {
   }
 
   private SnapshotBenchmark(boolean internals) {
-    walk = new Walk(new Scope("all", null), null, null, null, null, internals, null, null);
+    walk = new WalkOptions(new Scope("all", null), null, null, null, null, internals, null, null);
   }
 
   /**

@@ -40,11 +40,11 @@ public final class Audit {
   /** What a visit of the JavaFX application thread would otherwise load. */
   private static final List<Class<?>> PRELOADED =
       List.of(
-          Visit.class,
-          Walk.class,
+          AuditedNode.class,
+          AuditWalk.class,
           Findings.class,
           Finding.class,
-          Target.class,
+          ClickTarget.class,
           TextSample.class,
           ThemeColors.class,
           WindowPicture.class,
@@ -125,23 +125,25 @@ public final class Audit {
     List<Node> roots = fx.onFx(() -> roots(root));
     List<Scene> scenes = fx.onFx(() -> roots.stream().map(Node::getScene).distinct().toList());
     WrittenRules texts = written.get();
-    List<Check> checks =
-        Checks.of(names, new Checks.Needs(scenes, model.sources(), () -> texts, beforeRendering));
+    List<AuditCheck> checks =
+        AuditChecks.of(
+            names, new AuditChecks.Needs(scenes, model.sources(), () -> texts, beforeRendering));
     Findings findings = new Findings();
-    List<Check> begun = new ArrayList<>();
-    Walk walk = new Walk(roots, visit -> checks.forEach(check -> check.visit(visit, findings)));
+    List<AuditCheck> begun = new ArrayList<>();
+    AuditWalk walk =
+        new AuditWalk(roots, visit -> checks.forEach(check -> check.visit(visit, findings)));
     try {
-      for (Check check : checks) {
+      for (AuditCheck check : checks) {
         begun.add(check);
         check.begin(fx);
       }
       fx.run(walk::step);
-      for (Check check : checks) {
+      for (AuditCheck check : checks) {
         check.finish(fx, findings);
       }
     } finally {
       // Not by the call, which does nothing more after its deadline.
-      Platform.runLater(() -> begun.forEach(Check::end));
+      Platform.runLater(() -> begun.forEach(AuditCheck::end));
     }
     List<Reported> reported = new ArrayList<>();
     NodeSources.Lookup sources = fx.onFx(model.sources()::lookup);

@@ -10,7 +10,7 @@ import javafxinspector.core.model.node.Kind;
  * {@code clipped}: a control or text that a clip of the application or the edge of the window cuts
  * off, where nothing scrolls.
  */
-final class ClippedContent extends Check {
+final class ClippedContent extends AuditCheck {
   /** Pixels by which content may be outside: shadows, borders and rounding. */
   private static final double TOLERANCE = 2;
 
@@ -19,14 +19,14 @@ final class ClippedContent extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     Bounds within = at.cutArea();
     boolean isChecked = at.shows() && within != null && at.isFlat() && isLeaf(at.kind());
     if (!isChecked || at.inCell() || at.inChart() || at.inSkin() || contains(within, at.bounds())) {
       return;
     }
     Bounds drawn = drawn(at);
-    Bounds seen = Visit.intersect(drawn, within);
+    Bounds seen = AuditedNode.intersect(drawn, within);
     // What is completely outside waits there to be moved in.
     if (!seen.isEmpty()
         && !contains(within, drawn)
@@ -36,7 +36,7 @@ final class ClippedContent extends Check {
     }
   }
 
-  private static String message(Bounds drawn, Bounds within, Visit at) {
+  private static String message(Bounds drawn, Bounds within, AuditedNode at) {
     double right = drawn.getMaxX() - within.getMaxX();
     double bottom = drawn.getMaxY() - within.getMaxY();
     double left = within.getMinX() - drawn.getMinX();
@@ -80,7 +80,7 @@ final class ClippedContent extends Check {
   }
 
   /** Of a label only what it shows, as it may be wider than that. */
-  private static Bounds drawn(Visit at) {
+  private static Bounds drawn(AuditedNode at) {
     if (!(at.node() instanceof Label)) {
       return at.bounds();
     }

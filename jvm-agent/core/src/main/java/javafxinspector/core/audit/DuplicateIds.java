@@ -14,7 +14,7 @@ import javafxinspector.core.made.NodeSources;
  * {@code duplicateId}: two nodes of a window with one id, unless both were made by the same line:
  * those of cells, of a view that is loaded several times, or of a loop.
  */
-final class DuplicateIds extends Check {
+final class DuplicateIds extends AuditCheck {
   private static final String BRIDGE = "javafx.scene.control.PopupControl$CSSBridge";
 
   /** JavaFX gives it to each item of a ChoiceBox. */
@@ -23,7 +23,7 @@ final class DuplicateIds extends Check {
   private record Key(Scene scene, String id) {}
 
   private final NodeSources sources;
-  private final Map<Key, List<Visit>> byId = new LinkedHashMap<>();
+  private final Map<Key, List<AuditedNode>> byId = new LinkedHashMap<>();
 
   DuplicateIds(NodeSources sources) {
     super("duplicateId", Severity.WARNING);
@@ -31,7 +31,7 @@ final class DuplicateIds extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     String id = at.node().getId();
     boolean isChecked = !at.inCell() && !at.inSkin() && !isBridge(at.node()) && !CHOICE.equals(id);
     if (isChecked && id != null && !id.isEmpty()) {
@@ -48,16 +48,16 @@ final class DuplicateIds extends Check {
 
   @Override
   void finish(FxSlices fx, Findings findings) throws UiException {
-    List<List<Visit>> shared = byId.values().stream().filter(all -> all.size() > 1).toList();
+    List<List<AuditedNode>> shared = byId.values().stream().filter(all -> all.size() > 1).toList();
     if (!shared.isEmpty()) {
       NodeSources.Lookup lookup = fx.onFx(sources::lookup);
       fx.each(shared, all -> check(all, lookup, findings));
     }
   }
 
-  private void check(List<Visit> all, NodeSources.Lookup lookup, Findings findings) {
-    Visit first = all.get(0);
-    for (Visit other : all.subList(1, all.size())) {
+  private void check(List<AuditedNode> all, NodeSources.Lookup lookup, Findings findings) {
+    AuditedNode first = all.get(0);
+    for (AuditedNode other : all.subList(1, all.size())) {
       if (!isRepeated(first, other, lookup)) {
         findings.add(
             this,
@@ -71,7 +71,7 @@ final class DuplicateIds extends Check {
     }
   }
 
-  private static boolean isRepeated(Visit one, Visit other, NodeSources.Lookup lookup) {
+  private static boolean isRepeated(AuditedNode one, AuditedNode other, NodeSources.Lookup lookup) {
     NodeSource a = lookup.of(one.node());
     NodeSource b = lookup.of(other.node());
     if (a != null && b != null && a.exact() && b.exact() && a.line() != null) {
@@ -83,9 +83,9 @@ final class DuplicateIds extends Check {
   }
 
   /** Where sources are not known: whether both are in parts of the window that are alike. */
-  private static boolean isInRepeatedView(Visit one, Visit other) {
-    List<Visit> above = path(one);
-    List<Visit> below = path(other);
+  private static boolean isInRepeatedView(AuditedNode one, AuditedNode other) {
+    List<AuditedNode> above = path(one);
+    List<AuditedNode> below = path(other);
     int at = 0;
     while (at < Math.min(above.size(), below.size()) && above.get(at) == below.get(at)) {
       at++;
@@ -105,9 +105,9 @@ final class DuplicateIds extends Check {
   }
 
   /** From the root to the node. */
-  private static List<Visit> path(Visit of) {
-    List<Visit> path = new ArrayList<>();
-    for (Visit at = of; at != null; at = at.parent()) {
+  private static List<AuditedNode> path(AuditedNode of) {
+    List<AuditedNode> path = new ArrayList<>();
+    for (AuditedNode at = of; at != null; at = at.parent()) {
       path.add(0, at);
     }
     return path;

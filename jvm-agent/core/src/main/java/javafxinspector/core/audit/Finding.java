@@ -12,7 +12,7 @@ import javafx.scene.Node;
  * @param place in a stylesheet; null for what has made the node
  */
 record Finding(
-    Check check, Node node, int order, Node also, String message, String fix, Place place) {
+    AuditCheck check, Node node, int order, Node also, String message, String fix, Place place) {
   /**
    * @param url of the stylesheet
    * @param line from 1; null if it is not known
@@ -20,7 +20,7 @@ record Finding(
   record Place(String url, Integer line) {}
 
   /** What findings share that one change fixes, as far as that is known. */
-  record Cause(Check check, String message, Node also, Place place) {}
+  record Cause(AuditCheck check, String message, Node also, Place place) {}
 
   /** Clients group findings by the same (src/contract/audit-causes.ts). */
   Cause cause() {

@@ -12,7 +12,7 @@ import javafx.scene.Node;
  * defect counts, since all are made by the same code. Used by one thread at a time.
  */
 final class Findings {
-  private record InCells(Check check, Node control, String type) {}
+  private record InCells(AuditCheck check, Node control, String type) {}
 
   private static final Comparator<Finding> ORDER =
       Comparator.comparing((Finding finding) -> finding.check().severity())
@@ -22,15 +22,21 @@ final class Findings {
   private final Set<InCells> inCells = new HashSet<>();
   private final Set<Same> same = new HashSet<>();
 
-  private record Same(Check check, Node node, String message, Finding.Place place) {}
+  private record Same(AuditCheck check, Node node, String message, Finding.Place place) {}
 
   /** Adds a finding without a second node. */
-  void add(Check check, Visit at, String message, String fix) {
+  void add(AuditCheck check, AuditedNode at, String message, String fix) {
     add(check, at, null, message, fix, null);
   }
 
   /** Adds a finding. See {@link Finding}. */
-  void add(Check check, Visit at, Node also, String message, String fix, Finding.Place place) {
+  void add(
+      AuditCheck check,
+      AuditedNode at,
+      Node also,
+      String message,
+      String fix,
+      Finding.Place place) {
     boolean isNew = same.add(new Same(check, at.node(), message, place));
     if (isNew
         && (!at.inCell() || inCells.add(new InCells(check, at.virtualized(), at.type().name())))) {

@@ -17,13 +17,13 @@ import javafxinspector.core.source.ConsumedTab;
  * {@code focusTrap}: code of the application consumes TAB in any case and moves the focus nowhere,
  * so that the keyboard does not leave the node. Nothing is run: the code is read.
  */
-final class FocusTraps extends Check {
+final class FocusTraps extends AuditCheck {
   private static final List<EventType<KeyEvent>> TYPES =
       List.of(KeyEvent.KEY_PRESSED, KeyEvent.ANY);
 
   private static final int MAX_BELOW = 500;
 
-  private record Handled(Visit at, Object handler) {}
+  private record Handled(AuditedNode at, Object handler) {}
 
   private final List<Handled> handlers = new ArrayList<>();
 
@@ -32,7 +32,7 @@ final class FocusTraps extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     Node node = at.node();
     if (!at.shows() || at.inSkin() || node.isDisabled()) {
       return;

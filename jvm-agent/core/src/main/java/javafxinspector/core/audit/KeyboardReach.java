@@ -25,7 +25,7 @@ import javafxinspector.core.source.RequestedFocus;
  * {@code notFocusable}: the application handles clicks on a node that no keyboard reaches. Nodes
  * that are dragged, panes around what takes the focus, and the empty areas around dialogs are fine.
  */
-final class KeyboardReach extends Check {
+final class KeyboardReach extends AuditCheck {
   private static final List<EventType<?>> OTHERS =
       List.of(
           MouseEvent.MOUSE_DRAGGED,
@@ -42,7 +42,7 @@ final class KeyboardReach extends Check {
   private static final double BACKGROUND = 0.25;
 
   /** What no keyboard reaches, with its handlers. */
-  private final Map<Visit, List<EventHandler<?>>> unreached = new LinkedHashMap<>();
+  private final Map<AuditedNode, List<EventHandler<?>>> unreached = new LinkedHashMap<>();
 
   private final Map<Class<?>, Boolean> focusing = new HashMap<>();
 
@@ -51,7 +51,7 @@ final class KeyboardReach extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     Node node = at.node();
     boolean isChecked =
         at.shows()
@@ -92,7 +92,7 @@ final class KeyboardReach extends Check {
         : RequestedFocus.isAll(handler, method);
   }
 
-  private static boolean isHandled(Visit at) {
+  private static boolean isHandled(AuditedNode at) {
     return Interactions.isClickable(at.node(), at.type())
         && !(at.node() instanceof ButtonBase) // It is clickable without a handler.
         && at.type().kind() != Kind.COLUMN_HEADER
@@ -109,8 +109,8 @@ final class KeyboardReach extends Check {
   }
 
   /** Whether it is in a control that has the focus for it, such as the graphic of a button. */
-  private static boolean isReachedAround(Visit at) {
-    for (Visit above = at.parent(); above != null; above = above.parent()) {
+  private static boolean isReachedAround(AuditedNode at) {
+    for (AuditedNode above = at.parent(); above != null; above = above.parent()) {
       boolean isContainer =
           above.kind() == Kind.SCROLL_PANE
               || above.kind() == Kind.TAB_PANE
@@ -131,7 +131,7 @@ final class KeyboardReach extends Check {
     return node instanceof Label && ((Label) node).getLabelFor() != null;
   }
 
-  private static boolean isBackground(Visit at) {
+  private static boolean isBackground(AuditedNode at) {
     boolean isEmpty =
         at.node() instanceof Parent && at.content().isEmpty() && at.kind() == Kind.PARENT;
     Bounds box = at.visible();

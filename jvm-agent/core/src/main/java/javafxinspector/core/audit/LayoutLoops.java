@@ -21,7 +21,7 @@ import javafxinspector.core.fx.LayoutFlags;
  * Observed beside the other checks; only where a layout was requested in each pulse of that time,
  * until there were enough. Requests no pulse.
  */
-final class LayoutLoops extends Check {
+final class LayoutLoops extends AuditCheck {
   private static final int PULSES = 30;
 
   /** How long to observe at least, in milliseconds, so that some pulses can occur. */
@@ -43,7 +43,7 @@ final class LayoutLoops extends Check {
 
   private final List<Scene> scenes;
   private final Map<Scene, Watched> watched = new HashMap<>();
-  private final Map<Node, Visit> visits = new HashMap<>();
+  private final Map<Node, AuditedNode> visits = new HashMap<>();
   private long began;
 
   LayoutLoops(List<Scene> scenes) {
@@ -136,7 +136,7 @@ final class LayoutLoops extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     visits.put(at.node(), at);
   }
 

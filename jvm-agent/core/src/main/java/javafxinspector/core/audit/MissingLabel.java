@@ -10,13 +10,13 @@ import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.Names;
 
 /** {@code missingLabel}: a field that no label, prompt or accessible text names. */
-final class MissingLabel extends Check {
+final class MissingLabel extends AuditCheck {
   MissingLabel() {
     super("missingLabel", Severity.WARNING);
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     boolean isChecked =
         at.shows() && !at.inSkin() && !at.inCell() && at.node().isFocusTraversable();
     if (isChecked && isField(at) && !hasLabel(at)) {
@@ -31,7 +31,7 @@ final class MissingLabel extends Check {
     }
   }
 
-  private static boolean isField(Visit at) {
+  private static boolean isField(AuditedNode at) {
     switch (at.kind()) {
       case TEXT_INPUT:
         return ((TextInputControl) at.node()).isEditable(); // else it displays a text
@@ -45,7 +45,7 @@ final class MissingLabel extends Check {
     }
   }
 
-  private static boolean hasLabel(Visit at) {
+  private static boolean hasLabel(AuditedNode at) {
     Node node = at.node();
     Name name = Names.of(node, at.type());
     String accessible = node.getAccessibleText();
@@ -61,7 +61,7 @@ final class MissingLabel extends Check {
    * Whether the application has set a text, so that the prompt is not displayed. A user who has
    * typed the text has seen it before.
    */
-  private static boolean isPromptHidden(Visit at) {
+  private static boolean isPromptHidden(AuditedNode at) {
     if (!(at.node() instanceof TextInputControl)) {
       return false;
     }
@@ -102,8 +102,8 @@ final class MissingLabel extends Check {
   }
 
   /** Whether it is all that a titled pane or a tab contains. */
-  private static boolean isTitled(Visit at) {
-    Visit around = at.parent();
+  private static boolean isTitled(AuditedNode at) {
+    AuditedNode around = at.parent();
     return around != null
         && (around.node() instanceof TitledPane || around.kind() == Kind.TAB_HEADER)
         && around.content().contains(at.node());

@@ -16,16 +16,16 @@ import javafxinspector.core.model.node.Texts;
  * {@code missingLabelFor}: a label names a control by its place alone, which screen readers do not
  * know: JavaFX reports to them the label whose {@code labelFor} is the control.
  */
-final class MissingLabelFor extends Check {
+final class MissingLabelFor extends AuditCheck {
   /** The controls that each label precedes; a label that precedes several of them is a title. */
-  private final Map<Label, List<Visit>> named = new LinkedHashMap<>();
+  private final Map<Label, List<AuditedNode>> named = new LinkedHashMap<>();
 
   MissingLabelFor() {
     super("missingLabelFor", Severity.HINT);
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     Node node = at.node();
     boolean isChecked =
         at.shows()
@@ -53,7 +53,7 @@ final class MissingLabelFor extends Check {
 
   @Override
   void finish(FxSlices fx, Findings findings) {
-    for (List<Visit> all : named.values()) {
+    for (List<AuditedNode> all : named.values()) {
       if (all.size() == 1) {
         findings.add(
             this,

@@ -16,7 +16,7 @@ import javafxinspector.core.model.node.Naming;
 import javafxinspector.core.model.node.Parts;
 
 /** {@code missingName}: a control that takes the focus and has nothing to call it by. */
-final class MissingName extends Check {
+final class MissingName extends AuditCheck {
   /** The nodes of a skin or a graphic among which a text is searched. */
   private static final int MAX_PARTS = 60;
 
@@ -28,7 +28,7 @@ final class MissingName extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     if (at.shows() && !at.inSkin() && !at.inChart() && needsName(at) && !hasName(at)) {
       findings.add(
           this,
@@ -38,7 +38,7 @@ final class MissingName extends Check {
     }
   }
 
-  private static boolean needsName(Visit at) {
+  private static boolean needsName(AuditedNode at) {
     Node node = at.node();
     if (!node.isFocusTraversable()) {
       return false;
@@ -58,7 +58,7 @@ final class MissingName extends Check {
     }
   }
 
-  private static boolean hasName(Visit at) {
+  private static boolean hasName(AuditedNode at) {
     Node node = at.node();
     return Names.of(node, at.type()) != null
         || Parts.isWord(node.getAccessibleText())

@@ -27,7 +27,7 @@ final class NotShown {
   record Names(List<String> tabs, List<String> panes, Integer invisible) {}
 
   /** Adds a node that is not displayed, although what is around it may be. */
-  void add(Visit at) {
+  void add(AuditedNode at) {
     if (at.isInHidden()) {
       return; // Named by what is around it.
     }
@@ -55,7 +55,7 @@ final class NotShown {
             invisible == 0 ? null : invisible);
   }
 
-  private static String name(Visit at) {
+  private static String name(AuditedNode at) {
     String text = Texts.of(at.node(), at.kind(), LENGTH);
     if (text != null && !text.isBlank()) {
       return text;

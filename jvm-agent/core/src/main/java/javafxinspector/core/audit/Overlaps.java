@@ -14,17 +14,17 @@ import javafxinspector.core.fx.Toolkit;
  * {@code overlap}: two controls that take clicks, one of which covers the center of the other. A
  * pane with a background that covers others, as a dialog or a drawer does, is no overlap.
  */
-final class Overlaps extends Check {
-  private final List<Target> targets = new ArrayList<>();
-  private final Map<Node, Target> byNode = new IdentityHashMap<>();
+final class Overlaps extends AuditCheck {
+  private final List<ClickTarget> targets = new ArrayList<>();
+  private final Map<Node, ClickTarget> byNode = new IdentityHashMap<>();
 
   Overlaps() {
     super("overlap", Severity.ERROR);
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
-    Target target = at.inCell() ? null : Target.of(at);
+  void visit(AuditedNode at, Findings findings) {
+    ClickTarget target = at.inCell() ? null : ClickTarget.of(at);
     if (target != null) {
       targets.add(target);
       byNode.put(at.node(), target);
@@ -34,7 +34,7 @@ final class Overlaps extends Check {
   @Override
   void finish(FxSlices fx, Findings findings) throws UiException {
     TargetGrid grid = new TargetGrid(targets);
-    List<Target> candidates =
+    List<ClickTarget> candidates =
         targets.stream()
             .filter(
                 target ->
@@ -44,11 +44,11 @@ final class Overlaps extends Check {
     fx.each(candidates, target -> check(target, findings));
   }
 
-  private static boolean covers(Target other, Target target) {
+  private static boolean covers(ClickTarget other, ClickTarget target) {
     return other.box().contains(target.centerX(), target.centerY());
   }
 
-  private void check(Target target, Findings findings) {
+  private void check(ClickTarget target, Findings findings) {
     Node node = target.at().node();
     if (node.getScene() != target.at().scene()) {
       return; // The application has removed it since.
@@ -58,7 +58,7 @@ final class Overlaps extends Check {
       return;
     }
     for (Node at = top; at != null; at = Geometry.parentOf(at)) {
-      Target other = byNode.get(at);
+      ClickTarget other = byNode.get(at);
       if (other != null) {
         if (!target.isRelatedTo(other) && !isOnLayer(other, target)) {
           findings.add(
@@ -75,8 +75,10 @@ final class Overlaps extends Check {
   }
 
   /** Whether what covers the target is on a pane with a background of its own. */
-  private static boolean isOnLayer(Target other, Target target) {
-    for (Visit at = other.at().parent(); at != null && !target.at().isBelow(at); at = at.parent()) {
+  private static boolean isOnLayer(ClickTarget other, ClickTarget target) {
+    for (AuditedNode at = other.at().parent();
+        at != null && !target.at().isBelow(at);
+        at = at.parent()) {
       boolean isFilled =
           at.node() instanceof Region
               && ((Region) at.node()).getBackground() != null

@@ -10,18 +10,19 @@ import javafx.geometry.Bounds;
  * {@code smallTarget}: a target below 24 × 24 px whose surrounding circle of 24 px meets another
  * target (WCAG 2.2, 2.5.8).
  */
-final class SmallTargets extends Check {
+final class SmallTargets extends AuditCheck {
   private static final double SIZE = 24;
 
-  private final List<Target> targets = new ArrayList<>();
+  private final List<ClickTarget> targets = new ArrayList<>();
 
   SmallTargets() {
     super("smallTarget", Severity.HINT);
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
-    Target target = at.inCell() ? null : Target.of(at); // The rows decide how high cells are.
+  void visit(AuditedNode at, Findings findings) {
+    ClickTarget target =
+        at.inCell() ? null : ClickTarget.of(at); // The rows decide how high cells are.
     if (target != null) {
       targets.add(target);
     }
@@ -30,12 +31,12 @@ final class SmallTargets extends Check {
   @Override
   void finish(FxSlices fx, Findings findings) {
     TargetGrid grid = new TargetGrid(targets);
-    Set<Target> reported = new HashSet<>();
-    for (Target target : targets) {
+    Set<ClickTarget> reported = new HashSet<>();
+    for (ClickTarget target : targets) {
       if (!isSmall(target) || target.isInText()) {
         continue;
       }
-      for (Target other : grid.near(target, SIZE)) {
+      for (ClickTarget other : grid.near(target, SIZE)) {
         if (!target.isRelatedTo(other) && !reported.contains(other) && isTooNear(target, other)) {
           reported.add(target);
           findings.add(this, target.at(), other.at().node(), message(target), FIX, null);
@@ -47,7 +48,7 @@ final class SmallTargets extends Check {
 
   private static final String FIX = "make it at least 24 × 24 px, or leave more space around it";
 
-  private static String message(Target target) {
+  private static String message(ClickTarget target) {
     Bounds box = target.at().bounds();
     return "is "
         + Math.round(box.getWidth())
@@ -56,12 +57,12 @@ final class SmallTargets extends Check {
         + " px and close to another target";
   }
 
-  private static boolean isSmall(Target target) {
+  private static boolean isSmall(ClickTarget target) {
     Bounds box = target.at().bounds();
     return box.getWidth() < SIZE - 0.5 || box.getHeight() < SIZE - 0.5;
   }
 
-  private static boolean isTooNear(Target target, Target other) {
+  private static boolean isTooNear(ClickTarget target, ClickTarget other) {
     double x = target.centerX();
     double y = target.centerY();
     Bounds box = other.box();

@@ -16,9 +16,9 @@ import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.style.WrittenRules;
 
 /** What both checks of styles share: the nodes, and to which of them a rule applies. */
-abstract class StyleCheck extends Check {
+abstract class StyleCheck extends AuditCheck {
   private final Supplier<WrittenRules> written;
-  private final List<Visit> visits = new ArrayList<>();
+  private final List<AuditedNode> visits = new ArrayList<>();
 
   /**
    * @param written reads the texts of stylesheets
@@ -29,11 +29,11 @@ abstract class StyleCheck extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     visits.add(at);
   }
 
-  final List<Visit> visits() {
+  final List<AuditedNode> visits() {
     return visits;
   }
 
@@ -42,8 +42,8 @@ abstract class StyleCheck extends Check {
   }
 
   /** The first node that each rule applies to. */
-  final Map<Rule, Visit> users(Set<Rule> rules, FxSlices fx) throws UiException {
-    Map<Rule, Visit> users = new LinkedHashMap<>();
+  final Map<Rule, AuditedNode> users(Set<Rule> rules, FxSlices fx) throws UiException {
+    Map<Rule, AuditedNode> users = new LinkedHashMap<>();
     if (!rules.isEmpty()) {
       Set<Rule> left = new HashSet<>(rules);
       fx.each(visits, at -> left.removeIf(rule -> isUser(rule, at, users)));
@@ -51,7 +51,7 @@ abstract class StyleCheck extends Check {
     return users;
   }
 
-  private static boolean isUser(Rule rule, Visit at, Map<Rule, Visit> users) {
+  private static boolean isUser(Rule rule, AuditedNode at, Map<Rule, AuditedNode> users) {
     if (at.shows() && applies(rule, at.node(), at)) {
       users.put(rule, at);
       return true;
@@ -60,7 +60,7 @@ abstract class StyleCheck extends Check {
   }
 
   /** Whether a rule applies to a node, or to a part of its skin. */
-  private static boolean applies(Rule rule, Node node, Visit at) {
+  private static boolean applies(Rule rule, Node node, AuditedNode at) {
     if (rule.getSelectors().stream().anyMatch(selector -> selector.applies(node))) {
       return true;
     }
@@ -68,7 +68,7 @@ abstract class StyleCheck extends Check {
     return hasParts && partApplies(rule, (Parent) node, at);
   }
 
-  private static boolean partApplies(Rule rule, Parent node, Visit at) {
+  private static boolean partApplies(Rule rule, Parent node, AuditedNode at) {
     for (Node part : node.getChildrenUnmodifiable()) {
       if (part.getScene() == null || !at.isPart(part)) {
         continue;

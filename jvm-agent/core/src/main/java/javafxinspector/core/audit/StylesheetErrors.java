@@ -28,7 +28,7 @@ final class StylesheetErrors extends StyleCheck {
     UsedStylesheets used = stylesheets(fx);
     List<String> missing = used.missing();
     for (String key : missing) {
-      Visit at = fx.onFx(() -> userOf(key));
+      AuditedNode at = fx.onFx(() -> userOf(key));
       if (at != null) {
         findings.add(
             this,
@@ -40,10 +40,10 @@ final class StylesheetErrors extends StyleCheck {
     List<UsedStylesheets.Ignored> ignored = used.ignored();
     Set<Rule> rules =
         ignored.stream().map(UsedStylesheets.Ignored::rule).collect(Collectors.toSet());
-    Map<Rule, Visit> users = users(rules, fx);
+    Map<Rule, AuditedNode> users = users(rules, fx);
     for (UsedStylesheets.Ignored each : ignored) {
       // A rule that applies to nothing now is about the window.
-      Visit at = users.getOrDefault(each.rule(), visits().isEmpty() ? null : visits().get(0));
+      AuditedNode at = users.getOrDefault(each.rule(), visits().isEmpty() ? null : visits().get(0));
       if (at != null) {
         String value = Truncation.withEllipsis(each.value(), VALUE);
         String message = "JavaFX ignores " + each.property() + ": " + value;
@@ -53,8 +53,8 @@ final class StylesheetErrors extends StyleCheck {
   }
 
   /** The first node that was given a stylesheet; null for none. */
-  private Visit userOf(String key) {
-    for (Visit at : visits()) {
+  private AuditedNode userOf(String key) {
+    for (AuditedNode at : visits()) {
       Node node = at.node();
       boolean isRoot = node.getScene() != null && node == node.getScene().getRoot();
       boolean uses =

@@ -15,10 +15,10 @@ final class TargetGrid {
 
   private record Square(Scene scene, int column, int row) {}
 
-  private final Map<Square, List<Target>> squares = new HashMap<>();
+  private final Map<Square, List<ClickTarget>> squares = new HashMap<>();
 
-  TargetGrid(List<Target> targets) {
-    for (Target target : targets) {
+  TargetGrid(List<ClickTarget> targets) {
+    for (ClickTarget target : targets) {
       Bounds box = target.box();
       for (int column = at(box.getMinX()); column <= at(box.getMaxX()); column++) {
         for (int row = at(box.getMinY()); row <= at(box.getMaxY()); row++) {
@@ -32,8 +32,8 @@ final class TargetGrid {
   }
 
   /** The other targets that may be within a distance, in pixels, of the center of a target. */
-  Set<Target> near(Target target, double distance) {
-    Set<Target> near = new LinkedHashSet<>();
+  Set<ClickTarget> near(ClickTarget target, double distance) {
+    Set<ClickTarget> near = new LinkedHashSet<>();
     for (int column = at(target.centerX() - distance);
         column <= at(target.centerX() + distance);
         column++) {

@@ -25,7 +25,7 @@ import javafxinspector.core.screen.WindowPicture;
  * the rendered pixels (WCAG 2, 1.4.3). Colors that the theme of JavaFX itself has chosen for both
  * are not reported.
  */
-class TextContrast extends Check {
+class TextContrast extends AuditCheck {
   /**
    * Smaller texts, in pixels of the scene, cannot be read anyway: they are moved in or scrolled.
    */
@@ -59,7 +59,7 @@ class TextContrast extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     if (!at.shows() || !at.isFlat() || at.node().isDisabled() || at.visible().isEmpty()) {
       return;
     }
@@ -76,7 +76,7 @@ class TextContrast extends Check {
   }
 
   /** The texts of a control's skin, without those of its content, which is visited itself. */
-  private void gather(Visit at, Node node) {
+  private void gather(AuditedNode at, Node node) {
     if (!(node instanceof Parent)) {
       return;
     }
@@ -91,12 +91,12 @@ class TextContrast extends Check {
     }
   }
 
-  private void add(Visit at, Text text) {
+  private void add(AuditedNode at, Text text) {
     // An icon of a font is no text.
     if (!text.isVisible() || !Parts.isWord(text.getText()) || text.getOpacity() == 0) {
       return;
     }
-    Bounds box = Visit.intersect(Geometry.inScene(text), at.visible());
+    Bounds box = AuditedNode.intersect(Geometry.inScene(text), at.visible());
     if (box.getWidth() >= MIN_SIZE && box.getHeight() >= MIN_SIZE && mayBeMeant(text)) {
       samples
           .computeIfAbsent(at.scene(), scene -> new ArrayList<>())
@@ -167,7 +167,7 @@ class TextContrast extends Check {
   }
 
   private void report(TextSample sample, MeasuredContrast measured, Findings findings) {
-    Bounds now = Visit.intersect(Geometry.inScene(sample.text()), sample.at().visible());
+    Bounds now = AuditedNode.intersect(Geometry.inScene(sample.text()), sample.at().visible());
     boolean isUnchanged =
         sample.text().getScene() == sample.at().scene()
             && now.equals(sample.box())

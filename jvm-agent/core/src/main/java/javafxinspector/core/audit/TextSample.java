@@ -20,7 +20,7 @@ import javafxinspector.core.fx.Geometry;
  * @param opacity with that of all ancestors
  */
 record TextSample(
-    Visit at,
+    AuditedNode at,
     Text text,
     Bounds box,
     Color fill,
@@ -32,7 +32,7 @@ record TextSample(
   private static final double LARGE_BOLD = 18.66;
 
   /** JavaFX application thread. */
-  static TextSample of(Visit at, Text text, Bounds box) {
+  static TextSample of(AuditedNode at, Text text, Bounds box) {
     Color fill = text.getFill() instanceof Color ? (Color) text.getFill() : null;
     boolean isExact = true;
     boolean hasShadow = text.getStroke() != null;

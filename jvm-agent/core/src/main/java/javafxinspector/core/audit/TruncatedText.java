@@ -19,7 +19,7 @@ import javafxinspector.core.model.node.Texts;
 /**
  * {@code truncatedText}: a text or prompt text that is not displayed in full, and has no tooltip.
  */
-final class TruncatedText extends Check {
+final class TruncatedText extends AuditCheck {
   /** Under which Tooltip.install keeps the tooltip of a node. */
   private static final String INSTALLED = "javafx.scene.control.Tooltip";
 
@@ -34,7 +34,7 @@ final class TruncatedText extends Check {
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     if (!at.shows() || at.visible().isEmpty()) {
       return;
     }
@@ -99,7 +99,7 @@ final class TruncatedText extends Check {
     return null;
   }
 
-  private static Labeled label(Visit at) {
+  private static Labeled label(AuditedNode at) {
     switch (at.kind()) {
       case LABELED:
         return isInResizable(at) ? null : (Labeled) at.node();
@@ -118,8 +118,8 @@ final class TruncatedText extends Check {
   }
 
   /** Whether it is in a cell whose column the user can make wider. */
-  private static boolean isInResizable(Visit at) {
-    for (Visit above = at.parent(); above != null && above.inCell(); above = above.parent()) {
+  private static boolean isInResizable(AuditedNode at) {
+    for (AuditedNode above = at.parent(); above != null && above.inCell(); above = above.parent()) {
       if (above.node() instanceof IndexedCell && isResizable(above.node())) {
         return true;
       }

@@ -23,14 +23,14 @@ final class UnresolvedStyles extends StyleCheck {
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|'[^']*'|url\\([^)]*\\)");
 
   /** The style attributes, each once, with a node that has it. */
-  private final Map<String, Visit> inline = new HashMap<>();
+  private final Map<String, AuditedNode> inline = new HashMap<>();
 
   UnresolvedStyles(Supplier<WrittenRules> written) {
     super("unresolvedStyle", Severity.WARNING, written);
   }
 
   @Override
-  void visit(Visit at, Findings findings) {
+  void visit(AuditedNode at, Findings findings) {
     super.visit(at, findings);
     String style = at.node().getStyle();
     if (style != null && !style.isEmpty()) {
@@ -46,9 +46,9 @@ final class UnresolvedStyles extends StyleCheck {
     List<UsedStylesheets.Unresolved> all = used.unresolved(declared);
     Set<Rule> rules =
         all.stream().map(UsedStylesheets.Unresolved::rule).collect(Collectors.toSet());
-    Map<Rule, Visit> users = users(rules, fx);
+    Map<Rule, AuditedNode> users = users(rules, fx);
     for (UsedStylesheets.Unresolved each : all) {
-      Visit at = users.get(each.rule());
+      AuditedNode at = users.get(each.rule());
       if (at != null) {
         findings.add(this, at, null, message(each.property(), each.name()), FIX, each.place());
       }

@@ -26,8 +26,8 @@ import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.live.LongText;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.model.address.ItemLocation;
-import javafxinspector.core.model.address.ItemSearch;
 import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.model.address.UnshownItems;
 import javafxinspector.core.model.node.CellPlace;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
@@ -48,7 +48,7 @@ final class DiffReader {
   private final String dragged;
   private final Node target;
   private final Set<Node> known;
-  private final ItemSearch search;
+  private final UnshownItems search;
   private Map<String, List<Recorded>> childrenBefore;
   private int viewed;
 

@@ -9,7 +9,7 @@ import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Snapshots;
-import javafxinspector.core.model.snapshot.Walk;
+import javafxinspector.core.model.snapshot.WalkOptions;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.runtime.AgentLog;
@@ -72,7 +72,7 @@ public final class EffectReader {
     }
   }
 
-  private static Walk walk(NodeRef root) {
-    return new Walk(null, root, null, null, MAX_NODES, false, null, null);
+  private static WalkOptions walk(NodeRef root) {
+    return new WalkOptions(null, root, null, null, MAX_NODES, false, null, null);
   }
 }

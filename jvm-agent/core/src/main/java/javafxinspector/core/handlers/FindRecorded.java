@@ -1,8 +1,8 @@
 package javafxinspector.core.handlers;
 
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.record.RecordedTarget;
 import javafxinspector.core.record.Repetition;
-import javafxinspector.core.record.Target;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
@@ -13,7 +13,7 @@ final class FindRecorded implements Handler<FindRecorded.Params> {
   /**
    * @param waitMs how long to wait for it, in milliseconds
    */
-  record Params(Target target, int waitMs) {}
+  record Params(RecordedTarget target, int waitMs) {}
 
   FindRecorded(Repetition repetition) {
     this.repetition = repetition;

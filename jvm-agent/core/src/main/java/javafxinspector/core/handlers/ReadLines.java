@@ -18,7 +18,7 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Snapshots;
-import javafxinspector.core.model.snapshot.Walk;
+import javafxinspector.core.model.snapshot.WalkOptions;
 import javafxinspector.core.model.virtual.ModelRows;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -124,7 +124,7 @@ final class ReadLines implements Handler<ReadLines.Params> {
       return Entry.of(line, cell);
     }
     NodeRef root = new NodeRef(null, model.uids().of(node), null);
-    Walk walk = new Walk(null, root, null, null, MAX_NODES, false, null, null);
+    WalkOptions walk = new WalkOptions(null, root, null, null, MAX_NODES, false, null, null);
     Snapshots.Light light = model.snapshots().light(walk).toLight();
     List<LightRow> rows = light.rows();
     if (rows.size() < 2) {

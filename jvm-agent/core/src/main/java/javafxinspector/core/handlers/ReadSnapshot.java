@@ -10,7 +10,7 @@ import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.snapshot.Snapshots;
-import javafxinspector.core.model.snapshot.Walk;
+import javafxinspector.core.model.snapshot.WalkOptions;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Call;
@@ -19,8 +19,9 @@ import javafxinspector.core.rpc.Handler;
 /** Returns the nodes of a scope. */
 final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
   /**
-   * As {@link Walk}, but the root may be a selector. {@code chars} is for light snapshots: a number
-   * of characters after which no nodes are read any more, and so is {@code client} ({@link News}).
+   * As {@link WalkOptions}, but the root may be a selector. {@code chars} is for light snapshots: a
+   * number of characters after which no nodes are read any more, and so is {@code client} ({@link
+   * News}).
    */
   record Params(
       Scope scope,
@@ -33,9 +34,9 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
       Integer chars,
       String client,
       Integer timeoutMs) {
-    Walk walk(Model model) throws UiException {
+    WalkOptions walk(Model model) throws UiException {
       NodeRef ref = model.addresses().ref(root, scope);
-      return new Walk(scope, ref, depth, offset, limit, internals, include, timeoutMs);
+      return new WalkOptions(scope, ref, depth, offset, limit, internals, include, timeoutMs);
     }
   }
 

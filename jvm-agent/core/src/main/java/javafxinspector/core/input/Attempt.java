@@ -31,7 +31,7 @@ import javafxinspector.core.model.window.WindowInfo;
  * to. {@link Execution} decides when it visits.
  */
 final class Attempt {
-  private final Services services;
+  private final ActionServices services;
   private final ActionContext context;
   private final ActionRequest<Action> request;
   private final Look look;
@@ -73,7 +73,7 @@ final class Attempt {
    * @param report what the client receives in addition to the result; null for nothing
    */
   Attempt(
-      Services services,
+      ActionServices services,
       ActionRequest<Action> request,
       Node field,
       ChooserTurn turn,

@@ -23,7 +23,7 @@ import javafxinspector.core.model.window.WindowInfo;
  * @param row the row that the node is in; null for none
  */
 record Begun(
-    Services services,
+    ActionServices services,
     ActionRequest<Action> request,
     Plan plan,
     Before before,
@@ -32,7 +32,7 @@ record Begun(
   private static final Set<String> TYPING = Set.of("typeText", "setText", "pressKey");
 
   /** An action that begins now. JavaFX application thread. */
-  static Begun of(Services services, ActionRequest<Action> request, Plan plan) {
+  static Begun of(ActionServices services, ActionRequest<Action> request, Plan plan) {
     Before before = Before.read(plan, services.context().nodes(), services.context().windows());
     RowItem row = plan.node() == null ? null : RowItem.of(plan.node());
     Aftermath aftermath = Aftermath.before(plan, TYPING.contains(request.type()));

@@ -22,7 +22,7 @@ import javafxinspector.core.rpc.Call;
  * @param report what else the client receives; null for the field of a form, whose action reports
  * @param isLast whether it is the last action of its call
  */
-record Conclusion(Services services, ClientReport report, boolean isLast) {
+record Conclusion(ActionServices services, ClientReport report, boolean isLast) {
   /**
    * Limits the exceptions in a result, because an application may throw in every pulse; the rest is
    * sent as events.

@@ -27,7 +27,7 @@ import javafxinspector.core.traced.EventTracer;
  * docs/architecture.md, "How an action is performed". Client thread.
  */
 public final class Performer {
-  private final Services services;
+  private final ActionServices services;
   private final Choosers choosers;
   private final Uids uids;
   private final UnreportedRecorders unreported;
@@ -101,7 +101,7 @@ public final class Performer {
       UnreportedRecorders unreported,
       Uids uids) {
     this.uids = uids;
-    services = new Services(context, queue, exceptions, effects);
+    services = new ActionServices(context, queue, exceptions, effects);
     choosers = context.choosers();
     this.unreported = unreported;
   }

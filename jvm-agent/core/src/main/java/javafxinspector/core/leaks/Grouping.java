@@ -30,7 +30,7 @@ final class Grouping {
   /**
    * @param through number of the subtree that stays and holds it; -1 if none has to
    */
-  record By(Holder holder, int through) {
+  record By(HolderLine holder, int through) {
     boolean isDirect() {
       return through < 0;
     }
@@ -40,8 +40,8 @@ final class Grouping {
    * @param held who holds them; empty if nothing was found
    * @param others groups of other kinds with fewer nodes that the same holder keeps
    */
-  record Group(List<Top> tops, List<Holder> held, List<Group> others) {
-    private Group(List<Top> tops, List<Holder> held) {
+  record Group(List<Top> tops, List<HolderLine> held, List<Group> others) {
+    private Group(List<Top> tops, List<HolderLine> held) {
       this(tops, held, new ArrayList<>());
     }
 
@@ -134,8 +134,8 @@ final class Grouping {
   }
 
   /** All kinds of holders that must let them go: those that hold at least half of them. */
-  private List<Holder> holders(List<Top> tops, Predicate<By> counts) {
-    List<Holder> holders = new ArrayList<>();
+  private List<HolderLine> holders(List<Top> tops, Predicate<By> counts) {
+    List<HolderLine> holders = new ArrayList<>();
     byHolder(tops, counts).entrySet().stream()
         .filter(
             each ->
@@ -147,7 +147,7 @@ final class Grouping {
     return List.copyOf(holders.subList(0, Math.min(MAX_HOLDERS, holders.size())));
   }
 
-  private static Holder first(String key, List<Top> tops) {
+  private static HolderLine first(String key, List<Top> tops) {
     return tops.stream()
         .flatMap(top -> top.by.stream())
         .map(By::holder)

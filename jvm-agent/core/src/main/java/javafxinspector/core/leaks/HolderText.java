@@ -28,7 +28,7 @@ final class HolderText {
   private static final Set<String> LISTENERS = Set.of("helper", "listenerHelper", "listenerData");
 
   private final Map<Object, String> code;
-  private final Holder.Builder parts = new Holder.Builder();
+  private final HolderLine.Builder parts = new HolderLine.Builder();
 
   /** The last window, scene or node. */
   private Object before;
@@ -44,7 +44,7 @@ final class HolderText {
    * @param code what lambdas and anonymous classes among the steps are called, by identity
    * @param top the topmost node that is kept
    */
-  static Holder of(HeapPath path, Node top, Map<Object, String> code) {
+  static HolderLine of(HeapPath path, Node top, Map<Object, String> code) {
     HolderText text = new HolderText(code);
     Field root = path.root();
     boolean isRootOfJdk =

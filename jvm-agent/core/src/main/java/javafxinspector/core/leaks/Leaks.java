@@ -88,7 +88,7 @@ public final class Leaks {
         nodes.also(null);
         var running = observesTasks ? TaskStates.of(tasks, call) : null;
         tasks.forget();
-        return new Search(model, instrumentation, log, call).report(made, repeated, running);
+        return new LeakSearch(model, instrumentation, log, call).report(made, repeated, running);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         throw new CancellationException();

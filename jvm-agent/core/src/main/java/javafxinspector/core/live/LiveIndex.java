@@ -15,7 +15,7 @@ import javafxinspector.core.model.node.Kind;
  * @param <N> the nodes
  */
 final class LiveIndex<N> {
-  private final NodeSource<N> source;
+  private final NodeReader<N> source;
   private final Delta delta;
   private final Map<N, LiveNode<N>> byNode = new IdentityHashMap<>();
 
@@ -30,7 +30,7 @@ final class LiveIndex<N> {
   /** The observers of the rows; usually none. */
   private List<RowObserver<N>> observers = List.of();
 
-  LiveIndex(NodeSource<N> source, Delta delta) {
+  LiveIndex(NodeReader<N> source, Delta delta) {
     this.source = source;
     this.delta = delta;
   }

@@ -19,7 +19,7 @@ import javafxinspector.core.model.node.Kind;
  * @param <N> the nodes
  */
 final class LiveNodeTracker<N> {
-  private final NodeSource<N> source;
+  private final NodeReader<N> source;
   private final LiveIndex<N> index;
 
   /** Nodes whose uid now belongs to another node, so that they must be read again. */
@@ -28,7 +28,7 @@ final class LiveNodeTracker<N> {
   private Consumer<N> onWebView = view -> {};
   private int comparisons;
 
-  LiveNodeTracker(NodeSource<N> source, Delta delta) {
+  LiveNodeTracker(NodeReader<N> source, Delta delta) {
     this.source = source;
     index = new LiveIndex<>(source, delta);
   }

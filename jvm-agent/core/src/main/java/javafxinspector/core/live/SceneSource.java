@@ -10,7 +10,7 @@ import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.virtual.RowReader;
 
 /** Reads the nodes of scenes. JavaFX application thread. */
-final class SceneSource implements NodeSource<Node> {
+final class SceneSource implements NodeReader<Node> {
   private final RowReader reader;
 
   /** The focus owner of the scene that is being read. */

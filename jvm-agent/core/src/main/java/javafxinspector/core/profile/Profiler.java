@@ -45,12 +45,12 @@ public final class Profiler {
     CountDownLatch stopped = begin();
     call.onCancelled(stopped::countDown);
     ProfileWeaving weaving = new ProfileWeaving(instrumentation, fx::post, log);
-    Recorder recorder;
+    PulseRecorder recorder;
     Firings firings;
     Paints paints = null;
     try {
       Thread fxThread = call.onFx(Thread::currentThread);
-      recorder = new Recorder(fxThread);
+      recorder = new PulseRecorder(fxThread);
       firings = new Firings(fxThread);
       weaving.begin(recorder, firings, call);
       paints = weaving.paints();

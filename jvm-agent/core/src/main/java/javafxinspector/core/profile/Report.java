@@ -91,7 +91,7 @@ final class Report {
    * @param paints null if it is not known what was painted
    * @param limit largest number of nodes
    */
-  Profile of(Recorder recorder, Firings firings, Paints paints, int limit) throws UiException {
+  Profile of(PulseRecorder recorder, Firings firings, Paints paints, int limit) throws UiException {
     Preloading.of(PRELOADED);
     List<PulseCost> pulses = visits.onFx(() -> List.copyOf(recorder.pulses()));
     List<NodeCost> costs = visits.onFx(() -> recorder.nodes().all());

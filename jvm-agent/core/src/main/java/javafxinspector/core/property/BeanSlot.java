@@ -17,7 +17,7 @@ import javafxinspector.core.fx.Reflect;
 import javafxinspector.core.model.section.WindowProperties;
 
 /** A JavaFX property of the class of a node or window. JavaFX application thread. */
-final class BeanSlot implements Slot {
+final class BeanSlot implements ValueSlot {
   /** What a client that finds a property read-only means. */
   private static final Map<String, List<String>> INSTEAD =
       Map.ofEntries(
@@ -69,7 +69,7 @@ final class BeanSlot implements Slot {
    * @param node that clients know
    * @param bean the node, or the window whose root it is
    */
-  static Slot of(
+  static ValueSlot of(
       Node node, Object bean, String name, Method model, Access access, Describer describer) {
     BeanSlot slot = new BeanSlot(node, bean, name, model, describer);
     for (Method method : new Method[] {model, slot.getter, slot.setter}) {
@@ -112,7 +112,7 @@ final class BeanSlot implements Slot {
     Class<?> declared =
         getter == null
             ? Object.class
-            : Types.resolved(getter.getGenericReturnType(), bean.getClass());
+            : ValueTypes.resolved(getter.getGenericReturnType(), bean.getClass());
     if (declared != Object.class && declared != Comparable.class) {
       return declared;
     }

@@ -28,16 +28,16 @@ public final class Changes {
    * @param from the value before, as clients see it
    * @param isKept whether it was left as it is, because the application has set or bound it since
    */
-  record Reset(Slot slot, Object from, boolean isKept) {}
+  record Reset(ValueSlot slot, Object from, boolean isKept) {}
 
   /** The change of a value; null if no client has set it. */
-  Change of(Slot slot) {
+  ChangedValue of(ValueSlot slot) {
     return of(slot.owner()).get(slot.name());
   }
 
   /** All changes, those of one node together. */
-  List<Change> all() {
-    List<Change> all = new ArrayList<>();
+  List<ChangedValue> all() {
+    List<ChangedValue> all = new ArrayList<>();
     for (Object owner : alive()) {
       all.addAll(of(owner).values());
     }
@@ -49,10 +49,10 @@ public final class Changes {
    *
    * @return the change, also if the value is the original one again and nothing is remembered
    */
-  Change set(Slot slot, Object value) {
-    Change known = of(slot);
-    Change change =
-        known == null ? Change.before(slot) : known.isCurrent() ? known : known.rebased();
+  ChangedValue set(ValueSlot slot, Object value) {
+    ChangedValue known = of(slot);
+    ChangedValue change =
+        known == null ? ChangedValue.before(slot) : known.isCurrent() ? known : known.rebased();
     Object before = slot.get();
     try {
       change.set(value);
@@ -77,7 +77,7 @@ public final class Changes {
   List<Reset> reset(Node node, String name) {
     List<Reset> done = new ArrayList<>();
     for (Object each : node == null ? alive() : owners(node)) {
-      for (Change change : List.copyOf(of(each).values())) {
+      for (ChangedValue change : List.copyOf(of(each).values())) {
         if (name == null || name.equals(change.slot().name())) {
           done.add(reset(change));
         }
@@ -86,8 +86,8 @@ public final class Changes {
     return done;
   }
 
-  private Reset reset(Change change) {
-    Slot slot = change.slot();
+  private Reset reset(ChangedValue change) {
+    ValueSlot slot = change.slot();
     Object from = WireValues.of(slot, slot.get());
     forget(slot);
     if (!change.isCurrent()) {
@@ -106,8 +106,8 @@ public final class Changes {
    * @param names of a static one, its class may have its package
    */
   void keep(Node node, Collection<String> names) {
-    for (Change change : List.copyOf(of(node).values())) {
-      Slot slot = change.slot();
+    for (ChangedValue change : List.copyOf(of(node).values())) {
+      ValueSlot slot = change.slot();
       if (names.stream().anyMatch(each -> ("." + each).endsWith("." + slot.name()))) {
         forget(slot);
       }
@@ -116,7 +116,7 @@ public final class Changes {
 
   /** Restores everything, and forgets all nodes. */
   public void end() {
-    for (Change change : all()) {
+    for (ChangedValue change : all()) {
       try {
         reset(change);
       } catch (RuntimeException e) {
@@ -126,7 +126,7 @@ public final class Changes {
   }
 
   /** What a setter has done before it has thrown. */
-  private static void undo(Slot slot, Object before, Change first) {
+  private static void undo(ValueSlot slot, Object before, ChangedValue first) {
     try {
       if (Objects.equals(slot.get(), before)) {
         return;
@@ -168,13 +168,13 @@ public final class Changes {
   }
 
   @SuppressWarnings("unchecked")
-  private static Map<String, Change> of(Object owner) {
+  private static Map<String, ChangedValue> of(Object owner) {
     Object known = hasProperties(owner) ? properties(owner).get(KEY) : null;
-    return known == null ? Map.of() : (Map<String, Change>) known;
+    return known == null ? Map.of() : (Map<String, ChangedValue>) known;
   }
 
-  private void remember(Slot slot, Change change) {
-    Map<String, Change> known = of(slot.owner());
+  private void remember(ValueSlot slot, ChangedValue change) {
+    Map<String, ChangedValue> known = of(slot.owner());
     if (known.isEmpty()) {
       known = new LinkedHashMap<>();
       properties(slot.owner()).put(KEY, known);
@@ -183,8 +183,8 @@ public final class Changes {
     known.put(slot.name(), change);
   }
 
-  private void forget(Slot slot) {
-    Map<String, Change> known = of(slot.owner());
+  private void forget(ValueSlot slot) {
+    Map<String, ChangedValue> known = of(slot.owner());
     if (known.containsKey(slot.name())) {
       known.remove(slot.name());
       if (known.isEmpty()) {

@@ -14,10 +14,10 @@ import javafxinspector.core.fx.Reflect;
  * What the parent takes into account for a node, such as {@code GridPane.rowIndex}: static methods
  * of the parent's class, as FXML uses them. JavaFX application thread.
  */
-record ConstraintSlot(Node node, String name, Method getter, Method setter) implements Slot {
+record ConstraintSlot(Node node, String name, Method getter, Method setter) implements ValueSlot {
   /** The constraints of a node by name; empty for the root of a scene. */
-  static Map<String, Slot> of(Node node, Access access) {
-    Map<String, Slot> all = new TreeMap<>();
+  static Map<String, ValueSlot> of(Node node, Access access) {
+    Map<String, ValueSlot> all = new TreeMap<>();
     Parent parent = node.getParent();
     Class<?> type = parent == null ? null : parent.getClass();
     for (Class<?> c = type; c != null && c != Parent.class; c = c.getSuperclass()) {
@@ -75,7 +75,7 @@ record ConstraintSlot(Node node, String name, Method getter, Method setter) impl
 
   @Override
   public Class<?> type() {
-    return Types.boxed(setter.getParameterTypes()[1]);
+    return ValueTypes.boxed(setter.getParameterTypes()[1]);
   }
 
   @Override

@@ -33,7 +33,7 @@ public record Editable(
    * @param css name of the property in CSS; null if styles cannot set it
    */
   record Original(@KeepNull Object from, String css) {
-    static Original of(Slot slot, Change change) {
+    static Original of(ValueSlot slot, ChangedValue change) {
       StyleableProperty<?> styleable = slot.styleable();
       return new Original(
           WireValues.of(slot, change.original()),
@@ -44,10 +44,10 @@ public record Editable(
   /**
    * @param change null if no client has set it
    */
-  static Editable of(Slot slot, Change change) {
+  static Editable of(ValueSlot slot, ChangedValue change) {
     Boolean constraint = slot instanceof ConstraintSlot ? true : null;
     Object value;
-    Slot.Refusal refusal;
+    ValueSlot.Refusal refusal;
     Notation notation;
     try {
       value = slot.get();

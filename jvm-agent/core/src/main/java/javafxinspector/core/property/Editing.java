@@ -73,17 +73,17 @@ public final class Editing {
 
   /** A change whose consequences are still to come with the next pulse. */
   public final class Begun {
-    private final Change change;
+    private final ChangedValue change;
     private final Object from;
 
-    private Begun(Change change, Object from) {
+    private Begun(ChangedValue change, Object from) {
       this.change = change;
       this.from = from;
     }
 
     /** Call it after the next pulse. */
     public Done done() {
-      Slot slot = change.slot();
+      ValueSlot slot = change.slot();
       Object value = change.last();
       Object now = slot.get();
       change.settled(now);
@@ -135,8 +135,8 @@ public final class Editing {
    *     readOnly or rejected
    */
   public Begun set(Node node, String property, Object value) throws UiException {
-    Slot slot = slots.find(node, property);
-    Slot.Refusal refusal = slot.refusal();
+    ValueSlot slot = slots.find(node, property);
+    ValueSlot.Refusal refusal = slot.refusal();
     if (refusal != null) {
       throw readOnly(refusal);
     }
@@ -158,7 +158,7 @@ public final class Editing {
     }
   }
 
-  private static UiException readOnly(Slot.Refusal refusal) {
+  private static UiException readOnly(ValueSlot.Refusal refusal) {
     Map<String, Object> details = new LinkedHashMap<>();
     if (refusal.by() != null) {
       details.put("by", refusal.by());
@@ -184,7 +184,7 @@ public final class Editing {
     return () -> {
       List<Reset> read = new ArrayList<>();
       for (Changes.Reset each : done) {
-        Slot slot = each.slot();
+        ValueSlot slot = each.slot();
         if (isShown(slot.node())) {
           Object now = WireValues.of(slot, slot.get());
           FullRef ref = model.nodes().ref(slot.node());
@@ -206,8 +206,8 @@ public final class Editing {
   /** What clients have set in the nodes that are in windows. */
   public List<Changed> changed() {
     List<Changed> all = new ArrayList<>();
-    for (Change change : changes.all()) {
-      Slot slot = change.slot();
+    for (ChangedValue change : changes.all()) {
+      ValueSlot slot = change.slot();
       Node node = slot.node();
       if (isShown(node)) {
         all.add(
@@ -226,7 +226,7 @@ public final class Editing {
   /** The constraints of a node and its properties, as an editor shows them. */
   public List<Editable> properties(Node node) {
     List<Editable> all = new ArrayList<>();
-    for (Slot slot : slots.all(node)) {
+    for (ValueSlot slot : slots.all(node)) {
       all.add(Editable.of(slot, changes.of(slot)));
     }
     return all;

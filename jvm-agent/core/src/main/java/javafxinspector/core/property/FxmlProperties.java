@@ -115,7 +115,7 @@ final class FxmlProperties {
     }
     Set<String> changed =
         isPassword ? Set.of() : BeanProperties.read(node, List.of("*"), true).keySet();
-    for (Slot slot : slots.all(node)) {
+    for (ValueSlot slot : slots.all(node)) {
       String name = slot.name();
       // A stylesheet may have set a graphic.
       boolean isPart = content.containsKey(name);
@@ -133,7 +133,7 @@ final class FxmlProperties {
     addHandlers(node, element);
   }
 
-  private static boolean isStyled(Slot slot) {
+  private static boolean isStyled(ValueSlot slot) {
     StyleableProperty<?> styleable = slot.styleable();
     StyleOrigin origin = styleable == null ? null : styleable.getStyleOrigin();
     return origin != null && origin != StyleOrigin.USER;
@@ -154,7 +154,7 @@ final class FxmlProperties {
     }
   }
 
-  private void addProperty(Slot slot, FxmlElement element) {
+  private void addProperty(ValueSlot slot, FxmlElement element) {
     String name = slot.name();
     Object value = slot.get();
     if (value instanceof EventHandler || isStyled(slot)) {
@@ -175,18 +175,18 @@ final class FxmlProperties {
   }
 
   /** A value that the loader would take for a text, or a constant of the node's class. */
-  private static FxmlElement object(Slot slot, Object value) {
+  private static FxmlElement object(ValueSlot slot, Object value) {
     Class<?> type = slot.node().getClass();
     Method getter = Beans.getter(type, slot.name());
     if (getter == null || value == null || value instanceof String) {
       return null;
     }
-    return Types.resolved(getter.getGenericReturnType(), type) == Object.class
+    return ValueTypes.resolved(getter.getGenericReturnType(), type) == Object.class
         ? FxmlValues.of(value, List.of())
         : FxmlValues.constant(type, getter.getReturnType(), value);
   }
 
-  private static void addValue(Slot slot, Object value, FxmlElement element) {
+  private static void addValue(ValueSlot slot, Object value, FxmlElement element) {
     Editable read = Editable.of(slot, null);
     boolean isOther =
         read.choices() != null && value != null && !read.choices().contains(read.value());
@@ -205,7 +205,7 @@ final class FxmlProperties {
   }
 
   /** Whether the class that is written has the property, which may be that of a subclass. */
-  private static boolean has(FxmlElement element, Slot slot) {
+  private static boolean has(FxmlElement element, ValueSlot slot) {
     for (Class<?> c = slot.node().getClass(); c != null; c = c.getSuperclass()) {
       if (element.type().equals(c.getCanonicalName())) {
         return Beans.properties(c).containsKey(slot.name());

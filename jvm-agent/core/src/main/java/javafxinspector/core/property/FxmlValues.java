@@ -62,7 +62,7 @@ final class FxmlValues {
               && Modifier.isPublic(declaring.getModifiers())
               && FxmlClasses.isOfJavaFx(declaring)
               && field.getType() == type
-              && !Types.boxed(type).getName().startsWith("java.")
+              && !ValueTypes.boxed(type).getName().startsWith("java.")
               && Reflect.get(field, null) == value;
       if (isConstant) {
         FxmlElement element = FxmlElement.of(declaring);
@@ -104,7 +104,7 @@ final class FxmlValues {
       return null;
     }
     try {
-      Class<?> type = Types.boxed(declared);
+      Class<?> type = ValueTypes.boxed(declared);
       Notation notation = PLAIN.contains(type) || type.isEnum() ? Notation.of(type) : null;
       if (notation == null) {
         return null;

@@ -14,7 +14,7 @@ import javafxinspector.core.model.section.Values;
  *
  * @param before the current value
  */
-record Input(Slot slot, Object before) {
+record Input(ValueSlot slot, Object before) {
   /**
    * @param json a string, a boolean, a long, a double or null
    * @throws UiException MCP_UI_INVALID_INPUT with the notation

@@ -29,8 +29,8 @@ record Slots(Access access, BindingTexts sources) {
           "left", "leftAnchor");
 
   /** The constraints of a node, and its properties, by name. */
-  List<Slot> all(Node node) {
-    List<Slot> all = new ArrayList<>(ConstraintSlot.of(node, access).values());
+  List<ValueSlot> all(Node node) {
+    List<ValueSlot> all = new ArrayList<>(ConstraintSlot.of(node, access).values());
     Beans.properties(node.getClass())
         .forEach((name, model) -> all.add(bean(node, node, name, model)));
     all.add(new StyleClassSlot(node));
@@ -43,7 +43,7 @@ record Slots(Access access, BindingTexts sources) {
    *
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown name, with the nearest known one
    */
-  Slot find(Node node, String name) throws UiException {
+  ValueSlot find(Node node, String name) throws UiException {
     Map<String, Method> known = Beans.properties(node.getClass());
     if (known.containsKey(name)) {
       return bean(node, node, name, known.get(name));
@@ -51,11 +51,11 @@ record Slots(Access access, BindingTexts sources) {
     if (name.equals(StyleClassSlot.NAME)) {
       return new StyleClassSlot(node);
     }
-    Map<String, Slot> constraints = new LinkedHashMap<>(ConstraintSlot.of(node, access));
-    for (Slot each : List.copyOf(constraints.values())) {
+    Map<String, ValueSlot> constraints = new LinkedHashMap<>(ConstraintSlot.of(node, access));
+    for (ValueSlot each : List.copyOf(constraints.values())) {
       constraints.putIfAbsent(((ConstraintSlot) each).shortName(), each);
     }
-    Slot constraint = constraints.get(name);
+    ValueSlot constraint = constraints.get(name);
     if (constraint == null && ALIASES.containsKey(name)) {
       constraint = constraints.get(ALIASES.get(name));
     }
@@ -71,12 +71,12 @@ record Slots(Access access, BindingTexts sources) {
     return constraint;
   }
 
-  private Slot bean(Node node, Object bean, String name, Method model) {
+  private ValueSlot bean(Node node, Object bean, String name, Method model) {
     return BeanSlot.of(node, bean, name, model, access, sources::of);
   }
 
   private static UiException unknown(
-      Node node, String name, Map<String, Method> known, Map<String, Slot> constraints) {
+      Node node, String name, Map<String, Method> known, Map<String, ValueSlot> constraints) {
     TreeSet<String> names = new TreeSet<>(known.keySet());
     names.addAll(constraints.keySet());
     names.add(StyleClassSlot.NAME);

@@ -11,7 +11,7 @@ import javafx.scene.Node;
  * The style classes of a node as one text, separated by spaces. The application may add and remove
  * others meanwhile, which a reset leaves. JavaFX application thread.
  */
-record StyleClassSlot(Node node) implements Slot {
+record StyleClassSlot(Node node) implements ValueSlot {
   static final String NAME = "styleClass";
 
   @Override

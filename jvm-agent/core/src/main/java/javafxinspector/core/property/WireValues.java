@@ -14,7 +14,7 @@ public final class WireValues {
   private WireValues() {}
 
   /** A string, number, boolean or null; withheld for a password field and the nodes in it. */
-  static Object of(Slot slot, Object value) {
+  static Object of(ValueSlot slot, Object value) {
     return of(slot.node(), slot.name(), value);
   }
 

@@ -13,16 +13,21 @@ import java.util.List;
  * @param texts for firstRows: what the first rows show, from top to bottom
  */
 public record Assertion(
-    String kind, Target target, String value, String state, Boolean is, List<String> texts) {
-  static Assertion of(String kind, Target target, String value) {
+    String kind,
+    RecordedTarget target,
+    String value,
+    String state,
+    Boolean is,
+    List<String> texts) {
+  static Assertion of(String kind, RecordedTarget target, String value) {
     return new Assertion(kind, target, value, null, null, null);
   }
 
-  static Assertion state(Target target, String state, boolean is) {
+  static Assertion state(RecordedTarget target, String state, boolean is) {
     return new Assertion("state", target, null, state, is, null);
   }
 
-  static Assertion firstRows(Target target, List<String> texts) {
+  static Assertion firstRows(RecordedTarget target, List<String> texts) {
     return new Assertion("firstRows", target, null, null, null, texts);
   }
 }

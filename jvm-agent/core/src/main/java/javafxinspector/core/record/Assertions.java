@@ -45,12 +45,12 @@ final class Assertions {
 
   private final LiveTree live;
   private final Nodes nodes;
-  private final RowTexts rowsBefore;
-  private RowTexts rowsNow;
+  private final ShownRowTexts rowsBefore;
+  private ShownRowTexts rowsNow;
   private final List<String> notes;
   private final List<Assertion> chosen = new ArrayList<>();
 
-  Assertions(LiveTree live, Nodes nodes, RowTexts rowsBefore, List<String> notes) {
+  Assertions(LiveTree live, Nodes nodes, ShownRowTexts rowsBefore, List<String> notes) {
     this.live = live;
     this.nodes = nodes;
     this.rowsBefore = rowsBefore;
@@ -82,7 +82,7 @@ final class Assertions {
         continue;
       }
       int end = chosen.size() + MAX_TEXTS;
-      for (Node each : Search.in(window.getScene().getRoot(), each -> each instanceof Label)) {
+      for (Node each : TestSearch.in(window.getScene().getRoot(), each -> each instanceof Label)) {
         String text = isVisible(each) && Items.row(each) == null ? text(each) : null;
         if (chosen.size() < end && Describer.hasText(text) && isLasting(text)) {
           says(each, text);
@@ -94,7 +94,7 @@ final class Assertions {
   /** What a node shows: its text if it is found without that, else that there is one. */
   private void says(Node node, String text) {
     List<String> unreliable = new ArrayList<>();
-    Target target = new Describer(false).of(node, unreliable);
+    RecordedTarget target = new Describer(false).of(node, unreliable);
     if (Describer.hasText(node.getId()) && unreliable.isEmpty()) {
       add(Assertion.of("text", target, text));
     } else {
@@ -111,7 +111,7 @@ final class Assertions {
     if (!isVisible(node)) {
       return;
     }
-    Target target = new Describer(false).of(node, new ArrayList<>());
+    RecordedTarget target = new Describer(false).of(node, new ArrayList<>());
     if (now instanceof Boolean is) {
       String state = node instanceof TitledPane ? "expanded" : "selected";
       // The text of a check box does not change with it.
@@ -227,12 +227,12 @@ final class Assertions {
         break;
       }
     }
-    List<Target> checked = chosen.stream().map(Assertion::target).toList();
+    List<RecordedTarget> checked = chosen.stream().map(Assertion::target).toList();
     List<Assertion> less = new ArrayList<>();
     for (Effects.Change change : list(effects.changed())) {
       Node control = "rows".equals(change.field()) ? live.node(change.uid()) : null;
       if (control != null && isVisible(control) && Describer.box(control) == null) {
-        Target target = of(control);
+        RecordedTarget target = of(control);
         Assertion count = Assertion.of("rows", target, String.valueOf(Items.count(control)));
         if (checked.contains(target)) {
           less.add(count);
@@ -246,9 +246,9 @@ final class Assertions {
   }
 
   /** The rows after the step, read once. */
-  private RowTexts rowsNow() {
+  private ShownRowTexts rowsNow() {
     if (rowsNow == null) {
-      rowsNow = new RowTexts();
+      rowsNow = new ShownRowTexts();
       rowsNow.read(live.controls());
     }
     return rowsNow;
@@ -299,7 +299,7 @@ final class Assertions {
       return;
     }
     List<String> unreliable = new ArrayList<>();
-    Target target = new Describer(false).of(node, unreliable);
+    RecordedTarget target = new Describer(false).of(node, unreliable);
     if (unreliable.isEmpty()) {
       add(Assertion.of("text", target, text));
     } else {
@@ -309,7 +309,7 @@ final class Assertions {
 
   private void shown(Node node) {
     List<String> unreliable = new ArrayList<>();
-    Target target = new Describer(true).of(node, unreliable);
+    RecordedTarget target = new Describer(true).of(node, unreliable);
     if (unreliable.isEmpty()) {
       add(Assertion.of("shown", target, null));
     }
@@ -346,7 +346,7 @@ final class Assertions {
 
   private void state(Node node, String state, boolean is) {
     List<String> unreliable = new ArrayList<>();
-    Target target = new Describer(true).of(node, unreliable);
+    RecordedTarget target = new Describer(true).of(node, unreliable);
     if (unreliable.isEmpty()) {
       add(Assertion.state(target, state, is));
     }
@@ -356,9 +356,9 @@ final class Assertions {
     if (shown.in() != null || shown.cell() != null || shown.id() == null) {
       return;
     }
-    boolean isElsewhere = !Search.all(each -> shown.id().equals(each.getId())).isEmpty();
+    boolean isElsewhere = !TestSearch.all(each -> shown.id().equals(each.getId())).isEmpty();
     if (!isElsewhere) {
-      Target target = new Target("id", shown.id(), null, null, null, null, null);
+      RecordedTarget target = new RecordedTarget("id", shown.id(), null, null, null, null, null);
       add(Assertion.of("gone", target, null));
     }
   }
@@ -367,11 +367,11 @@ final class Assertions {
     return nodes.isPassword(node) ? null : NodeTexts.of(node);
   }
 
-  private Target control(Cell<?> row) {
+  private RecordedTarget control(Cell<?> row) {
     return of(Items.control(row));
   }
 
-  private Target of(Node node) {
+  private RecordedTarget of(Node node) {
     return new Describer(true).of(node, new ArrayList<>());
   }
 

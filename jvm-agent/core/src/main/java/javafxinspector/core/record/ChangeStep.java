@@ -21,7 +21,7 @@ import javafxinspector.core.model.node.Types;
  */
 final class ChangeStep extends OpenStep {
   private final Node node;
-  private Target target;
+  private RecordedTarget target;
 
   ChangeStep(Node node) {
     this.node = node;
@@ -82,7 +82,7 @@ final class ChangeStep extends OpenStep {
   private static Node header(TabPane pane) {
     Tab selected = pane.getSelectionModel().getSelectedItem();
     List<Node> headers =
-        Search.in(
+        TestSearch.in(
             pane,
             each ->
                 Types.of(each).kind() == Kind.TAB_HEADER

@@ -7,7 +7,7 @@ import javafx.scene.control.ComboBox;
 /** A choice in the list of a combo box. */
 final class ChooseStep extends OpenStep {
   private final ComboBox<?> box;
-  private final Target target;
+  private final RecordedTarget target;
   private final String text;
 
   /**

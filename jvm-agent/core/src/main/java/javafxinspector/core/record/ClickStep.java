@@ -30,21 +30,21 @@ final class ClickStep extends OpenStep {
   /** A click at this distance from the middle of a node is one in its middle, in pixels. */
   private static final double MIDDLE = 2;
 
-  private final Press first;
+  private final RecordedPress first;
   private final Node node;
-  private final Target target;
+  private final RecordedTarget target;
   private final Double sliderBefore;
   private final Object item;
   private final boolean isMiddleOther;
-  private Press last;
+  private RecordedPress last;
   private int count = 1;
   private boolean isDragged;
   private boolean isReleased;
-  private Target to;
+  private RecordedTarget to;
   private double dx;
   private double dy;
 
-  ClickStep(Press press, Hit hit) {
+  ClickStep(RecordedPress press, Hit hit) {
     first = press;
     last = press;
     node = hit.node();
@@ -65,11 +65,11 @@ final class ClickStep extends OpenStep {
     return node;
   }
 
-  Target target() {
+  RecordedTarget target() {
     return target;
   }
 
-  Press press() {
+  RecordedPress press() {
     return first;
   }
 
@@ -84,7 +84,7 @@ final class ClickStep extends OpenStep {
   }
 
   @Override
-  boolean takes(Press press, Hit hit) {
+  boolean takes(RecordedPress press, Hit hit) {
     boolean isSame =
         hit.kind() == Hit.Kinds.OTHER && hit.node() == node && item == item() && !isDragged;
     if (!isSame || !last.isAgain(press)) {

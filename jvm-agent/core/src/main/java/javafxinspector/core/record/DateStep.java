@@ -7,7 +7,7 @@ import javafx.scene.control.DatePicker;
 /** A date in the calendar of a date picker, with the months that were turned on the way to it. */
 final class DateStep extends OpenStep {
   private final DatePicker picker;
-  private final Target target;
+  private final RecordedTarget target;
   private String date;
 
   DateStep(Hit hit) {
@@ -26,7 +26,7 @@ final class DateStep extends OpenStep {
   }
 
   @Override
-  boolean takes(Press press, Hit hit) {
+  boolean takes(RecordedPress press, Hit hit) {
     if (hit.kind() != Hit.Kinds.CALENDAR || hit.node() != picker || date != null) {
       return false;
     }

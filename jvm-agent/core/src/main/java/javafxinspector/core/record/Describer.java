@@ -37,25 +37,25 @@ final class Describer {
    *
    * @param notes receives what is unreliable about the description
    */
-  Target of(Node node, List<String> notes) {
-    Search.expect(node);
+  RecordedTarget of(Node node, List<String> notes) {
+    TestSearch.expect(node);
     Cell<?> row = Items.row(node);
     if (row != null && Items.isControl(Items.control(row))) {
       return inRow(row, node, notes);
     }
-    Target unique = unique(node, Search::all, null);
+    RecordedTarget unique = unique(node, TestSearch::all, null);
     return unique != null ? unique : scoped(node, notes);
   }
 
   /** The place of a node among what has a name. */
-  private Target scoped(Node node, List<String> notes) {
+  private RecordedTarget scoped(Node node, List<String> notes) {
     Node scope = null;
-    Target scopeTarget = null;
+    RecordedTarget scopeTarget = null;
     for (Node above = Order.parent(node); above != null; above = Order.parent(above)) {
-      Target named = hasText(above.getId()) ? unique(above, Search::all, null) : null;
+      RecordedTarget named = hasText(above.getId()) ? unique(above, TestSearch::all, null) : null;
       if (named != null && "id".equals(named.by())) {
         Node in = above;
-        Target found = unique(node, matches -> Search.in(in, matches), named);
+        RecordedTarget found = unique(node, matches -> TestSearch.in(in, matches), named);
         if (found != null) {
           return found;
         }
@@ -63,10 +63,10 @@ final class Describer {
         scopeTarget = scopeTarget == null ? named : scopeTarget;
       }
     }
-    Target window = window(node);
+    RecordedTarget window = window(node);
     if (window != null) {
       Node root = node.getScene().getRoot();
-      Target found = unique(node, matches -> Search.in(root, matches), window);
+      RecordedTarget found = unique(node, matches -> TestSearch.in(root, matches), window);
       if (found != null) {
         return found;
       }
@@ -77,23 +77,24 @@ final class Describer {
   }
 
   /** The place of a node among those with its text, or else among those of its type. */
-  private Target indexed(Node node, Node scope, Target scopeTarget, List<String> notes) {
-    Class<?> type = Search.type(node);
+  private RecordedTarget indexed(
+      Node node, Node scope, RecordedTarget scopeTarget, List<String> notes) {
+    Class<?> type = TestSearch.type(node);
     List<Node> same =
-        scope == null ? Search.all(type::isInstance) : Search.in(scope, type::isInstance);
-    String text = isKnownByText(node) ? Search.value(node, "text") : null;
+        scope == null ? TestSearch.all(type::isInstance) : TestSearch.in(scope, type::isInstance);
+    String text = isKnownByText(node) ? TestSearch.value(node, "text") : null;
     if (hasText(text) && text.length() <= MAX_NAME) {
-      same.removeIf(each -> !text.equals(Search.value(each, "text")));
+      same.removeIf(each -> !text.equals(TestSearch.value(each, "text")));
       notes.add("Several nodes show “" + text + "”: this one is found by its place among them.");
       int index = Math.max(0, same.indexOf(node));
-      return new Target("text", text, type.getName(), index, null, null, scopeTarget);
+      return new RecordedTarget("text", text, type.getName(), index, null, null, scopeTarget);
     }
     notes.add(
         "A "
             + type.getSimpleName()
             + " has no name of its own and is found by its index: give it an fx:id.");
     int index = Math.max(0, same.indexOf(node));
-    return new Target("type", null, type.getName(), index, null, null, scopeTarget);
+    return new RecordedTarget("type", null, type.getName(), index, null, null, scopeTarget);
   }
 
   /** Searches in one scope. */
@@ -101,22 +102,26 @@ final class Describer {
     List<Node> find(Predicate<Node> matches);
   }
 
-  private Target unique(Node node, Scope scope, Target within) {
-    Class<?> type = Search.type(node);
+  private RecordedTarget unique(Node node, Scope scope, RecordedTarget within) {
+    Class<?> type = TestSearch.type(node);
     for (String by : NAMES) {
-      String value = "text".equals(by) && !isKnownByText(node) ? null : Search.value(node, by);
+      String value = "text".equals(by) && !isKnownByText(node) ? null : TestSearch.value(node, by);
       boolean isId = "id".equals(by);
       if (hasText(value) && value.length() <= MAX_NAME) {
         List<Node> found =
             scope.find(
-                each -> (isId || type.isInstance(each)) && value.equals(Search.value(each, by)));
-        if (Search.only(found) == node) {
-          return new Target(by, value, isId ? null : type.getName(), null, null, null, within);
+                each ->
+                    (isId || type.isInstance(each)) && value.equals(TestSearch.value(each, by)));
+        if (TestSearch.only(found) == node) {
+          return new RecordedTarget(
+              by, value, isId ? null : type.getName(), null, null, null, within);
         }
       }
     }
-    boolean isOnly = within != null && Search.only(scope.find(type::isInstance)) == node;
-    return isOnly ? new Target("type", null, type.getName(), null, null, null, within) : null;
+    boolean isOnly = within != null && TestSearch.only(scope.find(type::isInstance)) == node;
+    return isOnly
+        ? new RecordedTarget("type", null, type.getName(), null, null, null, within)
+        : null;
   }
 
   /** The text of a field that the user can edit is what has been entered. */
@@ -128,13 +133,13 @@ final class Describer {
   }
 
   /** The window of a node, if its title distinguishes it from others; null otherwise. */
-  private static Target window(Node node) {
+  private static RecordedTarget window(Node node) {
     Window window = Order.window(node);
     return window instanceof Stage stage && isOnly(stage) ? window(stage.getTitle()) : null;
   }
 
-  static Target window(String title) {
-    return new Target("window", title, null, null, null, null, null);
+  static RecordedTarget window(String title) {
+    return new RecordedTarget("window", title, null, null, null, null, null);
   }
 
   private static boolean isOnly(Stage stage) {
@@ -147,19 +152,19 @@ final class Describer {
   }
 
   /** A row by its text; a node in it within that row. */
-  private Target inRow(Cell<?> row, Node node, List<String> notes) {
+  private RecordedTarget inRow(Cell<?> row, Node node, List<String> notes) {
     TableColumnBase<?, ?> column = null;
     Node cell = row;
     for (Node n = node; n != row && n != null && column == null; n = Order.parent(n)) {
       column = Items.column(n);
       cell = column == null ? row : n;
     }
-    Target target = row(row, column == null ? null : column.getText(), notes);
+    RecordedTarget target = row(row, column == null ? null : column.getText(), notes);
     if (node == cell || node == row) {
       return target;
     }
     Node in = cell;
-    Target found = unique(node, matches -> Search.in(in, matches), target);
+    RecordedTarget found = unique(node, matches -> TestSearch.in(in, matches), target);
     return found != null ? found : indexed(node, in, target, notes);
   }
 
@@ -168,25 +173,25 @@ final class Describer {
    *
    * @param column title of the column of a cell; null for the row
    */
-  Target row(Cell<?> row, String column, List<String> notes) {
+  RecordedTarget row(Cell<?> row, String column, List<String> notes) {
     Node control = Items.control(row);
     String text = NodeTexts.row(row);
-    List<Cell<?>> same = Search.rows(control, text);
+    List<Cell<?>> same = TestSearch.rows(control, text);
     Integer index = null;
     if (same.size() > 1) {
       index = Math.max(0, same.indexOf(row));
       notes.add("Several rows show “" + text + "”: this one is found by its place among them.");
     }
     String title = hasText(column) ? column : null;
-    return new Target("row", text, null, index, title, null, control(control, notes));
+    return new RecordedTarget("row", text, null, index, title, null, control(control, notes));
   }
 
   /** A list, table or tree; that of a combo box by the box. */
-  Target control(Node control, List<String> notes) {
+  RecordedTarget control(Node control, List<String> notes) {
     ComboBox<?> box = box(control);
     return box == null
         ? of(control, notes)
-        : new Target("popup", null, null, null, null, null, of(box, notes));
+        : new RecordedTarget("popup", null, null, null, null, null, of(box, notes));
   }
 
   /** The combo box whose list this is; null for none. */

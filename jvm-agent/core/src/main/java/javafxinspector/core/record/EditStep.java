@@ -6,7 +6,7 @@ import javafx.scene.control.Cell;
 /** The start of an edit of a cell, which a tool has caused without input, as the double click. */
 final class EditStep extends OpenStep {
   private final Cell<?> cell;
-  private final Target target;
+  private final RecordedTarget target;
 
   EditStep(Cell<?> cell) {
     this.cell = cell;

@@ -103,7 +103,7 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
   /** What names a tab or column; null for nothing. */
   static Node title(Node header) {
     List<Node> titles =
-        Search.in(
+        TestSearch.in(
             header, each -> each instanceof Labeled label && Describer.hasText(label.getText()));
     return titles.isEmpty() ? null : titles.get(0);
   }
@@ -160,7 +160,7 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
     }
     List<Node> open =
         isCalendar
-            ? Search.all(each -> each instanceof DatePicker box && box.isShowing())
+            ? TestSearch.all(each -> each instanceof DatePicker box && box.isShowing())
             : List.of();
     return open.isEmpty() ? null : (DatePicker) open.get(0);
   }

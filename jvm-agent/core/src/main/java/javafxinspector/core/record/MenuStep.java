@@ -38,7 +38,7 @@ final class MenuStep extends OpenStep {
 
   /** A menu that was only opened on the way to an item is part of the choice. */
   @Override
-  boolean takes(Press press, Hit hit) {
+  boolean takes(RecordedPress press, Hit hit) {
     if (hit.kind() != Hit.Kinds.MENU || !(last instanceof Menu)) {
       return false;
     }

@@ -26,7 +26,7 @@ abstract class OpenStep {
    *
    * @return false if another step begins with it
    */
-  boolean takes(Press press, Hit hit) {
+  boolean takes(RecordedPress press, Hit hit) {
     return false;
   }
 

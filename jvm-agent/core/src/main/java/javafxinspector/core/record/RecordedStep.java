@@ -19,8 +19,8 @@ import java.util.List;
  */
 record RecordedStep(
     String kind,
-    Target target,
-    Target to,
+    RecordedTarget target,
+    RecordedTarget to,
     String text,
     List<String> path,
     Boolean bar,
@@ -33,7 +33,7 @@ record RecordedStep(
     List<Assertion> assertions,
     List<String> notes) {
   /** A step of a kind with a target. */
-  static RecordedStep of(String kind, Target target, List<String> notes) {
+  static RecordedStep of(String kind, RecordedTarget target, List<String> notes) {
     return new RecordedStep(
         kind, target, null, null, null, null, null, null, null, null, null, null, null, notes);
   }
@@ -77,7 +77,7 @@ record RecordedStep(
         kind, target, to, text, path, bar, keys, newX, newY, dx, dy, isSecret, assertions, notes);
   }
 
-  RecordedStep dropped(Target newTo, Double byX, Double byY) {
+  RecordedStep dropped(RecordedTarget newTo, Double byX, Double byY) {
     return new RecordedStep(
         kind, target, newTo, text, path, bar, keys, x, y, byX, byY, isSecret, assertions, notes);
   }

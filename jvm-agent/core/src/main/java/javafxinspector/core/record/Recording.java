@@ -54,7 +54,7 @@ final class Recording implements ControlChange.Watcher {
   private int index;
 
   /** The press whose button is down; null for none. */
-  private Press pressed;
+  private RecordedPress pressed;
 
   /** The state before the open step. */
   private Object valueBefore;
@@ -63,7 +63,7 @@ final class Recording implements ControlChange.Watcher {
   private final Set<Node> selectedBefore = java.util.Collections.newSetFromMap(new WeakHashMap<>());
 
   private List<String> titlesBefore = List.of();
-  private final RowTexts rowsBefore = new RowTexts();
+  private final ShownRowTexts rowsBefore = new ShownRowTexts();
   private final Set<Window> windowsBefore =
       java.util.Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -77,7 +77,7 @@ final class Recording implements ControlChange.Watcher {
 
   void start() {
     effects.start();
-    Search.keep(live);
+    TestSearch.keep(live);
     look(null);
     input.start();
   }
@@ -86,7 +86,7 @@ final class Recording implements ControlChange.Watcher {
   void stop() {
     input.stop();
     guard(this::finish);
-    Search.forget();
+    TestSearch.forget();
     effects.stop();
   }
 
@@ -170,7 +170,7 @@ final class Recording implements ControlChange.Watcher {
   private void mouse(Scene scene, Object[] args) {
     EventType<?> type = (EventType<?>) args[0];
     if (type == MouseEvent.MOUSE_PRESSED && pressed == null) {
-      pressed = new Press(scene, args);
+      pressed = new RecordedPress(scene, args);
       press(pressed, Hit.of(pressed.picked, model.nodes()));
     } else if (type == MouseEvent.MOUSE_RELEASED && pressed != null) {
       release(scene, (double) args[1], (double) args[2]);
@@ -183,7 +183,7 @@ final class Recording implements ControlChange.Watcher {
     }
   }
 
-  private void press(Press press, Hit hit) {
+  private void press(RecordedPress press, Hit hit) {
     if (hit.kind() == Hit.Kinds.SCROLLING || open != null && open.takes(press, hit)) {
       return;
     }
@@ -200,7 +200,7 @@ final class Recording implements ControlChange.Watcher {
         : hit.kind() != Hit.Kinds.OTHER && click.node() == hit.node();
   }
 
-  private static OpenStep step(Press press, Hit hit) {
+  private static OpenStep step(RecordedPress press, Hit hit) {
     switch (hit.kind()) {
       case MENU:
         return new MenuStep(hit.item());
@@ -214,7 +214,7 @@ final class Recording implements ControlChange.Watcher {
   }
 
   private void release(Scene scene, double x, double y) {
-    Press from = pressed;
+    RecordedPress from = pressed;
     pressed = null;
     if (from == null || open == null) {
       return;

@@ -45,7 +45,7 @@ public final class Repetition {
    *
    * @param millis at most so long, in milliseconds
    */
-  public Found find(Target target, int millis, Call call) throws UiException {
+  public Found find(RecordedTarget target, int millis, Call call) throws UiException {
     TargetFinder finder = new TargetFinder();
     return await(
         () -> {
@@ -64,7 +64,7 @@ public final class Repetition {
    * @param millis at most so long, in milliseconds
    */
   public Checked check(Assertion assertion, int millis, Call call) throws UiException {
-    Check check = new Check(assertion, model.nodes());
+    AssertionCheck check = new AssertionCheck(assertion, model.nodes());
     return await(check::now, Checked::isMet, check::hasMore, millis, call);
   }
 

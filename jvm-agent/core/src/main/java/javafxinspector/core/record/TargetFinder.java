@@ -40,7 +40,7 @@ final class TargetFinder {
    *
    * @throws UiException reason outOfView for a row that cannot be scrolled to
    */
-  Node find(Target target) throws UiException {
+  Node find(RecordedTarget target) throws UiException {
     count = 0;
     Node found = whole(target);
     Node node = found == null || target.part() == null ? found : found.lookup("." + target.part());
@@ -48,7 +48,7 @@ final class TargetFinder {
     return node;
   }
 
-  private Node whole(Target target) throws UiException {
+  private Node whole(RecordedTarget target) throws UiException {
     Node in = target.within() == null ? null : find(target.within());
     if (target.within() != null && in == null) {
       return null;
@@ -75,17 +75,17 @@ final class TargetFinder {
     if (index != null) {
       return index < count ? counted(found.get(index)) : counted(null);
     }
-    Node only = Search.only(found);
+    Node only = TestSearch.only(found);
     return only == null ? null : counted(only);
   }
 
-  private static List<Node> nodes(Target target, Node in) {
+  private static List<Node> nodes(RecordedTarget target, Node in) {
     boolean isOfType = "type".equals(target.by());
     Predicate<Node> matches =
         node ->
             (target.type() == null || isInstance(node, target.type()))
-                && (isOfType || target.value().equals(Search.value(node, target.by())));
-    return in == null ? Search.all(matches) : Search.in(in, matches);
+                && (isOfType || target.value().equals(TestSearch.value(node, target.by())));
+    return in == null ? TestSearch.all(matches) : TestSearch.in(in, matches);
   }
 
   private static boolean isInstance(Node node, String type) {
@@ -117,13 +117,13 @@ final class TargetFinder {
   }
 
   /** The row, or its cell in the column of the target. */
-  private Node row(Target target, Control control) throws UiException {
+  private Node row(RecordedTarget target, Control control) throws UiException {
     Node row = row(control, target.value(), target.index() == null ? 0 : target.index());
     if (row == null || target.column() == null) {
       return counted(row);
     }
     List<Node> cells =
-        Search.in(
+        TestSearch.in(
             row,
             each ->
                 Items.column(each) != null && target.column().equals(Items.column(each).getText()));
@@ -131,7 +131,7 @@ final class TargetFinder {
   }
 
   private Node row(Control control, String text, int index) throws UiException {
-    List<Cell<?>> shown = Search.rows(control, text);
+    List<Cell<?>> shown = TestSearch.rows(control, text);
     if (index < shown.size()) {
       return shown.get(index);
     }
@@ -145,7 +145,7 @@ final class TargetFinder {
     scan = null;
 
     Cells.show(control, at, NO_COLUMN);
-    shown = Search.rows(control, text);
+    shown = TestSearch.rows(control, text);
     return index < shown.size() ? shown.get(index) : null;
   }
 }

@@ -13,7 +13,7 @@ import javafx.scene.input.KeyCode;
 final class TypeStep extends OpenStep {
   private final Node receiver;
   private final TextInputControl field;
-  private final Target target;
+  private final RecordedTarget target;
   private final boolean isSecret;
   private final StringBuilder typed = new StringBuilder();
 
@@ -25,7 +25,7 @@ final class TypeStep extends OpenStep {
    * @param clicked its receiver, as the click into it has described it just before; null if there
    *     was none
    */
-  TypeStep(Key key, Target clicked) {
+  TypeStep(Key key, RecordedTarget clicked) {
     receiver = key.receiver;
     isSecret = key.isSecret;
     field = isSecret ? null : field(receiver);

@@ -15,11 +15,11 @@ class GroupingTest {
   private final List<Top> tops = new ArrayList<>();
 
   private static By by(String holder) {
-    return new By(new Holder(holder, holder), -1);
+    return new By(new HolderLine(holder, holder), -1);
   }
 
   private static By through(int number, String holder) {
-    return new By(new Holder(holder, holder), number);
+    return new By(new HolderLine(holder, holder), number);
   }
 
   /** Adds one of each repetition. */
@@ -39,7 +39,7 @@ class GroupingTest {
   }
 
   private static String text(Group group) {
-    List<String> held = group.held().stream().map(Holder::text).toList();
+    List<String> held = group.held().stream().map(HolderLine::text).toList();
     List<String> others = group.others().stream().map(GroupingTest::text).toList();
     String more = others.isEmpty() ? "" : " with " + others;
     return group.tops().size() + " " + group.tops().get(0).kind() + " " + held + more;

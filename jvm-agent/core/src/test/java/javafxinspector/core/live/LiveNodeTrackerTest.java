@@ -29,7 +29,7 @@ class LiveNodeTrackerTest {
     }
   }
 
-  private static final class FakeSource implements NodeSource<Fake> {
+  private static final class FakeSource implements NodeReader<Fake> {
     @Override
     public String uid(Fake node) {
       return node.uid;

@@ -105,11 +105,12 @@ class NotationTest {
 
   @Test
   void theTypeOfAValueIsThatOfTheClassOfTheNode() {
-    assertEquals(LocalDate.class, Types.resolved(Base.class.getTypeParameters()[0], Leaf.class));
-    assertEquals(Object.class, Types.resolved(Base.class.getTypeParameters()[0], Base.class));
-    assertEquals(Integer.class, Types.resolved(int.class, Leaf.class));
+    assertEquals(
+        LocalDate.class, ValueTypes.resolved(Base.class.getTypeParameters()[0], Leaf.class));
+    assertEquals(Object.class, ValueTypes.resolved(Base.class.getTypeParameters()[0], Base.class));
+    assertEquals(Integer.class, ValueTypes.resolved(int.class, Leaf.class));
     assertEquals(
         ArrayList.class,
-        Types.resolved(new ArrayList<String>() {}.getClass().getSuperclass(), Leaf.class));
+        ValueTypes.resolved(new ArrayList<String>() {}.getClass().getSuperclass(), Leaf.class));
   }
 }

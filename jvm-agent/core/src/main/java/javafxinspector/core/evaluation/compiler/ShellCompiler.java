@@ -23,7 +23,7 @@ import jdk.jshell.spi.ExecutionEnv;
 public final class ShellCompiler implements AutoCloseable {
   private static final String NOTHING = "if (true) { }";
 
-  private final Recorder recorder = new Recorder();
+  private final RunRecorder recorder = new RunRecorder();
   private final JShell shell;
 
   /** Declarations that were incomplete when they were compiled. */

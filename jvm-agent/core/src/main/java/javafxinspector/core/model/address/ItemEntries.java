@@ -28,7 +28,7 @@ final class ItemEntries {
   private static final int OCCURRENCES = 64;
 
   private final WeakReference<Node> control;
-  private final Consumer<Slot> onDropped;
+  private final Consumer<ItemSlot> onDropped;
   private final Map<Identity, List<ItemEntry>> byItem = new HashMap<>();
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
   private final Map<Integer, ItemEntry> byRow = new HashMap<>();
@@ -39,7 +39,7 @@ final class ItemEntries {
   /**
    * @param onDropped receives each slot of an item that is dropped
    */
-  ItemEntries(Node control, Consumer<Slot> onDropped) {
+  ItemEntries(Node control, Consumer<ItemSlot> onDropped) {
     this.control = new WeakReference<>(control);
     this.onDropped = onDropped;
   }

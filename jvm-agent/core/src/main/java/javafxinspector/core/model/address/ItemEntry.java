@@ -18,7 +18,7 @@ final class ItemEntry {
   private Class<?> type;
   private int hash;
   private int row;
-  private Slot slot;
+  private ItemSlot slot;
   private boolean dropped;
 
   ItemEntry(ItemEntries owner, Object item, int row) {
@@ -81,11 +81,11 @@ final class ItemEntry {
   }
 
   /** Its slot; null until its row has been read. */
-  Slot slot() {
+  ItemSlot slot() {
     return slot;
   }
 
-  void setSlot(Slot slot) {
+  void setSlot(ItemSlot slot) {
     this.slot = slot;
   }
 

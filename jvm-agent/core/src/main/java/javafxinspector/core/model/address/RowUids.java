@@ -24,10 +24,10 @@ import javafxinspector.core.model.node.Types;
  * thread.
  */
 final class RowUids {
-  private final Map<Node, Slot> slots = new WeakHashMap<>();
+  private final Map<Node, ItemSlot> slots = new WeakHashMap<>();
   private final Map<Node, ItemEntries> controls = new WeakHashMap<>();
   private final Issuer issuer;
-  private final Consumer<Slot> onDropped;
+  private final Consumer<ItemSlot> onDropped;
 
   /** Issues uids. */
   interface Issuer {
@@ -35,25 +35,25 @@ final class RowUids {
      * @param owner the node with which the uid is dropped
      * @param make creates the slot of a new uid
      */
-    Slot issue(Node owner, Function<String, Slot> make);
+    ItemSlot issue(Node owner, Function<String, ItemSlot> make);
   }
 
   /**
    * @param onDropped receives each slot that is dropped
    */
-  RowUids(Issuer issuer, Consumer<Slot> onDropped) {
+  RowUids(Issuer issuer, Consumer<ItemSlot> onDropped) {
     this.issuer = issuer;
     this.onDropped = onDropped;
   }
 
   /** The slot of a node; null outside of cells. */
-  Slot of(Node node) {
+  ItemSlot of(Node node) {
     Cell<?> row = Items.row(node);
     return row == null ? null : of(node, row);
   }
 
   /** The node that is in a slot now, in any cell; null if there is none in a showing window. */
-  Node find(Slot slot) {
+  Node find(ItemSlot slot) {
     Node last = slot.holder();
     if (last != null && Order.isLive(last) && of(last) == slot) {
       return last;
@@ -66,7 +66,7 @@ final class RowUids {
    * The location of an item that no cell shows; null if it was removed or its control is not in a
    * showing window.
    */
-  ItemLocation location(Slot slot, ItemSearch search) {
+  ItemLocation location(ItemSlot slot, UnshownItems search) {
     Node control = control(slot);
     if (control == null || !Items.isControl(control) || !Order.isLive(control)) {
       return null;
@@ -92,23 +92,23 @@ final class RowUids {
   }
 
   /** The control of a slot's item; null if it was garbage-collected. */
-  Node control(Slot slot) {
+  Node control(ItemSlot slot) {
     ItemEntry entry = slot.row().entry;
     return entry == null ? null : entry.owner().control();
   }
 
-  private Slot of(Node node, Cell<?> row) {
-    Slot known = slots.get(node);
+  private ItemSlot of(Node node, Cell<?> row) {
+    ItemSlot known = slots.get(node);
     if (node == row) {
       return ofRow(row, known);
     }
     Node parent = Order.parent(node);
-    Slot above = of(parent, row);
+    ItemSlot above = of(parent, row);
     if (known != null && known.above == above) {
       return known;
     }
     Object part = part(node, parent, above);
-    Slot slot = above.part(part);
+    ItemSlot slot = above.part(part);
     if (slot != null && isTaken(slot, node, parent)) {
       slot = null;
       part = new Object();
@@ -116,7 +116,7 @@ final class RowUids {
     return hold(node, slot != null ? slot : make(node, null, above, part));
   }
 
-  private Slot ofRow(Cell<?> row, Slot known) {
+  private ItemSlot ofRow(Cell<?> row, ItemSlot known) {
     if (!Items.isUsed(row)) {
       return spare(row, known);
     }
@@ -151,30 +151,30 @@ final class RowUids {
         && entry.is(Items.item((Cell<?>) holder));
   }
 
-  private static boolean isTaken(Slot slot, Node node, Node parent) {
+  private static boolean isTaken(ItemSlot slot, Node node, Node parent) {
     Node holder = slot.holder();
     return holder != null && holder != node && Order.parent(holder) == parent;
   }
 
-  private Slot spare(Cell<?> row, Slot known) {
+  private ItemSlot spare(Cell<?> row, ItemSlot known) {
     return known != null && known.entry == null ? known : hold(row, make(row, null, null, null));
   }
 
-  private Slot make(Node node, ItemEntry entry, Slot above, Object part) {
-    Slot row = above == null ? null : above.row();
+  private ItemSlot make(Node node, ItemEntry entry, ItemSlot above, Object part) {
+    ItemSlot row = above == null ? null : above.row();
     ItemEntry of = entry != null ? entry : row == null ? null : row.entry;
     Node control = of == null ? null : of.owner().control();
     return issuer.issue(
-        control == null ? node : control, uid -> new Slot(entry, above, part, uid, hint(node)));
+        control == null ? node : control, uid -> new ItemSlot(entry, above, part, uid, hint(node)));
   }
 
-  private Slot hold(Node node, Slot slot) {
+  private ItemSlot hold(Node node, ItemSlot slot) {
     slot.hold(node);
     slots.put(node, slot);
     return slot;
   }
 
-  private Object part(Node node, Node parent, Slot above) {
+  private Object part(Node node, Node parent, ItemSlot above) {
     TableColumnBase<?, ?> column = Items.column(node);
     ItemEntry entry = above.row().entry;
     if (column != null && entry != null && above.above == null) {
@@ -195,7 +195,7 @@ final class RowUids {
     return type + "[" + n + "]";
   }
 
-  private Node find(Slot slot, Node node) {
+  private Node find(ItemSlot slot, Node node) {
     if (node instanceof Cell && Items.row(node) == node) {
       return of(node) == slot.row() ? within(slot, node) : null;
     }
@@ -210,7 +210,7 @@ final class RowUids {
     return null;
   }
 
-  private Node within(Slot slot, Node node) {
+  private Node within(ItemSlot slot, Node node) {
     if (of(node) == slot) {
       return node;
     }
@@ -223,7 +223,7 @@ final class RowUids {
     return null;
   }
 
-  private TableColumnBase<?, ?> column(Node control, Slot slot) {
+  private TableColumnBase<?, ?> column(Node control, ItemSlot slot) {
     Integer wanted = slot.column();
     ItemEntries entries = controls.get(control);
     if (wanted != null && entries != null) {

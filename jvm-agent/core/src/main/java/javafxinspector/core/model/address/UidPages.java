@@ -25,9 +25,10 @@ final class UidPages {
   static final class Entry extends WeakReference<Object> {
     final String uid;
     final long number;
-    final Slot slot;
+    final ItemSlot slot;
 
-    private Entry(Object owner, String uid, long number, Slot slot, ReferenceQueue<Object> queue) {
+    private Entry(
+        Object owner, String uid, long number, ItemSlot slot, ReferenceQueue<Object> queue) {
       super(owner, queue);
       this.uid = uid;
       this.number = number;
@@ -75,7 +76,7 @@ final class UidPages {
     return entries == null ? null : entries[(int) number & PAGE - 1];
   }
 
-  void put(String uid, Object owner, Slot slot) {
+  void put(String uid, Object owner, ItemSlot slot) {
     sweep();
     long number = number(uid);
     int page = (int) (number >> 10);

@@ -72,7 +72,7 @@ public final class Uids {
             : adopt(node, properties, uid, entry);
       }
     }
-    Slot slot = rows.of(node);
+    ItemSlot slot = rows.of(node);
     return slot != null ? slot.uid : issue(node, node.getProperties(), KEY);
   }
 
@@ -168,11 +168,11 @@ public final class Uids {
   }
 
   /** Looks for several items at once. */
-  public ItemSearch search() {
-    return new ItemSearch(this);
+  public UnshownItems search() {
+    return new UnshownItems(this);
   }
 
-  ItemLocation location(String uid, ItemSearch search) {
+  ItemLocation location(String uid, UnshownItems search) {
     UidPages.Entry entry = issued.get(UidPages.number(uid));
     return entry == null || entry.slot == null ? null : rows.location(entry.slot, search);
   }
@@ -227,9 +227,9 @@ public final class Uids {
     return uid;
   }
 
-  private Slot issue(Node owner, Function<String, Slot> make) {
+  private ItemSlot issue(Node owner, Function<String, ItemSlot> make) {
     String uid = nextFree();
-    Slot slot = make.apply(uid);
+    ItemSlot slot = make.apply(uid);
     issued.put(uid, owner, slot);
     return slot;
   }
@@ -260,7 +260,7 @@ public final class Uids {
   private String adopt(
       Object owner, ObservableMap<Object, Object> properties, String uid, UidPages.Entry entry) {
     boolean ours = counter.issued(uid);
-    Slot slot = ours && owner instanceof Node ? rows.of((Node) owner) : null;
+    ItemSlot slot = ours && owner instanceof Node ? rows.of((Node) owner) : null;
     if (slot != null) {
       return slot.uid; // the item to which an earlier core issued it is unknown
     }

@@ -19,7 +19,7 @@ final class Halves {
   private Halves() {}
 
   /** A sentence, such as "css alone matches 2 nodes, text alone none."; null for a single part. */
-  static String of(Selector selector, Nodes nodes, Search search, List<Node> roots) {
+  static String of(Selector selector, Nodes nodes, SelectorSearch search, List<Node> roots) {
     Map<String, Selector> parts = new LinkedHashMap<>();
     if (selector.css() != null) {
       parts.put("css", part(selector.css(), null, null, null));
@@ -50,7 +50,11 @@ final class Halves {
   }
 
   private static void search(
-      String name, Selector part, Search search, List<Node> roots, Map<String, List<Node>> found) {
+      String name,
+      Selector part,
+      SelectorSearch search,
+      List<Node> roots,
+      Map<String, List<Node>> found) {
     try {
       found.put(name, search.findIn(roots, part));
     } catch (UiException e) {

@@ -35,13 +35,13 @@ import javafxinspector.core.model.window.Windows;
  */
 public final class Nodes {
   private final Windows windows;
-  private final Search search;
+  private final SelectorSearch search;
   private final Descriptions descriptions;
   private final Resolution resolution;
 
   public Nodes(Windows windows, Uids uids, WebPages pages) {
     this.windows = windows;
-    search = new Search(pages);
+    search = new SelectorSearch(pages);
     descriptions = new Descriptions(windows, uids);
     resolution = new Resolution(windows, uids, search, descriptions);
   }
@@ -114,7 +114,7 @@ public final class Nodes {
   public List<Node> find(Selector selector, Scope scope, NodeRef within) throws UiException {
     return within == null
         ? search.findIn(roots(windows.scoped(scope)), selector)
-        : Search.nodes(search.findBelow(Located.of(resolve(within)), selector, false));
+        : SelectorSearch.nodes(search.findBelow(Located.of(resolve(within)), selector, false));
   }
 
   /**
@@ -165,7 +165,7 @@ public final class Nodes {
    * its parts that match no node by themselves. Null if there are none, and below a WebView.
    */
   public String unknownIn(Selector selector, Located within) {
-    if (within != null && Search.isPage(within)) {
+    if (within != null && SelectorSearch.isPage(within)) {
       return null;
     }
     List<Node> roots = roots(windows.ordered());

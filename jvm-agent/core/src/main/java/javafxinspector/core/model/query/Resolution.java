@@ -21,10 +21,10 @@ import javafxinspector.core.model.window.Windows;
 final class Resolution {
   private final Windows windows;
   private final Uids uids;
-  private final Search search;
+  private final SelectorSearch search;
   private final Descriptions descriptions;
 
-  Resolution(Windows windows, Uids uids, Search search, Descriptions descriptions) {
+  Resolution(Windows windows, Uids uids, SelectorSearch search, Descriptions descriptions) {
     this.windows = windows;
     this.uids = uids;
     this.search = search;

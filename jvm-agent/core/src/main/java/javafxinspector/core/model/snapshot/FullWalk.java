@@ -31,7 +31,7 @@ final class FullWalk {
   private int end;
   private int count;
 
-  FullWalk(NodeDetails details, boolean layout, Walk walk, List<Window> ordered) {
+  FullWalk(NodeDetails details, boolean layout, WalkOptions walk, List<Window> ordered) {
     this.details = details;
     this.layout = layout;
     internals = walk.withInternals();

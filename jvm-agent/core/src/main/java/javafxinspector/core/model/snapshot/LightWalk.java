@@ -64,7 +64,8 @@ final class LightWalk {
    *     counted; null for no such limit
    * @param expected approximate number of nodes
    */
-  LightWalk(Uids uids, Sections sections, Walk walk, Integer chars, int expected, WebPages pages) {
+  LightWalk(
+      Uids uids, Sections sections, WalkOptions walk, Integer chars, int expected, WebPages pages) {
     this.uids = uids;
     this.pages = pages;
     this.sections = sections;

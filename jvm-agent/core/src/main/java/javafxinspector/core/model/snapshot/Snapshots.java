@@ -106,7 +106,7 @@ public final class Snapshots {
   /**
    * @throws UiException see {@link Windows#scoped} and {@link Nodes#resolve}
    */
-  public Visit light(Walk walk) throws UiException {
+  public Visit light(WalkOptions walk) throws UiException {
     return light(walk, null);
   }
 
@@ -117,7 +117,7 @@ public final class Snapshots {
    * @param chars null for no such limit
    * @throws UiException see {@link Windows#scoped} and {@link Nodes#resolve}
    */
-  public Visit light(Walk walk, Integer chars) throws UiException {
+  public Visit light(WalkOptions walk, Integer chars) throws UiException {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
     List<Node> roots = roots(scope, top);
@@ -143,7 +143,7 @@ public final class Snapshots {
   /**
    * @throws UiException see {@link Windows#scoped} and {@link Nodes#resolve}
    */
-  public Full full(Walk walk) throws UiException {
+  public Full full(WalkOptions walk) throws UiException {
     Node top = walk.root() == null ? null : nodes.resolve(walk.root());
     List<Window> scope = scope(walk, top);
     List<Window> ordered = windows.ordered();
@@ -213,7 +213,7 @@ public final class Snapshots {
 
   /** The same with sections. */
   public List<LightRow> lines(List<Node> of, Map<String, Boolean> include) {
-    Walk walk = new Walk(null, null, 0, null, null, false, include, null);
+    WalkOptions walk = new WalkOptions(null, null, 0, null, null, false, include, null);
     Sections sections = new Sections(include, false, true, virtual, sources);
     LightWalk visit = new LightWalk(uids, sections, walk, null, of.size(), pages);
     of.forEach(node -> visit.visit(0, node, Integer.MAX_VALUE));
@@ -315,7 +315,8 @@ public final class Snapshots {
       boolean changed)
       throws UiException {
     Node node = nodes.resolve(ref);
-    Walk walk = new Walk(null, ref, children ? null : 0, null, null, internals, include, null);
+    WalkOptions walk =
+        new WalkOptions(null, ref, children ? null : 0, null, null, internals, include, null);
     Sections sections = new Sections(include, true, children, virtual, sources);
     FullWalk visit =
         new FullWalk(
@@ -346,7 +347,7 @@ public final class Snapshots {
         new FocusState.FocusedWindow(windows.ordered().indexOf(window)));
   }
 
-  private List<Window> scope(Walk walk, Node top) throws UiException {
+  private List<Window> scope(WalkOptions walk, Node top) throws UiException {
     return top == null ? windows.scoped(walk.scope()) : List.of(Order.window(top));
   }
 

@@ -22,7 +22,7 @@ final class WindowShares {
    * @param roots roots of the windows; null for a window without one
    * @param pages see {@link NodeCount#of}
    */
-  static int[] ends(List<Node> roots, Walk walk, WebPages pages) {
+  static int[] ends(List<Node> roots, WalkOptions walk, WebPages pages) {
     int[] ends = new int[roots.size()];
     if (ends.length < 2 || walk.limit() == null || walk.first() > 0) {
       Arrays.fill(ends, walk.end());

@@ -37,14 +37,14 @@ final class FxmlUses {
   }
 
   private final FxmlTypes types;
-  private final FxmlValues values;
+  private final PermittedValues values;
   private final Uses uses = new Uses();
   private final Deque<Open> open = new ArrayDeque<>();
   private XMLStreamReader reader;
 
   private FxmlUses(URL location, ClassLoader loader, Predicate<URL> isInside) {
     types = new FxmlTypes(loader);
-    values = new FxmlValues(location, loader, isInside, uses);
+    values = new PermittedValues(location, loader, isInside, uses);
   }
 
   /**

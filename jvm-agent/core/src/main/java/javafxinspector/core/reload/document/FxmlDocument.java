@@ -18,7 +18,7 @@ import javax.xml.stream.XMLStreamReader;
  * @param elements all elements in the order of their start tags; the first is the root
  */
 public record FxmlDocument(
-    List<String> instructions, String namespace, List<FxmlElement> elements) {
+    List<String> instructions, String namespace, List<DocumentElement> elements) {
   private static final String FX_NAMESPACE = "http://javafx.com/fxml/1";
 
   /**
@@ -37,7 +37,7 @@ public record FxmlDocument(
     return factory;
   }
 
-  public FxmlElement root() {
+  public DocumentElement root() {
     return elements.get(0);
   }
 
@@ -60,7 +60,7 @@ public record FxmlDocument(
   private static final class Reading {
     private final XMLStreamReader reader;
     private final List<String> instructions = new ArrayList<>();
-    private final List<FxmlElement> elements = new ArrayList<>();
+    private final List<DocumentElement> elements = new ArrayList<>();
     private String namespace = FX_NAMESPACE;
 
     Reading(XMLStreamReader reader) {
@@ -74,7 +74,7 @@ public record FxmlDocument(
           String data = reader.getPIData() == null ? "" : " " + reader.getPIData().strip();
           instructions.add("<?" + reader.getPITarget().strip() + data + "?>");
         } else if (event == XMLStreamConstants.START_ELEMENT) {
-          String uri = reader.getNamespaceContext().getNamespaceURI(FxmlElement.FX);
+          String uri = reader.getNamespaceContext().getNamespaceURI(DocumentElement.FX);
           namespace = uri == null ? namespace : uri;
           element();
         }
@@ -82,14 +82,14 @@ public record FxmlDocument(
       return new FxmlDocument(List.copyOf(instructions), namespace, List.copyOf(elements));
     }
 
-    private FxmlElement element() throws XMLStreamException {
+    private DocumentElement element() throws XMLStreamException {
       int index = elements.size();
       elements.add(null);
       String prefix = reader.getPrefix() == null ? "" : reader.getPrefix();
       String name = reader.getLocalName();
       int line = reader.getLocation().getLineNumber();
       Map<String, String> attributes = attributes();
-      List<FxmlElement> children = new ArrayList<>();
+      List<DocumentElement> children = new ArrayList<>();
       StringBuilder text = new StringBuilder();
       for (int event = reader.next();
           event != XMLStreamConstants.END_ELEMENT;
@@ -100,8 +100,8 @@ public record FxmlDocument(
           text.append(reader.getText());
         }
       }
-      FxmlElement element =
-          new FxmlElement(
+      DocumentElement element =
+          new DocumentElement(
               index, prefix, name, attributes, List.copyOf(children), text.toString(), line);
       elements.set(index, element);
       return element;

@@ -13,11 +13,12 @@ final class Likeness {
   private Likeness() {}
 
   /** Whether both can stand for the same object. */
-  static boolean isSame(FxmlElement from, FxmlElement to) {
+  static boolean isSame(DocumentElement from, DocumentElement to) {
     if (!from.prefix().equals(to.prefix()) || !from.name().equals(to.name()) || !to.isObject()) {
       return false;
     }
-    for (String each : to.prefix().equals(FxmlElement.FX) ? special(to) : MAKING.subList(0, 3)) {
+    for (String each :
+        to.prefix().equals(DocumentElement.FX) ? special(to) : MAKING.subList(0, 3)) {
       if (!Objects.equals(from.attributes().get(each), to.attributes().get(each))) {
         return false;
       }
@@ -25,14 +26,14 @@ final class Likeness {
     return true;
   }
 
-  private static List<String> special(FxmlElement element) {
+  private static List<String> special(DocumentElement element) {
     return element.name().equals("root")
         ? MAKING.subList(3, 4)
         : List.of("source", "resources", "charset");
   }
 
   /** How much two elements of the same class have in common. */
-  static int similarity(FxmlElement from, FxmlElement to) {
+  static int similarity(DocumentElement from, DocumentElement to) {
     int equal = Objects.equals(from.id(), to.id()) ? 1 : 0;
     for (Map.Entry<String, String> each : to.attributes().entrySet()) {
       if (each.getValue().equals(from.attributes().get(each.getKey()))) {

@@ -12,9 +12,9 @@ public final class Matching {
   private final FxmlDocument after;
 
   /** By the index of the new element; null for none. */
-  private final FxmlElement[] old;
+  private final DocumentElement[] old;
 
-  private Matching(FxmlDocument before, FxmlDocument after, FxmlElement[] old) {
+  private Matching(FxmlDocument before, FxmlDocument after, DocumentElement[] old) {
     this.before = before;
     this.after = after;
     this.old = old;
@@ -26,7 +26,7 @@ public final class Matching {
   }
 
   /** The element of the old version with the same object; null if there is none. */
-  public FxmlElement old(FxmlElement element) {
+  public DocumentElement old(DocumentElement element) {
     return old[element.index()];
   }
 
@@ -35,13 +35,13 @@ public final class Matching {
    * other definitions: any element may use them.
    */
   public boolean isWhole() {
-    FxmlElement from = before.root();
-    FxmlElement to = after.root();
+    DocumentElement from = before.root();
+    DocumentElement to = after.root();
     return !before.language().equals(after.language())
         || !from.unseen().equals(to.unseen())
         || !Objects.equals(
-            from.attributes().get(FxmlElement.CONTROLLER),
-            to.attributes().get(FxmlElement.CONTROLLER));
+            from.attributes().get(DocumentElement.CONTROLLER),
+            to.attributes().get(DocumentElement.CONTROLLER));
   }
 
   public FxmlDocument before() {

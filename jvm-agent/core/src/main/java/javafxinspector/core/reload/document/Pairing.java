@@ -15,25 +15,25 @@ final class Pairing {
   private final FxmlDocument after;
 
   /** By the index of the new element; null for none. */
-  private final FxmlElement[] old;
+  private final DocumentElement[] old;
 
   /** By the index of the old element. */
   private final boolean[] taken;
 
-  private final Map<String, FxmlElement> oldIds = new HashMap<>();
-  private final Map<String, FxmlElement> newIds = new HashMap<>();
+  private final Map<String, DocumentElement> oldIds = new HashMap<>();
+  private final Map<String, DocumentElement> newIds = new HashMap<>();
 
   private Pairing(FxmlDocument before, FxmlDocument after) {
     this.before = before;
     this.after = after;
-    old = new FxmlElement[after.elements().size()];
+    old = new DocumentElement[after.elements().size()];
     taken = new boolean[before.elements().size()];
     ids(before, oldIds);
     ids(after, newIds);
   }
 
   /** The old elements by the index of the new one; null for those that are new. */
-  static FxmlElement[] of(FxmlDocument before, FxmlDocument after) {
+  static DocumentElement[] of(FxmlDocument before, FxmlDocument after) {
     Pairing pairing = new Pairing(before, after);
     if (Likeness.isSame(before.root(), after.root())) {
       pairing.pair(before.root(), after.root());
@@ -46,30 +46,30 @@ final class Pairing {
     return pairing.old;
   }
 
-  private FxmlElement old(FxmlElement element) {
+  private DocumentElement old(DocumentElement element) {
     return old[element.index()];
   }
 
-  private static void ids(FxmlDocument document, Map<String, FxmlElement> ids) {
-    for (FxmlElement each : document.elements()) {
+  private static void ids(FxmlDocument document, Map<String, DocumentElement> ids) {
+    for (DocumentElement each : document.elements()) {
       if (each.id() != null) {
         ids.put(each.id(), each);
       }
     }
   }
 
-  private void pair(FxmlElement from, FxmlElement to) {
+  private void pair(DocumentElement from, DocumentElement to) {
     old[to.index()] = from;
     taken[from.index()] = true;
     pairContents(from, to);
   }
 
-  private void pairContents(FxmlElement from, FxmlElement to) {
-    Map<String, FxmlElement.Content> contents = from.contents();
+  private void pairContents(DocumentElement from, DocumentElement to) {
+    Map<String, DocumentElement.Content> contents = from.contents();
     to.contents()
         .forEach(
             (property, content) -> {
-              FxmlElement.Content other = contents.get(property);
+              DocumentElement.Content other = contents.get(property);
               if (other != null) {
                 pairAll(other.objects(), content.objects());
               }
@@ -77,19 +77,19 @@ final class Pairing {
   }
 
   /** Pairs the objects of a property: first those that are surely the same. */
-  private void pairAll(List<FxmlElement> from, List<FxmlElement> to) {
-    for (FxmlElement each : to) {
-      FxmlElement same = each.id() == null ? null : oldIds.get(each.id());
+  private void pairAll(List<DocumentElement> from, List<DocumentElement> to) {
+    for (DocumentElement each : to) {
+      DocumentElement same = each.id() == null ? null : oldIds.get(each.id());
       if (same != null && from.contains(same) && isFree(same, each)) {
         pair(same, each);
       }
     }
     pairEqual(from, to);
-    for (FxmlElement each : to) {
-      FxmlElement best = null;
+    for (DocumentElement each : to) {
+      DocumentElement best = null;
       int similarity = -1;
       for (int i = 0; old(each) == null && i < from.size(); i++) {
-        FxmlElement other = from.get(i);
+        DocumentElement other = from.get(i);
         if (isFree(other, each) && mayBeRenamed(other, each)) {
           int next = Likeness.similarity(other, each) * 2 + (i == to.indexOf(each) ? 1 : 0);
           if (next > similarity) {
@@ -104,15 +104,15 @@ final class Pairing {
     }
   }
 
-  private void pairEqual(List<FxmlElement> from, List<FxmlElement> to) {
-    Map<String, List<FxmlElement>> equal = new HashMap<>();
-    for (FxmlElement each : from) {
+  private void pairEqual(List<DocumentElement> from, List<DocumentElement> to) {
+    Map<String, List<DocumentElement>> equal = new HashMap<>();
+    for (DocumentElement each : from) {
       if (!taken[each.index()]) {
         equal.computeIfAbsent(each.signature(), signature -> new ArrayList<>()).add(each);
       }
     }
-    for (FxmlElement each : to) {
-      List<FxmlElement> others = old(each) == null ? equal.get(each.signature()) : null;
+    for (DocumentElement each : to) {
+      List<DocumentElement> others = old(each) == null ? equal.get(each.signature()) : null;
       if (others != null && !others.isEmpty() && Likeness.isSame(others.get(0), each)) {
         pair(others.remove(0), each);
       }
@@ -121,16 +121,16 @@ final class Pairing {
 
   /** Pairs what is elsewhere in the document now. */
   private void pairMoved() {
-    Map<String, FxmlElement> equal = new HashMap<>();
-    for (FxmlElement each : before.elements()) {
+    Map<String, DocumentElement> equal = new HashMap<>();
+    for (DocumentElement each : before.elements()) {
       if (!taken[each.index()] && each.isObject() && !each.attributes().isEmpty()) {
         String signature = each.signature();
         equal.put(signature, equal.containsKey(signature) ? null : each);
       }
     }
-    for (FxmlElement each : after.elements()) {
+    for (DocumentElement each : after.elements()) {
       if (old(each) == null && each.isObject()) {
-        FxmlElement other = each.id() == null ? null : oldIds.get(each.id());
+        DocumentElement other = each.id() == null ? null : oldIds.get(each.id());
         other = other == null ? equal.get(each.signature()) : other;
         if (other != null && isFree(other, each)) {
           pair(other, each);
@@ -139,12 +139,12 @@ final class Pairing {
     }
   }
 
-  private boolean isFree(FxmlElement from, FxmlElement to) {
+  private boolean isFree(DocumentElement from, DocumentElement to) {
     return !taken[from.index()] && old(to) == null && Likeness.isSame(from, to);
   }
 
   /** Whether none of both has an fx:id that the other version gives to something else. */
-  private boolean mayBeRenamed(FxmlElement from, FxmlElement to) {
+  private boolean mayBeRenamed(DocumentElement from, DocumentElement to) {
     return Objects.equals(from.id(), to.id())
         || !newIds.containsKey(from.id()) && !oldIds.containsKey(to.id());
   }
@@ -154,10 +154,10 @@ final class Pairing {
     refuseInversions(after.root(), new ArrayList<>());
   }
 
-  private void refuseInversions(FxmlElement element, List<FxmlElement> outer) {
-    FxmlElement from = old(element);
+  private void refuseInversions(DocumentElement element, List<DocumentElement> outer) {
+    DocumentElement from = old(element);
     if (from != null) {
-      for (FxmlElement each : outer) {
+      for (DocumentElement each : outer) {
         if (contains(from, each)) {
           old[element.index()] = null;
           from = null;
@@ -165,15 +165,15 @@ final class Pairing {
         }
       }
     }
-    List<FxmlElement> inner = new ArrayList<>(outer);
+    List<DocumentElement> inner = new ArrayList<>(outer);
     if (from != null) {
       inner.add(from);
     }
     element.children().forEach(child -> refuseInversions(child, inner));
   }
 
-  private static boolean contains(FxmlElement element, FxmlElement inner) {
-    for (FxmlElement child : element.children()) {
+  private static boolean contains(DocumentElement element, DocumentElement inner) {
+    for (DocumentElement child : element.children()) {
       if (child == inner || contains(child, inner)) {
         return true;
       }

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Access;
-import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.DocumentElement;
 
 /**
  * What the application has set on a node after it was loaded, for the node that replaces it. JavaFX
@@ -28,7 +28,7 @@ final class Attached {
    * @return what could not be taken over
    */
   static List<String> takeOver(
-      Node from, FxmlElement before, Node to, FxmlElement after, Access access) {
+      Node from, DocumentElement before, Node to, DocumentElement after, Access access) {
     Bean old = new Bean(from, access);
     Bean now = new Bean(to, access);
     Bean untouched = old.untouched();
@@ -71,7 +71,7 @@ final class Attached {
         : Character.toLowerCase(method.charAt(prefix)) + method.substring(prefix + 1);
   }
 
-  private static boolean isSetBy(FxmlElement element, String name) {
+  private static boolean isSetBy(DocumentElement element, String name) {
     return element.attributes().containsKey(name) || element.contents().containsKey(name);
   }
 }

@@ -4,7 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import javafxinspector.core.fx.Access;
-import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.Matching;
 
 /**
@@ -15,7 +15,7 @@ final class ChangePlan {
   private final Matching matching;
   private final List<WeakReference<Object>> made;
   private final Access access;
-  private final Change[] changes;
+  private final ObjectChange[] changes;
   private final List<String> notes = new ArrayList<>();
 
   ChangePlan(
@@ -24,12 +24,12 @@ final class ChangePlan {
     this.made = made;
     this.access = access;
     ElementComparison comparison = new ElementComparison(this, types, notes);
-    List<FxmlElement> elements = matching.after().elements();
-    changes = new Change[elements.size()];
+    List<DocumentElement> elements = matching.after().elements();
+    changes = new ObjectChange[elements.size()];
     // What is in an object comes before it.
     for (int i = elements.size() - 1; i >= 0; i--) {
-      FxmlElement element = elements.get(i);
-      FxmlElement before = matching.old(element);
+      DocumentElement element = elements.get(i);
+      DocumentElement before = matching.old(element);
       Object object = before == null ? null : object(before);
       if (object != null && (i == 0 || !matching.isWhole())) {
         changes[i] = comparison.change(new Bean(object, access), before, element);
@@ -46,12 +46,12 @@ final class ChangePlan {
   }
 
   /** What changes in the object of an element of the new version; null if it is created again. */
-  Change change(FxmlElement element) {
+  ObjectChange change(DocumentElement element) {
     return changes[element.index()];
   }
 
   /** The object of an element of the old version; null if it was collected. */
-  Object object(FxmlElement before) {
+  Object object(DocumentElement before) {
     return before.index() < made.size() ? made.get(before.index()).get() : null;
   }
 

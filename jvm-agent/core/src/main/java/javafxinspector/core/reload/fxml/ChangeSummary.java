@@ -5,16 +5,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.BiConsumer;
 import javafx.scene.Node;
-import javafxinspector.core.reload.document.FxmlElement;
-import javafxinspector.core.reload.document.FxmlElement.Content;
+import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.reload.document.DocumentElement.Content;
 
 /** What the change of a view has done, for users. JavaFX application thread. */
 record ChangeSummary(ChangePlan plan, Replaced replaced) {
   /** Number of objects that are there and were changed. */
   int changed() {
     int changed = 0;
-    for (FxmlElement element : plan.matching().after().elements()) {
-      Change change = plan.change(element);
+    for (DocumentElement element : plan.matching().after().elements()) {
+      ObjectChange change = plan.change(element);
       changed += change == null || change.isNothing() ? 0 : 1;
     }
     return changed;
@@ -22,8 +22,8 @@ record ChangeSummary(ChangePlan plan, Replaced replaced) {
 
   /** Passes each kept node with the names of the properties that are now what the document says. */
   void written(BiConsumer<Node, Collection<String>> receiver) {
-    for (FxmlElement element : plan.matching().after().elements()) {
-      Change change = plan.change(element);
+    for (DocumentElement element : plan.matching().after().elements()) {
+      ObjectChange change = plan.change(element);
       if (change != null && !change.isNothing() && change.bean().object() instanceof Node node) {
         receiver.accept(node, change.names());
       }
@@ -37,7 +37,7 @@ record ChangeSummary(ChangePlan plan, Replaced replaced) {
     return names;
   }
 
-  private void collectLoaded(FxmlElement element, List<String> names) {
+  private void collectLoaded(DocumentElement element, List<String> names) {
     if (element.isObject() && plan.change(element) == null) {
       names.add(ObjectNames.of(element));
       return;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Scene;
-import javafxinspector.core.reload.document.FxmlElement;
-import javafxinspector.core.reload.document.FxmlElement.Content;
+import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.reload.document.DocumentElement.Content;
 
 /**
  * Compares an object with what the new version of its element says. It only looks. JavaFX
@@ -32,8 +32,8 @@ final class ElementComparison {
   }
 
   /** Null if the object cannot be changed to that, and has to be created again. */
-  Change change(Bean bean, FxmlElement before, FxmlElement after) {
-    Change change = Change.none(bean, before);
+  ObjectChange change(Bean bean, DocumentElement before, DocumentElement after) {
+    ObjectChange change = ObjectChange.none(bean, before);
     boolean isPossible =
         before.text().equals(after.text())
             && compareAttributes(change, after)
@@ -41,7 +41,7 @@ final class ElementComparison {
     return isPossible ? change : null;
   }
 
-  private boolean compareAttributes(Change change, FxmlElement after) {
+  private boolean compareAttributes(ObjectChange change, DocumentElement after) {
     Map<String, String> old = change.before().attributes();
     for (Map.Entry<String, String> each : after.attributes().entrySet()) {
       String name = each.getKey();
@@ -60,13 +60,13 @@ final class ElementComparison {
     return true;
   }
 
-  private static boolean isMaking(FxmlElement element, String attribute) {
+  private static boolean isMaking(DocumentElement element, String attribute) {
     return MAKING.contains(attribute)
-        || element.prefix().equals(FxmlElement.FX) && SPECIAL.contains(attribute);
+        || element.prefix().equals(DocumentElement.FX) && SPECIAL.contains(attribute);
   }
 
-  private boolean set(Change change, String name, String before) {
-    if (!name.equals(FxmlElement.ID) && !name.contains(".")) {
+  private boolean set(ObjectChange change, String name, String before) {
+    if (!name.equals(DocumentElement.ID) && !name.contains(".")) {
       Bean bean = change.bean();
       if (isFixed(bean, name)) {
         notes.add(
@@ -109,8 +109,8 @@ final class ElementComparison {
     return name.startsWith("on") && name.endsWith("Change");
   }
 
-  private boolean reset(Change change, String name) {
-    if (name.equals(FxmlElement.ID)) {
+  private boolean reset(ObjectChange change, String name) {
+    if (name.equals(DocumentElement.ID)) {
       return true; // The object keeps its id, which styles may use.
     }
     boolean isPossible;
@@ -136,7 +136,7 @@ final class ElementComparison {
     return isPossible;
   }
 
-  private boolean compareContents(Change change, FxmlElement after) {
+  private boolean compareContents(ObjectChange change, DocumentElement after) {
     Map<String, Content> old = change.before().contents();
     Map<String, Content> contents = after.contents();
     Set<String> names = new LinkedHashSet<>(old.keySet());
@@ -151,7 +151,7 @@ final class ElementComparison {
     return true;
   }
 
-  private boolean compareContent(Change change, String name, Content from, Content to) {
+  private boolean compareContent(ObjectChange change, String name, Content from, Content to) {
     String property = name.isEmpty() ? change.bean().defaultProperty() : name;
     boolean isStatic = property != null && property.contains(".");
     Bean.Kind kind = isStatic ? Bean.Kind.VALUE : change.bean().kindOfContent(property);
@@ -190,7 +190,7 @@ final class ElementComparison {
       return false;
     }
     for (int i = 0; i < to.objects().size(); i++) {
-      FxmlElement element = to.objects().get(i);
+      DocumentElement element = to.objects().get(i);
       if (plan.change(element) == null || plan.matching().old(element) != from.objects().get(i)) {
         return false;
       }

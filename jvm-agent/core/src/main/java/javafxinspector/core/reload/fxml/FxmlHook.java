@@ -34,7 +34,7 @@ final class FxmlHook {
     Consumer<Object> around =
         passed -> {
           if (passed instanceof Object[]) {
-            Recording.begin((Object[]) passed);
+            LoadRecording.begin((Object[]) passed);
           } else {
             function.accept(passed);
           }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import javafxinspector.core.reload.document.FxmlElement;
-import javafxinspector.core.reload.document.FxmlElement.Content;
+import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.reload.document.ListEdit;
 
 /**
@@ -14,11 +14,11 @@ import javafxinspector.core.reload.document.ListEdit;
  */
 record KeptLists(ChangePlan plan, Undo undo) {
   /** The property in whose elements an object is. */
-  private record Place(FxmlElement owner, String property) {}
+  private record Place(DocumentElement owner, String property) {}
 
-  private static Map<FxmlElement, Place> places(List<FxmlElement> elements) {
-    Map<FxmlElement, Place> places = new IdentityHashMap<>();
-    for (FxmlElement owner : elements) {
+  private static Map<DocumentElement, Place> places(List<DocumentElement> elements) {
+    Map<DocumentElement, Place> places = new IdentityHashMap<>();
+    for (DocumentElement owner : elements) {
       // A property stands in the contents of its owner.
       if (owner.isObject()) {
         for (Content content : owner.contents().values()) {
@@ -32,14 +32,14 @@ record KeptLists(ChangePlan plan, Undo undo) {
 
   /** Takes the objects that move to another parent out of the one in which they are. */
   void takeOut() {
-    Map<FxmlElement, Place> before = places(plan.matching().before().elements());
-    Map<FxmlElement, Place> after = places(plan.matching().after().elements());
-    for (FxmlElement element : plan.matching().after().elements()) {
-      Change change = plan.change(element);
+    Map<DocumentElement, Place> before = places(plan.matching().before().elements());
+    Map<DocumentElement, Place> after = places(plan.matching().after().elements());
+    for (DocumentElement element : plan.matching().after().elements()) {
+      ObjectChange change = plan.change(element);
       Place from = change == null ? null : before.get(change.before());
       Place to = after.get(element);
       if (from != null && to != null) {
-        Change owner = plan.change(to.owner);
+        ObjectChange owner = plan.change(to.owner);
         boolean stays =
             owner != null && owner.before() == from.owner && to.property.equals(from.property);
         if (!stays && plan.object(from.owner) != null) {
@@ -74,19 +74,19 @@ record KeptLists(ChangePlan plan, Undo undo) {
    */
   void fill(List<Object> made) {
     Map<List<Object>, List<Object>> wanted = new IdentityHashMap<>();
-    for (FxmlElement element : plan.matching().after().elements()) {
-      Change change = plan.change(element);
+    for (DocumentElement element : plan.matching().after().elements()) {
+      ObjectChange change = plan.change(element);
       for (String name : change == null ? List.<String>of() : change.lists()) {
         Bean bean = change.bean();
         String property = name.isEmpty() ? bean.defaultProperty() : name;
         List<Object> list = bean.list(property);
         boolean hasStrings = bean.hasStrings(property);
         List<Object> before = new ArrayList<>();
-        for (FxmlElement each : objects(change.before(), name)) {
+        for (DocumentElement each : objects(change.before(), name)) {
           before.add(item(plan.object(each), hasStrings, list));
         }
         List<Object> after = new ArrayList<>();
-        for (FxmlElement each : objects(element, name)) {
+        for (DocumentElement each : objects(element, name)) {
           after.add(item(made.get(each.index()), hasStrings, list));
         }
         undo.list(list);
@@ -98,7 +98,7 @@ record KeptLists(ChangePlan plan, Undo undo) {
     wanted.forEach(ListEdit::insert);
   }
 
-  private static List<FxmlElement> objects(FxmlElement element, String property) {
+  private static List<DocumentElement> objects(DocumentElement element, String property) {
     Content content = element.contents().get(property);
     return content == null ? List.of() : content.objects();
   }

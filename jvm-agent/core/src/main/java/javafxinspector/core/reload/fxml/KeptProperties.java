@@ -5,7 +5,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.List;
 import java.util.ResourceBundle;
-import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.DocumentElement;
 
 /**
  * Prepares the properties of the objects that are kept for what FXMLLoader sets: it resets nothing,
@@ -17,8 +17,8 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
    * loader only adds.
    */
   void reset() {
-    for (FxmlElement element : plan.matching().after().elements()) {
-      Change change = plan.change(element);
+    for (DocumentElement element : plan.matching().after().elements()) {
+      ObjectChange change = plan.change(element);
       if (change != null) {
         change.set().forEach(each -> prepare(change, each));
         change.filled().forEach(each -> prepareContent(change, each));
@@ -27,7 +27,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     }
   }
 
-  private void prepare(Change change, String name) {
+  private void prepare(ObjectChange change, String name) {
     Bean bean = change.bean();
     if (name.contains(".")) {
       rememberStatic(bean.object(), name);
@@ -39,13 +39,13 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
       if (bean.isBound(name)) {
         bean.model(name).unbind();
       }
-    } else if (name.equals(FxmlElement.ID) && bean.kind("id") == Bean.Kind.VALUE) {
+    } else if (name.equals(DocumentElement.ID) && bean.kind("id") == Bean.Kind.VALUE) {
       renamed(change);
     }
   }
 
   /** The loader takes the fx:id as id of a node that has none. */
-  private void renamed(Change change) {
+  private void renamed(ObjectChange change) {
     Bean bean = change.bean();
     undo.value(bean, "id");
     String before = change.before().id();
@@ -54,7 +54,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     }
   }
 
-  private void prepareContent(Change change, String name) {
+  private void prepareContent(ObjectChange change, String name) {
     Bean bean = change.bean();
     String property = name.isEmpty() ? bean.defaultProperty() : name;
     if (property.contains(".")) {
@@ -64,7 +64,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     }
   }
 
-  private void reset(Change change, String name) {
+  private void reset(ObjectChange change, String name) {
     Bean bean = change.bean();
     if (name.contains(".")) {
       rememberStatic(bean.object(), name);

@@ -94,7 +94,7 @@ public final class LoadedViews {
    */
   private void onLoaded(Object observed) {
     FXMLLoader loader = (FXMLLoader) observed;
-    Object[] recorded = Recording.end(loader);
+    Object[] recorded = LoadRecording.end(loader);
     Object root = loader.getRoot();
     if (root == null || loader.getLocation() == null || recorded == null) {
       return;

@@ -1,7 +1,7 @@
 package javafxinspector.core.reload.fxml;
 
 import javafxinspector.core.fx.Access;
-import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.DocumentElement;
 
 /** Names of objects for users. JavaFX application thread. */
 final class ObjectNames {
@@ -18,10 +18,10 @@ final class ObjectNames {
   }
 
   /** Such as {@code Label #title}. */
-  static String of(FxmlElement element) {
+  static String of(DocumentElement element) {
     String id = element.id() == null ? element.attributes().get("id") : element.id();
     String name =
-        element.prefix().equals(FxmlElement.FX) && element.attributes().containsKey("source")
+        element.prefix().equals(DocumentElement.FX) && element.attributes().containsKey("source")
             ? element.attributes().get("source")
             : element.name().substring(element.name().lastIndexOf('.') + 1);
     return name + (id == null ? "" : " #" + id);

@@ -45,7 +45,7 @@ record Origin(
       boolean onFx) {}
 
   /**
-   * @param recorded what {@link Recording} returns
+   * @param recorded what {@link LoadRecording} returns
    */
   static Origin of(FXMLLoader loader, Object[] recorded) {
     @SuppressWarnings("unchecked")

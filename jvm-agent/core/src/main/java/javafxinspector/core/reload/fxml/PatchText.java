@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.reload.document.FxmlDocument;
-import javafxinspector.core.reload.document.FxmlElement;
-import javafxinspector.core.reload.document.FxmlElement.Content;
 
 /**
  * An FXML document that does what a plan says: the loader itself then sets attributes and makes
@@ -28,7 +28,7 @@ final class PatchText {
   private final List<Integer> lines = new ArrayList<>();
 
   private final Map<String, Object> kept = new LinkedHashMap<>();
-  private final Deque<FxmlElement> later = new ArrayDeque<>();
+  private final Deque<DocumentElement> later = new ArrayDeque<>();
 
   PatchText(ChangePlan plan) {
     this.plan = plan;
@@ -68,8 +68,8 @@ final class PatchText {
   }
 
   /** Writes the definitions and scripts of an object that is not written itself. */
-  private void unseen(FxmlElement element) {
-    for (FxmlElement child : element.children()) {
+  private void unseen(DocumentElement element) {
+    for (DocumentElement child : element.children()) {
       if (child.isProperty()) {
         unseen(child);
       } else if (!child.isObject()) {
@@ -79,8 +79,8 @@ final class PatchText {
   }
 
   /** Writes an object that is in nothing that is written. */
-  private void top(FxmlElement element) {
-    Change change = plan.change(element);
+  private void top(DocumentElement element) {
+    ObjectChange change = plan.change(element);
     if (change == null) {
       made(element);
     } else if (change.set().isEmpty() && change.filled().isEmpty()) {
@@ -91,7 +91,7 @@ final class PatchText {
   }
 
   /** Writes the objects in the properties that are not written with the object itself. */
-  private void laterIn(FxmlElement element, Change change) {
+  private void laterIn(DocumentElement element, ObjectChange change) {
     element
         .contents()
         .forEach(
@@ -102,7 +102,7 @@ final class PatchText {
             });
   }
 
-  private void reference(FxmlElement element, Change change) {
+  private void reference(DocumentElement element, ObjectChange change) {
     String name = NAME + element.index();
     kept.put(name, change.bean().object());
     Map<String, String> attributes = new LinkedHashMap<>();
@@ -122,8 +122,8 @@ final class PatchText {
   }
 
   /** Writes an object in a property that is written. */
-  private void inside(FxmlElement element) {
-    Change change = plan.change(element);
+  private void inside(DocumentElement element) {
+    ObjectChange change = plan.change(element);
     if (change == null) {
       made(element);
     } else {
@@ -131,23 +131,23 @@ final class PatchText {
     }
   }
 
-  private void made(FxmlElement element) {
+  private void made(DocumentElement element) {
     plain(element);
   }
 
   /** Writes an element as it is, but for the objects in it that are kept. */
-  private void plain(FxmlElement element) {
+  private void plain(DocumentElement element) {
     String name =
         element.prefix().isEmpty() ? element.name() : element.prefix() + ":" + element.name();
     Map<String, String> attributes = new LinkedHashMap<>(element.attributes());
-    attributes.remove(FxmlElement.CONTROLLER);
+    attributes.remove(DocumentElement.CONTROLLER);
     open(name, attributes, element.line(), element.index());
     if (!element.text().isEmpty()) {
       text.setLength(text.length() - 1);
       lines.remove(lines.size() - 1);
       text.append(escape(element.text()));
     }
-    for (FxmlElement child : element.children()) {
+    for (DocumentElement child : element.children()) {
       if (child.isObject()) {
         inside(child);
       } else {

@@ -10,7 +10,7 @@ import javafx.scene.layout.Region;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.Toolkit;
-import javafxinspector.core.reload.fxml.Holder.Setter;
+import javafxinspector.core.reload.fxml.NodeHolder.Setter;
 
 /**
  * Where the application has put a node, so that another one can take its place. That is a property
@@ -69,7 +69,7 @@ final class Placement {
 
   private void replaceChild(Parent parent, Node from, Node to) {
     List<Object> children = children(parent, access);
-    children.set(Holder.indexOf(children, from), to);
+    children.set(NodeHolder.indexOf(children, from), to);
   }
 
   /**
@@ -100,22 +100,22 @@ final class Placement {
   /** In an object around the node, or in one that belongs to it and is no node. */
   private static Setter around(Object object, Node node, Access access) {
     for (Object each : Owned.by(object)) {
-      Setter setter = Holder.in(each, node, access);
+      Setter setter = NodeHolder.in(each, node, access);
       if (setter != null) {
         return setter;
       }
     }
-    return Holder.in(object, node, access);
+    return NodeHolder.in(object, node, access);
   }
 
   /** Among the children of its parent, which a class of the application may not make public. */
   private static Setter child(Node node, Access access) {
     Parent parent = node.getParent();
-    return parent == null || Holder.indexOf(children(parent, access), node) < 0
+    return parent == null || NodeHolder.indexOf(children(parent, access), node) < 0
         ? null
         : (from, to) -> {
           List<Object> children = children(parent, access);
-          children.set(Holder.indexOf(children, from), to);
+          children.set(NodeHolder.indexOf(children, from), to);
         };
   }
 
@@ -151,13 +151,13 @@ final class Placement {
 
   private static Setter hiddenIn(Node owner, Node node, Access access) {
     for (Object each : Owned.by(owner)) {
-      Setter setter = Holder.in(each, node, access);
+      Setter setter = NodeHolder.in(each, node, access);
       if (setter != null) {
         return setter;
       }
     }
     Setter setter =
-        owner instanceof javafx.scene.control.Control ? Holder.in(owner, node, access) : null;
+        owner instanceof javafx.scene.control.Control ? NodeHolder.in(owner, node, access) : null;
     if (owner instanceof Parent parent) {
       for (Node child : parent.getChildrenUnmodifiable()) {
         setter = setter == null ? hiddenIn(child, node, access) : setter;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.Matching;
 
 /**
@@ -25,14 +25,14 @@ final class Replaced {
    * @param before the element of the node
    * @param after the element whose object replaces the node
    */
-  private record Pair(Node old, FxmlElement before, FxmlElement after, NodeState state) {}
+  private record Pair(Node old, DocumentElement before, DocumentElement after, NodeState state) {}
 
   Replaced(ChangePlan plan, Origin origin) {
     this.plan = plan;
     this.origin = origin;
     Matching matching = plan.matching();
-    for (FxmlElement element : matching.after().elements()) {
-      FxmlElement before = plan.change(element) == null ? counterpart(element) : null;
+    for (DocumentElement element : matching.after().elements()) {
+      DocumentElement before = plan.change(element) == null ? counterpart(element) : null;
       Object old = before == null ? null : plan.object(before);
       if (old instanceof Node node) {
         pairs.add(new Pair(node, before, element, NodeState.of(node)));
@@ -40,12 +40,12 @@ final class Replaced {
     }
   }
 
-  private FxmlElement counterpart(FxmlElement element) {
-    FxmlElement same = plan.matching().old(element);
+  private DocumentElement counterpart(DocumentElement element) {
+    DocumentElement same = plan.matching().old(element);
     if (same != null || element.index() == 0) {
       return same != null ? same : plan.matching().before().root();
     }
-    for (FxmlElement each : plan.matching().before().elements()) {
+    for (DocumentElement each : plan.matching().before().elements()) {
       if (each.id() != null && each.id().equals(element.id())) {
         return each;
       }
@@ -55,14 +55,14 @@ final class Replaced {
 
   /** The controllers of the included documents that are loaded again, in document order. */
   List<Object> controllers() {
-    Set<FxmlElement> kept = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (FxmlElement element : plan.matching().after().elements()) {
+    Set<DocumentElement> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (DocumentElement element : plan.matching().after().elements()) {
       if (plan.change(element) != null) {
         kept.add(plan.change(element).before());
       }
     }
     List<Object> controllers = new ArrayList<>();
-    for (FxmlElement element : plan.matching().before().elements()) {
+    for (DocumentElement element : plan.matching().before().elements()) {
       if (element.isSpecial("include")
           && !kept.contains(element)
           && plan.object(element) instanceof Node node) {
@@ -118,7 +118,7 @@ final class Replaced {
   List<String> lost() {
     List<String> lost = new ArrayList<>(notTakenOver);
     Object controller = origin.controller();
-    for (FxmlElement element : plan.matching().after().elements()) {
+    for (DocumentElement element : plan.matching().after().elements()) {
       boolean isNew = element.isObject() && plan.change(element) == null;
       if (isNew && element.id() != null && controller != null && !plan.matching().isWhole()) {
         lost.add(

@@ -4,7 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import javafx.event.EventDispatcher;
 import javafx.scene.Node;
-import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.DocumentElement;
 
 /**
  * Keeps events from nodes while their properties are set: no handler of the application runs
@@ -16,8 +16,8 @@ final class Silence {
   /** Of all nodes in which a plan sets something. */
   static Silence of(ChangePlan plan) {
     Silence silence = new Silence();
-    for (FxmlElement element : plan.matching().after().elements()) {
-      Change change = plan.change(element);
+    for (DocumentElement element : plan.matching().after().elements()) {
+      ObjectChange change = plan.change(element);
       if (change != null && !change.isNothing() && change.bean().object() instanceof Node node) {
         silence.add(node);
       }

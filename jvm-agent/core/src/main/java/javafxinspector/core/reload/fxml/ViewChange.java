@@ -8,7 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
-import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.Matching;
 
 /**
@@ -48,8 +48,8 @@ final class ViewChange {
   }
 
   private void requireSameRoot() throws UiException {
-    FxmlElement before = matching.before().root();
-    FxmlElement after = matching.after().root();
+    DocumentElement before = matching.before().root();
+    DocumentElement after = matching.after().root();
     boolean isGiven = before.isSpecial("root") || after.isSpecial("root");
     if (isGiven && plan.change(after) == null) {
       throw new FileProblem(
@@ -93,9 +93,9 @@ final class ViewChange {
 
   /** The controller of the new version. */
   private Object controller(KeptControllers controllers) throws UiException {
-    String before = matching.before().root().attributes().get(FxmlElement.CONTROLLER);
-    FxmlElement root = matching.after().root();
-    String after = root.attributes().get(FxmlElement.CONTROLLER);
+    String before = matching.before().root().attributes().get(DocumentElement.CONTROLLER);
+    DocumentElement root = matching.after().root();
+    String after = root.attributes().get(DocumentElement.CONTROLLER);
     if (after == null || after.equals(before)) {
       return view.origin().controller();
     }
@@ -124,8 +124,8 @@ final class ViewChange {
 
   /** Knows what every element of the new version stands for. */
   private void collect(Object[] loaded) throws UiException {
-    for (FxmlElement element : matching.after().elements()) {
-      Change change = plan.change(element);
+    for (DocumentElement element : matching.after().elements()) {
+      ObjectChange change = plan.change(element);
       made.set(element.index(), change == null ? loaded[element.index()] : change.bean().object());
     }
   }

@@ -22,8 +22,8 @@ class MatchingTest {
   private static List<Integer> match(String before, String after) throws XMLStreamException {
     Matching matching = Matching.of(document(before), document(after));
     List<Integer> old = new ArrayList<>();
-    for (FxmlElement each : matching.after().elements()) {
-      FxmlElement from = matching.old(each);
+    for (DocumentElement each : matching.after().elements()) {
+      DocumentElement from = matching.old(each);
       old.add(from == null ? -1 : from.index());
     }
     return old;

@@ -18,7 +18,7 @@ import javafxinspector.core.made.CallerLine;
  * sets finds calls that are slow. For the same reason, what has moved is found out in two pulses of
  * several if there are many layouts.
  */
-final class Recorder implements ObjIntConsumer<Object> {
+final class PulseRecorder implements ObjIntConsumer<Object> {
   private static final int MOST_PULSES = 50_000;
 
   /** Layouts of known nodes are measured in one of as many pulses. */
@@ -72,7 +72,7 @@ final class Recorder implements ObjIntConsumer<Object> {
   /**
    * @param fx the JavaFX application thread
    */
-  Recorder(Thread fx) {
+  PulseRecorder(Thread fx) {
     this(fx, System::nanoTime);
   }
 
@@ -80,7 +80,7 @@ final class Recorder implements ObjIntConsumer<Object> {
    * @param fx the JavaFX application thread
    * @param clock in nanoseconds
    */
-  Recorder(Thread fx, LongSupplier clock) {
+  PulseRecorder(Thread fx, LongSupplier clock) {
     this.fx = fx;
     this.clock = clock;
   }

@@ -11,11 +11,11 @@ import javafx.scene.layout.Pane;
 import javafxinspector.core.profile.Work.Share;
 import org.junit.jupiter.api.Test;
 
-class RecorderTest {
+class PulseRecorderTest {
   /** Nanoseconds. A machine that is busy does not change it. */
   private long now = 1;
 
-  private final Recorder recorder = new Recorder(Thread.currentThread(), () -> now);
+  private final PulseRecorder recorder = new PulseRecorder(Thread.currentThread(), () -> now);
   private final Pane child = new Pane();
   private final Pane parent = new Pane(child);
 

@@ -9,12 +9,12 @@ import java.util.List;
  * @param key the same for holders of the same kind: without names of single objects
  * @param text {@code Orders.listeners → ArrayList → lambda Orders.java:42}
  */
-record Holder(String key, String text) {
+record HolderLine(String key, String text) {
   private static final String ARROW = " → ";
   private static final int MAX_PARTS = 8;
 
   /** Whether it leads through another one. */
-  boolean isBehind(Holder other) {
+  boolean isBehind(HolderLine other) {
     return key.startsWith(other.key + ARROW);
   }
 
@@ -90,7 +90,7 @@ record Holder(String key, String text) {
       }
     }
 
-    Holder holder() {
+    HolderLine holder() {
       List<String> keys = parts.stream().map(Part::key).toList();
       List<String> texts = new ArrayList<>(parts.stream().map(Part::text).toList());
       if (texts.size() > MAX_PARTS) {
@@ -98,7 +98,7 @@ record Holder(String key, String text) {
         texts.subList(half, texts.size() - half + 1).clear();
         texts.add(half, "…");
       }
-      return new Holder(String.join(ARROW, keys), String.join(ARROW, texts));
+      return new HolderLine(String.join(ARROW, keys), String.join(ARROW, texts));
     }
   }
 }

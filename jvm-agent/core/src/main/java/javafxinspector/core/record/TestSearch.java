@@ -22,11 +22,11 @@ import javafxinspector.core.model.node.Items;
  * Finds nodes as the generated test does: visible ones of all windows, in document order, those of
  * skins too. JavaFX application thread.
  */
-final class Search {
+final class TestSearch {
   /** While a recording is on; null otherwise. */
   private static AllNodes nodes;
 
-  private Search() {}
+  private TestSearch() {}
 
   /** Keeps the nodes of all windows from one search to the next, until {@link #forget}. */
   static void keep(LiveTree live) {

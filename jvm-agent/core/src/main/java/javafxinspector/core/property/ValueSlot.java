@@ -9,7 +9,7 @@ import javafx.scene.Node;
  * A value of a node that a client can change: a JavaFX property of its class, a constraint of its
  * parent, or of a root a property of its window. JavaFX application thread.
  */
-interface Slot {
+interface ValueSlot {
   /**
    * Why a value cannot be changed.
    *

@@ -15,10 +15,10 @@ import javafxinspector.core.model.web.WebPages;
  * Finds what a selector matches, in the order that {@link Nodes#find} describes. JavaFX application
  * thread.
  */
-final class Search {
+final class SelectorSearch {
   private final WebPages pages;
 
-  Search(WebPages pages) {
+  SelectorSearch(WebPages pages) {
     this.pages = pages;
   }
 

@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 
 /** Visits nodes in document order, some at a time. JavaFX application thread. */
-final class Walk {
-  private record Open(Node node, Visit parent) {}
+final class AuditWalk {
+  private record Open(Node node, AuditedNode parent) {}
 
   private final Deque<Open> open = new ArrayDeque<>();
-  private final Consumer<Visit> each;
+  private final Consumer<AuditedNode> each;
   private final NotShown notShown = new NotShown();
   private int order;
   private int count;
@@ -20,7 +20,7 @@ final class Walk {
   /**
    * @param each is called with each node
    */
-  Walk(List<Node> roots, Consumer<Visit> each) {
+  AuditWalk(List<Node> roots, Consumer<AuditedNode> each) {
     this.each = each;
     push(roots, null);
   }
@@ -36,7 +36,7 @@ final class Walk {
         next.node.getScene() != null
             && (next.parent == null || next.parent.scene() == next.node.getScene());
     if (isThere) {
-      Visit visit = new Visit(next.node, next.parent, order++);
+      AuditedNode visit = new AuditedNode(next.node, next.parent, order++);
       if (visit.shows()) {
         count++;
       } else {
@@ -58,7 +58,7 @@ final class Walk {
     return notShown;
   }
 
-  private void push(List<Node> nodes, Visit parent) {
+  private void push(List<Node> nodes, AuditedNode parent) {
     List<Node> all = new ArrayList<>(nodes);
     for (int i = all.size() - 1; i >= 0; i--) {
       open.push(new Open(all.get(i), parent));

@@ -11,8 +11,8 @@ import javafxinspector.core.fx.Toolkit;
  * <p>It is kept in the properties of its node, so that it keeps nothing alive that the node does
  * not.
  */
-final class Change {
-  private final Slot slot;
+final class ChangedValue {
+  private final ValueSlot slot;
   private final Object original;
 
   /** What had set the value; null for nothing, or if styles cannot set it. */
@@ -22,7 +22,7 @@ final class Change {
   private Object last;
   private Object effective;
 
-  private Change(Slot slot, Object original) {
+  private ChangedValue(ValueSlot slot, Object original) {
     this.slot = slot;
     this.original = original;
     StyleableProperty<?> styleable = slot.styleable();
@@ -33,17 +33,17 @@ final class Change {
   }
 
   /** Remembers the value as it is now. */
-  static Change before(Slot slot) {
-    return new Change(slot, slot.get());
+  static ChangedValue before(ValueSlot slot) {
+    return new ChangedValue(slot, slot.get());
   }
 
   /** The same when the application has changed the value since, which a reset leaves. */
-  Change rebased() {
+  ChangedValue rebased() {
     Object without = withoutChange();
-    return without == null ? before(slot) : new Change(slot, without);
+    return without == null ? before(slot) : new ChangedValue(slot, without);
   }
 
-  Slot slot() {
+  ValueSlot slot() {
     return slot;
   }
 

@@ -22,7 +22,7 @@ import javafxinspector.core.model.node.Types;
 /**
  * A node that the walk has reached, and what its ancestors mean for it. JavaFX application thread.
  */
-final class Visit {
+final class AuditedNode {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
 
   /** What JavaFX shows in the popup of a DatePicker. */
@@ -34,7 +34,7 @@ final class Visit {
   private final Node node;
   private final TypeInfo type;
 
-  private final Visit parent;
+  private final AuditedNode parent;
   private final Scene scene;
   private final boolean shows;
   private final boolean inCell;
@@ -55,7 +55,7 @@ final class Visit {
    * @param parent null for the first node
    * @param order number of the node in document order
    */
-  Visit(Node node, Visit parent, int order) {
+  AuditedNode(Node node, AuditedNode parent, int order) {
     this.node = node;
     this.parent = parent;
     this.order = order;
@@ -71,7 +71,7 @@ final class Visit {
                 || CALENDARS.contains(parent.node.getClass().getName()));
     inChart = !isRoot && parent.inChart || node instanceof Chart || node instanceof Axis;
     isFlat = (isRoot ? scene.getCamera() == null : parent.isFlat) && !(node instanceof SubScene);
-    Visit around = isRoot ? null : parent.around();
+    AuditedNode around = isRoot ? null : parent.around();
     boolean isShown = isRoot || around.shows;
     boolean isMouseTransparent = !isRoot && !around.takesMouse;
     Bounds seen = isRoot ? sceneArea(scene) : around.area;
@@ -102,8 +102,8 @@ final class Visit {
   }
 
   /** What surrounds the content: the content of a tab is below its header, but beside it. */
-  private Visit around() {
-    Visit at = this;
+  private AuditedNode around() {
+    AuditedNode at = this;
     while (kind() == Kind.TAB_HEADER && at.parent != null && at.kind() != Kind.TAB_PANE) {
       at = at.parent;
     }
@@ -115,7 +115,7 @@ final class Visit {
   }
 
   /** Whether a node below it is made by a skin that is not of JavaFX. */
-  private static boolean isOfOwnSkin(Visit parent) {
+  private static boolean isOfOwnSkin(AuditedNode parent) {
     return parent.node instanceof Control && parent.type.kind() == Kind.PARENT;
   }
 
@@ -143,7 +143,7 @@ final class Visit {
     return type.kind();
   }
 
-  Visit parent() {
+  AuditedNode parent() {
     return parent;
   }
 
@@ -221,8 +221,8 @@ final class Visit {
   }
 
   /** Whether a node is this one or contains it. */
-  boolean isBelow(Visit other) {
-    for (Visit at = this; at != null; at = at.parent) {
+  boolean isBelow(AuditedNode other) {
+    for (AuditedNode at = this; at != null; at = at.parent) {
       if (at == other) {
         return true;
       }
@@ -232,7 +232,7 @@ final class Visit {
 
   /** The nearest ancestor that is a list, table or tree; null for none. */
   Node virtualized() {
-    for (Visit at = parent; at != null; at = at.parent) {
+    for (AuditedNode at = parent; at != null; at = at.parent) {
       if (at.kind() == Kind.VIRTUALIZED) {
         return at.node;
       }

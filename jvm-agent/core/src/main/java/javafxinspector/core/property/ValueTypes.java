@@ -7,8 +7,8 @@ import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
 
 /** Classes of values as they are declared. Any thread. */
-final class Types {
-  private Types() {}
+final class ValueTypes {
+  private ValueTypes() {}
 
   /** The class itself, or that of the objects for a primitive type. */
   static Class<?> boxed(Class<?> type) {

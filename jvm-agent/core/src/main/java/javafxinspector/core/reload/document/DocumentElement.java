@@ -15,12 +15,12 @@ import java.util.Map;
  * @param text its own text, trimmed; empty for none
  * @param line from 1, on which its start tag ends, which is the line that FXMLLoader reports
  */
-public record FxmlElement(
+public record DocumentElement(
     int index,
     String prefix,
     String name,
     Map<String, String> attributes,
-    List<FxmlElement> children,
+    List<DocumentElement> children,
     String text,
     int line) {
   public static final String FX = "fx";
@@ -56,7 +56,7 @@ public record FxmlElement(
   /** What is defined and which scripts are in it, to compare them; empty for nothing. */
   public String unseen() {
     StringBuilder all = new StringBuilder();
-    for (FxmlElement child : children) {
+    for (DocumentElement child : children) {
       if (child.isUnseen()) {
         all.append(child.signature());
       } else {
@@ -72,13 +72,13 @@ public record FxmlElement(
    */
   public Map<String, Content> contents() {
     Map<String, Content> contents = new LinkedHashMap<>();
-    for (FxmlElement child : children) {
+    for (DocumentElement child : children) {
       if (child.isObject()) {
         contents.computeIfAbsent("", Content::of).objects().add(child);
       } else if (child.isProperty()) {
         Content content = contents.computeIfAbsent(child.name, Content::of);
         content.elements().add(child);
-        for (FxmlElement each : child.children) {
+        for (DocumentElement each : child.children) {
           if (each.isObject()) {
             content.objects().add(each);
           }
@@ -94,7 +94,8 @@ public record FxmlElement(
    * @param elements those of the property itself
    * @param objects the objects in it
    */
-  public record Content(String property, List<FxmlElement> elements, List<FxmlElement> objects) {
+  public record Content(
+      String property, List<DocumentElement> elements, List<DocumentElement> objects) {
     /** What {@link #plain} returns for a property that has nothing but objects. */
     public static final String NOTHING = "{}";
 
@@ -106,7 +107,7 @@ public record FxmlElement(
     public String plain() {
       StringBuilder all = new StringBuilder();
       Map<String, String> attributes = new LinkedHashMap<>();
-      for (FxmlElement each : elements) {
+      for (DocumentElement each : elements) {
         attributes.putAll(each.attributes);
         all.append(each.text.strip());
       }

@@ -25,7 +25,7 @@ import javafxinspector.core.text.Truncation;
  * Finds out which new nodes stay after a garbage collection, and who holds them. Worker thread of
  * the call; it visits the JavaFX application thread for short times.
  */
-final class Search {
+final class LeakSearch {
   /** Time that is left for the visits after the heap was read, in milliseconds. */
   private static final long LAST_MILLIS = 1_000;
 
@@ -59,7 +59,7 @@ final class Search {
    */
   private record Held(List<Top> tops, String problem, boolean isKnown) {}
 
-  Search(Model model, Instrumentation instrumentation, AgentLog log, Call call) {
+  LeakSearch(Model model, Instrumentation instrumentation, AgentLog log, Call call) {
     this.model = model;
     this.instrumentation = instrumentation;
     this.log = log;
@@ -193,10 +193,10 @@ final class Search {
           List<By> by = new ArrayList<>();
           for (HeapWalk.Link link : walk.links(top.number())) {
             HeapPath path = walk.path(link);
-            Holder whole = HolderText.of(path, node, written);
+            HolderLine whole = HolderText.of(path, node, written);
             HeapPath own = path.after(subtrees.numbers().keySet());
             String key = own == path ? whole.key() : HolderText.of(own, node, written).key();
-            by.add(new By(new Holder(key, whole.text()), link.through()));
+            by.add(new By(new HolderLine(key, whole.text()), link.through()));
           }
           boolean isExcused = walk.isExcused(top.number());
           held.add(new Top(top.number(), top.repetition(), top.size(), top.kind(), by, isExcused));
@@ -209,7 +209,7 @@ final class Search {
     List<Node> nodes =
         group.tops().stream().map(top -> subtrees.tops().get(top.number()).node()).toList();
     Kind kind = (Kind) group.tops().get(0).kind();
-    List<String> held = group.held().stream().map(Holder::text).toList();
+    List<String> held = group.held().stream().map(HolderLine::text).toList();
     List<String> others =
         group.others().stream()
             .map(each -> each.tops().size() + " × " + ((Kind) each.tops().get(0).kind()).type)
@@ -217,7 +217,7 @@ final class Search {
     return new StayingNode(
         kind.type,
         same(nodes.stream().map(Node::getId).toList()),
-        same(nodes.stream().map(Search::text).toList()),
+        same(nodes.stream().map(LeakSearch::text).toList()),
         nodes.size(),
         (int) group.tops().stream().map(Top::repetition).distinct().count(),
         others.isEmpty() ? null : others,

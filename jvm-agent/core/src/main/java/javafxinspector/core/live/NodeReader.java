@@ -8,7 +8,7 @@ import javafxinspector.core.model.node.TypeInfo;
  *
  * @param <N> the nodes
  */
-interface NodeSource<N> {
+interface NodeReader<N> {
   /** The uid, which changes when a cell shows another item. */
   String uid(N node);
 

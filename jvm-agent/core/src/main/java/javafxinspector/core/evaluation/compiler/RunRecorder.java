@@ -5,7 +5,7 @@ import java.util.List;
 import jdk.jshell.spi.ExecutionControl;
 
 /** Records what JShell would run, instead of running it. */
-final class Recorder implements ExecutionControl {
+final class RunRecorder implements ExecutionControl {
   private List<Step> steps = new ArrayList<>();
   private StackTraceElement[] trace;
 

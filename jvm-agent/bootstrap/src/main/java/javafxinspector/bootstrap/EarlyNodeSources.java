@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
  * Records which code makes each node, tab, menu item and table column from the start of the
  * application, because there are some before core has started. Any thread.
  */
-final class EarlyNodes implements ClassFileTransformer {
+final class EarlyNodeSources implements ClassFileTransformer {
   /** As in core, which is not loaded before one of these classes is. */
   private static final Set<String> CLASSES =
       Set.of(
@@ -30,7 +30,7 @@ final class EarlyNodes implements ClassFileTransformer {
   private Map<String, Object> recording;
   private boolean ended;
 
-  EarlyNodes(Instrumentation instrumentation, EarlyCore core) {
+  EarlyNodeSources(Instrumentation instrumentation, EarlyCore core) {
     this.instrumentation = instrumentation;
     this.core = core;
   }

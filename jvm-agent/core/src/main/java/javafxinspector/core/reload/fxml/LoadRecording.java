@@ -20,13 +20,13 @@ import java.util.function.Supplier;
  * until the document is loaded, and reads the document at the same time. It is used in a class
  * loader without JavaFX too, so it calls JavaFX by reflection. The thread that loads the document.
  */
-final class Recording implements InvocationHandler, Supplier<Object[]> {
+final class LoadRecording implements InvocationHandler, Supplier<Object[]> {
   private final Object delegate;
   private final Tee document;
   private final List<WeakReference<Object>> made = new ArrayList<>();
   private final Deque<Integer> open = new ArrayDeque<>();
 
-  private Recording(Object delegate, InputStream document) {
+  private LoadRecording(Object delegate, InputStream document) {
     this.delegate = delegate;
     this.document = new Tee(document);
   }
@@ -46,7 +46,7 @@ final class Recording implements InvocationHandler, Supplier<Object[]> {
       }
       Object[] failed = recorded(delegate);
       delegate = failed == null ? delegate : failed[2];
-      Recording recording = new Recording(delegate, (InputStream) call[1]);
+      LoadRecording recording = new LoadRecording(delegate, (InputStream) call[1]);
       Class<?> listener = type.getMethod("getLoadListener").getReturnType();
       Object proxy =
           Proxy.newProxyInstance(listener.getClassLoader(), new Class<?>[] {listener}, recording);
@@ -83,7 +83,7 @@ final class Recording implements InvocationHandler, Supplier<Object[]> {
       return null;
     }
     Object handler = Proxy.getInvocationHandler(listener);
-    boolean isRecording = handler.getClass().getName().equals(Recording.class.getName());
+    boolean isRecording = handler.getClass().getName().equals(LoadRecording.class.getName());
     return isRecording ? (Object[]) ((Supplier<?>) handler).get() : null;
   }
 

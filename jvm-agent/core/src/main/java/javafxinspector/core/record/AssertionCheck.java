@@ -16,14 +16,14 @@ import javafxinspector.core.model.query.Nodes;
  * Checks an assertion as the generated test does (src/mcp/record/helpers.ts). JavaFX application
  * thread.
  */
-final class Check {
+final class AssertionCheck {
   private static final TableColumnBase<?, ?> NO_COLUMN = null;
 
   private final Assertion assertion;
   private final Nodes nodes;
   private final TargetFinder finder = new TargetFinder();
 
-  Check(Assertion assertion, Nodes nodes) {
+  AssertionCheck(Assertion assertion, Nodes nodes) {
     this.assertion = assertion;
     this.nodes = nodes;
   }
@@ -59,11 +59,11 @@ final class Check {
     }
   }
 
-  private Target row() {
-    return new Target("row", assertion.value(), null, null, null, null, assertion.target());
+  private RecordedTarget row() {
+    return new RecordedTarget("row", assertion.value(), null, null, null, null, assertion.target());
   }
 
-  private Checked shown(Target target, boolean expected) throws UiException {
+  private Checked shown(RecordedTarget target, boolean expected) throws UiException {
     boolean isShown = finder.find(target) != null;
     return new Checked(isShown == expected && (expected || !finder.hasMore()), null);
   }
@@ -98,7 +98,7 @@ final class Check {
       return List.of();
     }
     Cells.show(control, 0, NO_COLUMN);
-    RowTexts texts = new RowTexts();
+    ShownRowTexts texts = new ShownRowTexts();
     texts.read(Set.of(node));
     return texts.first(node, most);
   }

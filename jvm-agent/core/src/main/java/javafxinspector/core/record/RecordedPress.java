@@ -14,7 +14,7 @@ import javafxinspector.core.fx.Toolkit;
  * A mouse button that was pressed, with what is below the mouse before the application reacts.
  * JavaFX application thread.
  */
-final class Press {
+final class RecordedPress {
   /** How long after the previous click a press is part of a double click, in milliseconds. */
   private static final long DOUBLE_MILLIS = 500;
 
@@ -36,7 +36,7 @@ final class Press {
   /**
    * @param args of TKSceneListener.mouseEvent
    */
-  Press(Scene scene, Object[] args) {
+  RecordedPress(Scene scene, Object[] args) {
     this.scene = scene;
     x = (double) args[1];
     y = (double) args[2];
@@ -56,7 +56,7 @@ final class Press {
   }
 
   /** Whether a press at this distance, so soon, makes a double click. */
-  boolean isAgain(Press next) {
+  boolean isAgain(RecordedPress next) {
     return next.scene == scene
         && next.button == button
         && next.at - at < DOUBLE_MILLIS * 1_000_000

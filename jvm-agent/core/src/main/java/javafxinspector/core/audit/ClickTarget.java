@@ -11,18 +11,18 @@ import javafxinspector.core.model.node.Interactions;
  *
  * @param box its bounds in the scene
  */
-record Target(Visit at, Bounds box) {
+record ClickTarget(AuditedNode at, Bounds box) {
   /** Null for a node that is no target, or cannot be clicked now. JavaFX application thread. */
-  static Target of(Visit at) {
+  static ClickTarget of(AuditedNode at) {
     boolean isSeen = at.shows() && at.takesMouse() && at.isFlat() && !at.node().isDisabled();
     if (!isSeen || at.inSkin() || at.inChart() || !isTarget(at)) {
       return null;
     }
     Bounds box = at.visible();
-    return box.isEmpty() ? null : new Target(at, box);
+    return box.isEmpty() ? null : new ClickTarget(at, box);
   }
 
-  private static boolean isTarget(Visit at) {
+  private static boolean isTarget(AuditedNode at) {
     switch (at.kind()) {
       case TEXT_INPUT:
       case PASSWORD:
@@ -55,7 +55,7 @@ record Target(Visit at, Bounds box) {
   }
 
   /** Whether one of two nodes contains the other. */
-  boolean isRelatedTo(Target other) {
+  boolean isRelatedTo(ClickTarget other) {
     return at.isBelow(other.at) || other.at.isBelow(at);
   }
 }

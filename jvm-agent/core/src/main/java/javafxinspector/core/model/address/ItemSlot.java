@@ -11,12 +11,12 @@ import javafx.scene.Node;
  * its control. The node in the slot changes, because cells are reused. Holds application objects
  * weakly. JavaFX application thread.
  */
-final class Slot {
+final class ItemSlot {
   /** Item of a row; null for spare cells, and for cells and the nodes in them. */
   final ItemEntry entry;
 
   /** The slot that contains this one; null for a row. */
-  final Slot above;
+  final ItemSlot above;
 
   /** Which part of {@link #above} it is: the number of a column, or a path step. */
   final Object part;
@@ -27,9 +27,9 @@ final class Slot {
   private final NodeHint hint;
 
   private WeakReference<Node> holder = new WeakReference<>(null);
-  private Map<Object, Slot> parts;
+  private Map<Object, ItemSlot> parts;
 
-  Slot(ItemEntry entry, Slot above, Object part, String uid, NodeHint hint) {
+  ItemSlot(ItemEntry entry, ItemSlot above, Object part, String uid, NodeHint hint) {
     this.entry = entry;
     this.above = above;
     this.part = part;
@@ -43,12 +43,12 @@ final class Slot {
     }
   }
 
-  Slot part(Object of) {
+  ItemSlot part(Object of) {
     return parts == null ? null : parts.get(of);
   }
 
   /** The row that it is or belongs to. */
-  Slot row() {
+  ItemSlot row() {
     return above == null ? this : above.row();
   }
 
@@ -77,7 +77,7 @@ final class Slot {
   }
 
   /** Visits this slot and all its parts. */
-  void forEach(Consumer<Slot> visit) {
+  void forEach(Consumer<ItemSlot> visit) {
     visit.accept(this);
     if (parts != null) {
       parts.values().forEach(part -> part.forEach(visit));

@@ -14,7 +14,7 @@ import javafxinspector.core.model.window.Scope;
  * @param internals whether to include the nodes that skins have created
  * @param include which sections to include (docs/contract.md, "Sections"); null for the default
  */
-public record Walk(
+public record WalkOptions(
     Scope scope,
     NodeRef root,
     Integer depth,

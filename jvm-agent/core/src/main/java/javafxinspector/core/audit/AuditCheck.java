@@ -3,14 +3,14 @@ package javafxinspector.core.audit;
 import javafxinspector.core.errors.UiException;
 
 /** Looks for one kind of defect during one audit. */
-abstract class Check {
+abstract class AuditCheck {
   private final String name;
   private final Severity severity;
 
   /**
    * @param name as in docs/audit.md
    */
-  Check(String name, Severity severity) {
+  AuditCheck(String name, Severity severity) {
     this.name = name;
     this.severity = severity;
   }
@@ -27,7 +27,7 @@ abstract class Check {
   void begin(FxSlices fx) throws UiException {}
 
   /** Looks at one node, in some microseconds. JavaFX application thread. */
-  void visit(Visit at, Findings findings) {}
+  void visit(AuditedNode at, Findings findings) {}
 
   /** Looks at what needs all nodes. Worker thread of the call. */
   void finish(FxSlices fx, Findings findings) throws UiException {}

@@ -5,7 +5,7 @@ import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.input.act.ActionContext;
 
 /** What actions are performed with. */
-record Services(
+record ActionServices(
     ActionContext context,
     ActionQueue queue,
     UncaughtExceptions exceptions,

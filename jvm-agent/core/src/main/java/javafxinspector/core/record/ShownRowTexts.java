@@ -19,7 +19,7 @@ import javafxinspector.core.model.node.Types;
  * snapshot does, with the states of check boxes and without empty cells; a test that looked for
  * such a text would never find it. JavaFX application thread.
  */
-final class RowTexts {
+final class ShownRowTexts {
   private final Map<Node, Map<Integer, String>> texts = new WeakHashMap<>();
 
   /**
@@ -65,7 +65,7 @@ final class RowTexts {
    *
    * @param now the rows that are on screen now
    */
-  List<String> changed(Node control, RowTexts now) {
+  List<String> changed(Node control, ShownRowTexts now) {
     Map<Integer, String> before = texts.getOrDefault(control, Map.of());
     List<String> changed = new ArrayList<>();
     for (Map.Entry<Integer, String> row : now.texts.getOrDefault(control, Map.of()).entrySet()) {

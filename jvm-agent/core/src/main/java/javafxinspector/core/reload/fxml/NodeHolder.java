@@ -9,7 +9,7 @@ import javafxinspector.core.fx.Access;
  * An object that has a node in a property, or in a list that the application fills. JavaFX
  * application thread.
  */
-final class Holder {
+final class NodeHolder {
   /** Puts a node where another one is. */
   interface Setter {
     void set(Node from, Node to);
@@ -18,7 +18,7 @@ final class Holder {
   /** Properties of nodes around a node that may refer to it without containing it. */
   private static final List<String> REFERENCES = List.of("getClip", "getLabelFor");
 
-  private Holder() {}
+  private NodeHolder() {}
 
   /**
    * Looks into the properties and lists of an object.

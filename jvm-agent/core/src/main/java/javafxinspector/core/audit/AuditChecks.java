@@ -12,7 +12,7 @@ import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.style.WrittenRules;
 
 /** The list of all checks (docs/audit.md). */
-final class Checks {
+final class AuditChecks {
   /**
    * What checks are made with.
    *
@@ -24,7 +24,7 @@ final class Checks {
       Supplier<WrittenRules> written,
       Runnable beforeRendering) {}
 
-  private static final Map<String, Function<Needs, Check>> ALL = new LinkedHashMap<>();
+  private static final Map<String, Function<Needs, AuditCheck>> ALL = new LinkedHashMap<>();
 
   static {
     ALL.put("duplicateId", needs -> new DuplicateIds(needs.sources));
@@ -44,15 +44,15 @@ final class Checks {
     ALL.put("layoutLoop", needs -> new LayoutLoops(needs.scenes));
   }
 
-  private Checks() {}
+  private AuditChecks() {}
 
   /**
    * New checks for one audit.
    *
    * @param names null for all
    */
-  static List<Check> of(Set<String> names, Needs needs) {
-    List<Check> checks = new ArrayList<>();
+  static List<AuditCheck> of(Set<String> names, Needs needs) {
+    List<AuditCheck> checks = new ArrayList<>();
     ALL.forEach(
         (name, make) -> {
           if (names == null || names.contains(name)) {

@@ -10,7 +10,7 @@ import javafxinspector.core.model.node.Items;
  * application. Each item is searched once, because all cells of a table's row show the same one.
  * JavaFX application thread.
  */
-public final class ItemSearch {
+public final class UnshownItems {
   /** Items that are compared before the search gives up; each list or table is searched once. */
   private static final long MAX_COMPARED = 500_000;
 
@@ -18,7 +18,7 @@ public final class ItemSearch {
   private final Map<ItemEntry, Integer> rows = new IdentityHashMap<>();
   private long compared;
 
-  ItemSearch(Uids uids) {
+  UnshownItems(Uids uids) {
     this.uids = uids;
   }
 

@@ -12,15 +12,17 @@ package javafxinspector.core.record;
  * @param part style class of the part of the node that is meant
  * @param within where to search; null for all windows
  */
-public record Target(
+public record RecordedTarget(
     String by,
     String value,
     String type,
     Integer index,
     String column,
     String part,
-    Target within) {
-  Target at(String newPart) {
-    return newPart == null ? this : new Target(by, value, type, index, column, newPart, within);
+    RecordedTarget within) {
+  RecordedTarget at(String newPart) {
+    return newPart == null
+        ? this
+        : new RecordedTarget(by, value, type, index, column, newPart, within);
   }
 }

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javafxinspector.core.reload.document.FxmlElement;
+import javafxinspector.core.reload.document.DocumentElement;
 
 /**
  * What changes in an object that is kept. JavaFX application thread.
@@ -17,9 +17,9 @@ import javafxinspector.core.reload.document.FxmlElement;
  * @param filled names of the properties whose elements are set, empty for the default property
  * @param lists names of the properties in whose lists elements are added, moved or removed
  */
-record Change(
+record ObjectChange(
     Bean bean,
-    FxmlElement before,
+    DocumentElement before,
     List<String> set,
     List<String> reset,
     List<String> filled,
@@ -38,8 +38,8 @@ record Change(
   }
 
   /** Nothing so far. */
-  static Change none(Bean bean, FxmlElement before) {
-    return new Change(
+  static ObjectChange none(Bean bean, DocumentElement before) {
+    return new ObjectChange(
         bean, before, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
   }
 }

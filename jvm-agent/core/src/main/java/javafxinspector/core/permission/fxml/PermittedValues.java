@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Checks the values in one FXML document: expressions, and places from which something is read. */
-final class FxmlValues {
+final class PermittedValues {
   /** Attributes whose value is loaded. */
   private static final Set<String> LOADED = Set.of("url", "stylesheets", "userAgentStylesheet");
 
@@ -44,7 +44,7 @@ final class FxmlValues {
    * @param isInside whether a URL belongs to the application
    * @param uses receives what is found
    */
-  FxmlValues(URL location, ClassLoader loader, Predicate<URL> isInside, Uses uses) {
+  PermittedValues(URL location, ClassLoader loader, Predicate<URL> isInside, Uses uses) {
     this.location = location;
     this.loader = loader;
     this.isInside = isInside;
