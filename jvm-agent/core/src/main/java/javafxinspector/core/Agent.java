@@ -229,6 +229,7 @@ final class Agent implements AgentControl {
     drainFx();
     choosers.end();
     threads.endTimers(SHUTDOWN_MILLIS);
+    FxTimer.end(threads);
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {

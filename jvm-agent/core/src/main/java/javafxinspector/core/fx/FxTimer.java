@@ -1,5 +1,6 @@
 package javafxinspector.core.fx;
 
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -11,21 +12,35 @@ import javafxinspector.core.runtime.Threads;
  * running.
  */
 public final class FxTimer {
+  /** Null before the Java agent has begun and after it has ended, whose classes remain loaded. */
   private static Threads threads;
+
   private static ScheduledThreadPoolExecutor timer;
 
   private FxTimer() {}
 
-  /** Called once, before the first task: gives the timer its thread, when it needs one. */
+  /** Called before the first task: gives the timer its thread, when it needs one. */
   public static synchronized void begin(Threads ofAgent) {
     threads = ofAgent;
+    timer = null;
   }
 
-  private static synchronized ScheduledThreadPoolExecutor timer() {
+  /** Called when the timers have ended: later tasks are dropped, and nothing keeps the agent. */
+  public static synchronized void end(Threads ofAgent) {
+    if (threads == ofAgent) {
+      threads = null;
+      timer = null;
+    }
+  }
+
+  private static synchronized Future<?> schedule(long millis, Runnable work) {
+    if (threads == null) {
+      return new CompletableFuture<>();
+    }
     if (timer == null) {
       timer = threads.timer("timer");
     }
-    return timer;
+    return timer.schedule(work, millis, TimeUnit.MILLISECONDS);
   }
 
   /**
@@ -34,7 +49,7 @@ public final class FxTimer {
    * @return cancels the task
    */
   public static Future<?> run(long millis, Runnable work) {
-    return timer().schedule(work, millis, TimeUnit.MILLISECONDS);
+    return schedule(millis, work);
   }
 
   /**
@@ -43,6 +58,6 @@ public final class FxTimer {
    * @return cancels the task
    */
   public static Future<?> runOnFx(long millis, Runnable work) {
-    return timer().schedule(() -> Platform.runLater(work), millis, TimeUnit.MILLISECONDS);
+    return schedule(millis, () -> Platform.runLater(work));
   }
 }

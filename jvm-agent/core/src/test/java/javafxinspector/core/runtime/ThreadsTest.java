@@ -47,6 +47,16 @@ class ThreadsTest {
   }
 
   @Test
+  void dropsTasksOfTheTimerAfterTheEnd() {
+    FxTimer.begin(threads);
+    FxTimer.end(threads);
+    List<String> runs = new CopyOnWriteArrayList<>();
+    assertFalse(FxTimer.run(0, () -> runs.add("late")).isDone());
+    threads.endTimers(30_000);
+    assertEquals(List.of(), runs);
+  }
+
+  @Test
   void logsTheFailureOfATaskThatRunsAgainAndAgain() throws Exception {
     RuntimeException failure = thrown("no stage");
     List<String> runs = new CopyOnWriteArrayList<>();
