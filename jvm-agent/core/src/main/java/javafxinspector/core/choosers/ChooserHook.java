@@ -64,11 +64,7 @@ final class ChooserHook {
    */
   private static byte[] bytes() {
     HookFile file = new HookFile(INTERNAL_NAME).field(FUNCTION);
-    file.method(
-        Opcodes.ACC_PUBLIC,
-        SHOW,
-        SHOW_TYPE,
-        code -> file.pass(code, SHOW_TYPE, FUNCTION, () -> writeApply(code)));
+    file.passing(Opcodes.ACC_PUBLIC, SHOW, SHOW_TYPE, FUNCTION, ChooserHook::writeApply);
     return file.bytes();
   }
 

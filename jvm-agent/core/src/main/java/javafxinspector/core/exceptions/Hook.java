@@ -89,11 +89,7 @@ final class Hook {
    */
   private static byte[] bytes() {
     HookFile file = new HookFile(INTERNAL_NAME).field(SINK).field(WOVEN);
-    file.method(
-        Opcodes.ACC_PUBLIC,
-        SEEN,
-        SEEN_TYPE,
-        code -> file.pass(code, SEEN_TYPE, SINK, () -> writeAccept(code)));
+    file.passing(Opcodes.ACC_PUBLIC, SEEN, SEEN_TYPE, SINK, Hook::writeAccept);
     return file.bytes();
   }
 

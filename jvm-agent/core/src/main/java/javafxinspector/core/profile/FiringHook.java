@@ -83,18 +83,10 @@ record FiringHook(HookClass hook) {
   private static byte[] bytes() {
     HookFile file = new HookFile(INTERNAL_NAME);
     file.field(NOW).plainField(LEFT).field(COUNTED).field(TIMED);
-    file.method(Opcodes.ACC_PUBLIC, BEGIN, BEGIN_TYPE, FiringHook::writeBegin);
-    file.method(Opcodes.ACC_PUBLIC, END, END_TYPE, FiringHook::writeEnd);
-    file.method(
-        Opcodes.ACC_PRIVATE,
-        COUNT,
-        COUNT_TYPE,
-        code -> file.pass(code, COUNT_TYPE, COUNTED, () -> writeCount(code)));
-    file.method(
-        Opcodes.ACC_PRIVATE,
-        TIME,
-        END_TYPE,
-        code -> file.pass(code, END_TYPE, TIMED, () -> writeTime(code)));
+    writeBegin(file.method(Opcodes.ACC_PUBLIC, BEGIN, BEGIN_TYPE));
+    writeEnd(file.method(Opcodes.ACC_PUBLIC, END, END_TYPE));
+    file.passing(Opcodes.ACC_PRIVATE, COUNT, COUNT_TYPE, COUNTED, FiringHook::writeCount);
+    file.passing(Opcodes.ACC_PRIVATE, TIME, END_TYPE, TIMED, FiringHook::writeTime);
     return file.bytes();
   }
 
@@ -111,6 +103,7 @@ record FiringHook(HookClass hook) {
     code.visitLabel(uncounted);
     code.visitFieldInsn(Opcodes.GETSTATIC, INTERNAL_NAME, NOW.name(), "J");
     code.visitInsn(Opcodes.LRETURN);
+    HookFile.end(code);
   }
 
   private static void writeEnd(MethodVisitor code) {
@@ -128,6 +121,7 @@ record FiringHook(HookClass hook) {
     code.visitMethodInsn(Opcodes.INVOKESTATIC, INTERNAL_NAME, TIME, END_TYPE, false);
     code.visitLabel(same);
     code.visitInsn(Opcodes.RETURN);
+    HookFile.end(code);
   }
 
   private static void writeCount(MethodVisitor code) {

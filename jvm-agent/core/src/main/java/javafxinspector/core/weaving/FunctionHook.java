@@ -70,20 +70,16 @@ public record FunctionHook(
     HookFile file = new HookFile(internalName).field(field);
     Method target = target();
     String type = Type.getMethodDescriptor(target);
-    file.method(
-        Opcodes.ACC_PUBLIC,
-        method,
-        type,
-        code -> {
-          file.pass(code, type, field, () -> writeCall(code, target, type));
-          if (!isInlined) {
-            // Never reached.
-            for (int i = 0; i < LARGEST_INLINED; i++) {
-              code.visitInsn(Opcodes.NOP);
-            }
-            code.visitInsn(Opcodes.RETURN);
-          }
-        });
+    MethodVisitor code = file.method(Opcodes.ACC_PUBLIC, method, type);
+    file.pass(code, type, field, into -> writeCall(into, target, type));
+    if (!isInlined) {
+      // Never reached.
+      for (int i = 0; i < LARGEST_INLINED; i++) {
+        code.visitInsn(Opcodes.NOP);
+      }
+      code.visitInsn(Opcodes.RETURN);
+    }
+    HookFile.end(code);
     return file.bytes();
   }
 

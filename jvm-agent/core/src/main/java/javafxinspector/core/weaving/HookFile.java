@@ -68,18 +68,28 @@ public final class HookFile {
   }
 
   /**
-   * Adds a method.
+   * Begins a method, whose code is then written, up to {@link #end}.
    *
    * @param access beside static
-   * @param code writes its code
    */
-  public HookFile method(int access, String name, String type, Consumer<MethodVisitor> code) {
-    MethodVisitor method = writer.visitMethod(access | Opcodes.ACC_STATIC, name, type, null, null);
-    method.visitCode();
-    code.accept(method);
-    method.visitMaxs(0, 0);
-    method.visitEnd();
-    return this;
+  public MethodVisitor method(int access, String name, String type) {
+    MethodVisitor code = writer.visitMethod(access | Opcodes.ACC_STATIC, name, type, null, null);
+    code.visitCode();
+    return code;
+  }
+
+  /** Ends a method. */
+  public static void end(MethodVisitor code) {
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+  }
+
+  /** Adds a method that only calls the function in a field, as {@link #pass} writes it. */
+  public void passing(
+      int access, String name, String type, Field field, Consumer<MethodVisitor> call) {
+    MethodVisitor code = method(access, name, type);
+    pass(code, type, field, call);
+    end(code);
   }
 
   /**
@@ -90,7 +100,7 @@ public final class HookFile {
    * @param call writes the call, and takes its result or makes it that of the method; the function
    *     is on the stack
    */
-  public void pass(MethodVisitor code, String type, Field field, Runnable call) {
+  public void pass(MethodVisitor code, String type, Field field, Consumer<MethodVisitor> call) {
     int local = (Type.getArgumentsAndReturnSizes(type) >> 2) - 1; // The first that is free.
     int returning = Type.getReturnType(type).getOpcode(Opcodes.IRETURN);
     Label begin = new Label();
@@ -104,7 +114,7 @@ public final class HookFile {
     code.visitJumpInsn(Opcodes.IFNULL, none);
     code.visitLabel(begin);
     code.visitVarInsn(Opcodes.ALOAD, local);
-    call.run();
+    call.accept(code);
     code.visitLabel(end);
     code.visitInsn(returning);
     code.visitLabel(failed);

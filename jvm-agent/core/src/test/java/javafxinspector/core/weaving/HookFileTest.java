@@ -58,17 +58,14 @@ class HookFileTest {
 
   private static Class<?> define(String internalName) throws IllegalAccessException {
     HookFile file = new HookFile(internalName).field(SINK).field(ANSWER);
-    file.method(
-        Opcodes.ACC_PUBLIC,
-        "see",
-        SINK_TYPE,
-        code -> file.pass(code, SINK_TYPE, SINK, () -> call(code, SINK, "accept", SINK_TYPE)));
-    file.method(
+    file.passing(
+        Opcodes.ACC_PUBLIC, "see", SINK_TYPE, SINK, code -> call(code, SINK, "accept", SINK_TYPE));
+    file.passing(
         Opcodes.ACC_PUBLIC,
         "show",
         ANSWER_TYPE,
-        code ->
-            file.pass(code, ANSWER_TYPE, ANSWER, () -> call(code, ANSWER, "apply", ANSWER_TYPE)));
+        ANSWER,
+        code -> call(code, ANSWER, "apply", ANSWER_TYPE));
     return MethodHandles.lookup().defineClass(file.bytes());
   }
 
