@@ -125,10 +125,11 @@ for (const environment of environments) {
       const second = await acting.agent.connect('second');
       const lost = second.request('perform', { actions: [{ type: 'click', target: css('#plain') }] });
       const outcomes = Promise.allSettled([call, lost]);
-      setTimeout(() => {
-        abort.abort();
-        second.close();
-      }, 200);
+      // A later request that is refused shows that those before it have arrived.
+      for (const connection of [acting.connection, second])
+        await assert.rejects(connection.request('evaluate', { code: '1' }), { code: 'MCP_UI_REFUSED' });
+      abort.abort();
+      second.close();
       assert.deepEqual(
         (await outcomes).map(({ status }) => status),
         ['rejected', 'rejected'],
