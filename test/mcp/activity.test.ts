@@ -99,6 +99,21 @@ describe('the activity list, which users read,', function () {
     assert.match(missing, /^tried to click #nothing, failed: No visible node/);
   });
 
+  it('says over what the mouse is, what was selected, and which window was closed', async () => {
+    const perform = async (action: object): Promise<string> =>
+      (await listed('ui_perform', { actions: [action] }))[0]?.replace(/: .*/, '') ?? '';
+    assert.equal(await perform({ type: 'hover', target: css('#clearFilter') }), 'hovered over “Clear”');
+    await perform({ type: 'click', target: css('#newContactTab') });
+    assert.equal(
+      await perform({ type: 'select', target: css('#city'), text: 'Berlin' }),
+      'selected “Berlin” in “City”',
+    );
+    await perform({ type: 'pressKey', key: 'F1' });
+    const closed = await perform({ type: 'closeWindow', target: css('#aboutDialog') });
+    assert.equal(closed, 'closed window “About Contacts”');
+    await perform({ type: 'click', target: css('#contactsTab') });
+  });
+
   it('has the edits of the user in the page, too', async () => {
     const page = await session.join(PAGE_CLIENT);
     try {

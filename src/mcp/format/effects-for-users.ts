@@ -30,7 +30,8 @@ export function effectsForUsers(result: ActionResult, known: KnownNodes): string
 
 /** A window as a user knows it: `dialog “About”`. */
 export function windowName({ kind, title }: Pick<WindowInfo, 'kind' | 'title'>): string {
-  return title === null || title === '' ? kind : `${kind} ${quotedText(title)}`;
+  const what = kind === 'stage' ? 'window' : kind;
+  return title === null || title === '' ? what : `${what} ${quotedText(title)}`;
 }
 
 /** The name of a field of a form; an AI agent may have named it by a selector or a uid. */

@@ -26,7 +26,8 @@ export function performed(
       ? effectsForUsers(result, nodes) || 'done'
       : named(result.error?.message ?? 'failed', node, aimed === undefined ? undefined : nodes(aimed)),
     ...(uid ? { target: uid } : {}),
-    ...(window === undefined ? {} : { window }),
+    // A window is named by the action that closes or moves it.
+    ...(window === undefined || windowOf(result) !== '' ? {} : { window }),
   };
 }
 
@@ -71,8 +72,23 @@ function phrase(
       // Without the values: one may be a password.
       return words('fill', fieldNames(action, result, nodes).join(', '));
     default:
-      return words(verb(result.type), node || (nodes && windowOf(result)) || point(action));
+      if (nodes === undefined) return words(verb(result.type), node || point(action));
+      return described(action, result, node);
   }
+}
+
+/** Other actions, for users. */
+function described(action: Action | undefined, result: ActionResult, node: string): string {
+  const does = result.type === 'hover' ? 'hover over' : verb(result.type);
+  const item = takenItem(action, result, node);
+  const at = windowOf(result) || node || point(action);
+  return [does, item, item && at ? `in ${at}` : at].filter((part) => part !== '').join(' ');
+}
+
+/** What select has taken by its text, for users; empty if the node is that itself. */
+function takenItem(action: Action | undefined, { type, item }: ActionResult, node: string): string {
+  const taken = item ?? (type === 'select' ? action?.text : undefined);
+  return taken === undefined || node.includes(taken) ? '' : quotedText(taken);
 }
 
 /** The names of the fields of a form; for users also of those that an AI agent has named by a selector or a uid. */

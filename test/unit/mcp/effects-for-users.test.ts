@@ -50,12 +50,12 @@ describe('what an action has caused, for users,', () => {
     assert.equal(
       effects({
         opened: [windowInfo({ uid: 'n9', kind: 'dialog', title: 'About' })],
-        closed: [windowInfo({ uid: 'nd', kind: 'menu', title: null })],
+        closed: [windowInfo({ uid: 'nd', kind: 'menu', title: null }), windowInfo({ uid: 'ng', title: 'Main' })],
         appeared: [{ uid: 'ne', type: 'Label', text: 'New' }, ...['1', '2', '3', '4', '5', '6'].map(row)],
         moved: [{ uid: 'nf', type: 'TableRow', text: 'Ada', in: people, from: 3, to: 0 }],
         omittedEffects: 1200,
       }),
-      'opened dialog “About”; closed menu; moved in people: “Ada” 3 → 0; appeared: “New”; ' +
+      'opened dialog “About”; closed menu; closed window “Main”; moved in people: “Ada” 3 → 0; appeared: “New”; ' +
         'appeared in people: “1”, “2”, “3”, “4” and 2 more; 1,200 more changes',
     );
   });
