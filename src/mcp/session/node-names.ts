@@ -5,6 +5,8 @@ import type { KnownNode } from '../format/called.ts';
 /** Maximum number of nodes that are remembered of one application. */
 const MAX_NODES = 5000;
 const MAX_TEXT = 200;
+/** Maximum number of objects of one response that are looked at: a snapshot may have tens of thousands, which nobody acts on. */
+const MAX_OBJECTS = 2000;
 
 /** The names of the nodes that Java agents have described, so that a person reads these and not uids, also after a node was removed. */
 export class NodeNames {
@@ -14,7 +16,7 @@ export class NodeNames {
   learn(connection: AgentConnection, response: unknown): void {
     let nodes = this.known.get(connection);
     if (nodes === undefined) this.known.set(connection, (nodes = new Map()));
-    learnFrom(response, nodes);
+    learnFrom(response, nodes, { left: MAX_OBJECTS });
     for (const oldest of nodes.keys()) {
       if (nodes.size <= MAX_NODES) break;
       nodes.delete(oldest);
@@ -32,12 +34,12 @@ export class NodeNames {
   }
 }
 
-function learnFrom(value: unknown, nodes: Map<string, KnownNode>): void {
+function learnFrom(value: unknown, nodes: Map<string, KnownNode>, budget: { left: number }): void {
   if (Array.isArray(value)) {
-    for (const each of value) learnFrom(each, nodes);
+    for (const each of value) if (budget.left > 0) learnFrom(each, nodes, budget);
     return;
   }
-  if (!isObject(value)) return;
+  if (!isObject(value) || budget.left-- <= 0) return;
   const uid = uidOf(value);
   const type = value['type'] ?? value['kind'];
   if (uid !== undefined && typeof type === 'string') {
@@ -47,7 +49,7 @@ function learnFrom(value: unknown, nodes: Map<string, KnownNode>): void {
     nodes.set(uid, { ...before, type, ...wordsOf(value) });
   }
   for (const [field, each] of Object.entries(value))
-    if (typeof each === 'object' && !(field in sectionFields)) learnFrom(each, nodes);
+    if (typeof each === 'object' && !(field in sectionFields)) learnFrom(each, nodes, budget);
 }
 
 function uidOf({ uid, ref }: Record<string, unknown>): string | undefined {
