@@ -40,12 +40,25 @@ describe('a server with a (fake) application', function () {
     await agent.stop();
   });
 
-  const activity = async (): Promise<{ summary: string; ok: boolean; result: string; who: string }[]> =>
-    LiveActivity.parse(await mcp.read('ui://live/activity')).entries;
+  const activity = async (): Promise<
+    { summary: string; ok: boolean; result: string; who: string; app?: string | undefined }[]
+  > => LiveActivity.parse(await mcp.read('ui://live/activity')).entries;
 
   it('detaches although the connection closes before the response arrives', async () => {
     agent.on('shutdown', () => agent.stop());
     assert.deepEqual(await mcp.call('ui_detach'), { app: agent.app, ok: true });
+    const [detached, attached] = await activity();
+    assert.deepEqual([detached?.summary, detached?.app], ['detached from Fake', agent.app]);
+    assert.deepEqual([attached?.summary, attached?.app], ['attached to Fake', agent.app]);
+  });
+
+  it('lists a process to which it cannot attach, and not as the selected application', async () => {
+    await mcp.fail('ui_attach', { pid: 2 ** 22 + 1, timeoutMs: 100 });
+    const [failed] = await activity();
+    assert.deepEqual(
+      [failed?.summary, failed?.app, failed?.ok],
+      ['tried to attach to process 4194305', undefined, false],
+    );
   });
 
   it('does not report as detached what has only lost its connection', async () => {
