@@ -6,20 +6,32 @@ import type { KnownNode } from '../format/called.ts';
 const MAX_NODES = 5000;
 const MAX_TEXT = 200;
 /** Maximum number of objects of one response that are looked at: a snapshot may have tens of thousands, which nobody acts on. */
-const MAX_OBJECTS = 2000;
+const MAX_OBJECTS = 500;
 
 /** The names of the nodes that Java agents have described, so that a person reads these and not uids, also after a node was removed. */
 export class NodeNames {
   private readonly known = new WeakMap<AgentConnection, Map<string, KnownNode>>();
 
-  /** Remembers the nodes and windows in a response of a Java agent, or in the details of its error. */
+  private unread: { readonly connection: AgentConnection; readonly response: unknown }[] = [];
+
+  /**
+   * Remembers the nodes and windows in a response of a Java agent, or in the details of its error: when a name is asked for, or when the
+   * client has got its own response, which does not wait for that.
+   */
   learn(connection: AgentConnection, response: unknown): void {
-    let nodes = this.known.get(connection);
-    if (nodes === undefined) this.known.set(connection, (nodes = new Map()));
-    learnFrom(response, nodes, { left: MAX_OBJECTS });
-    for (const oldest of nodes.keys()) {
-      if (nodes.size <= MAX_NODES) break;
-      nodes.delete(oldest);
+    this.unread.push({ connection, response });
+    if (this.unread.length === 1) setImmediate(() => this.read());
+  }
+
+  private read(): void {
+    for (const { connection, response } of this.unread.splice(0)) {
+      let nodes = this.known.get(connection);
+      if (nodes === undefined) this.known.set(connection, (nodes = new Map()));
+      learnFrom(response, nodes, { left: MAX_OBJECTS });
+      for (const oldest of nodes.keys()) {
+        if (nodes.size <= MAX_NODES) break;
+        nodes.delete(oldest);
+      }
     }
   }
 
@@ -28,6 +40,7 @@ export class NodeNames {
    * @returns undefined for a node that no response had, as one of an earlier server
    */
   of(connection: AgentConnection, address: string): KnownNode | undefined {
+    this.read();
     const nodes = this.known.get(connection);
     if (!address.startsWith('#')) return nodes?.get(address);
     return [...(nodes?.values() ?? [])].findLast(({ id }) => `#${id}` === address);
