@@ -14,13 +14,7 @@ export const Row = z.object({
   type: z.string().describe('Type as in a snapshot; a row of type Tab contains the content of its tab'),
   kind: WindowKind.optional().describe('Kind of window; absent for a node'),
   id: z.string().optional().describe('Id of the node'),
-  text: z
-    .string()
-    .optional()
-    .describe(
-      'The text that it displays, or the title of the window; empty for a button, label or cell that has none, and may ' +
-        'display other nodes instead',
-    ),
+  text: z.string().optional().describe('The text that it displays, or the title of the window'),
   flags: z
     .array(z.string())
     .optional()
@@ -29,6 +23,10 @@ export const Row = z.object({
         'node of a skin. If an internal node has the focus, its control is focused too',
     ),
   element: z.literal(true).optional().describe('Present for an element of the page in a WebView; `type` is its tag'),
+  blank: z
+    .literal(true)
+    .optional()
+    .describe('Present for a button, label or cell without a text, which may display other nodes instead'),
 });
 export type Row = z.infer<typeof Row>;
 

@@ -7,10 +7,10 @@ const ICONS = /\p{Co}/gu;
 
 /**
  * The texts of the nodes that a cell, button or label displays instead of a text of its own, joined. Undefined for one with a text,
- * and for any other node: the Java agent reports an empty text only for those that could have one.
+ * and for any other node.
  */
 export function textInside(tree: Tree, row: TreeNode): string | undefined {
-  if (row.text !== '') return undefined;
+  if (row.blank !== true) return undefined;
   const texts: string[] = [];
   const left = [...row.children].reverse();
   for (let seen = 0; seen < MOST && left.length > 0; seen++) {

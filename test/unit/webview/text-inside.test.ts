@@ -11,14 +11,14 @@ describe('the text inside a row of the tree', () => {
   });
   const upserts = [
     row('w', null, 0, { type: 'Stage', kind: 'stage' }),
-    row('entry', 'w', 0, { type: 'PersonEntry', text: '' }),
+    row('entry', 'w', 0, { type: 'PersonEntry', blank: true }),
     row('box', 'entry', 0, { type: 'HBox' }),
     row('icon', 'box', 0, { type: 'Text', text: '\ue001' }),
     row('name', 'box', 1, { text: 'Ada' }),
     row('city', 'box', 2, { text: ' Berlin ' }),
-    row('button', 'w', 1, { type: 'Button', text: '' }),
+    row('button', 'w', 1, { type: 'Button', blank: true }),
     row('graphic', 'button', 0, { text: 'Save' }),
-    row('empty', 'w', 2, { text: '' }),
+    row('empty', 'w', 2, { blank: true }),
     row('named', 'w', 3, { type: 'ListCell', text: 'Grace' }),
     row('inNamed', 'named', 0, { text: 'Hopper' }),
     row('SomethingRow', 'w', 4, { type: 'ToolRow' }),

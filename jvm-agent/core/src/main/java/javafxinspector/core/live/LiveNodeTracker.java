@@ -189,6 +189,8 @@ final class LiveNodeTracker<N> {
 
   private Row row(LiveNode<N> live, String uid, String parentUid, int at) {
     N node = live.node;
+    String text = source.text(node, live.type, live.secret);
+    boolean isBlank = text == null && !live.secret && source.isLabel(live.type);
     return new Row(
         uid,
         parentUid,
@@ -196,8 +198,10 @@ final class LiveNodeTracker<N> {
         live.type.shown(),
         null,
         source.id(node),
-        source.text(node, live.type, live.secret),
-        source.flags(node, live.type, live.hidden, live.internal));
+        text,
+        source.flags(node, live.type, live.hidden, live.internal),
+        null,
+        isBlank ? true : null);
   }
 
   /**

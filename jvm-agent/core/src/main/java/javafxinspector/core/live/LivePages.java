@@ -242,6 +242,7 @@ final class LivePages {
   private static Row row(String uid, String parent, int index, WebLine line) {
     String text = line.text() != null || line.name() == null ? line.text() : line.name().text();
     String shown = text == null ? null : Truncation.withEllipsis(text, RowReader.TEXT);
-    return new Row(uid, parent, index, line.type(), null, line.id(), shown, line.states(), true);
+    return new Row(
+        uid, parent, index, line.type(), null, line.id(), shown, line.states(), true, null);
   }
 }

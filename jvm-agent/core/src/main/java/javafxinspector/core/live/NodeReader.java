@@ -25,6 +25,9 @@ interface NodeReader<N> {
    */
   String text(N node, TypeInfo type, boolean secret);
 
+  /** Whether nodes of this type display a text, or other nodes instead. */
+  boolean isLabel(TypeInfo type);
+
   /** What {@link #text} does not contain of a long text; null for a shorter one. */
   LongText longText(N node, TypeInfo type, boolean secret);
 

@@ -12,6 +12,7 @@ import javafxinspector.core.json.KeepNull;
  * @param index the index among the parent's rows; a window's scene root comes first, followed by
  *     the windows that it owns
  * @param element true for an element of the page in a WebView; else null
+ * @param blank true for a button, label or cell without a text; else null
  */
 public record Row(
     String uid,
@@ -22,7 +23,8 @@ public record Row(
     String id,
     String text,
     List<String> flags,
-    Boolean element) {
+    Boolean element,
+    Boolean blank) {
   /** A window or a node. */
   public Row(
       String uid,
@@ -33,7 +35,7 @@ public record Row(
       String id,
       String text,
       List<String> flags) {
-    this(uid, parent, index, type, kind, id, text, flags, null);
+    this(uid, parent, index, type, kind, id, text, flags, null, null);
   }
 
   /** Whether the row has a flag, such as disabled. */
@@ -42,6 +44,6 @@ public record Row(
   }
 
   Row at(int newIndex) {
-    return new Row(uid, parent, newIndex, type, kind, id, text, flags, element);
+    return new Row(uid, parent, newIndex, type, kind, id, text, flags, element, blank);
   }
 }

@@ -51,6 +51,11 @@ final class SceneSource implements NodeReader<Node> {
   }
 
   @Override
+  public boolean isLabel(TypeInfo type) {
+    return reader.isLabel(type);
+  }
+
+  @Override
   public LongText longText(Node node, TypeInfo type, boolean secret) {
     return LongTexts.of(node, type, secret);
   }

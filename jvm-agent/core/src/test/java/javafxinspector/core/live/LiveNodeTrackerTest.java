@@ -63,6 +63,11 @@ class LiveNodeTrackerTest {
     }
 
     @Override
+    public boolean isLabel(TypeInfo type) {
+      return false;
+    }
+
+    @Override
     public LongText longText(Fake node, TypeInfo type, boolean secret) {
       return null;
     }

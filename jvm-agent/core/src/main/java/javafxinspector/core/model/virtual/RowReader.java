@@ -54,19 +54,19 @@ public final class RowReader {
 
   /**
    * @param secret whether the node is inside a password field
-   * @return at most about 200 characters; null for none and for passwords; empty for a cell or
-   *     label without a text, which may display other nodes instead
+   * @return at most about 200 characters; null for none and for passwords
    */
   public String text(Node node, TypeInfo type, boolean secret) {
-    Kind kind = type.kind();
-    if (secret || kind == Kind.PASSWORD) {
-      return null;
-    }
-    String text = Texts.of(node, kind, TEXT);
-    if (text == null) {
-      return kind == Kind.LABELED || kind == Kind.CELL || kind == Kind.ROW ? "" : null;
-    }
-    return Truncation.withEllipsis(text, TEXT);
+    String text = secret || type.kind() == Kind.PASSWORD ? null : Texts.of(node, type.kind(), TEXT);
+    return text == null ? null : Truncation.withEllipsis(text, TEXT);
+  }
+
+  /** Whether nodes of this type display a text, or other nodes instead. */
+  public boolean isLabel(TypeInfo type) {
+    return switch (type.kind()) {
+      case LABELED, CELL, ROW -> true;
+      default -> false;
+    };
   }
 
   /**
