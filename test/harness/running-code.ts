@@ -78,7 +78,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
     /** A compiler that was too slow may have been killed: then it has compiled nothing, and what was declared is gone. */
     const hasBegun = (): Promise<unknown> =>
       value('begun.size()').catch((error: Error) => {
-        assert.match(error.message, /its compiler has ended/);
+        assert.match(error.message, /their compiler has ended/);
         return 0;
       });
 

@@ -47,7 +47,7 @@ interface Saved {
   readonly application: Application;
   /** As {@link Reloaded.file}. */
   readonly file: string;
-  /** Whether the application did not respond in time before. */
+  /** Whether an attempt before was not answered in time, or met a file that was just being written. */
   readonly again: boolean;
 }
 
@@ -57,6 +57,8 @@ export class Reloader {
   private readonly warned = new WeakSet<Application>();
   /** The applications that were permitted to read the project by an attach. */
   private readonly permitted = new WeakSet<Application>();
+  /** The files that an application does not take in time, which is reported once. */
+  private readonly late = new WeakMap<Application, Set<string>>();
 
   constructor(
     private readonly session: Pick<ReloadedSession, 'applications' | 'ask'>,
@@ -112,6 +114,8 @@ export class Reloader {
   ): Promise<boolean> {
     const since = performance.now();
     const about = (): Reloaded => ({ application, file, ms: performance.now() - since });
+    const late = this.late.get(application) ?? new Set();
+    this.late.set(application, late);
     try {
       const done = await work();
       if (done !== undefined) this.report({ ...about(), ...done });
@@ -119,11 +123,14 @@ export class Reloader {
       const error = asUiError(caught);
       if (isIncomplete(error) && !again) return false;
       if (isLate(error)) {
-        if (!again) this.report({ ...about(), error: triedAgain(error) });
+        // An attempt before may have met a file that was just being written.
+        if (!again || !late.has(file)) this.report({ ...about(), error: triedAgain(error) });
+        late.add(file);
         return false;
       }
       this.report({ ...about(), error, restart: isRefused(error) });
     }
+    late.delete(file);
     return true;
   }
 
