@@ -8,3 +8,9 @@ export function titleOf({ apps, tree, shownWindow }: Inspector, entry: AppEntry)
   const window = isShown ? tree.nodes.get(shownWindow ?? '')?.text : undefined;
   return window === undefined || window === '' ? shownApp(entry) : window;
 }
+
+/** Calls a function whenever `titleOf` may return something else. */
+export function onTitles({ apps, window, selected, rowsChanged }: Inspector, changed: () => void): void {
+  for (const value of [apps, window, selected]) value.on(changed);
+  rowsChanged.on(changed);
+}

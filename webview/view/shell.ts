@@ -1,7 +1,7 @@
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { titleOf } from '../model/titles.ts';
+import { onTitles, titleOf } from '../model/titles.ts';
 import { isTab } from '../model/saved.ts';
 import { panelOf, tabs } from '../toolkit.ts';
 import { activityView } from './activity.ts';
@@ -85,7 +85,6 @@ function nameTab(inspector: Inspector): void {
     const shown = selected === undefined ? '' : `${titleOf(inspector, selected)} – `;
     document.title = `${shown}JavaFX Inspector`;
   };
-  for (const value of [inspector.apps, inspector.window, inspector.selected]) value.on(name);
-  inspector.rowsChanged.on(name);
+  onTitles(inspector, name);
   name();
 }

@@ -2,7 +2,7 @@ import type { AppEntry } from '../../src/contract/app.ts';
 import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { titleOf } from '../model/titles.ts';
+import { onTitles, titleOf } from '../model/titles.ts';
 import { dropdown, iconButton, setOptions } from '../toolkit.ts';
 import { browserMenu } from './browser-menu.ts';
 import { openMenuUnder } from './menu.ts';
@@ -98,12 +98,9 @@ function appsBox(inspector: Inspector, commands: Commands): HTMLElement {
     const entries = connected();
     const names = entries.map((entry) => titleOf(inspector, entry));
     // Two windows may have the same title.
-    const options = entries.map((entry) => {
-      const name = titleOf(inspector, entry);
-      return {
-        value: entry.app,
-        label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${entry.pid})`,
-      };
+    const options = entries.map(({ app, pid }, at) => {
+      const name = names[at] ?? '';
+      return { value: app, label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${pid})` };
     });
     const now = JSON.stringify([options, selected]);
     if (now === shown) return;
@@ -111,8 +108,7 @@ function appsBox(inspector: Inspector, commands: Commands): HTMLElement {
     box.hidden = options.length < 2;
     setOptions(box, options, selected ?? '');
   };
-  for (const value of [inspector.apps, inspector.window, inspector.selected]) value.on(fill);
-  inspector.rowsChanged.on(fill);
+  onTitles(inspector, fill);
   fill();
   return box;
 }

@@ -18,7 +18,7 @@ export interface KnownNode {
 /** Finds what is known of a node by its uid, or by # and its id. */
 export type KnownNodes = (uid: string) => KnownNode | undefined;
 
-/** A node as a user knows it: by its label or text, else by its id, else by its type. */
+/** A node as a user knows it: by its label or text, else by its id, its style class or its type. */
 export function called({ type, id, text, label, styleClass }: KnownNode): string {
   const words = [label, text]
     .map((each) => each?.replaceAll(/\s+/g, ' ').trim())

@@ -2,21 +2,6 @@ import type { NodeTarget, Target } from '../../contract/address.ts';
 import type { Match } from '../../contract/query.ts';
 import type { Selector } from '../../contract/selector.ts';
 import { called, type KnownNodes } from '../format/called.ts';
-import { shortened } from '../format/line.ts';
-
-const MAX_NAME = 60;
-
-interface Named {
-  readonly type: string;
-  readonly id?: string | null | undefined;
-  readonly text?: string | null | undefined;
-}
-
-/** A node for AI agents: its text, else its id, else its type. Users read what `called` returns. */
-export function nameOf({ type, id, text }: Named): string {
-  const line = text?.replaceAll(/\s+/g, ' ').trim();
-  return line ? `“${shortened(line, MAX_NAME)}”` : (id ?? type);
-}
 
 /** Describes a selector briefly. */
 export function describeSelector({ css, text, label, predicate }: Selector): string {
@@ -38,8 +23,10 @@ export function describeTarget(
   match: Match | undefined,
   target: (Pick<Target, 'selector'> & { ref?: NodeTarget | undefined }) | undefined,
 ): string {
-  if (match !== undefined)
-    return nameOf({ ...match, text: /\[text=(.*)\]$/.exec(match.summary)?.[1] ?? match.name?.text });
+  if (match !== undefined) {
+    const { type, id, name, summary } = match;
+    return called({ type, id, text: /\[text=(.*)\]$/.exec(summary)?.[1] ?? name?.text });
+  }
   if (target?.selector !== undefined) return describeSelector(target.selector);
   return target?.ref === undefined ? '' : describeNode(target.ref);
 }

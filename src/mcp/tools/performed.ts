@@ -3,7 +3,7 @@ import { inWords } from '../../contract/in-words.ts';
 import { called, type KnownNode, type KnownNodes } from '../format/called.ts';
 import { quotedText } from '../format/effects.ts';
 import { effectsForUsers, fieldName } from '../format/effects-for-users.ts';
-import { calledAt, calledTarget, describeSelector, describeTarget, nameOf } from './describe-target.ts';
+import { calledAt, calledTarget, describeSelector, describeTarget } from './describe-target.ts';
 import type { AboutAction, Done, Names } from './listed.ts';
 
 /** What is shown instead of what a password field received. */
@@ -120,10 +120,14 @@ function nodeCalled(
   if (target === undefined) return action?.target === undefined ? '' : calledTarget(undefined, action.target, nodes);
   const known = target.ref.uid == null ? undefined : nodes(target.ref.uid);
   const { label, text } = action?.target?.selector ?? {};
-  const isEntered = typed !== undefined && typed !== '' && target.text?.includes(typed) === true;
-  if (!isEntered) return called({ ...known, ...target, text: target.text });
+  if (!isEntered(target, typed)) return called({ ...known, ...target, text: target.text });
   const isNamed = known?.label !== undefined || target.id !== undefined || (label ?? text) === undefined;
   return isNamed ? called({ ...known, ...target, text: undefined }) : describeSelector({ label, text });
+}
+
+/** Whether what a node displays is what has just been typed. */
+function isEntered({ text }: NonNullable<ActionResult['target']>, typed: string | undefined): boolean {
+  return typed !== undefined && typed !== '' && text?.includes(typed) === true;
 }
 
 /** The message of a failed action, in which the Java agent names its node by type and id. */
@@ -135,8 +139,8 @@ function named(message: string, name: string, node: KnownNode | undefined): stri
 /** The node for AI agents. */
 function nodeName(action: Action | undefined, { target, typed }: ActionResult): string {
   if (target === undefined) return describeTarget(undefined, action?.target);
-  const isEntered = typed !== undefined && typed !== '' && target.text?.includes(typed) === true;
-  if (!isEntered || target.id !== undefined) return nameOf(isEntered ? { ...target, text: undefined } : target);
+  if (!isEntered(target, typed)) return called(target);
+  if (target.id !== undefined) return called({ ...target, text: undefined });
   const selector = action?.target?.selector;
   return selector === undefined ? target.type : describeSelector(selector);
 }

@@ -33,7 +33,12 @@ public final class FxTimer {
     }
   }
 
-  private static synchronized Future<?> schedule(long millis, Runnable work) {
+  /**
+   * Runs a task on the timer's own thread after a delay in milliseconds. The task must not block.
+   *
+   * @return cancels the task
+   */
+  public static synchronized Future<?> run(long millis, Runnable work) {
     if (threads == null) {
       return new CompletableFuture<>();
     }
@@ -44,20 +49,11 @@ public final class FxTimer {
   }
 
   /**
-   * Runs a task on the timer's own thread after a delay in milliseconds. The task must not block.
-   *
-   * @return cancels the task
-   */
-  public static Future<?> run(long millis, Runnable work) {
-    return schedule(millis, work);
-  }
-
-  /**
    * Runs a task on the JavaFX application thread after a delay in milliseconds.
    *
    * @return cancels the task
    */
   public static Future<?> runOnFx(long millis, Runnable work) {
-    return schedule(millis, () -> Platform.runLater(work));
+    return run(millis, () -> Platform.runLater(work));
   }
 }

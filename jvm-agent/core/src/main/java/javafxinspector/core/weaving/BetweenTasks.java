@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 /**
  * Changes classes in a task of the JavaFX application thread, between those of the application, and
  * only while no thread runs their code: a class that is changed meanwhile appears as "Unknown
- * Source" in the stack traces of that thread. Any thread but that of JavaFX.
+ * Source" in the stack traces of that thread. Any thread but the JavaFX application thread.
  *
  * @param onFx runs work later on the JavaFX application thread
  */
