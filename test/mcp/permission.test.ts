@@ -8,6 +8,7 @@ import { EXTENSION_CLIENT } from '../../src/contract/client-names.ts';
 import { Rendezvous } from '../../src/contract/app.ts';
 import type { RunQuestion } from '../../src/contract/run-question.ts';
 import { missingJdk } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
 import { RawClient } from '../harness/raw-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove } from '../harness/until.ts';
@@ -27,11 +28,14 @@ describe('a client with the token alone', function () {
   let raw: RawClient;
   let next = 1;
   let main: string;
+  let quiet: McpClient;
 
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(17) ?? missingJdk(25));
     project = await ReloadingProject.start('maven');
+    // The server would apply what a test saves, to the same view as what the test sends, and after that.
+    quiet = await project.connect('--no-hot-reload');
     outside = fs.realpathSync(freshDir('outside'));
     const file = path.join(project.base, 'run', `${project.application.pid}.json`);
     const { port, token } = Rendezvous.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -44,6 +48,7 @@ describe('a client with the token alone', function () {
   });
   after(async () => {
     raw?.destroy();
+    await quiet?.close();
     await project?.stop();
     if (outside !== undefined) remove(outside);
   });
