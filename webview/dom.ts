@@ -55,7 +55,7 @@ export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 const FLASH_MS = 1000;
 const flashed = new WeakMap<Element, number>();
 
-/** Fades an element's background once from a colour (the name of a CSS variable), unless the user prefers reduced motion. */
+/** Fades an element's background once from a color (the name of a CSS variable), unless the user prefers reduced motion. */
 export function flash(element: Element, variable: string): void {
   if (reducedMotion()) return;
   const now = performance.now();

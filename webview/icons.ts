@@ -1,4 +1,4 @@
-/** SVG paths on a 16 by 16 grid, drawn as strokes in the text colour. */
+/** SVG paths on a 16 by 16 grid, drawn as strokes in the text color. */
 const paths = {
   select: 'M2.5 8V3.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1V7M2.5 8v4.500a1 1 0 0 0 1 1H7M8 8l6 2.300-2.500 1.200L10.300 14z',
   internals: 'M8 2 2.500 5 8 8l5.500-3zM2.500 8 8 11l5.500-3M2.500 11 8 14l5.500-3',
@@ -28,7 +28,7 @@ export type IconName = keyof typeof paths;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An icon in the colour of the surrounding text, hidden from screen readers: its button has a label. */
+/** An icon in the color of the surrounding text, hidden from screen readers: its button has a label. */
 export function icon(name: IconName): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 16 16');

@@ -19,7 +19,7 @@ import { buildPage } from './view/shell.ts';
 import { keepReadable } from './view/theme.ts';
 
 const host = findHost();
-// In a browser the style sheet defines the colours that VS Code provides in its webviews.
+// In a browser the style sheet defines the colors that VS Code provides in its webviews.
 document.documentElement.dataset['host'] = host.kind;
 if (host.kind === 'vscode') open();
 else void openOnce().then(open);

@@ -27,7 +27,7 @@ export function registerComponents(): void {
     vsCodePanelView(),
     vsCodeTextField(),
   );
-  // The library updates its colours when the class of the body changes, as it does for the editor's themes.
+  // The library updates its colors when the class of the body changes, as it does for the editor's themes.
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => document.body.classList.toggle('dark-scheme', dark.matches);
   dark.addEventListener('change', follow);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** What a part of a node's layout is, with the colour of an overlay: #rrggbb or #rrggbbaa. `PartKind.java` has the same. */
-export const partColours = {
+/** What a part of a node's layout is, with the color of an overlay: #rrggbb or #rrggbbaa. `PartKind.java` has the same. */
+export const partColors = {
   content: '#6fa8dc59',
   padding: '#93c47d8c',
   border: '#ffd966a6',

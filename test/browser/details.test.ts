@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Row } from '../../src/contract/live.ts';
-import { contrast, type Colour } from '../../webview/model/contrast.ts';
+import { contrast, type Color } from '../../webview/model/contrast.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage } from './browser.ts';
 import { EditorHost } from './editor-host.ts';
@@ -170,7 +170,7 @@ describe('The details in the page', function () {
     );
   });
 
-  it('shows what set each style, first what the application has set, with swatches of colours', async () => {
+  it('shows what set each style, first what the application has set, with swatches of colors', async () => {
     await open();
     const styles = page.page.getByRole('list', { name: 'Styles' }).getByRole('listitem');
     assert.deepEqual(await styles.evaluateAll((all) => all.map((each) => each.textContent)), [
@@ -182,7 +182,7 @@ describe('The details in the page', function () {
     const swatch = line('Styles', '-fx-text-fill').locator('.swatch');
     assert.match(await swatch.evaluate((each) => getComputedStyle(each).backgroundImage), /rgb\(51, 102, 153\)/);
     assert.equal(await line('Properties', 'background').locator('.swatch').count(), 2);
-    assert.equal(await line('Properties', 'text').locator('.swatch').count(), 0, 'a text is no colour');
+    assert.equal(await line('Properties', 'text').locator('.swatch').count(), 0, 'a text is no color');
     assert.equal(await text('Properties', 'minWidth'), 'computed');
     assert.equal(await text('Properties', 'maxHeight'), 'as preferred');
     await line('Styles', '-fx-text-fill').hover();
@@ -308,8 +308,8 @@ describe('The details in the page', function () {
           return { name: each.className || each.localName, rgba: [...probe.getImageData(0, 0, 1, 1).data] };
         });
       });
-      const colour = ([r = 0, g = 0, b = 0, a = 255]: number[]): Colour => [r, g, b, a / 255];
-      const [background = colour([]), ...texts] = read.map(({ rgba }) => colour(rgba));
+      const color = ([r = 0, g = 0, b = 0, a = 255]: number[]): Color => [r, g, b, a / 255];
+      const [background = color([]), ...texts] = read.map(({ rgba }) => color(rgba));
       assert.ok(texts.length > 20, `${texts.length} texts`);
       const worst = texts.flatMap((shown, index) => {
         const ratio = contrast(shown, background);

@@ -28,10 +28,10 @@ describe('The tree in high contrast', function () {
   const border = (uid: string) =>
     page.page.locator(`[data-uid=${uid}]`).evaluate((row) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(row);
-      return { line: `${outlineWidth} ${outlineStyle}`, colour: outlineColor };
+      return { line: `${outlineWidth} ${outlineStyle}`, color: outlineColor };
     });
-  /** A colour as the browser computes it. */
-  const computed = (colour: string) =>
+  /** A color as the browser computes it. */
+  const computed = (color: string) =>
     page.page.evaluate((value) => {
       const probe = document.createElement('span');
       probe.style.setProperty('color', value);
@@ -40,40 +40,40 @@ describe('The tree in high contrast', function () {
       const { color } = getComputedStyle(probe);
       probe.remove();
       return color;
-    }, colour);
+    }, color);
 
-  it('has a border around the selected row where the system forces its colours', async () => {
+  it('has a border around the selected row where the system forces its colors', async () => {
     page = await InspectorPage.open(browser(), server.url, { forcedColors: 'active' });
     await select();
-    const { line, colour } = await border('n1');
-    assert.deepEqual([line, colour], ['1px solid', await computed('Highlight')]);
+    const { line, color } = await border('n1');
+    assert.deepEqual([line, color], ['1px solid', await computed('Highlight')]);
     assert.match((await border('n0')).line, / none$/);
   });
 
-  for (const [theme, colour, background] of [
+  for (const [theme, color, background] of [
     ['vscode-high-contrast', '#f38518', '#000000'],
     ['vscode-high-contrast-light', '#006bbd', '#ffffff'],
   ] as const) {
     it(`has a border around the selected row in a theme of VS Code with ${theme}`, async () => {
       page = await InspectorPage.open(browser(), server.url, {}, async (opened) => {
         await editor.prepare(opened);
-        // As the editor does it: a class of the body, and the theme's colours on the root. It has no background for
+        // As the editor does it: a class of the body, and the theme's colors on the root. It has no background for
         // what is selected.
         await opened.addInitScript(
-          ({ theme, colour, background }) => {
+          ({ theme, color, background }) => {
             addEventListener('DOMContentLoaded', () => {
               document.body.classList.add(theme);
-              document.documentElement.style.setProperty('--vscode-contrastActiveBorder', colour);
+              document.documentElement.style.setProperty('--vscode-contrastActiveBorder', color);
               document.documentElement.style.setProperty('--vscode-sideBar-background', background);
             });
           },
-          { theme, colour, background },
+          { theme, color, background },
         );
       });
       await select();
       assert.equal(await page.page.locator('html').getAttribute('data-host'), 'vscode');
       const shown = await border('n1');
-      assert.deepEqual([shown.line, shown.colour], ['1px solid', await computed(colour)]);
+      assert.deepEqual([shown.line, shown.color], ['1px solid', await computed(color)]);
       assert.match((await border('n0')).line, / none$/);
     });
   }

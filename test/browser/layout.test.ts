@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { partColours } from '../../src/contract/layout.ts';
+import { partColors } from '../../src/contract/layout.ts';
 import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -39,7 +39,7 @@ describe('The layout of a real application in the page', function () {
     await page.row('HBox #row').hover();
     await shapes('gap').waitFor({ state: 'attached' });
     assert.equal(await shapes('gap').getAttribute('points'), '124,40 144,40 144,80 124,80');
-    assert.equal(await shapes('gap').getAttribute('fill'), partColours.gap);
+    assert.equal(await shapes('gap').getAttribute('fill'), partColors.gap);
     assert.equal(await shapes('padding').count(), 4);
     assert.equal(await shapes('margin').count(), 0);
     await page.row('GridPane #grid').hover();

@@ -569,9 +569,9 @@ describe('The panels in the page', function () {
     }
   });
 
-  it('follows a change of the colours also in fields and icons, and keeps words readable', async () => {
+  it('follows a change of the colors also in fields and icons, and keeps words readable', async () => {
     await page.row('#save').click();
-    const colours = () =>
+    const colors = () =>
       page.page.evaluate(() => {
         const field = document.querySelector('#search')?.shadowRoot?.querySelector('.root');
         const icon = document.querySelector('#more .icon');
@@ -582,16 +582,16 @@ describe('The panels in the page', function () {
         });
       });
     await page.page.emulateMedia({ colorScheme: 'light' });
-    await until(async () => (await colours())[0] === 'rgb(255, 255, 255)', { what: 'a light field' });
-    const [, icon, type] = await colours();
+    await until(async () => (await colors())[0] === 'rgb(255, 255, 255)', { what: 'a light field' });
+    const [, icon, type] = await colors();
     assert.equal(icon, 'rgb(59, 59, 59)');
     await page.page.emulateMedia({ colorScheme: 'dark' });
-    await until(async () => (await colours())[0] === 'rgb(49, 49, 49)', { what: 'a dark field' });
-    assert.equal((await colours())[1], 'rgb(204, 204, 204)');
-    assert.notEqual((await colours())[2], type);
+    await until(async () => (await colors())[0] === 'rgb(49, 49, 49)', { what: 'a dark field' });
+    assert.equal((await colors())[1], 'rgb(204, 204, 204)');
+    assert.notEqual((await colors())[2], type);
   });
 
-  it('follows the colours that the user prefers', async () => {
+  it('follows the colors that the user prefers', async () => {
     const background = () => page.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.page.emulateMedia({ colorScheme: 'light' });
     assert.equal(await background(), 'rgb(248, 248, 248)');

@@ -263,7 +263,7 @@ describe('The preview of a real application', function () {
     });
   });
 
-  it('shows pixels with a grid, rulers, and the position and colour under the cursor', async () => {
+  it('shows pixels with a grid, rulers, and the position and color under the cursor', async () => {
     await select('#pad');
     await preview('Showing').waitFor();
     const pixel = page.page.getByRole('group', { name: 'Pixel' });
@@ -293,7 +293,7 @@ describe('The preview of a real application', function () {
       .waitFor();
     await page.page.evaluate(() => navigator.clipboard.writeText('before'));
     await page.page.keyboard.press('Control+c');
-    await until(async () => (await page.clipboard()) === '#3366cc', { what: 'the colour on the clipboard' });
+    await until(async () => (await page.clipboard()) === '#3366cc', { what: 'the color on the clipboard' });
     // The number of a ruler stands at its pixel.
     const number = page.page.locator('.ruler.top span').filter({ hasText: String(Math.ceil(x / 10) * 10) });
     const at = (await number.boundingBox())?.x ?? 0;

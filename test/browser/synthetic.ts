@@ -338,14 +338,14 @@ export class Synthetic {
   async #paint({ width, height }: { width: number; height: number }): Promise<string> {
     const pixels = Buffer.alloc(width * height * 4, 0xf2);
     for (let i = 3; i < pixels.length; i += 4) pixels[i] = 255;
-    let colour = 0;
+    let color = 0;
     for (const [uid, box] of this.boxes) {
       if (!this.rows.has(uid)) continue;
-      colour = (colour * 37 + 61) % 97;
+      color = (color * 37 + 61) % 97;
       for (let y = Math.max(0, box.minY); y < Math.min(height, box.minY + box.height); y++) {
         const from = (y * width + Math.max(0, box.minX)) * 4;
         for (let x = 0; x < Math.min(box.width, width - box.minX); x++) {
-          pixels.set([150 + colour, 245 - colour, 180 + ((colour * 3) % 60)], from + x * 4);
+          pixels.set([150 + color, 245 - color, 180 + ((color * 3) % 60)], from + x * 4);
         }
       }
     }

@@ -202,9 +202,9 @@ describe('The tree in the page', function () {
     assert.equal(await outer.getByText('not visible').evaluate((tag) => tag.clientWidth > 10), true);
     assert.equal(await inner.getByText('not visible').evaluate((tag) => tag.clientWidth > 10), false);
     assert.match(await inner.ariaSnapshot(), /treeitem "Label “Inside” not visible"/);
-    const colour = (row: string) =>
+    const color = (row: string) =>
       page.page.locator(`[data-uid=${row}] .type`).evaluate((type) => getComputedStyle(type).color);
-    assert.notEqual(await colour('inside'), await colour('n1'), 'it is dimmed');
+    assert.notEqual(await color('inside'), await color('n1'), 'it is dimmed');
   });
 
   /** When the row n1 flashes from now on, in milliseconds of the page's clock: a flash may be over before a busy test looks. */

@@ -7,7 +7,7 @@ export interface Region {
   readonly width: number;
   readonly height: number;
 }
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 /** Pixels: `data` is red, green, blue, three bytes each, row by row from the upper left corner. */
 export class Screenshot {
@@ -20,11 +20,11 @@ export class Screenshot {
   /** Of an X window dump (`xwd`), 24 or 32 bits a pixel: 24 is what Xvfb gives while windows of several visuals show. */
   static fromXwd(xwd: Buffer): Screenshot {
     const field = (index: number): number => xwd.readUInt32BE(index * 4);
-    const [header, width, height, order, bits, stride, colours] = [0, 4, 5, 7, 11, 12, 19].map(field);
+    const [header, width, height, order, bits, stride, colors] = [0, 4, 5, 7, 11, 12, 19].map(field);
     if (header === undefined || width === undefined || height === undefined) throw new Error('No X window dump.');
-    if (stride === undefined || colours === undefined || (bits !== 24 && bits !== 32))
+    if (stride === undefined || colors === undefined || (bits !== 24 && bits !== 32))
       throw new Error(`An X window dump with ${bits} bits a pixel cannot be read.`);
-    const start = header + colours * 12;
+    const start = header + colors * 12;
     const bytes = bits / 8;
     const [r, g, b] = order === 0 ? [2, 1, 0] : [bytes - 3, bytes - 2, bytes - 1];
     const data = new Uint8Array(width * height * 3);
@@ -58,26 +58,23 @@ export class Screenshot {
     return PNG.sync.write(png, { inputHasAlpha: false, colorType: 2 });
   }
 
-  at(x: number, y: number): Colour {
+  at(x: number, y: number): Color {
     const i = (Math.round(y) * this.width + Math.round(x)) * 3;
     return [this.data[i] ?? 0, this.data[i + 1] ?? 0, this.data[i + 2] ?? 0];
   }
 
-  /** How many pixels of `region` have this colour ('#rrggbb'), each channel within `tolerance`. */
-  count(colour: string, { region, tolerance = 0 }: { region?: Region; tolerance?: number } = {}): number {
-    const wanted = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  /** How many pixels of `region` have this color ('#rrggbb'), each channel within `tolerance`. */
+  count(color: string, { region, tolerance = 0 }: { region?: Region; tolerance?: number } = {}): number {
+    const wanted = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
     let count = 0;
     for (const { at } of this.pixels(region))
       if (wanted.every((value, c) => Math.abs((this.data[at + c] ?? 0) - value) <= tolerance)) count++;
     return count;
   }
 
-  /** The smallest rectangle around the pixels of this colour; undefined when there are none. */
-  boundsOf(
-    colour: string,
-    { region, tolerance = 0 }: { region?: Region; tolerance?: number } = {},
-  ): Region | undefined {
-    const wanted = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  /** The smallest rectangle around the pixels of this color; undefined when there are none. */
+  boundsOf(color: string, { region, tolerance = 0 }: { region?: Region; tolerance?: number } = {}): Region | undefined {
+    const wanted = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
     let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
     for (const { at, x, y } of this.pixels(region)) {
       if (wanted.some((value, c) => Math.abs((this.data[at + c] ?? 0) - value) > tolerance)) continue;
@@ -87,14 +84,14 @@ export class Screenshot {
     return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
   }
 
-  /** The most frequent colours: ['#rrggbb', count], the most frequent first. */
-  colours(region?: Region, top = 5): [string, number][] {
+  /** The most frequent colors: ['#rrggbb', count], the most frequent first. */
+  colors(region?: Region, top = 5): [string, number][] {
     const counts = new Map<string, number>();
     for (const { x, y } of this.pixels(region)) {
-      const colour = `#${this.at(x, y)
+      const color = `#${this.at(x, y)
         .map((value) => value.toString(16).padStart(2, '0'))
         .join('')}`;
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      counts.set(color, (counts.get(color) ?? 0) + 1);
     }
     return [...counts].sort((a, b) => b[1] - a[1]).slice(0, top);
   }

@@ -57,7 +57,7 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
 
   it('shows an open list whole, after as much of the window as fits', async () => {
     const before = await look();
-    await click('#colours');
+    await click('#colors');
     const { text, seen } = await look();
     assert.deepEqual(
       seen.stages.map(({ kind }) => kind),

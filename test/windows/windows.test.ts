@@ -37,7 +37,7 @@ describe('on Windows', function () {
     await windows.client.call('ui_perform', { actions });
     assert.match(await windows.client.text('ui_get_snapshot'), /clicked 1/);
     const screenshot = Screenshot.fromPng(await windows.client.image('ui_screenshot'));
-    assert.ok(screenshot.width >= 250 && screenshot.colours().length > 3, `${screenshot.width} pixels wide`);
+    assert.ok(screenshot.width >= 250 && screenshot.colors().length > 3, `${screenshot.width} pixels wide`);
     windows.write(`${windows.workspace.dir}\\config.json`, JSON.stringify({ allow: ['run'] }));
     await windows.client.call('ui_configure', { base_dir: windows.workspace.dir });
     // This Java runtime has no jdk.jshell. The permission was given nevertheless, by an attach.

@@ -1,12 +1,12 @@
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
-export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** The contrast that WCAG requires of text of normal size. */
 const ENOUGH = 4.5;
 const STEPS = 20;
 
-/** Parses a colour as `getComputedStyle` and the editor's themes write it; undefined for any other text. */
-export function colourOf(text: string): Colour | undefined {
+/** Parses a color as `getComputedStyle` and the editor's themes write it; undefined for any other text. */
+export function colorOf(text: string): Color | undefined {
   const hex = /^#([\da-f]{3,8})$/i.exec(text.trim())?.[1];
   if (hex !== undefined) {
     const digits = hex.length < 6 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? []);
@@ -20,19 +20,19 @@ export function colourOf(text: string): Colour | undefined {
   return [red * most, green * most, blue * most, alpha];
 }
 
-/** The visible colour of a translucent one on an opaque one. */
-export function over([red, green, blue, alpha]: Colour, below: Colour): Colour {
+/** The visible color of a translucent one on an opaque one. */
+export function over([red, green, blue, alpha]: Color, below: Color): Color {
   const mix = (a: number, b: number): number => a * alpha + b * (1 - alpha);
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
 }
 
-/** The contrast of a colour on an opaque background as WCAG defines it, from 1 to 21. */
-export function contrast(colour: Colour, background: Colour): number {
-  const [a, b] = [luminance(over(colour, background)), luminance(background)];
+/** The contrast of a color on an opaque background as WCAG defines it, from 1 to 21. */
+export function contrast(color: Color, background: Color): number {
+  const [a, b] = [luminance(over(color, background)), luminance(background)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-function luminance([red, green, blue]: Colour): number {
+function luminance([red, green, blue]: Color): number {
   const part = (value: number): number => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -41,14 +41,14 @@ function luminance([red, green, blue]: Colour): number {
 }
 
 /**
- * The colour itself if it is readable on all these opaque backgrounds, else the nearest readable one towards black or
+ * The color itself if it is readable on all these opaque backgrounds, else the nearest readable one towards black or
  * white.
  */
-export function readable(colour: Colour, backgrounds: readonly Colour[]): Colour {
+export function readable(color: Color, backgrounds: readonly Color[]): Color {
   const [first = WHITE] = backgrounds;
-  const seen = over(colour, first);
-  const worst = (one: Colour): number => Math.min(...backgrounds.map((background) => contrast(one, background)));
-  if (Math.min(...backgrounds.map((background) => contrast(colour, background))) >= ENOUGH) return colour;
+  const seen = over(color, first);
+  const worst = (one: Color): number => Math.min(...backgrounds.map((background) => contrast(one, background)));
+  if (Math.min(...backgrounds.map((background) => contrast(color, background))) >= ENOUGH) return color;
   const end = worst(BLACK) > worst(WHITE) ? BLACK : WHITE;
   for (let step = 1; step < STEPS; step++) {
     const mixed = over([end[0], end[1], end[2], step / STEPS], seen);
@@ -57,5 +57,5 @@ export function readable(colour: Colour, backgrounds: readonly Colour[]): Colour
   return end;
 }
 
-const BLACK: Colour = [0, 0, 0, 1];
-const WHITE: Colour = [255, 255, 255, 1];
+const BLACK: Color = [0, 0, 0, 1];
+const WHITE: Color = [255, 255, 255, 1];

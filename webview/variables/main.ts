@@ -19,7 +19,7 @@ const PAUSE_FACTOR = 5;
 const number = new Intl.NumberFormat();
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-// The style sheet of the colours asks for it, as in the inspector's own page.
+// The style sheet of the colors asks for it, as in the inspector's own page.
 document.documentElement.dataset['host'] = 'browser';
 registerComponents();
 let tree: VariableTree | undefined;

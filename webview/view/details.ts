@@ -31,7 +31,7 @@ const REFRESH_MS = 1000;
 /** Values of another node that arrive sooner replace the old ones without a word, so that nothing flickers. */
 const WAITING_MS = 200;
 
-/** Properties that are texts of the application: what looks like a colour in them is none. */
+/** Properties that are texts of the application: what looks like a color in them is none. */
 const texts = new Set([
   'text',
   'label',

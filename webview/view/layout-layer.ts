@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { partColours, type LayoutPart } from '../../src/contract/layout.ts';
+import { partColors, type LayoutPart } from '../../src/contract/layout.ts';
 import type { LivePicture } from '../../src/contract/live.ts';
 import { h } from '../dom.ts';
 import type { Point } from '../model/geometry.ts';
@@ -24,7 +24,7 @@ export class LayoutLayer {
       const number = h('span', { class: 'layout-number' }, String(part.index));
       number.style.setProperty('left', `${((part.at.x - origin.x) / width) * 100}%`);
       number.style.setProperty('top', `${((part.at.y - origin.y) / height) * 100}%`);
-      number.style.setProperty('background', partColours[part.kind]);
+      number.style.setProperty('background', partColors[part.kind]);
       return number;
     });
     this.element.replaceChildren(svg, ...numbers.filter((number) => number !== undefined));
@@ -38,7 +38,7 @@ function shapeOf({ kind, corners, index }: LayoutPart): SVGElement {
   const text = ({ x, y }: Point) => `${x},${y}`;
   shape.setAttribute('points', corners.map(text).join(' '));
   shape.setAttribute('data-kind', kind);
-  shape.setAttribute(isLine ? 'stroke' : 'fill', partColours[kind]);
+  shape.setAttribute(isLine ? 'stroke' : 'fill', partColors[kind]);
   if (isLine) shape.setAttribute('fill', 'none');
   return shape;
 }

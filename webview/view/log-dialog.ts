@@ -13,7 +13,7 @@ const FOLLOW_MS = 1000;
 /** When more lines are shown, only the last `KEPT_LINES` stay. */
 const MAX_LINES = 2000;
 const KEPT_LINES = 1000;
-/** What a terminal would show as colours. */
+/** What a terminal would show as colors. */
 const ESCAPE_SEQUENCES = /\u001b\[[\d;?]*[A-Za-z]/g;
 
 const logs = [

@@ -25,13 +25,13 @@ interface PixelHost {
 }
 
 /**
- * The pixels of a screenshot that is zoomed so far that each is seen: a grid, rulers, and the position and colour of the one under
+ * The pixels of a screenshot that is zoomed so far that each is seen: a grid, rulers, and the position and color of the one under
  * the pixel cursor, which follows the mouse and the arrow keys.
  */
 export class PixelView {
   readonly #swatch = h('span', { class: 'swatch', 'aria-hidden': 'true' });
   readonly #position = h('span', { class: 'pixel-position' });
-  readonly #colour = h('span', { class: 'pixel-colour' });
+  readonly #color = h('span', { class: 'pixel-color' });
   readonly #said = h('span', { class: 'sr-only', role: 'status' });
   readonly #cursor = h('div', { class: 'pixel-cursor' });
   readonly #rulers: PixelRulers;
@@ -56,7 +56,7 @@ export class PixelView {
       'div',
       { class: 'pixel-bar', role: 'group', 'aria-label': 'Pixel', hidden: true },
       this.#swatch,
-      this.#colour,
+      this.#color,
       copy,
       this.#position,
       this.#said,
@@ -173,9 +173,9 @@ export class PixelView {
     // Until the sharp screenshot is there, and for a window that is too large for one.
     const reduced = scale < 1 ? ` (screenshot at ${Math.round(scale * 100)} %)` : '';
     setText(this.#position, this.#positionText + reduced);
-    const colour = this.#hex;
-    setText(this.#colour, colour);
-    this.#swatch.style.setProperty('background-color', colour);
+    const color = this.#hex;
+    setText(this.#color, color);
+    this.#swatch.style.setProperty('background-color', color);
     this.#rulers.draw({
       factor,
       left: origin.x,
@@ -206,7 +206,7 @@ export class PixelView {
     return `x ${pixels(x)}, y ${pixels(y)}`;
   }
 
-  /** The colour of the pixel: #rrggbb, with its alpha where the window is transparent. */
+  /** The color of the pixel: #rrggbb, with its alpha where the window is transparent. */
   get #hex(): string {
     const context = this.#context;
     if (context === null || this.#image === undefined) return '';

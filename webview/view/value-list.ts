@@ -4,8 +4,8 @@ import { icon } from '../icons.ts';
 import type { Entry, Origin } from '../model/value-text.ts';
 import { placeLink, type PlaceActions } from './place-link.ts';
 
-/** Colours in a value, which get a swatch. */
-const COLOUR = /(#[0-9a-f]{8}|#[0-9a-f]{6})(?![0-9a-z])/;
+/** Colors in a value, which get a swatch. */
+const COLOR = /(#[0-9a-f]{8}|#[0-9a-f]{6})(?![0-9a-z])/;
 
 /** What a list does with its values. */
 export interface ValueActions extends PlaceActions {
@@ -111,12 +111,12 @@ export class ValueList {
     return left;
   }
 
-  /** A text, with a swatch before each colour. It is replaced only when it differs, to keep the text selection. */
+  /** A text, with a swatch before each color. It is replaced only when it differs, to keep the text selection. */
   #setValue(name: string, value: HTMLElement, text: string): void {
-    if (this.texts.has(name) || !COLOUR.test(text)) return setText(value, text);
+    if (this.texts.has(name) || !COLOR.test(text)) return setText(value, text);
     if (value.textContent === text && value.childElementCount > 0) return;
-    const parts = text.split(new RegExp(COLOUR, 'g'));
-    value.replaceChildren(...parts.flatMap((part) => (COLOUR.test(part) ? [swatch(part), part] : [part])));
+    const parts = text.split(new RegExp(COLOR, 'g'));
+    value.replaceChildren(...parts.flatMap((part) => (COLOR.test(part) ? [swatch(part), part] : [part])));
   }
 
   /** F2, Enter and a double click edit a line, as a click on its button does; the menu has the rest. */
@@ -240,10 +240,10 @@ export class ValueList {
   }
 }
 
-/** A sample of a colour, over a pattern that shows through a translucent one. */
-function swatch(colour: string): HTMLElement {
+/** A sample of a color, over a pattern that shows through a translucent one. */
+function swatch(color: string): HTMLElement {
   const sample = h('span', { class: 'swatch', 'aria-hidden': 'true' });
-  sample.style.setProperty('--colour', colour);
+  sample.style.setProperty('--color', color);
   return sample;
 }
 

@@ -29,14 +29,14 @@ public final class Large extends Application {
 
   @Override
   public void start(Stage stage) {
-    ComboBox<String> colours = new ComboBox<>();
-    colours.getItems().addAll("Red", "Green", "Blue");
-    colours.setId("colours");
+    ComboBox<String> colors = new ComboBox<>();
+    colors.getItems().addAll("Red", "Green", "Blue");
+    colors.setId("colors");
     Button ask = new Button("Ask");
     ask.setId("ask");
     ask.setOnAction(event -> ask());
     fill(labels);
-    stage.setScene(new Scene(new VBox(new HBox(colours, ask), labels), 600, 400));
+    stage.setScene(new Scene(new VBox(new HBox(colors, ask), labels), 600, 400));
     stage.setTitle("Large");
     stage.show();
     Commands.receive(this::obey);

@@ -162,8 +162,8 @@ public final class Reading extends Application {
     });
     commands.put("edit", () -> table.getItems().get(0).nameProperty().set("Edited"));
     commands.put("select", () -> table.getSelectionModel().select(2));
-    commands.put("combo", () -> ((ComboBox<?>) form.lookup("#colour")).show());
-    commands.put("comboHide", () -> ((ComboBox<?>) form.lookup("#colour")).hide());
+    commands.put("combo", () -> ((ComboBox<?>) form.lookup("#color")).show());
+    commands.put("comboHide", () -> ((ComboBox<?>) form.lookup("#color")).hide());
     commands.put("focus", () -> form.lookup("#name").requestFocus());
     Rectangle spinning = id("spinning", new Rectangle(20, 20));
     RotateTransition spin = new RotateTransition(Duration.seconds(2), spinning);
@@ -270,8 +270,8 @@ public final class Reading extends Application {
     maybe.setIndeterminate(true);
     ToggleButton toggle = new ToggleButton("Toggle");
     toggle.setSelected(true);
-    ComboBox<String> colour = new ComboBox<>(FXCollections.observableArrayList("Red", "Green"));
-    colour.setValue("Red");
+    ComboBox<String> color = new ComboBox<>(FXCollections.observableArrayList("Red", "Green"));
+    color.setValue("Red");
     ComboBox<String> empty = new ComboBox<>();
     empty.setPromptText("Choose one");
     Label hidden = new Label("Hidden words");
@@ -290,7 +290,7 @@ public final class Reading extends Application {
     id("agree", agree);
     id("maybe", maybe);
     id("toggle", toggle);
-    id("colour", colour);
+    id("color", color);
     id("empty", empty);
     id("hidden", hidden);
     id("shown", shown);
@@ -298,7 +298,7 @@ public final class Reading extends Application {
     id("fixed", readOnly);
     id("off", off);
     form.getChildren().addAll(save, name, secret, anonymous, id("fancy", new Fancy("Fancy")), agree, maybe, toggle);
-    form.getChildren().addAll(colour, empty, hidden, shown, turned, readOnly, off);
+    form.getChildren().addAll(color, empty, hidden, shown, turned, readOnly, off);
     form.getChildren().addAll(id("date", new DatePicker()), id("spinner", new Spinner<Integer>(0, 9, 4)));
     form.getChildren().add(id("slider", new Slider(0, 100, 25)));
     form.getChildren().add(id("notes", new TextArea("First line\nSecond line")));

@@ -5,7 +5,7 @@ import { until } from '../../harness/until.ts';
 import { css, needs, startActing, type ActingApp, type Environment } from './acting-app.ts';
 
 const environment: Environment = 'JavaFX 21, focused';
-const colour = '#d6006c';
+const color = '#d6006c';
 
 describe('Highlight on a real display', function () {
   let acting: ActingApp;
@@ -35,7 +35,7 @@ describe('Highlight on a real display', function () {
     return { x: window.x + x, y: window.y + y, width: bounds?.width ?? NaN, height: bounds?.height ?? NaN };
   }
 
-  const outlined = (region: Region): number => display.screenshot().count(colour, { region, tolerance: 2 });
+  const outlined = (region: Region): number => display.screenshot().count(color, { region, tolerance: 2 });
   const shows = (region: Region): Promise<unknown> =>
     until(() => outlined(region) > 2 * (region.width + region.height), { what: 'the outline' });
   const outlineIsRemoved = (): Promise<unknown> =>
@@ -143,7 +143,7 @@ describe('Highlight on a real display', function () {
     await highlight('#name');
     const { match } = await acting.connection.request('highlight', { selector: { text: 'Beta', match: 'equals' } });
     assert.equal(match?.type, 'ListCell');
-    await until(() => display.screenshot().count(colour, { tolerance: 2 }) > 100, { what: 'the outline in the popup' });
+    await until(() => display.screenshot().count(color, { tolerance: 2 }) > 100, { what: 'the outline in the popup' });
     acting.clearLog();
     await acting.act({ type: 'click', target: { selector: { text: 'Beta', match: 'equals' } } });
     await acting.waitForLog('LOG', 'combo Beta');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { partColours, PartKind, type LayoutPart } from '../../../src/contract/layout.ts';
+import { partColors, PartKind, type LayoutPart } from '../../../src/contract/layout.ts';
 import type { Display } from '../../harness/display.ts';
 import { JAVAFX_21, JAVAFX_26 } from '../../harness/java.ts';
 import type { Region } from '../../harness/screenshot.ts';
@@ -8,12 +8,12 @@ import { needsRuntime, startOn, type ActingApp } from './acting-app.ts';
 
 const all = PartKind.options;
 
-/** A colour of a part over a background, both as #rrggbb. */
+/** A color of a part over a background, both as #rrggbb. */
 function over(kind: PartKind, background: string): string {
-  const colour = partColours[kind];
-  const opacity = colour.length > 7 ? parseInt(colour.slice(7), 16) / 255 : 1;
+  const color = partColors[kind];
+  const opacity = color.length > 7 ? parseInt(color.slice(7), 16) / 255 : 1;
   const channels = [1, 3, 5].map((at) => {
-    const [top, below] = [colour, background].map((text) => parseInt(text.slice(at, at + 2), 16));
+    const [top, below] = [color, background].map((text) => parseInt(text.slice(at, at + 2), 16));
     return Math.round((top ?? 0) * opacity + (below ?? 0) * (1 - opacity));
   });
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
@@ -41,13 +41,13 @@ for (const runtime of [
     const show = (selector: string, parts: PartKind[] = [...all]): Promise<unknown> =>
       acting.connection.request('highlight', { selector: { css: selector }, parts });
     const onScreen = ({ x, y, width, height }: Region): Region => ({ x: window.x + x, y: window.y + y, width, height });
-    /** Waits until a region of the scene has the colour of a part, all of it. */
+    /** Waits until a region of the scene has the color of a part, all of it. */
     const isTinted = (kind: PartKind, region: Region, background = '#ffffff'): Promise<unknown> => {
       const { width, height } = region;
-      const colour = over(kind, background);
+      const color = over(kind, background);
       return until(
-        () => display.screenshot().count(colour, { region: onScreen(region), tolerance: 4 }) === width * height,
-        { what: `${kind} in ${JSON.stringify(region)} as ${colour}` },
+        () => display.screenshot().count(color, { region: onScreen(region), tolerance: 4 }) === width * height,
+        { what: `${kind} in ${JSON.stringify(region)} as ${color}` },
       );
     };
     const parts = async (selector: string): Promise<LayoutPart[]> => {
@@ -94,7 +94,7 @@ for (const runtime of [
       assert.deepEqual(numbered, ['column 0', 'column 1', 'row 0', 'row 1']);
       assert.equal(found.filter(({ kind }) => kind === 'baseline').length, 4);
       const count = (kind: PartKind, region: Region): number =>
-        display.screenshot().count(partColours[kind], { region: onScreen(region), tolerance: 2 });
+        display.screenshot().count(partColors[kind], { region: onScreen(region), tolerance: 2 });
       for (const { kind, at } of found.filter((part) => part.at !== undefined)) {
         const near = { x: Math.round(at?.x ?? NaN) - 5, y: Math.round(at?.y ?? NaN) - 5, width: 10, height: 10 };
         await until(() => count(kind, near) > 30, { what: `a number at ${JSON.stringify(near)}` });

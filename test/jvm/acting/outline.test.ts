@@ -5,7 +5,7 @@ import { until } from '../../harness/until.ts';
 import { needs, startActing, type ActingApp, type Environment } from './acting-app.ts';
 
 const where: Environment = 'JavaFX 21, focused';
-const colour = '#d6006c';
+const color = '#d6006c';
 
 /** Rotated by 30 degrees, with a shadow around it: its bounds are much larger than it. */
 describe('The outline of a rotated node', function () {
@@ -53,7 +53,7 @@ describe('The outline of a rotated node', function () {
       const to = points[(i + 1) % points.length] ?? from;
       return near((from.x + to.x) / 2, (from.y + to.y) / 2);
     });
-    const outlined = (region: Region): number => display.screenshot().count(colour, { region, tolerance: 40 });
+    const outlined = (region: Region): number => display.screenshot().count(color, { region, tolerance: 40 });
     await until(() => middles.every((region) => outlined(region) > 2), { what: 'a line on each side' });
     const left = Math.min(...points.map(({ x }) => x));
     const top = Math.min(...points.map(({ y }) => y));
@@ -65,7 +65,7 @@ describe('The outline of a rotated node', function () {
     const window = await display.window('Showing');
     const selector = { css: '.root' };
     const drawn = (x: number, y: number): number =>
-      display.screenshot().count(colour, {
+      display.screenshot().count(color, {
         region: { x: window.x + x - 3, y: window.y + y - 3, width: 6, height: 6 },
         tolerance: 40,
       });

@@ -33,7 +33,7 @@ describeInEachEnvironment('Snapshots', (reading) => {
       '  CheckBox #agree “Agree” [selected]',
       '  CheckBox #maybe “Maybe” [indeterminate]',
       '  ToggleButton #toggle “Toggle” [selected]',
-      '  ComboBox #colour “Red”',
+      '  ComboBox #color “Red”',
       '  ComboBox #empty',
       '  Label #hidden “Hidden words” [invisible]',
       '  Label #shown “Hidden words”',
@@ -238,7 +238,7 @@ describeInEachEnvironment('Snapshots', (reading) => {
       { label: 'Maybe', prompt: null },
       { text: null, selected: false, checked: null },
     ]);
-    assert.deepEqual(await value('#colour'), [none, { text: 'Red', selected: 'Red', checked: null }]);
+    assert.deepEqual(await value('#color'), [none, { text: 'Red', selected: 'Red', checked: null }]);
     assert.deepEqual(await value('#empty'), [
       { label: null, prompt: 'Choose one' },
       { text: null, selected: null, checked: null },

@@ -9,7 +9,7 @@ describe('a screenshot as JPEG', () => {
   const filled = (...pixel: number[]): string =>
     zlib.deflateSync(Uint8Array.from({ length: width * height * 4 }, (_, i) => pixel[i % 4] ?? 0)).toString('base64');
 
-  const colour = async (...pixel: number[]): Promise<number[]> => {
+  const color = async (...pixel: number[]): Promise<number[]> => {
     const jpeg = decode(await encodeJpeg({ width, height, rgba: filled(...pixel) }), { useTArray: true });
     assert.deepEqual([jpeg.width, jpeg.height], [width, height]);
     return [...jpeg.data.slice(0, 3)];
@@ -21,11 +21,11 @@ describe('a screenshot as JPEG', () => {
     );
 
   it('has the size and the colors of the pixels', async () => {
-    near(await colour(200, 40, 90, 255), [200, 40, 90]);
+    near(await color(200, 40, 90, 255), [200, 40, 90]);
   });
 
   it('is white where the pixels are transparent', async () => {
-    near(await colour(0, 0, 0, 0), [255, 255, 255]);
-    near(await colour(0, 0, 0, 128), [127, 127, 127]);
+    near(await color(0, 0, 0, 0), [255, 255, 255]);
+    near(await color(0, 0, 0, 128), [127, 127, 127]);
   });
 });

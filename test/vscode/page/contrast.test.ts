@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { z } from 'zod';
-import { colourOf, contrast, over, readable, type Colour } from '../../../webview/model/contrast.ts';
+import { colorOf, contrast, over, readable, type Color } from '../../../webview/model/contrast.ts';
 import { requires, toolsDir } from '../../harness/requirements.ts';
 
 const Theme = z.object({
@@ -21,7 +21,7 @@ const Manifest = z.object({
     .optional(),
 });
 
-/** What the editor itself takes for a colour that a theme leaves out, by kind of theme. */
+/** What the editor itself takes for a color that a theme leaves out, by kind of theme. */
 const defaults: Record<string, Record<string, string>> = {
   'vs-dark': {
     'sideBar.background': '#252526',
@@ -57,10 +57,10 @@ const defaults: Record<string, Record<string, string>> = {
   },
 };
 const words = ['symbolIcon.classForeground', 'debugTokenExpression.name', 'debugTokenExpression.string'];
-/** The share of the foreground in what is dimmed, as in colours.css. */
+/** The share of the foreground in what is dimmed, as in colors.css. */
 const DIM = 0.62;
 
-describe('the colours of the tree in the built-in themes', function () {
+describe('the colors of the tree in the built-in themes', function () {
   before(function () {
     requires(this, 'editor');
   });
@@ -71,17 +71,17 @@ describe('the colours of the tree in the built-in themes', function () {
     const unreadable: string[] = [];
     let mended = 0;
     for (const { name, uiTheme, colors } of themes) {
-      const colour = (key: string): Colour => {
-        const found = colourOf(colors[key] ?? defaults[uiTheme]?.[key] ?? '');
+      const color = (key: string): Color => {
+        const found = colorOf(colors[key] ?? defaults[uiTheme]?.[key] ?? '');
         assert.ok(found, `${name} has no ${key}`);
         return found;
       };
-      const page = colour('sideBar.background');
-      const backgrounds = [page, over(colour('list.hoverBackground'), page)];
-      const worst = (one: Colour) => Math.min(...backgrounds.map((background) => contrast(one, background)));
-      const [red, green, blue] = colour('foreground');
-      const dimmed: [string, Colour] = ['what is dimmed', over([red, green, blue, DIM], page)];
-      for (const [word, meant] of [...words.map((key): [string, Colour] => [key, colour(key)]), dimmed]) {
+      const page = color('sideBar.background');
+      const backgrounds = [page, over(color('list.hoverBackground'), page)];
+      const worst = (one: Color) => Math.min(...backgrounds.map((background) => contrast(one, background)));
+      const [red, green, blue] = color('foreground');
+      const dimmed: [string, Color] = ['what is dimmed', over([red, green, blue, DIM], page)];
+      for (const [word, meant] of [...words.map((key): [string, Color] => [key, color(key)]), dimmed]) {
         const shown = readable(meant, backgrounds);
         if (worst(meant) < 4.5) mended++;
         else assert.deepEqual(shown, meant, `${word} of ${name} was changed without need`);
@@ -93,7 +93,7 @@ describe('the colours of the tree in the built-in themes', function () {
   });
 });
 
-/** The themes of the editor with their colours, those that they include among them. */
+/** The themes of the editor with their colors, those that they include among them. */
 function builtIn(): { name: string; uiTheme: string; colors: Record<string, string | null> }[] {
   const extensions = path.join(toolsDir, 'editor/extensions');
   const manifests = fs.readdirSync(extensions).map((name) => path.join(extensions, name, 'package.json'));

@@ -640,7 +640,7 @@ public final class Toolkit {
 
   /**
    * The styles that match a node in any state, for one property, the strongest first; also those
-   * that only define a colour which the property looks up.
+   * that only define a color which the property looks up.
    */
   @SuppressWarnings("unchecked")
   public static List<Style> matchingStyles(Node node, CssMetaData<?, ?> property) {
