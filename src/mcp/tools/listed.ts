@@ -4,6 +4,7 @@ import type { UiError } from '../../contract/error.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
 import type { Application } from '../applications/application.ts';
 import { withoutUids, type KnownNodes } from '../format/called.ts';
+import { withoutAdvice } from '../format/without-advice.ts';
 import type { Session } from '../session/session.ts';
 import { inPast } from './past.ts';
 
@@ -72,7 +73,7 @@ export class Subject {
   /** A message for users: with the names of nodes and applications in place of what only AI agents need. */
   inWords(message: string, nodes: KnownNodes): string {
     // Within quotation marks it is part of a call.
-    return withoutUids(message, nodes).replaceAll(
+    return withoutUids(withoutAdvice(message), nodes).replaceAll(
       /(?<!["\w$-])[\w$][\w$-]*-\d+(?!["\w])/g,
       (app) => this.#named.get(app) ?? app,
     );
