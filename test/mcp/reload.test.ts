@@ -143,10 +143,10 @@ describeReload('maven', (project) => {
   it('keeps the old view if the FXML is not correct or its controller refuses it', async () => {
     project().edit('main.fxml', '<VBox>', '<VBox spacing="abc">');
     const noNumber = await project().failed('main.fxml');
-    assert.match(noNumber, /^Line 10, column 5: java\.lang\.NumberFormatException: For input string: "abc"\. /);
+    assert.match(noNumber, /^Line 10, column 5: NumberFormatException: For input string: "abc"\. /);
     project().edit('main.fxml', 'spacing="abc"', 'alignment="FOO"');
     const noConstant = await project().failed('main.fxml', noNumber);
-    assert.match(noConstant, /^Line 10, column 5: .*No enum constant javafx\.geometry\.Pos\.FOO\. /);
+    assert.match(noConstant, /^Line 10, column 5: No enum constant javafx\.geometry\.Pos\.FOO\. /);
     project().edit('main.fxml', '<VBox alignment="FOO">', '<VBox>');
     project().edit('main.fxml', '<Badge />', '<Badge');
     const broken = await project().failed('main.fxml', noConstant);

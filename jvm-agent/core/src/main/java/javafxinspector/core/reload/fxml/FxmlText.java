@@ -18,6 +18,7 @@ public final class FxmlText {
   private static final Pattern TRACE = Pattern.compile("(?m)^(.*?)(?::(\\d+))?$");
   private static final String FXML = "http://javafx.com/fxml";
   private static final String LOADER = "javafx.fxml.FXMLLoader";
+  private static final Pattern INTERNAL = Pattern.compile("(com\\.sun\\.)?javafx\\.");
 
   private final String text;
   private final FileProblem problem;
@@ -144,16 +145,28 @@ public final class FxmlText {
     if (cause instanceof LoadException && cause.getMessage() != null) {
       return cause.getMessage().strip().split("\n")[0];
     }
-    String message = cause.getMessage() == null ? "" : ": " + cause.getMessage().strip();
     for (StackTraceElement frame : cause.getStackTrace()) {
       if (frame.getClassName().startsWith(LOADER)) {
         // What called the loader has not thrown.
         break;
       }
       if (ReportedFrames.isOwn(frame)) {
+        String message = cause.getMessage() == null ? "" : ": " + cause.getMessage().strip();
         return cause.getClass().getName() + message + " (at " + ReportedFrames.text(frame) + ")";
       }
     }
-    return cause.getClass().getName() + message;
+    return said(cause);
+  }
+
+  /** What JavaFX has thrown; its class is named only where that says more than the message. */
+  private static String said(Throwable cause) {
+    Class<?> type = cause.getClass();
+    if (cause.getMessage() == null) {
+      return type.getSimpleName();
+    }
+    String message = cause.getMessage().strip();
+    boolean isPlain =
+        type == IllegalArgumentException.class || INTERNAL.matcher(type.getName()).lookingAt();
+    return isPlain ? message : type.getSimpleName() + ": " + message;
   }
 }

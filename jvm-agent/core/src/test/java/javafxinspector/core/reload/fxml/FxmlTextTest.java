@@ -18,7 +18,7 @@ class FxmlTextTest {
   @Test
   void namesTheCauseOfAValueThatIsNoNumber() throws IOException {
     FileProblem problem = problem("spacing=\"abc\"");
-    assertEquals("java.lang.NumberFormatException: For input string: \"abc\"", problem.message());
+    assertEquals("NumberFormatException: For input string: \"abc\"", problem.message());
     assertEquals(4, problem.line());
     assertEquals(3, problem.column());
   }
@@ -26,11 +26,15 @@ class FxmlTextTest {
   @Test
   void namesTheCauseOfAValueThatIsNoConstant() throws IOException {
     FileProblem problem = problem("alignment=\"FOO\"");
-    assertEquals(
-        "java.lang.IllegalArgumentException: No enum constant javafx.geometry.Pos.FOO",
-        problem.message());
+    assertEquals("No enum constant javafx.geometry.Pos.FOO", problem.message());
     assertEquals(4, problem.line());
     assertEquals(3, problem.column());
+  }
+
+  @Test
+  void hasNoClassOfJavafxBeforeASentence() throws IOException {
+    FileProblem problem = problem("foo=\"1\"");
+    assertEquals("Property \"foo\" does not exist or is read-only.", problem.message());
   }
 
   @Test
