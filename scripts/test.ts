@@ -1,23 +1,20 @@
-import { spawn } from 'node:child_process';
-import os from 'node:os';
-import path from 'node:path';
 import { buildParts, parts as buildOrder } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { fetchMatrixJars, fetchTestJars, JAVAFX_21, JAVAFX_26 } from './setup/jars.ts';
-import { root } from './setup/paths.ts';
 import { allParts, makeParts, needsOf } from './setup/parts.ts';
 import { log, SetupError } from './setup/log.ts';
 import { compileApps } from '../test/harness/apps.ts';
 import { makeClassArchives } from './test/class-archives.ts';
 import { startLoad } from './test/load.ts';
-import { failureLines, Outcome } from './test/outcome.ts';
+import { countsOf, failureLines } from './test/outcome.ts';
+import { runSuites } from './test/run-suites.ts';
 import { suiteNames, suites, usualSuites, type SuiteName } from './test/suites.ts';
 
 /** Stands for all suites, also for those that `npm test` runs only if they are named. */
 const ALL = 'all';
 
 /**
- * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites one after the other and prints
+ * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites and prints
  * the failures of all of them and the total counts. With CI=true, a skipped test counts as a failure. With --load N, N busy processes
  * run beside the tests. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows, --steps, --seed and --path.
  */
@@ -39,24 +36,8 @@ export async function main(all: readonly string[]): Promise<void> {
   log(`The suites took ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
   const skipsFail = process.env['CI'] === 'true' && total.skipped > 0;
   if (skipsFail) log(`${total.skipped} tests were skipped, which is a failure with CI=true`);
-  process.stdout.write(`${failureLines(total.failures)}\n${line(total)}\n`);
+  process.stdout.write(`${failureLines(total.failures)}\n${countsOf(total)}\n`);
   if (total.failed > 0 || skipsFail) process.exitCode = 1;
-}
-
-/** Runs the suites one after the other. @returns the sum of their counts, and all failures */
-async function runSuites(chosen: readonly SuiteName[], pattern: string | undefined): Promise<Outcome> {
-  const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
-  for (const name of chosen) {
-    const started = Date.now();
-    log(`Suite ${name}: ${suites[name].about}`);
-    const outcome = await runSuite(name, pattern);
-    log(`Suite ${name}: ${line(outcome)} in ${Math.round((Date.now() - started) / 1000)} s`);
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    total.skipped += outcome.skipped;
-    total.failures.push(...outcome.failures);
-  }
-  return total;
 }
 
 /** Does the work while so many busy processes run. */
@@ -112,44 +93,3 @@ async function prepare(chosen: readonly SuiteName[]): Promise<void> {
   await buildParts(parts);
   if (parts.includes('agent')) await makeClassArchives();
 }
-
-/** Runs a suite in its own process. One that reports nothing or has no tests, or fails without a failed test, counts as one failure. */
-function runSuite(name: SuiteName, pattern: string | undefined): Promise<Outcome> {
-  return new Promise((resolve) => {
-    let outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
-    const child = spawn(
-      process.execPath,
-      [
-        '--import=tsx',
-        path.join(root, 'scripts/test/suite.ts'),
-        path.join(root, 'test', name),
-        String(jobsOf(name)),
-        ...(pattern === undefined ? [] : [pattern]),
-      ],
-      { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-    );
-    child.on('message', (message) => {
-      outcome = Outcome.parse(message);
-    });
-    child.once('exit', (code, signal) => {
-      const { passed, failed, skipped, failures } = outcome;
-      const empty = pattern === undefined && passed + skipped === 0;
-      if (failed > 0 || (code === 0 && !empty)) resolve(outcome);
-      else {
-        const error = `It ended with ${signal ?? code} after ${passed} tests, none of which has failed.`;
-        resolve({ ...outcome, failed: 1, failures: [...failures, { title: `Suite ${name}`, error }] });
-      }
-    });
-  });
-}
-
-/**
- * How many test files run at a time: half of their time, and more, is spent waiting for applications and browsers. On Windows and macOS, all
- * applications share one screen.
- */
-function jobsOf(name: SuiteName): number {
-  if (process.platform !== 'linux') return 2;
-  return ('heavy' in suites[name] ? 1 : 2) * os.availableParallelism();
-}
-
-const line = ({ passed, failed, skipped }: Outcome): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -24,3 +24,8 @@ export function failureLines(failures: readonly Failure[]): string {
   const entries = failures.map(({ title, error }, at) => `${at + 1}) ${title}\n${error.replace(/^/gm, '     ')}\n`);
   return `\nFailed tests:\n\n${entries.join('\n')}`;
 }
+
+/** The counts in words. */
+export function countsOf({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}

@@ -13,6 +13,8 @@ interface Suite {
   readonly heavy?: boolean;
   /** Its files that take long for their size, without `.test.ts`: they begin first. */
   readonly first?: readonly string[];
+  /** Whether it needs one processor for most of its time, so that it runs beside the suite before it. */
+  readonly beside?: boolean;
   /** Whether `npm test` runs it only if it is named. */
   readonly separate?: boolean;
 }
@@ -22,7 +24,13 @@ const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'],
 /** The suites in the order in which they run, the fastest first. */
 export const suites = {
   unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [], first: ['recipes'] },
-  java: { about: 'JUnit and ArchUnit tests of the Java agent', system: ['jdk17', 'maven'], tools: [], build: [] },
+  java: {
+    about: 'JUnit and ArchUnit tests of the Java agent',
+    system: ['jdk17', 'maven'],
+    tools: [],
+    build: [],
+    beside: true,
+  },
   jvm: {
     about: 'the Java agent in real JavaFX applications',
     ...jvm,
@@ -107,6 +115,17 @@ export const suiteNames: readonly SuiteName[] = [
 export function firstOf(name: string): readonly string[] {
   const suite: Suite | undefined = Object.entries(suites).find(([each]) => each === name)?.[1];
   return suite?.first ?? [];
+}
+
+/** Groups of suites, in their order, of which each runs as a whole: see {@link Suite.beside}. */
+export function groupsOf(names: readonly SuiteName[]): SuiteName[][] {
+  const groups: SuiteName[][] = [];
+  for (const name of names) {
+    const last = groups.at(-1);
+    if ('beside' in suites[name] && last !== undefined) last.push(name);
+    else groups.push([name]);
+  }
+  return groups;
 }
 
 /** The suites of `npm test`. */
