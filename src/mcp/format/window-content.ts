@@ -17,11 +17,12 @@ interface ContentLine {
 }
 
 /**
- * The first nodes of a window, one per line. Panes without a text are omitted, and the cells of a virtualized control are in
+ * The first nodes of a window that show, one per line. Panes without a text are omitted, and the cells of a virtualized control are in
  * its line. Many shapes without a name, such as the squares of a palette, are counted at the end. If not all fit, texts and
  * images are left out first, and the last line says how many nodes are.
  */
-export function contentLines(rows: readonly LightRow[]): string[] {
+export function contentLines(all: readonly LightRow[]): string[] {
+  const rows = all.filter(({ state }) => !state?.includes('invisible'));
   const decoration = new Map<string, number>();
   for (const { type } of rows.filter(isDecoration)) decoration.set(type, (decoration.get(type) ?? 0) + 1);
   const many = [...decoration].filter(([, count]) => count > MAX_DECORATION);

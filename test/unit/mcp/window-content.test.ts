@@ -36,6 +36,18 @@ describe('the content of an opened window', () => {
     assert.deepEqual(others, []);
   });
 
+  it('leaves out what is invisible', () => {
+    const hidden: Partial<LightRow> = { state: ['invisible'] };
+    const rows = [
+      node('Tab', 'n1', { text: 'Second' }),
+      node('VBox', 'n2', { d: 2, ...hidden }),
+      node('Button', 'n3', { d: 3, text: 'Later', ...hidden }),
+      node('Label', 'n4', hidden),
+      node('Button', 'n5', { text: 'OK', state: ['default'] }),
+    ];
+    assert.deepEqual(contentLines(rows), ['Tab n1 “Second”', 'Button n5 “OK” [default]']);
+  });
+
   it('lists few of them, and those with a name', () => {
     const rows = [node('Circle', 'n1'), node('Circle', 'n2', { id: 'light' }), node('TextField', 'n3')];
     assert.deepEqual(contentLines(rows), ['Circle n1', 'Circle n2 #light', 'TextField n3']);
