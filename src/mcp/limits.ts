@@ -29,6 +29,12 @@ const GRACE_MS = 2000;
 export const READ_MS = 5000;
 
 /**
+ * Time limit in milliseconds of what the Java agent does in slices between the application's own events, so that it may take long in one that is
+ * busy.
+ */
+export const SLICES_MS = 30_000;
+
+/**
  * Returns the result of `work`, or throws `late` if it takes longer than `timeoutMs` milliseconds and the grace period. The
  * work itself is not cancelled.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LiveFxml } from '../../contract/fxml-tree.ts';
 import { fxmlDocument } from '../../fxml/document.ts';
-import { READ_MS, within } from '../limits.ts';
+import { SLICES_MS, within } from '../limits.ts';
 import { defineResource } from './define.ts';
 
 /** A node as FXML. */
@@ -20,7 +20,7 @@ export const liveFxml = defineResource({
   async read({ app, uid }, { session, signal }) {
     const application = session.applications.application(app);
     const { root } = await session.ask(application, (agent) =>
-      agent.request('fxml', { ref: { uid }, timeoutMs: READ_MS }, within(READ_MS, signal)),
+      agent.request('fxml', { ref: { uid }, timeoutMs: SLICES_MS }, within(SLICES_MS, signal)),
     );
     const content: LiveFxml = { app: application.app, fxml: fxmlDocument(root) };
     return { text: JSON.stringify(content) };

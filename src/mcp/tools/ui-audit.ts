@@ -1,12 +1,9 @@
 import type { AgentFinding } from '../../contract/agent.ts';
 import { AuditInput, AuditOutput, type Finding } from '../../contract/audit.ts';
 import { auditText } from '../format/audit-text.ts';
-import { within } from '../limits.ts';
+import { SLICES_MS, within } from '../limits.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './tool.ts';
-
-/** It works in slices between the application's own events, so that it may take long in one that is busy. In milliseconds. */
-const AUDIT_MS = 30_000;
 
 /** Checks an application for defects (docs/audit.md). */
 export const uiAudit = defineTool({
@@ -28,7 +25,7 @@ export const uiAudit = defineTool({
   async handle({ app, ...input }, { session, signal }) {
     const application = session.applications.application(app);
     const { findings, checked, notShown, total } = await session.ask(application, (agent) =>
-      agent.request('audit', { ...input, timeoutMs: AUDIT_MS }, within(AUDIT_MS, signal)),
+      agent.request('audit', { ...input, timeoutMs: SLICES_MS }, within(SLICES_MS, signal)),
     );
     const sources = await ProjectSources.of(application, {
       dir: session.lifecycle.dir,
