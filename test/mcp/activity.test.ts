@@ -137,7 +137,7 @@ describe('the activity list, which users read,', function () {
       const found = words.filter((word) => /\d/.test(word) || (uids.has(word) && word.length > 4));
       assert.deepEqual(found, [], `${summary}: ${result}`);
       assert.doesNotMatch(summary, /(^|\s)[#.]\w|\[text=|-\d{2,}/);
-      assert.doesNotMatch(result, /\bui_|[Tt]ake a (new )?snapshot/, 'no advice for AI agents');
+      assert.doesNotMatch(result, /\bui_|[Tt]ake a (new )?snapshot/, `${summary}: ${result}`);
     }
     assert.ok(all.every(({ app }) => app === session.app));
   });

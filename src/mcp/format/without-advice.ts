@@ -1,5 +1,5 @@
-/** What only an AI agent can do: to call a tool, or to read uids anew. */
-const FOR_AGENTS = /\bui_[a-z_]+|\b[Tt]ake a (?:new )?snapshot\b/;
+/** What only an AI agent can do, or must not: to call a tool, to read uids anew, to change the configuration. */
+const FOR_AGENTS = /\bui_[a-z_]+|\b[Tt]ake a (?:new )?snapshot\b|^ Do not change this yourself/;
 /** The ends of sentences are found outside of quotation marks only: there is what the application shows. */
 const SENTENCE = /(?:“[^”]*”|[.!?](?! [A-Z“])|[^.!?])+[.!?]?/g;
 

@@ -44,7 +44,7 @@ export async function requireRunAllowed(context: ToolContext, wanted: Wanted): P
   const answer = may === 'asks' ? await decide(context, wanted) : 'none';
   if (answer === true) return;
   const what =
-    wanted.why ?? 'ui_run runs Java code in the application with the rights of the user, who has not allowed it.';
+    wanted.why ?? 'Java code that runs in the application has the rights of the user, who has not allowed it.';
   throw new UiError('MCP_UI_REFUSED', `${what} ${howTo(answer, context, wanted)} Do not change this yourself.`, {
     tool: wanted.tool,
     allow: 'run',
