@@ -79,14 +79,14 @@ export const suites = {
   },
   builds: {
     about:
-      'Maven, Gradle, jlink, jpackage; hot reload of what builds write; Java agents and servers of several versions',
+      'Maven, Gradle, jlink, jpackage; hot reload of what builds write; Java agents and servers of several versions; the packages',
     system: [...jvm.system, 'gradle'],
     tools: jvm.tools,
-    build: ['cli', 'page', 'agent'],
+    build: ['cli', 'extension', 'page', 'agent'],
     separate: true,
   },
   recording: {
-    about: 'recorded tests, compiled and run with TestFX',
+    about: 'recorded tests, compiled and run with TestFX, and replayed',
     system: jvm.system,
     tools: jvm.tools,
     build: ['cli', 'agent'],

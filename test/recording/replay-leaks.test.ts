@@ -5,7 +5,7 @@ import { missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { HeadlessSession } from './headless-session.ts';
+import { HeadlessSession } from '../mcp/headless-session.ts';
 
 type Fields = Record<string, unknown>;
 

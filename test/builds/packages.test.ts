@@ -12,7 +12,7 @@ import { jdk, missingJdk } from '../harness/java.ts';
 import { McpClient } from '../harness/mcp-client.ts';
 import { requires, root, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { TestWorkspace } from './workspace.ts';
+import { TestWorkspace } from '../mcp/workspace.ts';
 
 const Manifest = z.looseObject({
   name: z.string(),

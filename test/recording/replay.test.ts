@@ -8,7 +8,7 @@ import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplicati
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { HeadlessSession } from './headless-session.ts';
+import { HeadlessSession } from '../mcp/headless-session.ts';
 
 type Fields = Record<string, unknown>;
 
