@@ -23,7 +23,7 @@ type Answer = (question: string, asked: RunQuestion | undefined) => Answered | P
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;
 /** The default of `ui_perform`, 5 s, is short for actions that are to succeed on a busy machine. */
-const PERFORM_MS = 45_000;
+export const PERFORM_MS = 45_000;
 
 /** An MCP client that has listed the tools: so the SDK checks every result against its tool's schema. */
 export class McpClient {

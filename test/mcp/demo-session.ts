@@ -17,9 +17,6 @@ type Arguments = Record<string, unknown>;
 
 export const css = (selector: string): { selector: { css: string } } => ({ selector: { css: selector } });
 
-/** For actions on a machine that is busy with other tests. */
-const PATIENCE_MS = 30_000;
-
 /** The demo application with the agent, and a client of its session's server over stdio; in folders of its own. */
 export class DemoSession {
   private constructor(
@@ -59,7 +56,7 @@ export class DemoSession {
   }
 
   async perform(...actions: Arguments[]): Promise<z.output<typeof PerformOutput>> {
-    return PerformOutput.parse(await this.mcp.call('ui_perform', { actions, timeoutMs: PATIENCE_MS }));
+    return PerformOutput.parse(await this.mcp.call('ui_perform', { actions }));
   }
 
   async query(selector: Arguments): Promise<z.output<typeof QueryOutput>> {
