@@ -8,6 +8,17 @@ import { MAX_PNG_BYTES, READ_MS, within } from '../limits.ts';
 type ScreenshotParams = z.input<(typeof agentMethods)['screenshot']['params']>;
 type ScreenshotResult = z.output<(typeof agentMethods)['screenshot']['result']>;
 
+/**
+ * How long the Java agent may compress and send the pixels after the JavaFX application thread has drawn them, in milliseconds: a busy machine
+ * takes seconds for ten million.
+ */
+const PIXELS_MS = 20_000;
+
+/** Options of a request for a screenshot, for which the JavaFX application thread has `timeoutMs` milliseconds. */
+export function withinPixels(timeoutMs: number, signal: AbortSignal): ReturnType<typeof within> {
+  return within(timeoutMs + PIXELS_MS, signal);
+}
+
 /** The size of a PNG is nearly proportional to its area, so the second attempt nearly always fits. */
 const MAX_ATTEMPTS = 4;
 
@@ -31,7 +42,7 @@ export async function takePng(
   let { scale } = wanted;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const params = { ...wanted, ...(scale === undefined ? {} : { scale }), timeoutMs };
-    const screenshot = await agent.request('screenshot', params, within(timeoutMs, signal));
+    const screenshot = await agent.request('screenshot', params, withinPixels(timeoutMs, signal));
     spent?.(screenshot.fxMs);
     const png = await encodePng(screenshot);
     if (png.length <= maxBytes) return { ...screenshot, png };

@@ -5,8 +5,9 @@ import type { Application } from '../applications/applications.ts';
 import { asUiError } from '../errors.ts';
 import { called } from '../format/called.ts';
 import { comparisonText } from '../format/comparison-text.ts';
-import { READ_MS, within } from '../limits.ts';
+import { READ_MS } from '../limits.ts';
 import type { SavedScreenshot } from '../session/saved-screenshots.ts';
+import { withinPixels } from '../session/screenshot.ts';
 import type { Session } from '../session/session.ts';
 import { compareScreenshots } from './compare-screenshots.ts';
 import { pngScreenshot, takeScreenshot, type TakenScreenshot } from './take-screenshot.ts';
@@ -82,7 +83,7 @@ async function compareWith(
   const scope = isGiven ? { ref, stage, stageIndex } : before.wanted.ref === undefined ? sameWindow : before.wanted;
   const params = { ...scope, scale, withNodes: true, timeoutMs: READ_MS };
   const result = await application.connection
-    .request('screenshot', params, within(READ_MS, signal))
+    .request('screenshot', params, withinPixels(READ_MS, signal))
     .catch((error: unknown) => Promise.reject(isGiven ? error : ofSaved(name, asUiError(error))));
   const now: SavedScreenshot = { wanted: scope, taken: result };
   const { comparison, png, ...size } = await compareScreenshots(name, before, now, copies);
