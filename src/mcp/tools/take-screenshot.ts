@@ -15,7 +15,7 @@ export interface TakenScreenshot {
 }
 
 /**
- * Takes a screenshot of a window with its popups, within `timeoutMs` (default: READ_MS).
+ * Takes a screenshot of a window with its popups. The JavaFX application thread has `timeoutMs` (default: READ_MS) for it.
  * @param copies how often the response contains the image
  * @returns its measures and the PNG. The scale is lower than requested if the image would exceed the limit of a response
  */
