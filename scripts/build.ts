@@ -6,6 +6,7 @@ import { buildAgent } from './setup/agent.mjs';
 import { installPackages } from './setup/debian.ts';
 import { maven } from './setup/maven.ts';
 import { root } from './setup/paths.ts';
+import { replaceFile } from './setup/replace-file.mjs';
 import { log, SetupError } from './setup/log.ts';
 
 const dist = path.join(root, 'dist');
@@ -98,13 +99,6 @@ const bundles = {
   },
 } satisfies Record<string, BuildOptions>;
 
-/** The files of each bundle. */
-const files = {
-  cli: ['cli.cjs'],
-  extension: ['extension.cjs', ...Object.keys(loadedLater).map((name) => `${name}.cjs`)],
-  page: ['webview.js', 'webview.css', 'conserve.js', 'variables.js', 'variables.css', 'chat.js', 'chat.css'],
-} satisfies Record<keyof typeof bundles, string[]>;
-
 /** The parts of a build: three bundles, and the jars of the Java agent and of the Maven extension. */
 export const parts = ['cli', 'extension', 'page', 'agent'] as const;
 export type Part = (typeof parts)[number];
@@ -119,20 +113,25 @@ export async function buildParts(wanted: readonly Part[] = parts, { debug = fals
 
 async function buildBundle(part: keyof typeof bundles, debug: boolean): Promise<void> {
   const options: BuildOptions = { ...bundles[part], legalComments: 'eof', logLevel: 'warning' };
-  await build({ ...options, minify: !debug, sourcemap: debug });
-  if (part === 'page') writeChatPage();
-  if (!debug) for (const file of files[part]) fs.rmSync(path.join(dist, `${file}.map`), { force: true });
+  const { outputFiles } = await build({ ...options, minify: !debug, sourcemap: debug, write: false });
+  const built = new Map(outputFiles.map(({ path: file, contents }) => [path.relative(dist, file), contents]));
+  if (part === 'page') joinChatPage(built);
+  fs.mkdirSync(dist, { recursive: true });
+  for (const [name, contents] of built) replaceFile(path.join(dist, name), contents);
+  if (!debug) for (const name of built.keys()) fs.rmSync(path.join(dist, `${name}.map`), { force: true });
 }
 
 /** Puts the page of a chat into one file, because a chat gets it as the content of one resource. */
-function writeChatPage(): void {
-  const read = (name: string): string =>
-    fs.readFileSync(path.join(dist, name), 'utf8').replace(/^.*# sourceMappingURL=.*$/m, '');
-  const page = chatPageHtml({ script: read('chat.js'), style: read('chat.css') });
-  fs.writeFileSync(path.join(dist, 'chat.html'), page);
-  // Nothing else reads these two.
-  for (const name of files.page.filter((each) => each.startsWith('chat.')))
-    for (const file of [name, `${name}.map`]) fs.rmSync(path.join(dist, file), { force: true });
+function joinChatPage(built: Map<string, Uint8Array>): void {
+  const take = (name: string): string => {
+    const contents = built.get(name);
+    if (contents === undefined) throw new Error(`The build of the page made no ${name}.`);
+    for (const each of [name, `${name}.map`]) built.delete(each);
+    return Buffer.from(contents)
+      .toString()
+      .replace(/^.*# sourceMappingURL=.*$/m, '');
+  };
+  built.set('chat.html', Buffer.from(chatPageHtml({ script: take('chat.js'), style: take('chat.css') })));
 }
 
 async function buildJars(): Promise<void> {

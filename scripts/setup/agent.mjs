@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locked } from './lock.mjs';
+import { replaceFile } from './replace-file.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = path.join(root, 'jvm-agent');
@@ -36,12 +37,9 @@ export async function buildAgent(maven, onWait) {
       // Its tests are neither run nor compiled, and nothing is downloaded for them.
       await maven(['package', '-Dmaven.test.skip=true'], sources);
       fs.mkdirSync(dist, { recursive: true });
-      // Replaced by renaming, because a running application may have the old file open.
-      for (const [jar, built] of Object.entries(jars)) {
-        const fresh = path.join(dist, `${jar}.new`);
-        fs.copyFileSync(path.join(sources, built), fresh);
-        fs.renameSync(fresh, path.join(dist, jar));
-      }
+      // A running application may have the old file open.
+      for (const [jar, built] of Object.entries(jars))
+        replaceFile(path.join(dist, jar), fs.readFileSync(path.join(sources, built)));
       fs.writeFileSync(digestFile, digest);
     },
     onWait,
