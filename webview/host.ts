@@ -4,6 +4,7 @@ import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol
 import { prettifyError } from 'zod';
 import type { SavedPlace } from '../src/contract/style-edit.ts';
 import { ToPage, type FromPage, type HostCommand, type PageCommand } from '../src/contract/page.ts';
+import { KeptState, type StateStore } from './kept-state.ts';
 
 /** What differs between a VS Code webview and a browser. */
 export interface Host {
@@ -26,10 +27,8 @@ export interface Host {
   save(state: unknown): void;
 }
 
-interface VsCodeApi {
+interface VsCodeApi extends StateStore {
   postMessage(message: FromPage): void;
-  getState(): unknown;
-  setState(state: unknown): void;
 }
 declare const acquireVsCodeApi: (() => VsCodeApi) | undefined;
 
@@ -43,6 +42,7 @@ function vsCodeHost(api: VsCodeApi): Host {
   let current: WindowTransport | undefined;
   const written = new Map<number, (done: { saved?: SavedPlace | undefined; error?: string | undefined }) => void>();
   let count = 0;
+  const kept = new KeptState(api);
   addEventListener('message', ({ data }) => {
     const parsed = ToPage.safeParse(data);
     if (!parsed.success) {
@@ -79,8 +79,8 @@ function vsCodeHost(api: VsCodeApi): Host {
       }),
     log: (text) => api.postMessage({ type: 'log', text }),
     onCommand: (listener) => listeners.push(listener),
-    load: () => api.getState(),
-    save: (state) => api.setState(state),
+    load: () => kept.state,
+    save: (state) => kept.save(state),
   };
 }
 
