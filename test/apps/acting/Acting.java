@@ -48,8 +48,8 @@ import javafx.util.Duration;
 /**
  * Nodes for each action and each failure reason. Events are listed in the list "log", one line
  * each, and on standard output. A line on standard input is a command: `block 3000` blocks the JavaFX
- * application thread for 3000 ms, `remove doomed` removes a node, `remove moving pointed` removes the node that moves
- * when something looks for the node at a point of it, `disable off` disables one,
+ * application thread for 3000 ms or until `release`, `remove doomed` removes a node, `remove moving pointed` removes the node that moves
+ * when something looks for the node at a point of it, `disable off` disables one, `unlock` enables `name` soon,
  * `narrow` makes the window narrow, `wrap` gives its scene another root with the one before in it, `fullscreen on` and `off` switch full screen, `close` closes
  * the other windows, `quit` exits.
  */
@@ -277,10 +277,8 @@ public class Acting {
       // Shortly after this text is typed, the focus moves without user input.
       PauseTransition thief = new PauseTransition(Duration.millis(20));
       thief.setOnFinished(event -> area.requestFocus());
-      // After these texts, the field is disabled for a while. After the longer one, JavaFX moves the focus on before
+      // After these texts, the field is disabled until the command "unlock". After the longer one, JavaFX moves the focus on before
       // it handles the next key: something is posted, and a pulse is due when the listener returns.
-      PauseTransition unlock = new PauseTransition(Duration.millis(700));
-      unlock.setOnFinished(event -> name.setDisable(false));
       name.textProperty()
           .addListener(
               (property, before, now) -> {
@@ -288,7 +286,6 @@ public class Acting {
                   thief.play();
                 } else if (now.endsWith("lock")) {
                   name.setDisable(true);
-                  unlock.play();
                   if (now.endsWith("late lock")) {
                     Platform.runLater(() -> {});
                     block(200);
@@ -426,9 +423,12 @@ public class Acting {
       return field;
     }
 
+    /** Whether the `block` that runs is to end before its time. */
+    private static volatile boolean isReleased;
+
     private static void block(long millis) {
       long end = System.nanoTime() + millis * 1_000_000;
-      while (System.nanoTime() < end) {
+      while (!isReleased && System.nanoTime() < end) {
         Thread.onSpinWait();
       }
     }
@@ -437,7 +437,11 @@ public class Acting {
       try (java.util.Scanner in = new java.util.Scanner(System.in)) {
         while (in.hasNextLine()) {
           String[] words = in.nextLine().split(" ");
-          Platform.runLater(() -> command(words));
+          if (words[0].equals("release")) {
+            isReleased = true;
+          } else {
+            Platform.runLater(() -> command(words));
+          }
         }
       }
     }
@@ -448,6 +452,7 @@ public class Acting {
         case "block":
           System.out.println("blocking");
           block(Long.parseLong(words[1]));
+          isReleased = false;
           System.out.println("unblocked");
           break;
         case "remove":
@@ -477,6 +482,12 @@ public class Acting {
         case "narrow":
           stage.setWidth(560);
           System.out.println("narrowed");
+          break;
+        case "unlock":
+          PauseTransition unlock = new PauseTransition(Duration.millis(400));
+          unlock.setOnFinished(event -> scene.lookup("#name").setDisable(false));
+          unlock.play();
+          System.out.println("unlocking");
           break;
         case "disable":
           scene.lookup("#" + words[1]).setDisable(true);

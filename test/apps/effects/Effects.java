@@ -7,6 +7,7 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
@@ -25,9 +26,9 @@ import javafx.stage.Stage;
 import javafx.util.Duration;
 
 /**
- * Buttons with one effect each, which are also printed. On standard input, {@code later} makes
- * #save and #toast act 500 ms after their click, {@code nodes 10000} adds nodes, {@code alert}
- * opens a dialog, {@code popup} shows one for 300 ms, {@code status Saved} changes #status.
+ * Buttons with one effect each, which are also printed. On standard input, {@code later true} makes
+ * the buttons act at {@code now}, {@code alert} opens a dialog, {@code box} a popup, which {@code
+ * slow 600} makes slow to read, {@code popup} one for 300 ms, {@code status Saved} changes #status.
  */
 public class Effects {
   public static void main(String[] args) {
@@ -38,8 +39,10 @@ public class Effects {
     private final VBox root = new VBox(6);
     private final FlowPane buttons = new FlowPane(6, 6);
     private final Label status = named("status", new Label("Ready"));
+    private final SlowBox box = new SlowBox();
     private Stage stage;
-    private double delay;
+    private boolean isLater;
+    private Runnable waiting;
     private long typedAt;
 
     @Override
@@ -96,7 +99,7 @@ public class Effects {
       System.out.println("ready");
     }
 
-    private static <T extends javafx.scene.Node> T named(String id, T node) {
+    private static <T extends Node> T named(String id, T node) {
       node.setId(id);
       return node;
     }
@@ -104,22 +107,23 @@ public class Effects {
     private void button(String id, String text, Runnable effect) {
       Button button = named(id, new Button(text));
       button.setFocusTraversable(false);
+      Runnable logged =
+          () -> {
+            System.out.println("LOG " + id);
+            effect.run();
+          };
       button.setOnAction(
-          event ->
-              after(
-                  delay,
-                  () -> {
-                    System.out.println("LOG " + id);
-                    effect.run();
-                  }));
+          event -> {
+            if (isLater) {
+              waiting = logged;
+            } else {
+              logged.run();
+            }
+          });
       buttons.getChildren().add(button);
     }
 
     private static void after(double millis, Runnable work) {
-      if (millis == 0) {
-        work.run();
-        return;
-      }
       PauseTransition pause = new PauseTransition(Duration.millis(millis));
       pause.setOnFinished(event -> work.run());
       pause.play();
@@ -152,7 +156,7 @@ public class Effects {
       popup.show(stage);
     }
 
-    /** Shows a suggestion some time after one of three whole words, however long typing takes: by a pause, and by threads. */
+    /** Shows a suggestion some time after one of four whole words, however long typing takes: by a pause, and by threads. */
     private void suggest(TextField search, String typed) {
       typedAt = System.nanoTime();
       if (typed.equals("pause")) {
@@ -170,6 +174,8 @@ public class Effects {
             .start();
       } else if (typed.equals("pulse")) {
         suggestInPulse(search, typed);
+      } else if (typed.equals("queue")) {
+        suggestAtLast(search, typed);
       }
     }
 
@@ -203,6 +209,36 @@ public class Effects {
           });
     }
 
+    /** The thread ends while a pulse and other tasks wait, and what it has posted runs after them. */
+    private void suggestAtLast(TextField search, String typed) {
+      CountDownLatch queued = new CountDownLatch(1);
+      new Thread(
+              () -> {
+                Thread thread = Thread.currentThread();
+                try {
+                  Thread.sleep(100);
+                  Platform.runLater(() -> holdUp(queued, thread));
+                  queued.await();
+                } catch (InterruptedException e) {
+                  return;
+                }
+                Platform.runLater(() -> showSuggestion(search, typed));
+              })
+          .start();
+    }
+
+    /** Lets tasks and a pulse wait; then opens the latch and waits until the thread has ended. */
+    private static void holdUp(CountDownLatch queued, Thread thread) {
+      Platform.requestNextPulse();
+      try {
+        Thread.sleep(50);
+        queued.countDown();
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
     private void showSuggestion(TextField search, String typed) {
       if (!search.getText().equals(typed)) {
         return;
@@ -226,13 +262,24 @@ public class Effects {
     private void command(String[] words) {
       switch (words[0]) {
         case "later":
-          delay = Double.parseDouble(words[1]);
+          isLater = Boolean.parseBoolean(words[1]);
+          break;
+        case "now":
+          waiting.run();
           break;
         case "alert":
           Alert alert = new Alert(Alert.AlertType.INFORMATION, "Somebody else did this");
           alert.initOwner(stage);
           alert.setTitle("Unasked");
           alert.show();
+          break;
+        case "box":
+          Popup container = new Popup();
+          container.getContent().add(box);
+          container.show(stage);
+          break;
+        case "slow":
+          box.millis = Long.parseLong(words[1]);
           break;
         case "status":
           status.setText(words[1]);
@@ -255,6 +302,25 @@ public class Effects {
           Platform.exit();
       }
       System.out.println("done " + words[0]);
+    }
+  }
+
+  /** Takes a time to return its children. */
+  private static class SlowBox extends VBox {
+    private long millis;
+
+    SlowBox() {
+      super(new Label("Box"));
+    }
+
+    @Override
+    public ObservableList<Node> getChildrenUnmodifiable() {
+      try {
+        Thread.sleep(millis);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      return super.getChildrenUnmodifiable();
     }
   }
 }

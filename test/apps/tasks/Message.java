@@ -12,7 +12,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 
-/** A message is sent; a toast reports it half a second later, for three seconds. */
+/** A message is sent; a toast reports it half a second later, for ten seconds. */
 final class Message {
   static Parent create(Stage stage) {
     TextField to = new TextField("grace@example.com");
@@ -34,7 +34,7 @@ final class Message {
     toast.setStyle("-fx-background-color: #333; -fx-text-fill: white; -fx-padding: 8;");
     StackPane.setAlignment(toast, Pos.BOTTOM_CENTER);
     view.getChildren().add(toast);
-    after(3000, () -> view.getChildren().remove(toast));
+    after(10_000, () -> view.getChildren().remove(toast));
   }
 
   private static void after(int millis, Runnable action) {

@@ -3,6 +3,8 @@ package evaluating;
 import evaluating.inside.Person;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Scanner;
+import java.util.concurrent.Semaphore;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
@@ -15,6 +17,7 @@ import javafx.stage.Stage;
 public final class Evaluating extends Application {
   public final List<Person> people = new ArrayList<>(List.of(new Person()));
   public int total = 3;
+  private final Semaphore releases = new Semaphore(0);
 
   @Override
   public void start(Stage stage) {
@@ -26,7 +29,24 @@ public final class Evaluating extends Application {
     stage.setTitle("Evaluating");
     stage.setScene(new Scene(new VBox(status, save), 300, 200));
     stage.show();
+    Thread commands = new Thread(this::read, "commands");
+    commands.setDaemon(true);
+    commands.start();
     Platform.runLater(() -> System.out.println("ready"));
+  }
+
+  /** Each line on standard input ends an {@link #awaitRelease}. */
+  private void read() {
+    Scanner input = new Scanner(System.in);
+    while (input.hasNextLine()) {
+      input.nextLine();
+      releases.release();
+    }
+  }
+
+  public void awaitRelease() throws InterruptedException {
+    releases.drainPermits();
+    releases.acquire();
   }
 
   /** Must run on the JavaFX application thread. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.Scanner;
+import java.util.concurrent.Semaphore;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.collections.ObservableList;
@@ -21,10 +22,11 @@ import javafx.scene.paint.Color;
 import javafx.stage.Stage;
 
 /**
- * An application whose views and styles are files. It prints on request what it shows. With the argument {@code load}, it loads
+ * An application whose views and styles are files. It prints on request what it shows. {@code busy} blocks it until {@code go}. With the argument {@code load}, it loads
  * the views at once and reads no requests.
  */
 public final class Reloading extends Application {
+  private final Semaphore go = new Semaphore(0);
   private Scene scene;
   private FXMLLoader loader;
   private Node hidden;
@@ -82,7 +84,11 @@ public final class Reloading extends Application {
     try (Scanner in = new Scanner(System.in)) {
       while (in.hasNextLine()) {
         String line = in.nextLine();
-        Platform.runLater(() -> run(line));
+        if (line.equals("go")) {
+          go.release();
+        } else {
+          Platform.runLater(() -> run(line));
+        }
       }
     }
     Platform.exit();
@@ -102,7 +108,7 @@ public final class Reloading extends Application {
         case "scroll" -> System.out.println("scroll " + flow().getFirstVisibleCell().getIndex());
         case "hide" -> hidden = views().remove(0);
         case "show" -> views().add(hidden);
-        case "busy" -> Thread.sleep(Integer.parseInt(words.get(1)));
+        case "busy" -> go.acquire();
         case "state" -> System.out.println("state " + state());
         default -> throw new IllegalArgumentException(line);
       }

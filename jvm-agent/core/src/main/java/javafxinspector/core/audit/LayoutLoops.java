@@ -32,8 +32,11 @@ final class LayoutLoops extends AuditCheck {
 
   private static final long LOOK_MILLIS = 20;
 
-  /** An application that has had no pulse for so long rests. */
-  private static final long REST_MILLIS = 250;
+  /**
+   * An application that has had no pulse in so many looks in a row rests. They are counted because
+   * all of their time can pass at once, in a JVM that is stopped meanwhile.
+   */
+  private static final int REST_LOOKS = 12;
 
   /** What the rest of the audit may need. */
   private static final long LEFT_MILLIS = 2_000;
@@ -57,7 +60,7 @@ final class LayoutLoops extends AuditCheck {
     private Map<Parent, Integer> counts = new LinkedHashMap<>();
     private Map<Parent, List<Bounds>> places = new HashMap<>();
     private int pulses;
-    private long lastNanos;
+    private int looksSincePulse;
 
     Watched(Scene scene) {
       this.scene = scene;
@@ -78,12 +81,13 @@ final class LayoutLoops extends AuditCheck {
       counts = next;
       places = now;
       pulses++;
-      lastNanos = System.nanoTime();
+      looksSincePulse = 0;
     }
 
+    /** Called at each look. */
     boolean rests() {
-      return pulses == 0
-          || TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastNanos) > REST_MILLIS;
+      looksSincePulse++;
+      return pulses == 0 || looksSincePulse > REST_LOOKS;
     }
 
     /** The innermost nodes whose own layout was requested. */

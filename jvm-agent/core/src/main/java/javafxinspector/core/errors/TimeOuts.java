@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The error of a request to which the JavaFX application thread did not respond in time. */
+/** The error of a request that the JavaFX application thread did not finish in time. */
 public final class TimeOuts {
   private static final String BEGUN =
       ". The request had started and may have taken effect. Check before repeating it.";
@@ -22,8 +22,10 @@ public final class TimeOuts {
    * @param millis how long the request waited
    * @param trace of the JavaFX application thread, the innermost frame first; may be empty
    * @param begun whether the request may have taken effect
+   * @param responded whether a part of the request was done before
    */
-  public static UiException of(long millis, StackTraceElement[] trace, boolean begun) {
+  public static UiException of(
+      long millis, StackTraceElement[] trace, boolean begun, boolean responded) {
     List<String> stack = ReportedFrames.ownFirst(trace, MAX_FRAMES, MAX_CHARS);
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("timeoutMs", millis);
@@ -32,7 +34,9 @@ public final class TimeOuts {
     String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
     return new UiException(
         "MCP_UI_TIMEOUT",
-        "The JavaFX application thread did not respond within "
+        "The JavaFX application thread did not "
+            + (responded ? "finish this" : "respond")
+            + " within "
             + millis
             + " ms"
             + where

@@ -1,6 +1,7 @@
 package javafxinspector.core.handlers;
 
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.leaks.LeakReport;
 import javafxinspector.core.leaks.Leaks;
@@ -52,7 +53,7 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
   public Measured handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     switch (params.phase()) {
-      case begin -> begin(call.client());
+      case begin -> begin(call);
       case repetition -> of(call.client()).repetition(params.number());
       case report -> {
         return new Measured(of(call.client()).report(params.number(), call));
@@ -62,9 +63,15 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
     return new Measured(null);
   }
 
-  private void begin(Client client) throws UiException {
+  private void begin(Call call) throws UiException {
     Leaks.Measurement begun = leaks.begin();
+    Client client = call.client();
     synchronized (this) {
+      // The end that follows a cancellation may have come before there was anything to end.
+      if (call.cancelled()) {
+        begun.close();
+        throw new CancellationException();
+      }
       running = begun;
       owner = client;
     }

@@ -2,6 +2,7 @@ package javafxinspector.core.handlers;
 
 import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.rpc.Call;
 
 /**
  * What has happened since the last response to an MCP client, which the response to a request that
@@ -16,8 +17,11 @@ record News(Boolean isRead, Unreported unreported) {
    * JavaFX application thread.
    *
    * @param client null for none
+   * @param call if its time is over, nothing is read: no response would contain it
    */
-  static News of(String client, UnreportedRecorders recorders) {
-    return client == null ? new News(null, null) : new News(true, recorders.read(client));
+  static News of(String client, UnreportedRecorders recorders, Call call) {
+    return client == null || call.cancelled()
+        ? new News(null, null)
+        : new News(true, recorders.read(client));
   }
 }

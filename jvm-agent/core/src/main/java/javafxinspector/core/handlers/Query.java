@@ -108,19 +108,19 @@ final class Query implements Handler<Query.Params> {
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (!Boolean.TRUE.equals(params.items())) {
-      return call.onFx(() -> nodes(params).with(news(params)));
+      return call.onFx(() -> nodes(params).with(news(params, call)));
     }
     Result nodes = call.onFx(() -> nodes(params));
     RowSearch rows = call.onFx(() -> rows(params, nodes.matches().size()));
     while (!call.onFx(rows::step) && call.remainingMillis() > RESERVE_MILLIS) {
       // The next visit continues.
     }
-    return call.onFx(() -> nodes.with(rows.found(), rows.hasMore()).with(news(params)));
+    return call.onFx(() -> nodes.with(rows.found(), rows.hasMore()).with(news(params, call)));
   }
 
   /** Read last: what a request that fails had read would be in no response. */
-  private News news(Params params) {
-    return News.of(params.client(), unreported);
+  private News news(Params params, Call call) {
+    return News.of(params.client(), unreported, call);
   }
 
   private Result nodes(Params params) throws UiException {

@@ -83,7 +83,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Visited visited =
-        call.onFx(() -> new Visited(read(params), News.of(params.client(), unreported)));
+        call.onFx(() -> new Visited(read(params), News.of(params.client(), unreported, call)));
     UiNode node =
         Snapshots.withTexts(visited.result().node(), new WrittenRules(stylesheets, ownRules));
     return visited.result().with(node, visited.news());

@@ -62,7 +62,7 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
                     () ->
                         new Visited(
                             model.snapshots().light(params.walk(model), params.chars()),
-                            News.of(params.client(), unreported)))
+                            News.of(params.client(), unreported, call)))
                 .toLight());
   }
 

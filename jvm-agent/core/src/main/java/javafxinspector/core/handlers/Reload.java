@@ -13,6 +13,9 @@ import javafxinspector.core.rpc.Handler;
 
 /** {@code reload}: applies one changed file. */
 final class Reload implements Handler<Reload.Params> {
+  /** Time limit of a view in milliseconds, once the application has responded. */
+  private static final int VIEW_MILLIS = 30_000;
+
   /** Content that replaces that of the URLs. */
   record Content(List<String> urls, String text) {}
 
@@ -94,6 +97,8 @@ final class Reload implements Handler<Reload.Params> {
 
   private Object view(View view, String key, Call call) throws UiException {
     List<LoadedView> loaded = reloads.loaded(view.urls(), call);
+    // It responds. What a slow machine has loaded and not reported could not be reported again.
+    call.timeout(VIEW_MILLIS);
     String saved = saved(view);
     if (saved != null) {
       fxml.allow(saved, loaded);

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.observe.Pulses;
 import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.rpc.Call;
 
@@ -44,13 +45,26 @@ final class ArmedAnswers {
     if (!results.stream().allMatch(ActionResult::ok)) {
       return;
     }
+    CompletableFuture<?> used = CompletableFuture.allOf(unused);
     try {
-      CompletableFuture.allOf(unused)
-          .get(Math.min(LATE_MILLIS, call.remainingMillis()), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException | ExecutionException e) {
+      if (!isDone(used, call)) {
+        // In a JVM that was stopped, the time ends before what the application does in it.
+        isDone(CompletableFuture.anyOf(used, Pulses.postAfterPulse(call, () -> null)), call);
+      }
+    } catch (ExecutionException e) {
       // The results report that no chooser has opened.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private static boolean isDone(CompletableFuture<?> future, Call call)
+      throws ExecutionException, InterruptedException {
+    try {
+      future.get(Math.min(LATE_MILLIS, call.remainingMillis()), TimeUnit.MILLISECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
     }
   }
 

@@ -93,8 +93,12 @@ final class Attempt {
     return look.followsFocus();
   }
 
-  /** Begins if that is possible; then does the next step. JavaFX application thread. */
-  Visit.Next look() throws UiException {
+  /**
+   * Begins if that is possible; then does the next step. JavaFX application thread.
+   *
+   * @param hasPulsed whether a pulse has ended since the look before
+   */
+  Visit.Next look(boolean hasPulsed) throws UiException {
     if (begun != null) {
       return step();
     }
@@ -109,7 +113,7 @@ final class Attempt {
     record();
     Plan plan;
     try {
-      plan = look.plan();
+      plan = look.plan(hasPulsed);
     } catch (UiException e) {
       readiness = Readiness.of(e, look.followsFocus());
       aimed = look.found() == null ? aimed : described(look.found());

@@ -45,7 +45,7 @@ record Conclusion(ActionServices services, ClientReport report, boolean isLast) 
     }
     return awaitIdle && form.isEmpty()
         ? call.await(settled(attempt, call))
-        : call.onFx(() -> result(attempt, form));
+        : call.onFx(() -> result(attempt, form, call));
   }
 
   /**
@@ -57,7 +57,9 @@ record Conclusion(ActionServices services, ClientReport report, boolean isLast) 
         () -> {
           attempt.acted();
           return Pulses.postAfterPulse(
-                  call, () -> isPending(attempt) ? null : result(attempt, Form.NONE))
+                  call,
+                  Visit.TASKS,
+                  () -> isPending(attempt) ? null : result(attempt, Form.NONE, call))
               .thenCompose(
                   result ->
                       result == null
@@ -70,7 +72,7 @@ record Conclusion(ActionServices services, ClientReport report, boolean isLast) 
   private CompletableFuture<ActionResult> afterAll(Attempt attempt, Call call) {
     long millis = Math.min(Aftermath.MAX_MILLIS, call.remainingMillis() / 2);
     return Pulses.postWhen(call, () -> !isPending(attempt), millis)
-        .thenCompose(done -> Pulses.postAfterPulse(call, () -> result(attempt, Form.NONE)));
+        .thenCompose(done -> Pulses.postAfterPulse(call, () -> result(attempt, Form.NONE, call)));
   }
 
   /** Whether a user would wait for more. JavaFX application thread. */
@@ -79,7 +81,7 @@ record Conclusion(ActionServices services, ClientReport report, boolean isLast) 
   }
 
   /** JavaFX application thread. */
-  private ActionResult result(Attempt attempt, Form form) throws UiException {
+  private ActionResult result(Attempt attempt, Form form, Call call) throws UiException {
     Observation observation = attempt.observe(form.filled());
     attempt.verify(observation);
     ActionResult result =
@@ -88,7 +90,8 @@ record Conclusion(ActionServices services, ClientReport report, boolean isLast) 
             .fields(form.shown(services.context().nodes()))
             .unchanged(attempt.mustShow() && observation.isUnchanged() && !attempt.isFading())
             .build();
-    if (report != null) {
+    // After its time-out nobody receives the result, so that its news has to come with a later one.
+    if (report != null && !call.cancelled()) {
       report.reported(observation.opened(), observation.closed(), isLast);
     }
     return result;

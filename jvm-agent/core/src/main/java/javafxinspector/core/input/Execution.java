@@ -41,14 +41,14 @@ record Execution(
       Pulses.awaitNext(call);
     }
     Patience patience = Patience.of(System.nanoTime(), waitMillis, call.remainingMillis());
-    visit(attempt::look);
+    visit(() -> attempt.look(false));
     for (int looks = 1; !attempt.hasBegun(); looks++) {
       long now = System.nanoTime();
       if (!patience.allows(attempt.readiness(), looks, now)) {
         throw patience.error(attempt.readiness(), now);
       }
-      Pulses.awaitAny(call, LOOK_MILLIS);
-      visit(attempt::look);
+      boolean hasPulsed = Pulses.awaitAny(call, LOOK_MILLIS);
+      visit(() -> attempt.look(hasPulsed));
     }
   }
 

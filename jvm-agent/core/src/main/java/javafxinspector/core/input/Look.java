@@ -48,9 +48,11 @@ final class Look {
    * What to do, if it is possible now. The row that is the target is found again, wherever it has
    * moved to, and its cell shows its item when this returns.
    *
+   * @param hasPulsed whether a pulse has ended since the look before
    * @throws UiException why it is not possible
    */
-  Plan plan() throws UiException {
+  Plan plan(boolean hasPulsed) throws UiException {
+    still.look(hasPulsed);
     if (request.action().needs() != Needs.CHOOSER) {
       context.choosers().checkNoneWaits();
     }

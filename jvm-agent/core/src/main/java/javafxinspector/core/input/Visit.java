@@ -16,6 +16,9 @@ import javafxinspector.core.rpc.Call;
  * the next one.
  */
 final class Visit {
+  /** How many tasks of a part have not ended when it has: its own, and the one that it posts. */
+  static final int TASKS = 2;
+
   /** How long a part takes at most, in milliseconds, while the thread responds. */
   private static final long RESPONDING_MILLIS = 500;
 

@@ -42,7 +42,7 @@ public final class Profiler {
    * @throws UiException {@code rejected} while another client records
    */
   public Profile run(int durationMs, int limit, Call call) throws UiException {
-    CountDownLatch stopped = begin();
+    CountDownLatch stopped = begin(call);
     call.onCancelled(stopped::countDown);
     ProfileWeaving weaving = new ProfileWeaving(instrumentation, fx::post, log);
     PulseRecorder recorder;
@@ -70,6 +70,7 @@ public final class Profiler {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     } finally {
+      stopped.countDown();
       weaving.end();
       finish();
     }
@@ -99,8 +100,21 @@ public final class Profiler {
     }
   }
 
-  private synchronized CountDownLatch begin() throws UiException {
-    if (ended) {
+  /** Waits for a profile that records no more, until the classes have the bytes that they had. */
+  private synchronized CountDownLatch begin(Call call) throws UiException {
+    call.onCancelled(this::wake);
+    while (stop != null
+        && stop.getCount() == 0
+        && call.remainingMillis() > 0
+        && !call.cancelled()) {
+      try {
+        wait(call.remainingMillis() + 1);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException();
+      }
+    }
+    if (ended || call.cancelled()) {
       throw new CancellationException();
     }
     if (stop != null) {
@@ -115,6 +129,10 @@ public final class Profiler {
 
   private synchronized void finish() {
     stop = null;
+    notifyAll();
+  }
+
+  private synchronized void wake() {
     notifyAll();
   }
 }

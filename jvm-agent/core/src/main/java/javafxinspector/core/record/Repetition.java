@@ -69,7 +69,8 @@ public final class Repetition {
   }
 
   /**
-   * Looks until a result is the last one, or the time has passed.
+   * Looks until a result is the last one, or the time has passed. What a look shortly before that
+   * has found counts if the JavaFX application thread then does not respond.
    *
    * @param hasMore whether the last look has not come to a result yet
    */
@@ -78,19 +79,32 @@ public final class Repetition {
       throws UiException {
     call.timeout(millis + GRACE_MILLIS);
     long began = System.nanoTime();
+    T late = null;
     while (true) {
       long[] fxNanos = new long[1];
-      T result =
-          call.onFx(
-              () -> {
-                long start = System.nanoTime();
-                T now = look.call();
-                fxNanos[0] = System.nanoTime() - start;
-                return now;
-              });
+      T result;
+      try {
+        result =
+            call.onFx(
+                () -> {
+                  long start = System.nanoTime();
+                  T now = look.call();
+                  fxNanos[0] = System.nanoTime() - start;
+                  return now;
+                });
+      } catch (UiException e) {
+        if (late != null && e.code().equals("MCP_UI_TIMEOUT")) {
+          return late;
+        }
+        throw e;
+      }
       long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
       if (isLast.test(result) || waited >= millis && !hasMore.getAsBoolean()) {
         return result;
+      }
+      // An application that has not responded for longer is reported as that.
+      if (waited >= millis - GRACE_MILLIS && !hasMore.getAsBoolean()) {
+        late = result;
       }
       long used = PAUSE_FACTOR * TimeUnit.NANOSECONDS.toMillis(fxNanos[0]);
       pause(Math.min(MAX_PAUSE_MILLIS, Math.max(MIN_PAUSE_MILLIS, used)));

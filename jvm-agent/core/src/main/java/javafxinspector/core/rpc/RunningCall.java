@@ -31,6 +31,10 @@ final class RunningCall implements Call {
   private final long arrived = System.nanoTime();
   private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
   private final List<FxWork<?>> works = new ArrayList<>();
+
+  /** Whether work has ended that is no longer in the list. */
+  private boolean responded;
+
   private volatile long millis = DEFAULT_MILLIS;
 
   RunningCall(Client client, FxThread fx) {
@@ -84,7 +88,7 @@ final class RunningCall implements Call {
   public <T> CompletableFuture<T> postFx(Callable<T> work) {
     FxWork<T> posted = new FxWork<>(work);
     synchronized (works) {
-      works.removeIf(FxWork::hasEnded);
+      responded |= works.removeIf(FxWork::hasEnded);
       works.add(posted);
     }
     if (cancelled()) {
@@ -139,7 +143,7 @@ final class RunningCall implements Call {
           cancel();
           begun |= anyBegun();
           if (!isInDialog) {
-            throw TimeOuts.of(millis, fx.stack(), begun);
+            throw TimeOuts.of(millis, fx.stack(), begun, responded());
           }
           throw begun ? TimeOuts.begun(fx.nativeDialog()) : fx.nativeDialog();
         }
@@ -178,6 +182,12 @@ final class RunningCall implements Call {
   private boolean anyBegun() {
     synchronized (works) {
       return works.stream().anyMatch(FxWork::isRunning);
+    }
+  }
+
+  private boolean responded() {
+    synchronized (works) {
+      return responded || works.stream().anyMatch(FxWork::hasEnded);
     }
   }
 

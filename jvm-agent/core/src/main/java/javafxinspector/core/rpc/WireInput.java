@@ -65,10 +65,11 @@ final class WireInput extends FilterInputStream {
     public int read(byte[] into, int offset, int length) throws IOException {
       if (!lifted) {
         long left = (until - System.nanoTime()) / 1_000_000;
-        if (left <= 0) {
+        // What has arrived counts, also if this JVM was stopped until after the deadline.
+        if (left <= 0 && available() == 0) {
           throw new SocketTimeoutException("no hello in time");
         }
-        socket.setSoTimeout((int) left);
+        socket.setSoTimeout((int) Math.max(1, left));
       }
       return super.read(into, offset, length);
     }

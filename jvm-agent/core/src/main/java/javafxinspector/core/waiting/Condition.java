@@ -16,9 +16,9 @@ interface Condition {
   /**
    * Whether to stop waiting for the condition: the node that must disappear was never there.
    *
-   * @param waitedMillis time since the begin of the wait
+   * @param watchedMillis time since the first check in which the application could run
    */
-  default boolean isHopeless(long waitedMillis) {
+  default boolean isHopeless(long watchedMillis) {
     return false;
   }
 

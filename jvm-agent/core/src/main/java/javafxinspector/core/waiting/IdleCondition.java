@@ -19,6 +19,7 @@ final class IdleCondition implements Condition {
 
   private final Nodes nodes;
   private int pulses;
+  private boolean hasPulsed;
   private boolean changed = true;
   private Set<String> changing = Set.of();
   private final Set<String> inThisPulse = new LinkedHashSet<>();
@@ -41,6 +42,7 @@ final class IdleCondition implements Condition {
 
   /** Called at the end of a pulse. {@link #check} then sees whether the pulse changed anything. */
   void pulsed() {
+    hasPulsed = true;
     if (changed) {
       pulses = 0;
       changing = new LinkedHashSet<>(inThisPulse);
@@ -62,6 +64,9 @@ final class IdleCondition implements Condition {
 
   @Override
   public String actual() {
+    if (!hasPulsed) {
+      return "no pulse occurred";
+    }
     return changing.isEmpty()
         ? "no pulse without changes occurred"
         : "something changed in every pulse, last " + String.join(", ", changing);

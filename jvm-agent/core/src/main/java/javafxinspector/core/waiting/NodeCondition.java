@@ -74,8 +74,8 @@ final class NodeCondition implements Condition {
   }
 
   @Override
-  public boolean isHopeless(long waitedMillis) {
-    return presence.isHopeless(waitedMillis);
+  public boolean isHopeless(long watchedMillis) {
+    return presence.isHopeless(watchedMillis);
   }
 
   private Found found(Located node) {

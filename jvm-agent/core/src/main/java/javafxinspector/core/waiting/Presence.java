@@ -29,8 +29,8 @@ final class Presence {
   }
 
   /** See {@link Condition#isHopeless}. Any thread. */
-  boolean isHopeless(long waitedMillis) {
-    return !seen && waitedMillis >= APPEARS_MILLIS;
+  boolean isHopeless(long watchedMillis) {
+    return !seen && watchedMillis >= APPEARS_MILLIS;
   }
 
   /** Details of the error. */

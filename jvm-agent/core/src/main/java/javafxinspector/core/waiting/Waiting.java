@@ -65,26 +65,35 @@ public final class Waiting {
             ? new ChangeSignal(scene -> {}, () -> {})
             : new ChangeSignal(idle::layout, idle::pulsed);
     long began = System.nanoTime();
+    long looked = 0;
+    long watched = 0;
+    long pause = 0;
     try {
-      while (true) {
+      for (boolean isFirst = true; ; isFirst = false) {
         long[] fxNanos = new long[1];
         Found found =
             call.onFx(
                 () -> {
                   long start = System.nanoTime();
                   signal.listen();
-                  Found now = condition.check();
+                  Found met = condition.check();
                   fxNanos[0] = System.nanoTime() - start;
-                  return now;
+                  return met;
                 });
-        long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+        long now = System.nanoTime();
+        long waited = TimeUnit.NANOSECONDS.toMillis(now - began);
+        if (!isFirst) {
+          // A JVM that was stopped meanwhile has not watched for so long.
+          watched += Math.min(TimeUnit.NANOSECONDS.toMillis(now - looked), pause + POLL_MILLIS);
+        }
+        looked = now;
         if (found != null) {
           return new Result(true, waited, found.match(), found.line(), found.window());
         }
-        if (waited >= millis || condition.isHopeless(waited)) {
+        if (waited >= millis || condition.isHopeless(watched)) {
           throw timedOut(condition, Math.min(waited, millis), call);
         }
-        long pause =
+        pause =
             Math.max(MIN_PAUSE_MILLIS, PAUSE_FACTOR * TimeUnit.NANOSECONDS.toMillis(fxNanos[0]));
         TimeUnit.MILLISECONDS.sleep(Math.min(pause, millis - waited));
         signal.await(Math.min(POLL_MILLIS, Math.max(0, millis - waited - pause)));

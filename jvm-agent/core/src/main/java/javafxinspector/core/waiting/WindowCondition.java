@@ -53,8 +53,8 @@ final class WindowCondition implements Condition {
   }
 
   @Override
-  public boolean isHopeless(long waitedMillis) {
-    return presence.isHopeless(waitedMillis);
+  public boolean isHopeless(long watchedMillis) {
+    return presence.isHopeless(watchedMillis);
   }
 
   private Window titled() throws UiException {

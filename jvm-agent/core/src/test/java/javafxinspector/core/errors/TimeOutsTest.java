@@ -12,7 +12,8 @@ class TimeOutsTest {
   @Test
   void doNotSayThatNothingWasDoneAfterAnActionHasBegun() {
     StackTraceElement[] trace = {new StackTraceElement("App", "save", "App.java", 7)};
-    UiException error = TimeOuts.of(5000, trace, false);
+    UiException error = TimeOuts.of(5000, trace, false, false);
+    assertTrue(error.getMessage().contains(" did not respond within 5000 ms; "));
     assertTrue(error.getMessage().contains("it is in App.save(App.java:7). Nothing was done."));
     assertEquals(false, error.details().get("mayHaveHappened"));
     UiException begun = TimeOuts.begun(error);
@@ -31,7 +32,8 @@ class TimeOutsTest {
     }
     trace.add(20, new StackTraceElement("App", "save", "App.java", 7));
     trace.add(30, new StackTraceElement("App", "onSave", "App.java", 9));
-    UiException error = TimeOuts.of(5000, trace.toArray(StackTraceElement[]::new), true);
+    UiException error = TimeOuts.of(5000, trace.toArray(StackTraceElement[]::new), true, true);
+    assertTrue(error.getMessage().contains(" did not finish this within 5000 ms; "));
     assertTrue(error.getMessage().contains("it is in App.save(App.java:7)"), error.getMessage());
     List<?> stack = (List<?>) error.details().get("stack");
     assertEquals(List.of("App.save(App.java:7)", "App.onSave(App.java:9)"), stack.subList(0, 2));

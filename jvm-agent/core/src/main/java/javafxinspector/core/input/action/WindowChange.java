@@ -16,7 +16,16 @@ import javafxinspector.core.input.act.Steps;
  * them.
  */
 final class WindowChange implements Steps {
-  private static final long MAX_NANOS = 1_000_000_000L;
+  /** A busy desktop takes its time. Shorter than the time of a call, whose error says less. */
+  private static final long MAX_NANOS = 3_000_000_000L;
+
+  /** Where it cannot be seen what the desktop has done, it is given this time. */
+  private static final long UNSEEN_NANOS = 1_000_000_000L;
+
+  private static final long REPEAT_NANOS = 500_000_000L;
+
+  /** Looks at least so often, because the JVM may have been stopped for the whole time. */
+  private static final int LEAST_LOOKS = 5;
 
   /** What the desktop has made of a window. */
   private record NativeState(Rectangle2D bounds, Boolean isIconified) {
@@ -30,10 +39,11 @@ final class WindowChange implements Steps {
   private final Runnable change;
   private final Supplier<String> problem;
   private final NativeState before;
-  private final long deadline = System.nanoTime() + MAX_NANOS;
+  private final long began = System.nanoTime();
   private final boolean wasIconified;
   private NativeState last;
   private boolean isBegun;
+  private int looks;
   private boolean isRepeated;
   private volatile boolean isComplete;
 
@@ -79,16 +89,20 @@ final class WindowChange implements Steps {
       gesture.step(change);
       return;
     }
+    looks++;
+    long passed = System.nanoTime() - began;
     NativeState now = NativeState.of(stage);
     boolean isStill = now.equals(last);
     last = now;
     boolean isDone = isStill && !now.equals(before) && problem.get() == null;
-    if (!isDone && !isRepeated && System.nanoTime() > deadline - MAX_NANOS / 2) {
+    if (!isDone && !isRepeated && passed > REPEAT_NANOS) {
       // A window that has just opened may have been given its initial size or position only now.
       isRepeated = true;
       gesture.step(change);
     }
-    isComplete = isDone || !stage.isShowing() || System.nanoTime() > deadline;
+    boolean isOver =
+        looks >= LEAST_LOOKS && passed > (before.bounds() == null ? UNSEEN_NANOS : MAX_NANOS);
+    isComplete = isDone || isOver || !stage.isShowing();
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
@@ -23,9 +24,10 @@ public final class Pulses {
   private static final long NO_PULSE_MILLIS = 500;
 
   /**
-   * The task of a {@link javafxinspector.core.input.Visit} that runs, and the one that it posts.
+   * The last part of the time in which a pulse can occur. It begins on the JavaFX application
+   * thread: in a JVM that was stopped for longer, the pulse comes soon after it goes on.
    */
-  private static final int OWN_TASKS = 2;
+  private static final long LAST_MILLIS = 100;
 
   /** How long to wait before a condition is checked again. */
   private static final long CHECK_MILLIS = 15;
@@ -41,15 +43,16 @@ public final class Pulses {
    * Waits for the end of the next pulse, if the application has one soon. Requests none.
    *
    * @param millis how long to wait at most
+   * @return whether a pulse has ended
    */
-  public static void awaitAny(Call call, long millis) throws UiException {
-    CompletableFuture<Void> pulsed = new CompletableFuture<>();
+  public static boolean awaitAny(Call call, long millis) throws UiException {
+    CompletableFuture<Boolean> pulsed = new CompletableFuture<>();
     call.onFx(
         () -> {
-          listen(pulsed, () -> null, millis);
+          listen(pulsed, () -> true, () -> false, millis);
           return null;
         });
-    call.await(pulsed);
+    return call.await(pulsed);
   }
 
   /**
@@ -66,18 +69,28 @@ public final class Pulses {
   /** Like {@link #afterPulse}, but does not wait. Any thread. */
   public static <T> CompletableFuture<T> postAfterPulse(Call call, Callable<T> work) {
     CompletableFuture<T> pulsed = new CompletableFuture<>();
-    Runnable listening =
-        () -> {
-          listen(pulsed, work, NO_PULSE_MILLIS);
-          Platform.requestNextPulse();
-        };
-    if (Platform.isFxApplicationThread() && Toolkit.postedTasks() <= OWN_TASKS) {
-      // Nothing was posted that would have to run first, and a pulse may already be waiting.
-      listening.run();
-    } else {
-      call.postFx(Executors.callable(listening));
-    }
+    call.postFx(Executors.callable(() -> listen(pulsed, work)));
     return pulsed;
+  }
+
+  /**
+   * Like {@link #postAfterPulse(Call, Callable)}, but does without a task of its own where none was
+   * posted that would have to run first, because a pulse may already be waiting. Any thread.
+   *
+   * @param ownTasks how many posted tasks of the caller have not ended, if it is in one of them
+   */
+  public static <T> CompletableFuture<T> postAfterPulse(Call call, int ownTasks, Callable<T> work) {
+    if (!Platform.isFxApplicationThread() || Toolkit.postedTasks() > ownTasks) {
+      return postAfterPulse(call, work);
+    }
+    CompletableFuture<T> pulsed = new CompletableFuture<>();
+    listen(pulsed, work);
+    return pulsed;
+  }
+
+  private static <T> void listen(CompletableFuture<T> pulsed, Callable<T> work) {
+    listen(pulsed, work, work, NO_PULSE_MILLIS);
+    Platform.requestNextPulse();
   }
 
   /**
@@ -108,23 +121,34 @@ public final class Pulses {
             });
   }
 
-  /** JavaFX application thread. */
-  private static <T> void listen(CompletableFuture<T> pulsed, Callable<T> work, long millis) {
+  /**
+   * JavaFX application thread.
+   *
+   * @param work run at the end of the next pulse
+   * @param late run instead when there was none in the time
+   */
+  private static <T> void listen(
+      CompletableFuture<T> pulsed, Callable<T> work, Callable<T> late, long millis) {
     Object[] listener = new Object[1];
-    Runnable end =
-        () -> {
+    Consumer<Callable<T>> end =
+        last -> {
           if (listener[0] != null) {
             Toolkit.removePulseListener(listener[0]);
             listener[0] = null;
             try {
-              pulsed.complete(work.call());
+              pulsed.complete(last.call());
             } catch (Exception e) {
               pulsed.completeExceptionally(e);
             }
           }
         };
-    listener[0] = Toolkit.addPulseListener(end);
-    Future<?> giveUp = FxTimer.runOnFx(millis, end);
-    pulsed.whenComplete((value, thrown) -> giveUp.cancel(false));
+    listener[0] = Toolkit.addPulseListener(() -> end.accept(work));
+    long lastMillis = Math.min(millis, LAST_MILLIS);
+    giveUp(pulsed, millis - lastMillis, () -> giveUp(pulsed, lastMillis, () -> end.accept(late)));
+  }
+
+  private static void giveUp(CompletableFuture<?> pulsed, long millis, Runnable next) {
+    Future<?> timer = FxTimer.runOnFx(millis, next);
+    pulsed.whenComplete((value, thrown) -> timer.cancel(false));
   }
 }

@@ -8,10 +8,31 @@ import javafxinspector.core.fx.Geometry;
 
 /**
  * Whether the node of one action has stopped moving: it has when nothing can move it, or when it is
- * where it was at the last look. JavaFX application thread.
+ * where it was at the look before the last pulse. JavaFX application thread.
  */
 public final class Stillness {
+  /**
+   * After so many looks in a row without a pulse, none moves the node: about half a second. They
+   * are counted because all of that time can pass at once, in a JVM that is stopped meanwhile.
+   */
+  private static final int NO_PULSE_LOOKS = 10;
+
   private Bounds last;
+
+  /** Where the node was at the last look, if it would be elsewhere now if it moved; else null. */
+  private Bounds before;
+
+  private int withoutPulse;
+
+  /**
+   * Called at the start of each look.
+   *
+   * @param hasPulsed whether a pulse has ended since the look before: nothing moves between pulses
+   */
+  public void look(boolean hasPulsed) {
+    withoutPulse = hasPulsed ? 0 : withoutPulse + 1;
+    before = hasPulsed || withoutPulse > NO_PULSE_LOOKS ? last : null;
+  }
 
   /**
    * Checks that a node does not move.
@@ -20,7 +41,7 @@ public final class Stillness {
    */
   public void check(Node node) throws UiException {
     Bounds now = Geometry.inScene(node);
-    boolean isStill = now.equals(last) || !Motion.mayMove(node);
+    boolean isStill = now.equals(before) || !Motion.mayMove(node);
     last = now;
     if (!isStill) {
       throw UiException.actionFailed(

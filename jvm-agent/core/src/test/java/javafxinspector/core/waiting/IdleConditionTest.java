@@ -1,0 +1,16 @@
+package javafxinspector.core.waiting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** What a wait for the idle state has seen instead. */
+class IdleConditionTest {
+  @Test
+  void noPulseIsNotAPulseWithChanges() {
+    IdleCondition idle = new IdleCondition(null);
+    assertEquals("no pulse occurred", idle.actual());
+    idle.pulsed();
+    assertEquals("no pulse without changes occurred", idle.actual());
+  }
+}
