@@ -5,8 +5,8 @@ import type { LaunchedSelection } from './launched-selection.ts';
 import { skipReason, withAgent } from './launch.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 
-/** The longest time that this extension delays a launch. */
-const MAX_DELAY_MS = 500;
+/** The longest time that this extension delays a launch; what it reads takes some milliseconds, on a busy machine seconds. */
+const MAX_DELAY_MS = 10_000;
 
 /** Property of a launch configuration that "Run and Inspect" starts: the Java agent is added regardless of `attachOnLaunch`. */
 export const INSPECT = 'javafxInspector';
@@ -25,20 +25,27 @@ export class LaunchHook {
     folder: vscode.WorkspaceFolder | undefined,
     configuration: vscode.DebugConfiguration,
   ): Promise<vscode.DebugConfiguration> {
+    const late = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<vscode.DebugConfiguration>((resolve) => {
-      timer = setTimeout(() => resolve(configuration), MAX_DELAY_MS);
+      timer = setTimeout(() => {
+        late.abort();
+        this.log.warn(`${configuration.name} starts without the Java agent, which was not found in time`);
+        resolve(configuration);
+      }, MAX_DELAY_MS);
     });
     try {
-      return await Promise.race([this.changed(folder, configuration), timeout]);
+      return await Promise.race([this.changed(folder, configuration, late.signal), timeout]);
     } finally {
       clearTimeout(timer);
     }
   }
 
+  /** @param late aborted when the application has started without what this returns */
   private async changed(
     folder: vscode.WorkspaceFolder | undefined,
     { [INSPECT]: requested, ...configuration }: vscode.DebugConfiguration,
+    late: AbortSignal,
   ): Promise<vscode.DebugConfiguration> {
     const settings = vscode.workspace.getConfiguration('javafxInspector', folder);
     const reason = skipReason(
@@ -64,6 +71,7 @@ export class LaunchHook {
       throw new Error(`the path ${this.environment.agentJar} contains one of the characters = " \\`);
     // A JVM does not start if the jar of its Java agent is missing.
     await access(this.environment.agentJar);
+    if (late.aborted) return configuration;
     this.log.info(`${configuration.name} starts with the Java agent`);
     this.selection.expect();
     this.client.start();

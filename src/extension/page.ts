@@ -147,18 +147,21 @@ export class InspectorPage implements vscode.Disposable {
       this.log.warn(`Connection of the page: ${reason}`);
       void this.postMessage({ type: 'closed', reason });
     };
+    let answered = false;
     transport.onmessage = (message) => {
-      if (this.connection === transport) void this.postMessage({ type: 'mcp', message: { ...message } });
+      // The page may have been hidden in the meantime.
+      if (this.connection !== transport) return;
+      void this.postMessage({ type: 'mcp', message: { ...message } });
+      // A relay process that has started does not mean yet that its server responds.
+      if (!answered) this.commands.pageReady();
+      answered = true;
     };
     transport.onclose = () => onClose('The connection to the JavaFX Inspector server was closed.');
     try {
       await started;
     } catch (error) {
       onClose(`The JavaFX Inspector server did not start: ${error instanceof Error ? error.message : String(error)}.`);
-      return;
     }
-    // The page may have been hidden in the meantime.
-    if (this.connection === transport) this.commands.pageReady();
   }
 
   private sendFrame(message: Record<string, unknown>): void {

@@ -10,8 +10,8 @@ import { makeSessionDirectory } from '../contract/session.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { relayTransport } from './server-command.ts';
 
-/** How long `close` waits for responses. */
-const CLOSE_TIMEOUT_MS = 1000;
+/** How long `close` waits for responses: usually some milliseconds, longer if the application or the machine is busy. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
  * The page's connection to the server of the session directory: through the server's socket if the server is running, which
@@ -63,7 +63,7 @@ export class ServerTransport implements Transport {
     await this.transport?.send(message);
   }
 
-  /** Closes after all responses have arrived, or after a second, so that the last action before the page was hidden takes effect. */
+  /** Closes after all responses have arrived, or after ten seconds, so that the last action before the page was hidden takes effect. */
   async close(): Promise<void> {
     this.closed = true;
     const deadline = performance.now() + CLOSE_TIMEOUT_MS;

@@ -9,7 +9,7 @@ import { isProof, newNonce, proofOf } from './proof.ts';
 import { sessionAddress, readServerFile, type SessionAddress } from './session-address.ts';
 
 /** Time limit for a server to start or restart. */
-const START_MS = 15_000;
+const START_MS = 45_000;
 const RESPONSE_MS = 5000;
 /** More than the files of a server need. */
 const PROBE_BYTES = 4096;

@@ -23,7 +23,7 @@ export function withinLimit<R>(result: R, advice: string): R {
 }
 
 /** How much longer the server waits than the Java agent, so that the agent's own timeout error, which has a stack, comes first. */
-const GRACE_MS = 2000;
+const GRACE_MS = 6000;
 
 /** Time limit of a read-only call in milliseconds: the default of `ui_perform`. */
 export const READ_MS = 5000;
@@ -33,6 +33,9 @@ export const READ_MS = 5000;
  * busy.
  */
 export const SLICES_MS = 30_000;
+
+/** The longest time limit of a call in milliseconds: many clients wait for a minute. */
+export const MOST_MS = 48_000;
 
 /**
  * Returns the result of `work`, or throws `late` if it takes longer than `timeoutMs` milliseconds and the grace period. The

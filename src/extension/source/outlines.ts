@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { isLate } from '../../contract/error.ts';
 import type { InspectorClient } from '../inspector-client.ts';
 import type { InspectorPages } from '../pages.ts';
-import { isLate } from '../late.ts';
 import { isFxml, type MadeNodes } from './made-nodes.ts';
 
 /** A cursor that only passes over an element causes no request. */

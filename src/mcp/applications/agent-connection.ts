@@ -97,10 +97,13 @@ export class AgentConnection {
     if (this.closedFlag) throw disconnected();
     const cancel = new CancellationTokenSource();
     let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
-      cancel.cancel();
-    }, waitMs);
+    let answered = false;
+    const timeOut = (): void => {
+      timedOut = !answered;
+      if (timedOut) cancel.cancel();
+    };
+    // After a stop of this process, timers come before what the socket has received meanwhile.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(timeOut)), waitMs);
     const aborted = (): void => cancel.cancel();
     signal?.addEventListener('abort', aborted);
     if (signal?.aborted) cancel.cancel();
@@ -124,6 +127,7 @@ export class AgentConnection {
     } catch (error) {
       throw asUiError(error);
     } finally {
+      answered = true;
       forget();
       clearTimeout(timer);
       signal?.removeEventListener('abort', aborted);

@@ -10,6 +10,9 @@ import { findJvms } from '../../jvms/jvms.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
 import { deadline, poll, type OperationOptions } from './operation.ts';
 
+/** How long an application that was attached to may take to say its title, in milliseconds. */
+const TITLE_MS = 2000;
+
 /** Attaches to running applications: connects to their Java agent, and loads it first if necessary. */
 export class Attachments {
   constructor(
@@ -57,7 +60,9 @@ export class Attachments {
     } catch (error) {
       if (!application.connection.closed) throw error;
     }
-    await application.refresh();
+    const isKnown = (await application.refresh()) !== undefined || application.entry.title !== undefined;
+    // An application that has just been attached to may need longer than one that is only listed.
+    if (!isKnown) await application.refresh(TITLE_MS);
     return this.connections.select(application);
   }
 

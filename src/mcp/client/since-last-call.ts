@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import type { ErrorCode } from '../../contract/error.ts';
@@ -8,8 +9,10 @@ import { effectTexts, listed } from '../format/since-last-call.ts';
 import type { Session } from '../session/session.ts';
 import { ExceptionReports, exceptionTexts, type UnreportedExceptions } from './unreported-exceptions.ts';
 
-/** Time limit for asking the Java agent: a busy application must not delay responses that do not need it. */
+/** How long a response waits for what the Java agent reads: a busy application must not delay those that do not need it. */
 const ASK_MS = 500;
+/** How long the Java agent may take, for the next response. */
+const LATE_MS = 10_000;
 const MAX_ACTIONS = 3;
 const MAX_EXITS = 10;
 
@@ -50,6 +53,19 @@ export interface Addition {
   readonly lines: readonly string[];
 }
 
+/** What a Java agent has read. */
+interface Read {
+  readonly unreported: AgentUnreported;
+  /** Uids of what the responses that waited for it have shown. */
+  readonly shown: ReadonlySet<string>;
+}
+
+/** A request to a Java agent that has no response yet. */
+interface Asked {
+  readonly done: Promise<void>;
+  readonly shown: Set<string>;
+}
+
 /** Collects for one client what happens between its calls without its doing, so that each response can end with it. */
 export class SinceLastCall {
   /** Identifies the client's connection. */
@@ -57,6 +73,9 @@ export class SinceLastCall {
   private readonly exceptions: ExceptionReports;
   private lastEntry: number;
   private exits: Exited[] = [];
+  private readonly asked = new Map<Application, Asked>();
+  /** What Java agents have read for this client, and no response contains yet. */
+  private read: Read[] = [];
   private readonly forget: () => void;
 
   constructor(private readonly session: Session) {
@@ -76,18 +95,25 @@ export class SinceLastCall {
     const application = this.application(appOf(call.body) ?? appOf(call.input));
     const isStuck = Stuck.safeParse(call.body).success;
     const isAsked = call.unreported !== undefined || isStuck;
-    const unreported = isAsked ? (call.unreported ?? []) : await this.ask(application);
-    const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
     const shown = shownIn(call.body);
+    if (!isAsked && application !== undefined) await this.ask(application, shown);
+    const read: Read[] = [...this.read, ...(call.unreported ?? []).map((unreported) => ({ unreported, shown }))];
+    this.read = [];
+    const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
     const texts = [
       ...this.exitTexts(call),
       ...this.actionTexts(),
-      ...unreported.flatMap((each) => effectTexts(each, shown)),
+      ...read.flatMap((each) => effectTexts(each.unreported, each.shown)),
     ];
-    const omitted = unreported
-      .flatMap(({ effects }) => Object.values(effects?.omitted ?? {}))
+    const omitted = read
+      .flatMap(({ unreported: { effects } }) => Object.values(effects?.omitted ?? {}))
       .reduce((sum, count) => sum + count, 0);
     return addition(listed(texts, omitted), exceptions);
+  }
+
+  /** Keeps for the next response what was read for one that the client does not receive. */
+  keep(unreported: readonly AgentUnreported[]): void {
+    this.read.push(...unreported.map((each) => ({ unreported: each, shown: new Set<string>() })));
   }
 
   /** @param name default: the selected one */
@@ -95,14 +121,32 @@ export class SinceLastCall {
     return this.session.applications.connected.find(({ app }) => app === name);
   }
 
-  /** @returns nothing if the Java agent does not respond in time */
-  private async ask(application: Application | undefined): Promise<readonly AgentUnreported[]> {
+  /**
+   * Waits until the Java agent has read what has happened, but not long. What it reads later, which it does not read again,
+   * the next response contains.
+   */
+  private async ask(application: Application, shown: Iterable<string>): Promise<void> {
+    const asked = this.asked.get(application) ?? this.newlyAsked(application);
+    for (const uid of shown) asked.shown.add(uid);
+    await Promise.race([asked.done, sleep(ASK_MS, undefined, { ref: false })]);
+  }
+
+  private newlyAsked(application: Application): Asked {
+    const shown = new Set<string>();
+    const asked = { shown, done: this.readOf(application, shown) };
+    this.asked.set(application, asked);
+    return asked;
+  }
+
+  private async readOf(application: Application, shown: ReadonlySet<string>): Promise<void> {
     try {
-      const params = { client: this.connection, timeoutMs: ASK_MS };
-      const read = await application?.connection.request('unreported', params, { waitMs: ASK_MS });
-      return read?.unreported === undefined ? [] : [read.unreported];
+      const params = { client: this.connection, timeoutMs: LATE_MS };
+      const { unreported } = await application.connection.request('unreported', params);
+      if (unreported !== undefined) this.read.push({ unreported, shown });
     } catch {
-      return []; // It is busy or exits; the next response contains it.
+      // It does not respond or exits.
+    } finally {
+      this.asked.delete(application);
     }
   }
 

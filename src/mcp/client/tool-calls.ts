@@ -108,8 +108,16 @@ export class ToolCalls {
     const identity = tool === showWindow ? USER : this.client.identity;
     const news: News = {};
     // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
-    const additionTo = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> =>
-      identity.isUser ? NOTHING : this.sinceLastCall.take({ tool: tool.name, input, ...news, ...answer });
+    const take = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> => {
+      if (identity.isUser) return NOTHING;
+      if (!extra.signal.aborted) return this.sinceLastCall.take({ tool: tool.name, input, ...news, ...answer });
+      // A client receives nothing of a call that it has cancelled.
+      this.sinceLastCall.keep(news.unreported ?? []);
+      return NOTHING;
+    };
+    // What a result that is too long would have said, the error says.
+    let taken: Promise<Addition> | undefined;
+    const additionTo: typeof take = (answer) => (taken ??= take(answer));
     try {
       requireOffered(tool, this.client.switched);
       // How an application exited is known a moment after its connection has closed.

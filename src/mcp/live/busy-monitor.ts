@@ -5,6 +5,10 @@ import { Signal } from '../signal.ts';
 
 const EVERY_MS = 1000;
 const DIALOG_EVERY_MS = 250;
+/** How long a check waits for a response, which the Java agent gives within a second. */
+const WAIT_MS = EVERY_MS + 2000;
+/** A wait that ends later than it should by as much does so after a stop of this process. */
+const LATE_MS = 100;
 
 export interface BusyState {
   /** Since when, in milliseconds since the epoch. */
@@ -63,8 +67,15 @@ export class BusyMonitor {
       this.application = application;
       this.set(undefined);
     }
+    const ask = () => application?.connection.request('windows', { timeoutMs: EVERY_MS }, { waitMs: WAIT_MS });
     try {
-      await application?.connection.request('windows', { timeoutMs: EVERY_MS }, { waitMs: EVERY_MS + 2000 });
+      try {
+        await ask();
+      } catch (error) {
+        // What the application has sent meanwhile was not read yet.
+        if (Date.now() - startedAt < WAIT_MS + LATE_MS) throw error;
+        await ask();
+      }
       this.set(undefined);
     } catch (error) {
       // The last subscriber is gone, or another application is selected, which has a state of its own.

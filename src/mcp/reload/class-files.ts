@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A compiler writes many files; this long after the last one, it has finished. */
 const SETTLED_MS = 400;
+/** The times of files lag behind the clock by a few milliseconds. */
+const LAG_MS = 10;
 
 /** Collects the class files that a compiler has really changed: most compilers write all of them. */
 export class ClassFiles {
@@ -14,8 +16,12 @@ export class ClassFiles {
 
   constructor(private readonly changed: (files: readonly string[]) => void) {}
 
-  /** Remembers what the folder contains now, which is what the application has loaded. */
-  async know(folder: string): Promise<void> {
+  /**
+   * Remembers what the folder contains, which is what the application has loaded.
+   * @param since when the folder began to be watched, in milliseconds since the epoch: what is written later is not remembered,
+   * because it is about to be added, and must be found to have changed then
+   */
+  async know(folder: string, since: number): Promise<void> {
     if (this.known.has(folder)) return;
     this.known.add(folder);
     const entries = await readdir(folder, { recursive: true }).catch(() => []);
@@ -23,7 +29,10 @@ export class ClassFiles {
       const file = path.join(folder, name);
       if (!name.endsWith('.class') || this.hashes.has(file)) continue;
       const hash = await hashOf(file);
-      if (hash !== undefined) this.hashes.set(file, hash);
+      const stats = await stat(file).catch(() => undefined);
+      if (hash === undefined || stats === undefined || stats.mtimeMs > since - LAG_MS) continue;
+      // Meanwhile it may have been added, also one with an older time, such as a copy.
+      if (!this.written.has(file) && !this.hashes.has(file)) this.hashes.set(file, hash);
     }
   }
 

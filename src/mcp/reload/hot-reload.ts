@@ -132,9 +132,10 @@ export class HotReload {
       .filter((file) => file !== undefined && inside(file) && !isRoot(file))
       .map((file) => path.dirname(file ?? project));
     const parents = this.modules.flatMap((module) => [...OUTPUTS, ...SOURCES].flatMap((each) => above(module, each)));
+    const since = Date.now();
     await trees.follow(roots, [...parents, ...others]);
     this.outputs = roots.filter((root) => !this.isSource(root));
-    for (const folder of this.outputs) await this.classes.know(folder);
+    for (const folder of this.outputs) await this.classes.know(folder, since);
     this.listed = { trees, key };
   }
 

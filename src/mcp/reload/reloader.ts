@@ -5,13 +5,17 @@ import type { AgentConnection } from '../applications/agent-connection.ts';
 import type { Application } from '../applications/application.ts';
 import type { Applications } from '../applications/applications.ts';
 import { asUiError, isNativeDialog } from '../errors.ts';
+import { SLICES_MS } from '../limits.ts';
 import type { Signal } from '../signal.ts';
 import type { ClassFolder } from './class-folders.ts';
 import { count, describeViews } from './describe.ts';
 
 export type Resources = z.output<(typeof agentMethods)['resources']['result']>;
 
+/** How long an application may take to respond, in milliseconds. */
 export const TIMEOUT_MS = 5000;
+/** How long the server waits: an application that has responded has as long for a view. */
+const WAIT_MS = SLICES_MS + 2000;
 
 /** What was reloaded, or why not. */
 export interface Reloaded {
@@ -140,7 +144,7 @@ export class Reloader {
     what: Partial<z.input<(typeof agentMethods)['reload']['params']>>,
   ): Promise<z.output<(typeof agentMethods)['reload']['result']>> {
     const send = (agent: AgentConnection): ReturnType<typeof this.request> =>
-      agent.request('reload', { ...what, timeoutMs: TIMEOUT_MS }, { waitMs: TIMEOUT_MS + 1000 });
+      agent.request('reload', { ...what, timeoutMs: TIMEOUT_MS }, { waitMs: WAIT_MS });
     const reload = (): ReturnType<typeof this.request> => this.session.ask(application, send);
     try {
       return await reload();

@@ -46,6 +46,7 @@ export class SharedServer {
   private readonly logs = new Logs();
   private http: HttpServer | undefined;
   private idleSince = Date.now() + FIRST_CLIENT_MS;
+  private starterWaits = false;
   private idleCheck: NodeJS.Timeout | undefined;
   private closing = false;
   private reportRunning: () => void = () => {};
@@ -95,7 +96,11 @@ export class SharedServer {
       this.closeIfIdle();
     }, CHECK_MS);
     this.reportRunning();
-    void this.options.starterDone?.then(() => this.onDisconnect());
+    this.starterWaits = this.options.starterDone !== undefined;
+    void this.options.starterDone?.then(() => {
+      this.starterWaits = false;
+      this.onDisconnect();
+    });
     return url;
   }
 
@@ -160,7 +165,7 @@ export class SharedServer {
   private closeIfIdle(): void {
     const { lingerMs } = this.options;
     if (lingerMs === undefined || this.idleCheck === undefined) return;
-    if (this.clients > 0) this.idleSince = Date.now();
+    if (this.clients > 0 || this.starterWaits) this.idleSince = Date.now();
     else if (!this.applications.busy && Date.now() - this.idleSince >= lingerMs) void this.close();
   }
 }

@@ -2,7 +2,7 @@ import type { RunAnswer, RunQuestion } from '../../contract/run-question.ts';
 import { deadline, poll } from '../applications/operation.ts';
 
 /** How long an editor may take to connect. It does so when it starts the MCP server for its AI agents. */
-const CONNECT_MS = 5000;
+const CONNECT_MS = 15_000;
 
 /**
  * Asks the user in an editor whether an AI agent may run code.
@@ -22,7 +22,7 @@ export class Editors {
 
   /**
    * Asks the user in the editor that connected last, and waits for one.
-   * @param ms how long the user has to answer
+   * @param ms how long the user has to answer, from now on
    * @returns the answer; undefined if there is no answer yet; "none" if no editor is connected, or no longer.
    * Rejects if the signal aborts before an editor is connected
    */
@@ -30,9 +30,10 @@ export class Editors {
     question: RunQuestion,
     { ms, signal }: { ms: number; signal: AbortSignal },
   ): Promise<RunAnswer | 'no' | undefined | 'none'> {
-    const editor = await poll(() => [...this.connected].at(-1), performance.now() + CONNECT_MS, signal);
+    const asked = performance.now();
+    const editor = await poll(() => [...this.connected].at(-1), asked + CONNECT_MS, signal);
     if (editor === undefined) return 'none';
-    const inTime = deadline(ms, signal);
+    const inTime = deadline(ms - (performance.now() - asked), signal);
     try {
       return await editor(question, inTime.signal);
     } catch {

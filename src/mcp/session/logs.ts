@@ -50,6 +50,8 @@ export function capLog(file: string): void {
     const end = keepEnd(file, size);
     fs.truncateSync(file);
     cut.set(file, positionOf(file) + end);
+    // Only now: what is written to the log before it is truncated is lost.
+    trim(olderFile(file));
   } catch {
     // The log does not exist, or this process may not truncate it.
   }
@@ -74,6 +76,13 @@ function keepEnd(file: string, size: number): number {
   } finally {
     fs.closeSync(handle);
   }
+}
+
+/** Keeps what fits of the end of a file, which is longer by what was written meanwhile. */
+function trim(file: string): void {
+  const bytes = fs.readFileSync(file);
+  if (bytes.length <= MAX_LOG_BYTES) return;
+  fs.writeFileSync(file, bytes.subarray(bytes.indexOf('\n', bytes.length - MAX_LOG_BYTES) + 1));
 }
 
 /** Removes old logs of Java agents whose processes have exited from the run directory. */

@@ -24,8 +24,8 @@ export async function leaksOf(
   type Phase = 'begin' | 'repetition' | 'report' | 'end';
   const measure = (phase: Phase, number: number, timeoutMs: number, until = signal) =>
     ask((agent) => agent.request('measureLeaks', { phase, number, timeoutMs }, within(timeoutMs, until)));
-  await measure('begin', 0, BEGIN_MS);
   try {
+    await measure('begin', 0, BEGIN_MS);
     for (let number = 0; number <= leaks; number++) {
       await measure('repetition', number, BEGIN_MS);
       await run(number);

@@ -7,7 +7,7 @@ import { asUiError } from '../errors.ts';
 import { encodePixels } from '../format/png.ts';
 import { pixelsOf } from '../format/rgba.ts';
 import type { LiveApplication } from '../live/live-application.ts';
-import { within } from '../limits.ts';
+import { READ_MS, within } from '../limits.ts';
 import { Signal } from '../signal.ts';
 import { takenOf, type Shot } from './taken.ts';
 
@@ -17,7 +17,7 @@ const MOST = 20;
 const MOST_CHARS = 32 * 1024 * 1024;
 /** Longest side of their screenshots in pixels. */
 const SIDE = 900;
-/** An action waits no longer than this for a screenshot of before, in milliseconds. */
+/** Time limit of a screenshot of before in milliseconds, for which an action waits; as long, it waits for the last one of after. */
 const LIMIT_MS = 1000;
 
 /** A screenshot with the revision of the window's look, by which it is known whether it is still valid. */
@@ -48,6 +48,8 @@ export class Steps {
   #watchers = 0;
   /** The screenshots of after are taken while the client already has its response; the next step waits for them. */
   #pending = Promise.resolve();
+  /** Ends them when the next step has waited long enough. */
+  #waited = new AbortController();
 
   constructor(private readonly liveOf: (application: Application) => LiveApplication) {}
 
@@ -68,11 +70,16 @@ export class Steps {
   /** To be called before a client acts on an application. @returns undefined while there is no watcher */
   async begin(application: Application): Promise<BegunStep | undefined> {
     if (this.#watchers === 0) return undefined;
+    const waited = this.#waited;
+    const timer = setTimeout(() => waited.abort(), LIMIT_MS);
     await this.#pending;
+    clearTimeout(timer);
     const before = await this.#before(application);
     return {
       end: (entries) => {
-        if (entries.length > 0) this.#pending = this.#end(application, before, entries);
+        if (entries.length === 0) return;
+        this.#waited = new AbortController();
+        this.#pending = this.#end(application, before, entries);
       },
     };
   }
@@ -93,13 +100,14 @@ export class Steps {
     const live = this.liveOf(application);
     const last = this.#last.get(live);
     if (last !== undefined && live.watched && last.rev === live.pictures.rev(undefined)) return last.shot;
-    return this.#take(application, { max: SIDE });
+    return this.#take(application, { max: SIDE }, LIMIT_MS);
   }
 
   async #end(application: Application, before: Shot | string, entries: readonly number[]): Promise<void> {
     try {
       const size = typeof before === 'string' ? { max: SIDE } : { scale: before.scale };
-      const after = typeof before === 'string' ? before : await this.#take(application, size);
+      const after =
+        typeof before === 'string' ? before : await this.#take(application, size, READ_MS, this.#waited.signal);
       this.#add(await stepOf(application.app, entries, before, after));
     } catch (error) {
       process.stderr.write(`javafx-inspector: a step could not be compared: ${String(error)}\n`);
@@ -107,17 +115,18 @@ export class Steps {
   }
 
   /** Takes a screenshot of the focused window with its nodes, no larger than on the display. It never throws. */
-  async #take(application: Application, size: { max: number } | { scale: number }): Promise<Shot | string> {
+  async #take(
+    application: Application,
+    size: { max: number } | { scale: number },
+    timeoutMs: number,
+    signal = new AbortController().signal,
+  ): Promise<Shot | string> {
     const live = this.liveOf(application);
     // Read before the screenshot, so that changes during the screenshot have a newer revision.
     const rev = live.pictures.rev(undefined);
     try {
-      const params = { ...size, atMostDevice: true, withNodes: true, timeoutMs: LIMIT_MS };
-      const shot = await application.connection.request(
-        'screenshot',
-        params,
-        within(LIMIT_MS, AbortSignal.timeout(LIMIT_MS)),
-      );
+      const params = { ...size, atMostDevice: true, withNodes: true, timeoutMs };
+      const shot = await application.connection.request('screenshot', params, within(timeoutMs, signal));
       live.pace.spend(shot.fxMs);
       this.#last.set(live, { shot, rev });
       return shot;

@@ -8,7 +8,7 @@ import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
 import { actionResult, actionResultLines } from '../format/action-result.ts';
 import { leakLines } from '../format/leaks-text.ts';
-import { inTime, within } from '../limits.ts';
+import { inTime, MOST_MS, within } from '../limits.ts';
 import { leaksWithSources } from '../sources/leaks.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { readNodes, type NodeRead } from './read-nodes.ts';
@@ -24,8 +24,6 @@ import { inRepetition } from './repeated.ts';
 import { calledWait, describeWait, limitedTo, requireWait } from './wait.ts';
 
 const DEFAULT_MS = 5000;
-/** Of a call that repeats its actions; and of actions and what is awaited after them together, because clients wait no longer. */
-const MOST_MS = 48_000;
 /** Time for reading nodes if the actions have used all of theirs. */
 const MIN_READ_MS = 500;
 

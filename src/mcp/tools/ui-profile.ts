@@ -1,6 +1,6 @@
 import { ProfileInput, ProfileOutput } from '../../contract/profile.ts';
 import { profileText } from '../format/profile-text.ts';
-import { READ_MS, within } from '../limits.ts';
+import { MOST_MS, SLICES_MS, within } from '../limits.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './tool.ts';
 
@@ -23,7 +23,7 @@ export const uiProfile = defineTool({
   },
   async handle({ app, durationMs = DURATION_MS }, { session, signal }) {
     const application = session.applications.application(app);
-    const timeoutMs = durationMs + 2 * READ_MS;
+    const timeoutMs = Math.min(durationMs + SLICES_MS, MOST_MS);
     const { pulses, total, slow, top, omitted, unsettled, removed, fired, painted } = await session.ask(
       application,
       (agent) => agent.request('profile', { durationMs, limit: NODES, timeoutMs }, within(timeoutMs, signal)),

@@ -5,7 +5,7 @@ import type { agentMethods } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import { UploadViewdefInput, UploadViewdefOutput } from '../../contract/viewdef.ts';
 import { requireRunAllowed } from './run-permission.ts';
-import { READ_MS, within } from '../limits.ts';
+import { READ_MS, SLICES_MS, within } from '../limits.ts';
 import { describeLost, describeViews } from '../reload/describe.ts';
 import { defineTool } from './tool.ts';
 
@@ -49,7 +49,8 @@ export const uiUploadViewdef = defineTool({
     const upload = (key?: string): Promise<ReloadResult> => {
       const viewdef = { type, namespace, text: content };
       const request = { viewdef, timeoutMs: READ_MS, ...(key === undefined ? {} : { key }) };
-      return session.ask(application, (agent) => agent.request('reload', request, within(READ_MS, signal)), {
+      // An application that has responded has as long for the view.
+      return session.ask(application, (agent) => agent.request('reload', request, within(SLICES_MS, signal)), {
         acts: true,
       });
     };

@@ -78,7 +78,13 @@ export class HandoverTransport implements Transport {
     await other.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     this.other = other;
     // The handover is final now, so a subscription that fails is ignored.
-    for (const uri of this.subscribed) await request('resources/subscribe', { uri }).catch(() => {});
+    for (const uri of this.subscribed) {
+      await request('resources/subscribe', { uri }).catch(() => {});
+      // What the client has read was another server's.
+      await this.client
+        .send({ jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } })
+        .catch(() => {});
+    }
   }
 
   private remember(message: JSONRPCMessage): void {
