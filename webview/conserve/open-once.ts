@@ -13,8 +13,8 @@ export async function openOnce(): Promise<void> {
   const { port } = new SharedWorker('/conserve.js', { name: `javafx-inspector-${sessionId()}` });
   const mayWait = new URLSearchParams(location.search).get('conserve') === 'true';
   port.postMessage(`${mayWait ? 'ask' : 'open'} ${lock}`);
-  if (!mayWait) return listen(port, () => undefined);
-  await new Promise<void>((resolve) => listen(port, resolve));
+  if (!mayWait) return listen(port, lock, () => undefined);
+  await new Promise<void>((resolve) => listen(port, lock, resolve));
 }
 
 /** The ID of the session, from the address of the page. */
@@ -22,9 +22,10 @@ export function sessionId(): string {
   return location.pathname.split('/')[1] || '1';
 }
 
-function listen(port: MessagePort, open: () => void): void {
+function listen(port: MessagePort, lock: string, open: () => void): void {
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'open') open();
+    else if (data === 'there?') port.postMessage(`there ${lock}`);
     else if (data === 'already open') showAlreadyOpen();
     else if (data === 'asked') notify(sessionId());
   };

@@ -3,19 +3,27 @@
  * holds a Web Lock with a name of its own, so a tab that was closed or has crashed is recognized by its lock.
  *
  * A tab sends `ask LOCK`, or `open LOCK` if it opens in any case. It receives `open` or `already open`; an open tab receives
- * `asked` for each tab that may not open.
+ * `there?`, to which it responds with `there LOCK`, and `asked` for each tab that may not open.
  */
 
-/** A tab that reloads has released its lock by then. */
-const RELEASED_WITHIN_MS = 500;
+/** An open tab that the browser has suspended neither responds nor releases its lock. */
+const RESPONDS_WITHIN_MS = 10_000;
 
 const tabs = new Map<string, MessagePort>();
+/** Called when an open tab responds. */
+const waiting = new Set<() => void>();
 
 async function onMessage(port: MessagePort, message: string): Promise<void> {
   const [command, lock] = message.split(' ');
   if (lock === undefined) return;
-  if (command === 'ask' && tabs.size > 0) await Promise.race([released(), delay(RELEASED_WITHIN_MS)]);
-  if (command === 'ask' && tabs.size > 0) {
+  if (command === 'there') {
+    // A tab that has been closed meanwhile does not count.
+    if (tabs.has(lock)) for (const respond of waiting) respond();
+    return;
+  }
+  // While this one has waited, another one may have opened.
+  while (command === 'ask' && tabs.size > 0) {
+    if (!(await isThere())) continue;
     port.postMessage('already open');
     for (const open of tabs.values()) open.postMessage('asked');
     return;
@@ -25,13 +33,24 @@ async function onMessage(port: MessagePort, message: string): Promise<void> {
   port.postMessage('open');
 }
 
+/** Whether an open tab is still there: one that reloads or closes releases its lock instead, however busy the browser is. */
+async function isThere(): Promise<boolean> {
+  let respond = (): void => undefined;
+  const response = new Promise<boolean>((resolve) => (respond = () => resolve(true)));
+  waiting.add(respond);
+  for (const open of tabs.values()) open.postMessage('there?');
+  const isOpen = await Promise.race([response, released().then(() => false), delay(RESPONDS_WITHIN_MS)]);
+  waiting.delete(respond);
+  return isOpen;
+}
+
 /** Resolves when every open tab has released its lock. */
 async function released(): Promise<void> {
   await Promise.all([...tabs.keys()].map((lock) => navigator.locks.request(lock, () => tabs.delete(lock))));
 }
 
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+function delay(ms: number): Promise<true> {
+  return new Promise((resolve) => setTimeout(() => resolve(true), ms));
 }
 
 addEventListener('connect', (event) => {

@@ -39,6 +39,8 @@ const ALIVE_MS = 10_000;
 /** How often the server is checked, and after how long without a response the page reports it. */
 const CHECK_MS = 1000;
 const SILENT_MS = 3000;
+/** A page whose last check is so long ago was stopped itself. */
+const STOPPED_MS = 2 * CHECK_MS;
 /** A suspended server may continue after hours. */
 const PING_MS = 24 * 3600 * 1000;
 /** Most characters of a log line about a dropped message. */
@@ -73,19 +75,24 @@ export class Connection {
   #check(): void {
     const client = this.#client;
     const { state } = this.link.get();
+    const now = performance.now();
+    // A page that was stopped has not read yet what has arrived meanwhile.
+    if (now - this.#checkedAt > STOPPED_MS && this.#asked !== undefined) this.#asked = now;
+    this.#checkedAt = now;
     if (state === 'closed' || document.visibilityState !== 'visible') this.#asked = undefined;
     else if (this.#asked === undefined && client !== undefined) {
-      this.#asked = performance.now();
+      this.#asked = now;
       // While connecting, the initialize request serves as the check.
       const forget = () => {
         if (this.#client === client) this.#asked = undefined;
       };
       if (state === 'open') client.ping({ timeout: PING_MS }).then(forget, forget);
     }
-    const late = this.#asked !== undefined && performance.now() - this.#asked > SILENT_MS;
+    const late = this.#asked !== undefined && now - this.#asked > SILENT_MS;
     this.silent.set(late ? this.#asked : undefined);
   }
   #asked: number | undefined;
+  #checkedAt = performance.now();
 
   /** The version of the connected server. */
   get serverVersion(): string | undefined {

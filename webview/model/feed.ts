@@ -15,6 +15,9 @@ export class Feed {
   #reading = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastRead = 0;
+  /** Changes of the subscription that have no response yet, and the last one. */
+  #changing = 0;
+  #changed = Promise.resolve();
 
   /**
    * @param uri the URI to subscribe to; it may change before `invalidate`
@@ -58,18 +61,35 @@ export class Feed {
   #settle(): void {
     const wanted = this.#active ? this.uri() : undefined;
     if (wanted === this.#subscribed) return;
+    const before = this.#subscribed;
+    this.#subscribed = wanted;
+    this.#dirty = true;
+    void this.#change(before, wanted);
+    if (wanted === undefined) clearTimeout(this.#timer);
+  }
+
+  /** Subscribes to another URI, after the changes before: requests may overtake each other. Then it is read. */
+  async #change(before: string | undefined, wanted: string | undefined): Promise<void> {
     const { connection } = this;
     const fail = (error: unknown) => this.options.onError?.(messageOf(error));
-    if (this.#subscribed !== undefined) connection.unsubscribe(this.#subscribed).catch(fail);
-    this.#subscribed = wanted;
-    if (wanted === undefined) return clearTimeout(this.#timer);
-    connection.subscribe(wanted).catch(fail);
-    this.invalidate();
+    const change = async (): Promise<void> => {
+      await Promise.all([
+        before !== undefined && connection.unsubscribe(before).catch(fail),
+        wanted !== undefined && wanted === this.#subscribed && connection.subscribe(wanted).catch(fail),
+      ]);
+    };
+    this.#changing++;
+    const changed = this.#changed.then(change);
+    this.#changed = changed;
+    await changed;
+    this.#changing--;
+    this.#schedule();
   }
 
   #schedule(delayMs = 0): void {
     clearTimeout(this.#timer);
-    if (!this.#active || this.#reading) return;
+    // What changes between a read and the subscription would be missed.
+    if (!this.#active || this.#reading || this.#changing > 0) return;
     const sinceLast = performance.now() - this.#lastRead;
     const wait = Math.max(delayMs, (this.options.minIntervalMs ?? 0) - sinceLast, 0);
     this.#timer = setTimeout(() => void this.#read(), wait);

@@ -1,6 +1,7 @@
 import type { ForcedStates, ForceStatesParams, NodeState } from '../../src/contract/forced.ts';
 import { Value } from '../value.ts';
 import type { Connection } from './connection.ts';
+import { Newest } from './newest.ts';
 
 /** How often what is forced is kept: the application gives it back 30 s after the last request. */
 const KEEP_MS = 10_000;
@@ -11,40 +12,52 @@ export class ForceStates {
   readonly states = new Value<readonly NodeState[]>([]);
   /** All nodes that have forced states. */
   readonly forced = new Value<ForcedStates['forced']>([]);
+  /** The node that was read last. */
+  #uid: string | undefined;
+  readonly #newest = { states: new Newest(), forced: new Newest() };
 
-  constructor(private readonly connection: Connection) {
+  constructor(private readonly connection: Pick<Connection, 'forceStates' | 'link'>) {
     setInterval(() => {
-      if (this.forced.get().length > 0 && connection.link.get().state === 'open')
-        this.#request({}).catch(() => undefined); // The application has exited, and with it what was forced.
+      if (this.forced.get().length > 0 && connection.link.get().state === 'open') this.#read({}).catch(() => undefined); // The application has exited, and with it what was forced.
     }, KEEP_MS);
   }
 
   /** Reads the states of a node; undefined for a window, which has none. If that fails, none are shown. */
   async read(uid: string | undefined): Promise<void> {
-    try {
-      const { states } = await this.#request(uid === undefined ? {} : { uid });
-      this.states.set(states);
-    } catch {
-      this.states.set([]);
-    }
+    this.#uid = uid;
+    const isNewest = this.#newest.states.read();
+    const none: Pick<ForcedStates, 'states'> = { states: [] };
+    const { states } = await this.#read(uid === undefined ? {} : { uid }).catch(() => none);
+    if (isNewest()) this.states.set(states);
   }
 
   /** Forces a state that is not forced to the other one, and gives a forced one back. @throws UiError */
   async toggle(uid: string, { name, active, forced }: NodeState): Promise<void> {
     const names = [name];
     const change = forced !== undefined ? { release: names } : active ? { off: names } : { on: names };
-    const { states } = await this.#request({ uid, ...change });
+    const { states } = await this.#change({ uid, ...change });
+    // The user may have gone to another node.
+    if (uid !== this.#uid) return;
+    this.#newest.states.changed();
     this.states.set(states);
   }
 
   /** Gives all states of all nodes back. @param uid of the node whose states are shown @throws UiError */
   async clear(uid: string | undefined): Promise<void> {
-    await this.#request({ clear: true });
+    await this.#change({ clear: true });
     await this.read(uid);
   }
 
-  async #request(params: ForceStatesParams): Promise<ForcedStates> {
+  async #read(params: ForceStatesParams): Promise<ForcedStates> {
+    const isNewest = this.#newest.forced.read();
+    const read = await this.connection.forceStates(params);
+    if (isNewest()) this.forced.set(read.forced);
+    return read;
+  }
+
+  async #change(params: ForceStatesParams): Promise<ForcedStates> {
     const done = await this.connection.forceStates(params);
+    this.#newest.forced.changed();
     this.forced.set(done.forced);
     return done;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLate } from '../../src/contract/error.ts';
 import type { Area } from '../../src/contract/fields.ts';
 import type { PartKind } from '../../src/contract/layout.ts';
 import type { Inspector } from './inspector.ts';
@@ -7,6 +8,8 @@ import type { Inspector } from './inspector.ts';
 const REST_MS = 20;
 /** If this page disappears without clearing its outline, the outline is removed after this time. */
 const OUTLINE_MS = 30_000;
+/** How long after a request that was not answered in time it is sent again. */
+const AGAIN_MS = 1000;
 
 /** What is outlined. */
 interface Wanted {
@@ -22,25 +25,36 @@ const isSame = (one: Wanted | undefined, other: Wanted | undefined): boolean =>
 export function followHover(inspector: Inspector): void {
   let wanted: Wanted | undefined;
   let drawn: Wanted | undefined;
+  /** Whether `drawn` is what the application shows: a request that was not answered may have arrived. */
+  let isKnown = true;
   let busy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sent = -Infinity;
 
   const settle = async (): Promise<void> => {
-    if (busy || isSame(wanted, drawn) || !inspector.responding) return;
+    if (busy || (isKnown && isSame(wanted, drawn)) || !inspector.responding) return;
     busy = true;
     sent = performance.now();
     const now = wanted;
+    isKnown = true;
     try {
       const input = now === undefined ? { clear: true } : inputOf(now);
       await inspector.connection.call('ui_highlight', input, z.object({}));
-    } catch {
-      // The node was removed or the application is busy: there is nothing to outline, and the page shows both elsewhere.
+    } catch (error) {
+      // The node was removed: there is nothing to outline. Or the application is busy, and outlines it later.
+      isKnown = !isLate(error);
     }
     drawn = now;
     busy = false;
-    void settle();
+    if (isKnown) return settle();
+    clearTimeout(timer);
+    timer = setTimeout(() => void settle(), AGAIN_MS);
   };
+  inspector.respondsAgain.on(() => void settle());
+  inspector.connection.link.on(({ state }) => {
+    // The server removes the outlines of a client that is gone.
+    if (state === 'closed' && drawn !== undefined) isKnown = false;
+  });
   inspector.hover.on((hover) => {
     const uid = hover === undefined ? undefined : nodeOf(inspector, hover.uid);
     const layout = hover?.part ?? (inspector.showLayout.get() || undefined);

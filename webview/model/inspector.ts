@@ -49,6 +49,8 @@ export class Inspector {
   readonly applicationShown = new Event<SavedApplication | undefined>();
   /** A row to show: its ancestors are open, and the tree scrolls to it. */
   readonly revealed = new Event<string>();
+  /** Requests can be sent to the application again, or to another one: see `responding`. */
+  readonly respondsAgain = new Event<void>();
 
   readonly apps = new Value<LiveApps | undefined>(undefined);
   /** Newest first; undefined until it has been read. */
@@ -88,6 +90,15 @@ export class Inspector {
     this.rows.internals = state.internals;
     this.recorder = new Recorder(this);
     this.selection = new PageSelection(connection, this.tree, this.memory, (uid) => this.reveal(uid));
+    let responded = false;
+    const check = (): void => {
+      const again = this.responding && !responded;
+      responded = this.responding;
+      if (again) this.respondsAgain.emit();
+    };
+    this.apps.on(check);
+    connection.link.on(check);
+    this.applicationShown.on(check);
     this.selected.on((uid) => {
       if (uid !== undefined) this.window.set(undefined);
     });

@@ -2,6 +2,7 @@ import { LiveActivity, LiveApps, LiveSteps, LiveTree } from '../../src/contract/
 import { CLIENT_ID } from './connection.ts';
 import { Feed } from './feed.ts';
 import type { Inspector } from './inspector.ts';
+import { Newest } from './newest.ts';
 import { mainClassOf } from './saved.ts';
 import { joinPages } from './tree.ts';
 
@@ -16,17 +17,18 @@ const RECORDING_MS = 100;
 /** Keeps the tree, applications, selection, activity and recording in `inspector` up to date from now on. */
 export function followLive(inspector: Inspector): void {
   const { connection } = inspector;
+  const appsRead = new Newest();
   const onError = (text: string | undefined) => inspector.readError.set(text);
   const tree = new Feed(
     connection,
     () => 'ui://live/tree',
-    () => readTree(inspector),
+    () => readTree(inspector, () => readApps(inspector, appsRead)),
     { minIntervalMs: TREE_MS, onError },
   );
   const apps = new Feed(
     connection,
     () => 'ui://live/apps',
-    () => readApps(inspector),
+    () => readApps(inspector, appsRead),
   );
   const selection = new Feed(
     connection,
@@ -62,13 +64,19 @@ export function followLive(inspector: Inspector): void {
   });
 }
 
-async function readApps(inspector: Inspector): Promise<void> {
-  inspector.apps.set(await inspector.connection.readAs('ui://live/apps', LiveApps));
+async function readApps(inspector: Inspector, reads: Newest): Promise<void> {
+  const isNewest = reads.read();
+  const apps = await inspector.connection.readAs('ui://live/apps', LiveApps);
+  if (!isNewest()) return;
+  inspector.apps.set(apps);
   inspector.clearDetached();
 }
 
-/** Reads all pages of the changes since the last read, and applies them at once. */
-async function readTree(inspector: Inspector): Promise<void> {
+/**
+ * Reads all pages of the changes since the last read, and applies them at once.
+ * @param refreshApps reads which application is selected: what is shown of another one can be used from its first row on
+ */
+async function readTree(inspector: Inspector, refreshApps: () => Promise<void>): Promise<void> {
   const { connection, tree, rows } = inspector;
   const since = tree.rev === undefined ? '' : `?since=${encodeURIComponent(tree.rev)}`;
   let whole: LiveTree | undefined;
@@ -91,7 +99,10 @@ async function readTree(inspector: Inspector): Promise<void> {
     );
     const last = opened.at(-1);
     if (last !== undefined && !change.reset) inspector.windowOpened.emit(last.uid);
-  } else showOther(inspector, whole);
+    return;
+  }
+  if (inspector.apps.get()?.selected !== whole.app) await refreshApps();
+  showOther(inspector, whole);
 }
 
 /** Shows the rows of another application or run, with what the user had opened and selected in it. */

@@ -8,6 +8,7 @@ import {
 import { Value } from '../value.ts';
 import type { Connection } from './connection.ts';
 import type { History } from './history.ts';
+import { Newest } from './newest.ts';
 
 /** What was done to one property of a node. `undefined` stands for the value that is there without a client. */
 interface Step {
@@ -28,9 +29,7 @@ export class PropertyEdits {
   /** Calls are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** The number of the last read that was begun, and of the last one whose response is known. */
-  #reads = 0;
-  #read = 0;
+  readonly #newest = new Newest();
 
   /** @param history what the user does: an editor that applies its value, and the methods here that set and reset */
   constructor(
@@ -43,11 +42,9 @@ export class PropertyEdits {
     await this.#queue;
     const query = uid === undefined ? '' : `?uid=${encodeURIComponent(uid)}`;
     const own = new Map(this.#own);
-    const number = ++this.#reads;
+    const isNewest = this.#newest.read();
     const { properties, changed } = await this.connection.readAs(`ui://live/properties${query}`, LiveProperties);
-    // A response that was overtaken by that of a later read is older than what is known.
-    if (number < this.#read) return;
-    this.#read = number;
+    if (!isNewest()) return;
     for (const [key, set] of own) if (this.#own.get(key) === set) this.#own.delete(key);
     this.properties.set(new Map(properties.map((each) => [each.name, each])));
     this.changed.set(changed);

@@ -10,6 +10,7 @@ import { testName } from '../../src/contract/recorded-test.ts';
 import { Value } from '../value.ts';
 import { History } from './history.ts';
 import type { Inspector } from './inspector.ts';
+import { Newest } from './newest.ts';
 
 const URI = 'ui://live/recording';
 const NONE: LiveRecording = { n: 0, on: false, steps: [], needs: [] };
@@ -26,6 +27,7 @@ export class Recorder {
   readonly history = new History();
   /** The recording that the user has copied or saved as it is now. */
   #taken = JSON.stringify(NONE.steps);
+  readonly #newest = new Newest();
 
   constructor(private readonly inspector: Inspector) {
     const { memory } = inspector;
@@ -38,8 +40,10 @@ export class Recorder {
 
   /** Reads what has changed. */
   async read(): Promise<void> {
-    const before = this.recording.get();
+    const isNewest = this.#newest.read();
     const now = await this.inspector.connection.readAs(URI, LiveRecording);
+    if (!isNewest()) return;
+    const before = this.recording.get();
     if (now.n !== before.n) this.history.forget();
     if (now.n < before.n && before.steps.length > 0)
       this.inspector.showNotice('The JavaFX Inspector server was restarted. What was recorded is lost.');

@@ -11,6 +11,8 @@ export const SavedApplication = z.object({
   selected: Place.optional(),
   /** Whether the choice had not reached the server yet. */
   unsent: z.boolean().optional(),
+  /** Then the identifiers of the pages that have chosen and whose requests may still arrive. */
+  clients: z.array(z.string()).optional(),
   /** The number of the last shared selection that this page has followed; later ones are new. */
   selectionRev: z.number().optional(),
   /** The first visible row, and how many pixels of it are scrolled out of view. */

@@ -31,6 +31,8 @@ export class PageSelection {
   #awaited: string | undefined;
   /** A choice that had not reached the server when this page was hidden. */
   #restored: string | undefined;
+  /** The pages before this one whose earlier choices may reach the server only now. */
+  #savedBy: readonly string[] = [];
   /** The revision of the shared selection that this page has applied last. */
   #rev: number | undefined;
   #chosenAt = -Infinity;
@@ -47,6 +49,7 @@ export class PageSelection {
   select(uid: string | undefined): void {
     this.#awaited = undefined;
     if (uid === this.#uid.get()) return;
+    this.#restored = undefined;
     this.#uid.set(uid);
     clearTimeout(this.#unsent);
     this.#unsent = undefined;
@@ -85,7 +88,9 @@ export class PageSelection {
     if (this.#sending) return;
     const known = this.#rev;
     const restored = this.#restored;
-    const followed = rev === known;
+    const isEarlier = restored !== undefined && client !== undefined && this.#savedBy.includes(client);
+    const followed = rev === known || isEarlier;
+    if (restored === undefined) this.#savedBy = [];
     this.#rev = rev;
     this.#restored = undefined;
     this.memory.soon();
@@ -101,11 +106,11 @@ export class PageSelection {
   }
 
   /** What `restore` needs after a reload. */
-  get saved(): Pick<SavedApplication, 'unsent' | 'selectionRev'> {
+  get saved(): Pick<SavedApplication, 'unsent' | 'clients' | 'selectionRev'> {
     const uid = this.#uid.get();
     const unsent = uid !== undefined && this.#isNode(uid) && (this.#sending || this.#restored !== undefined);
     return {
-      ...(unsent ? { unsent } : {}),
+      ...(unsent ? { unsent, clients: [...this.#savedBy, CLIENT_ID] } : {}),
       ...(this.#rev === undefined ? {} : { selectionRev: this.#rev }),
     };
   }
@@ -119,6 +124,7 @@ export class PageSelection {
     this.#rev = sameProcess ? saved?.selectionRev : undefined;
     if (uid !== undefined) this.#uid.set(uid);
     this.#restored = saved?.unsent === true ? uid : undefined;
+    this.#savedBy = saved?.clients ?? [];
   }
 
   /** Windows are selected only in this page; the shared selection is a node. */

@@ -4,6 +4,7 @@ import { Value } from '../value.ts';
 import type { Connection } from './connection.ts';
 import type { Declaration } from './declarations.ts';
 import type { History } from './history.ts';
+import { Newest } from './newest.ts';
 
 /** A declaration of a stylesheet, by its place and the value that the stylesheet has; of a new one by what it stands beside. */
 export type Declared = Omit<StyleEdit, 'to'>;
@@ -16,6 +17,7 @@ export class StyleEdits {
     return this.#version;
   }
   #version = 0;
+  readonly #newest = new Newest();
   /** Requests are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
   #completion: { readonly uid: string; readonly read: Promise<StyleCompletion> } | undefined;
@@ -29,8 +31,9 @@ export class StyleEdits {
   /** Reads what is changed, after the changes that are on their way. If that fails, nothing is. */
   async read(): Promise<void> {
     await this.#queue;
+    const isNewest = this.#newest.read();
     const { edits } = await this.connection.editStyle({}).catch(() => ({ edits: [] }));
-    this.edits.set(edits);
+    if (isNewest()) this.edits.set(edits);
   }
 
   /** What can be written in the rules and style classes of a node; read once for each node. Nothing if that fails. */
@@ -156,7 +159,9 @@ export class StyleEdits {
   async #send(change: Parameters<Connection['editStyle']>[0]): Promise<void> {
     this.#version++;
     try {
-      this.edits.set((await this.connection.editStyle(change)).edits);
+      const { edits } = await this.connection.editStyle(change);
+      this.#newest.changed();
+      this.edits.set(edits);
     } finally {
       this.#version++;
     }

@@ -27,6 +27,11 @@ export class PreviewOutlines {
       void this.draw('selected');
       void this.draw('hover');
     });
+    // What was not drawn while the application was busy.
+    inspector.respondsAgain.on(() => {
+      void this.draw('selected');
+      void this.draw('hover');
+    });
     inspector.rowsChanged.on(({ changed }) => {
       const uid = inspector.selected.get();
       if (uid !== undefined && changed.has(uid)) void this.draw('selected');

@@ -226,24 +226,28 @@ export class Preview {
     const ask = async () => {
       if (asking) return;
       asking = true;
-      while (latest !== undefined) {
-        const point = this.#pointAt(latest);
+      // While the application is busy, the last move waits.
+      while (latest !== undefined && inspector.responding && !interacting()) {
+        const event: MouseEvent = latest;
+        const point = this.#pointAt(event);
         latest = undefined;
         try {
           const uid = point === undefined ? undefined : await this.#geometry.at(point.window, point.x, point.y);
           if (this.#frame.matches(':hover'))
             inspector.hover.set(uid === undefined ? undefined : { uid, from: 'preview' });
         } catch {
-          // The application is busy or has exited, which the page shows elsewhere; there is nothing to outline.
+          // The application is busy or has exited, which the page shows elsewhere; there is nothing to outline yet.
+          if (!inspector.responding && this.#frame.matches(':hover')) latest ??= event;
         }
       }
       asking = false;
     };
     this.#frame.addEventListener('pointermove', (event) => {
-      if (interacting() || !inspector.responding) return;
+      if (interacting()) return;
       latest = event;
       void ask();
     });
+    inspector.respondsAgain.on(() => void ask());
     this.#frame.addEventListener('pointerleave', () => {
       latest = undefined;
       inspector.hover.set(undefined);

@@ -1,3 +1,4 @@
+import { isLate } from '../../src/contract/error.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { attribute, h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
@@ -40,6 +41,8 @@ class Search {
   /** The next result of the server moves the selection, since the typed text has no match so far. */
   #eager = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The server is queried when the application responds again. */
+  #waiting = false;
 
   constructor(
     private readonly inspector: Inspector,
@@ -51,6 +54,9 @@ class Search {
       if (this.#typed() === '') return;
       this.#search(false);
       this.#ask(AGAIN_MS);
+    });
+    inspector.respondsAgain.on(() => {
+      if (this.#waiting) void this.#query();
     });
     setFieldText(this.element, inspector.memory.state.search);
   }
@@ -99,7 +105,8 @@ class Search {
   async #query(): Promise<void> {
     const wanted = this.#typed();
     const selector = queryOf(wanted);
-    if (selector === undefined || !this.inspector.responding) return;
+    this.#waiting = selector !== undefined && !this.inspector.responding;
+    if (selector === undefined || this.#waiting) return;
     let failure = '';
     let uids = new Set<string>();
     try {
@@ -108,6 +115,7 @@ class Search {
       uids = new Set(matches.flatMap(({ ref: { uid } }) => (uid === null ? [] : [uid])));
     } catch (error) {
       failure = messageOf(error);
+      this.#waiting = isLate(error);
     }
     if (wanted !== this.#typed()) return;
     this.#remote = { wanted, uids, failure };
