@@ -4,7 +4,7 @@ import path from 'node:path';
 import { log } from '../setup/log.ts';
 import { root } from '../setup/paths.ts';
 import { countsOf, Outcome } from './outcome.ts';
-import { groupsOf, suites, type SuiteName } from './suites.ts';
+import { groupsOf, selectionOf, suites, type SuiteName } from './suites.ts';
 
 /**
  * Runs the suites in their order. Of those that run beside another one, the output follows when they have ended.
@@ -46,15 +46,17 @@ function runSuite(name: SuiteName, pattern: string | undefined, isShown: boolean
     const started = performance.now();
     let outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
     let output = '';
+    const { folder, first, pattern: titles } = selectionOf(name, pattern);
     const shown = isShown ? 'inherit' : 'pipe';
     const child = spawn(
       process.execPath,
       [
         '--import=tsx',
         path.join(root, 'scripts/test/suite.ts'),
-        path.join(root, 'test', name),
+        path.join(root, 'test', folder),
         String(jobsOf(name)),
-        ...(pattern === undefined ? [] : [pattern]),
+        titles ?? '',
+        ...first,
       ],
       { cwd: root, stdio: ['ignore', shown, shown, 'ipc'] },
     );

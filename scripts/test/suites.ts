@@ -17,24 +17,29 @@ interface Suite {
   readonly beside?: boolean;
   /** Whether `npm test` runs it only if it is named. */
   readonly separate?: boolean;
+  /** The suite whose folder it shares: each runs some of its tests. */
+  readonly folder?: string;
+  /** A regular expression for the start of the titles of its tests; default: all in its folder. */
+  readonly titles?: string;
 }
 
 const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'], build: ['agent'] } as const;
 
 /** The suites in the order in which they run, the fastest first. */
 export const suites = {
-  unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [], first: ['recipes'] },
+  unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [] },
+  jvm: {
+    about: 'the Java agent in real JavaFX applications',
+    ...jvm,
+    first: ['evaluation', 'reading/slow', 'loading', 'acting/scaled'],
+    titles: '(?!.*JavaFX 26)',
+  },
   java: {
     about: 'JUnit and ArchUnit tests of the Java agent',
     system: ['jdk17', 'maven'],
     tools: [],
     build: [],
     beside: true,
-  },
-  jvm: {
-    about: 'the Java agent in real JavaFX applications',
-    ...jvm,
-    first: ['evaluation', 'reading/slow', 'loading', 'acting/scaled'],
   },
   mcp: {
     about: 'the server with real applications and real clients',
@@ -63,11 +68,26 @@ export const suites = {
     tools: ['jdk25'],
     build: ['cli', 'page', 'agent'],
   },
+  recipes: {
+    about: 'what CONTRIBUTING.md says to change for a tool, an event and others',
+    system: [],
+    tools: [],
+    build: [],
+    beside: true,
+    separate: true,
+  },
   model: {
     about: 'what responses say, compared with what an application that changes has logged',
     system: jvm.system,
     tools: jvm.tools,
     build: ['cli', 'agent'],
+    separate: true,
+  },
+  javafx26: {
+    about: 'the Java agent once more, in the newest JavaFX',
+    ...jvm,
+    folder: 'jvm',
+    titles: '(?=.*JavaFX 26)',
     separate: true,
   },
   windows: {
@@ -98,23 +118,36 @@ export const suites = {
 export type SuiteName = keyof typeof suites;
 export const suiteNames: readonly SuiteName[] = [
   'unit',
-  'java',
   'jvm',
+  'java',
   'mcp',
   'tasks',
   'vscode',
   'browser',
+  'recipes',
   'model',
+  'javafx26',
   'windows',
   'builds',
   'recording',
   'matrix',
 ];
 
-/** The files of a suite that begin first; see {@link Suite.first}. */
-export function firstOf(name: string): readonly string[] {
-  const suite: Suite | undefined = Object.entries(suites).find(([each]) => each === name)?.[1];
-  return suite?.first ?? [];
+/** Where the tests of a suite are, which of them begin first, and which of them it runs. */
+export interface Selection {
+  /** The name of the folder in `test`. */
+  readonly folder: string;
+  /** Files that begin first; see {@link Suite.first}. */
+  readonly first: readonly string[];
+  /** For the titles of its tests; undefined for all. */
+  readonly pattern: string | undefined;
+}
+
+/** @param pattern of the titles of the tests to run; undefined for all of the suite */
+export function selectionOf(name: SuiteName, pattern: string | undefined): Selection {
+  const { folder = name, first = [], titles }: Suite = suites[name];
+  if (titles === undefined) return { folder, first, pattern };
+  return { folder, first, pattern: `^${titles}${pattern === undefined ? '' : `(?=.*(?:${pattern}))`}` };
 }
 
 /** Groups of suites, in their order, of which each runs as a whole: see {@link Suite.beside}. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Route } from 'playwright-core';
 import { demoLaunch } from '../harness/demo.ts';
 import { jdk, missingJdk, type JavaApplication } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
@@ -50,9 +51,35 @@ describe('The page with a real application', function () {
     assert.ok(size > 300, `the screenshot is ${size} pixels wide`);
   });
 
+  it('can use what it shows from the first row on, also while its list of applications is late', async () => {
+    let late: Route | undefined;
+    let reads = 0;
+    const other = await InspectorPage.open(browser(), await desk.link(), {}, async (page) => {
+      await page.route('**/mcp', async (route) => {
+        const isRead = /"resources\/read".*"ui:\/\/live\/apps"/.test(route.request().postData() ?? '');
+        if (isRead && ++reads === 1) {
+          late = route;
+          return;
+        }
+        // The page reads it once more, for the tree that has come first.
+        if (isRead && reads === 2) await late?.continue();
+        await route.continue();
+      });
+    });
+    await other.row('Window “Contacts”').waitFor();
+    await other.page.getByRole('button', { name: 'More' }).click();
+    assert.equal(await other.page.getByRole('menuitem', { name: 'Audit' }).count(), 1);
+    await other.close();
+  });
+
   it('shows a badge while an AI agent waits for events', async () => {
     const badge = page.page.getByRole('img', { name: 'Claude is waiting for events of the application' });
     assert.equal(await badge.count(), 0);
+    // What has happened before would end its waiting at once.
+    const events = () => agent.callTool({ name: 'ui_wait_events', arguments: { timeoutMs: 0 } });
+    await until(async () => /"events":\[\]/.test(JSON.stringify((await events()).structuredContent)), {
+      what: 'no earlier events',
+    });
     const waiting = agent.callTool({ name: 'ui_wait_events', arguments: { timeoutMs: 40_000 } });
     await badge.waitFor();
     assert.equal(await badge.textContent(), '1');
@@ -92,9 +119,10 @@ describe('The page with a real application', function () {
   it('shows what an AI agent does: the text, the row, its name and the list', async () => {
     await find('#filter');
     await page.row('TextField #filter').waitFor();
-    await perform({ type: 'typeText', target: css('#filter'), text: 'Ada' });
+    // The name shows for some seconds.
+    const named = page.row('#filter').locator('.who', { hasText: 'Claude' }).waitFor();
+    await Promise.all([named, perform({ type: 'typeText', target: css('#filter'), text: 'Ada' })]);
     await page.row('TextField #filter “Ada”').waitFor();
-    await page.row('#filter').locator('.who', { hasText: 'Claude' }).waitFor();
     await page.tab('Activity');
     const newest = page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first();
     await until(async () => /Claude.*ui_perform/.test((await newest.textContent()) ?? ''), { what: 'the entry' });
@@ -138,7 +166,7 @@ describe('The page with a real application', function () {
     await page.page.keyboard.type('Grace');
     await page.row('TextField #filter “Grace”').waitFor();
     await page.page.keyboard.press('Shift+Escape');
-    assert.equal(await page.page.locator('.banner').count(), 0, 'no banner');
+    await until(async () => (await page.page.locator('.banner').count()) === 0, { what: 'no banner' });
   });
 
   it('reports that the application exited and keeps its tree; shows it again when it is started again', async () => {
@@ -168,8 +196,9 @@ describe('The page with a real application', function () {
     await page.page.getByText(/exited/).waitFor({ state: 'detached' });
     await agent.callTool({ name: 'ui_stop', arguments: {} });
     await page.page.getByText(/(Contacts|Main) exited/).waitFor();
-    await page.page.getByRole('button', { name: 'Run and Inspect Main' }).click();
-    await page.page.getByText('Starting Main…').waitFor();
+    // It may start quickly.
+    const starting = page.page.getByText('Starting Main…').waitFor();
+    await Promise.all([starting, page.page.getByRole('button', { name: 'Run and Inspect Main' }).click()]);
     await page.row('Button #clearFilter “Clear”').waitFor({ timeout: 60_000 });
     // It may be busy for a moment with what it does first.
     const banners = page.page.locator('.banner');

@@ -337,7 +337,12 @@ describe('Windows and nodes in the page in a chat', function () {
     await scene.application.line(/^many$/);
     await scene.perform({ type: 'expand', target: { uid: sizes } });
     await chat.answer('ui_screenshot', { stageIndex: hammer });
-    await chat.said.filter({ hasText: 'Only the first 5000 nodes have outlines.' }).waitFor();
+    await page.loaded();
+    // What the popup contains may be there only after the first screenshot.
+    const few = chat.said.filter({ hasText: 'Only the first 5000 nodes have outlines.' });
+    await until(async () => (await few.count()) > 0 || (await page.refresh(), (await few.count()) > 0), {
+      what: 'the popup with its nodes',
+    });
     const large = await scene.uid(ROWS, 'Large');
     await page.clickOn(large, toolbox);
     await page.outlined(large, toolbox);

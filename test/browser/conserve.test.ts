@@ -18,7 +18,6 @@ const RECORD = `{
 }`;
 
 describe('one tab of a session', function () {
-  this.timeout(120_000);
   const browser = useBrowser('agent');
   let desk: Desk;
   let agent: Client;
@@ -99,6 +98,27 @@ describe('one tab of a session', function () {
     await isRefused(await open(`${second.url()}?conserve=true`));
   });
 
+  it('is not open in one that is closing, however long that takes', async () => {
+    const closing = await open();
+    await isOpen(closing);
+    const address = closing.url();
+    await closing.route('**/closing', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await closing.goto(new URL('/closing', address).href);
+    // As the inspector does it, but without a response.
+    await closing.evaluate(`new Promise((opened) => {
+      window.received = [];
+      void navigator.locks.request('closing', () => new Promise((release) => (window.release = release)));
+      const { port } = new SharedWorker('/conserve.js', { name: 'javafx-inspector-1' });
+      port.onmessage = ({ data }) => opened(window.received.push(data));
+      port.postMessage('open closing');
+    })`);
+    const next = await open(address);
+    await until(() => closing.evaluate('window.received.length > 1'), { what: 'the question of the next one' });
+    await closing.evaluate('window.release()');
+    await isOpen(next);
+    assert.deepEqual(await closing.evaluate('window.received'), ['open', 'there?']);
+  });
+
   it('is open after it was reloaded, and after the other one was closed or has crashed', async () => {
     const first = await open();
     await isOpen(first);
@@ -106,7 +126,9 @@ describe('one tab of a session', function () {
     await isOpen(first);
     const second = await open(first.url());
     await isRefused(second);
+    const closed = first.waitForEvent('close');
     await first.close({ runBeforeUnload: true });
+    await closed;
     await second.reload();
     await isOpen(second);
     const third = await open(second.url());

@@ -267,7 +267,8 @@ describe('The details in the page', function () {
   it('opens the stylesheet of a rule in the editor at its line', async () => {
     await open({}, true);
     await page.page.getByRole('button', { name: 'Open app theme.css, line 12' }).click();
-    assert.deepEqual(editor?.commands.at(-1), { command: 'openStylesheet', url: SHEET, line: 12 });
+    const expected = { command: 'openStylesheet', url: SHEET, line: 12 };
+    await until(() => assert.deepEqual(editor?.commands.at(-1), expected) ?? true);
   });
 
   it('shows only what differs from its default, also after a reload', async () => {

@@ -27,7 +27,7 @@ describe('Forcing states in the page', function () {
     await real.select('save');
     await state(':urgent').click();
     await real.page.locator('.rule-selector', { hasText: /^\.box:urgent$/ }).waitFor();
-    assert.equal(await state(':urgent').getAttribute('aria-pressed'), 'true');
+    await state(':urgent').and(real.page.locator('[aria-pressed=true]')).waitFor();
     assert.equal(await firstRule(), '.box:urgent');
     assert.equal(await pixel('save'), 'ff0000');
     await state(':urgent').click();

@@ -11,7 +11,6 @@ import { startDesk, type Desk } from './real.ts';
 const MEASURED = { timeout: 90_000 };
 
 describe('What stays of a recorded test, in the page', function () {
-  this.timeout(240_000);
   const browser = useBrowser('agent');
   let desk: Desk;
   let agent: Client;

@@ -138,6 +138,26 @@ describe('The page and the order of messages', function () {
     assert.deepEqual(await back, [true, top]);
   });
 
+  it('shows what changed before its subscription began', async () => {
+    await open();
+    const show = (state: 'hidden' | 'visible') =>
+      page.page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await server.updatesArrive();
+    await show('hidden');
+    await until(() => server.subscriptions.size === 0, { what: 'no subscription' });
+    const subscribe = server.holdSubscription('ui://live/tree');
+    const reads = () => server.reads.filter((uri) => uri === 'ui://live/recording').length;
+    const before = reads();
+    await show('visible');
+    await until(() => reads() > before, { what: 'another resource is read' });
+    server.change([{ uid: 'n0', parent: 'root', index: 0, type: 'Label', id: 'label0', text: 'Changed meanwhile' }]);
+    subscribe();
+    await page.row('Changed meanwhile').waitFor();
+  });
+
   it('shows what changed before the stream of notifications was open', async () => {
     const release = server.holdStreams();
     await open();

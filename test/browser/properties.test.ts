@@ -50,11 +50,8 @@ describe('Editing properties in the page', function () {
     await becomes('translateX', 11);
     await real.keys('Escape');
     await becomes('translateX', 0);
-    assert.equal(
-      await line('translateX').evaluate((each) => each === document.activeElement),
-      true,
-      'the focus is back',
-    );
+    const isFocused = () => line('translateX').evaluate((each) => each === document.activeElement);
+    await until(isFocused, { what: 'the focus is back' });
   });
 
   it('applies a value when the user goes elsewhere, and says why one was refused', async () => {
@@ -188,7 +185,9 @@ describe('Editing properties in the page', function () {
     await real.keys('ArrowUp', 'Enter');
     await becomes('padding', '3 5 0 0');
     await until(async () => (await number('padding right').textContent()) === '5', { what: 'the picture shows it' });
-    assert.match((await number('padding right').getAttribute('aria-description')) ?? '', /^Changed from 0$/);
+    await until(async () => (await number('padding right').getAttribute('aria-description')) === 'Changed from 0', {
+      what: 'the picture says what it was',
+    });
     await number('padding right').focus();
     await real.keys('Control+z');
     await becomes('padding', '3 0 0 0');

@@ -28,6 +28,7 @@ import { Selector } from '../../src/contract/selector.ts';
 import { encodePng } from '../../src/mcp/format/png.ts';
 import { pageHtml } from '../../webview/html.ts';
 import { dist } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 
 export interface Call {
   tool: string;
@@ -79,6 +80,7 @@ export class Synthetic {
   readonly #warn = new Map<string, (data: string, meta: Record<string, unknown>) => Promise<void>>();
   #streams = Promise.resolve();
   #requests = Promise.resolve();
+  readonly #heldSubscriptions = new Map<string, Promise<void>>();
   readonly #transports = new Map<string, StreamableHTTPServerTransport>();
   #http: HttpServer | undefined;
   #url = '';
@@ -145,7 +147,8 @@ export class Synthetic {
     this.#notify.set(key, (uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined));
     server.setRequestHandler(CallToolRequestSchema, ({ params }) => this.#call(params.name, params.arguments ?? {}));
     server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => this.#read(params.uri));
-    server.setRequestHandler(SubscribeRequestSchema, ({ params }) => {
+    server.setRequestHandler(SubscribeRequestSchema, async ({ params }) => {
+      await this.#heldSubscriptions.get(params.uri);
       this.subscriptions.add(params.uri);
       return {};
     });
@@ -176,6 +179,13 @@ export class Synthetic {
     return release;
   }
 
+  /** A subscription that is asked for from here on begins when the returned function is called. */
+  holdSubscription(uri: string): () => void {
+    let release = (): void => undefined;
+    this.#heldSubscriptions.set(uri, new Promise((resolve) => (release = resolve)));
+    return release;
+  }
+
   /** No request gets a response until the returned function is called, as by a process that is stopped. */
   freeze(): () => void {
     let release = (): void => undefined;
@@ -189,6 +199,14 @@ export class Synthetic {
       if (uri.split('?')[0] !== base) continue;
       for (const notify of this.#notify.values()) notify(uri);
     }
+  }
+
+  /** Waits until notifications arrive at the page: its stream of them may open after it shows the tree. */
+  async updatesArrive(): Promise<void> {
+    const uri = 'ui://live/selection';
+    const reads = (): number => this.reads.filter((each) => each.split('?')[0] === uri).length;
+    const before = reads();
+    await until(() => reads() > before || this.notify(uri), { what: 'updates to arrive' });
   }
 
   /** Sends every client an update that does not name its resource. */

@@ -259,6 +259,23 @@ describe('The tree in the page', function () {
     assert.ok(await page.page.locator('[data-uid=n7799]').isVisible());
   });
 
+  it('asks the server again when the application was too busy to find anything', async () => {
+    const busy = (busy: typeof server.apps.busy): void => {
+      server.apps = { ...server.apps, rev: server.apps.rev + 1, busy };
+      server.notify('ui://live/apps');
+    };
+    server.found.set('.primary', ['n70']);
+    server.failures.set('ui_query', { code: 'MCP_UI_TIMEOUT', message: 'The application did not respond in time.' });
+    await page.search.fill('.primary');
+    const count = page.page.locator('.search-count');
+    await until(async () => (await count.getAttribute('title')) !== null, { what: 'why nothing is found' });
+    busy({ sinceMs: 3000, stack: [] });
+    await page.page.getByText('The application is busy').waitFor();
+    server.failures.clear();
+    busy(null);
+    await until(async () => (await count.textContent()) === '1 of 1', { what: 'what the server finds' });
+  });
+
   it('shows a change at once, and flashes its row', async () => {
     const flashes = await flashesOf();
     server.change([{ uid: 'n1', parent: 'list', index: 1, type: 'Label', id: 'label1', text: 'Quite new' }]);
@@ -316,11 +333,25 @@ describe('The tree in the page', function () {
     await until(() => server.callsOf('ui_highlight').at(-1)?.['clear'] === true, { what: 'the outline is removed' });
   });
 
+  it('outlines it again when the application did not respond in time', async () => {
+    const outlined = (): number => server.callsOf('ui_highlight').filter(({ ref }) => ref !== undefined).length;
+    server.failures.set('ui_highlight', {
+      code: 'MCP_UI_TIMEOUT',
+      message: 'The application did not respond in time.',
+    });
+    await page.row('#label4 ').first().hover();
+    await until(() => outlined() > 0, { what: 'the outline' });
+    server.failures.clear();
+    const before = outlined();
+    await until(() => outlined() > before, { what: 'the outline is asked for again' });
+    assert.deepEqual(server.callsOf('ui_highlight').at(-1)?.['ref'], { uid: 'n4' });
+  });
+
   it('shows which agent acted on a node, for some seconds', async () => {
+    const name = page.page.locator('[data-uid=n2] .who', { hasText: /^Claude$/ });
+    const shown = name.waitFor();
     server.did({ who: 'Claude', target: 'n2', summary: 'click Label #label2' });
-    const name = page.page.locator('[data-uid=n2] .who');
-    await name.waitFor();
-    assert.equal(await name.textContent(), 'Claude');
+    await shown;
     await name.waitFor({ state: 'detached', timeout: 60_000 });
   });
 

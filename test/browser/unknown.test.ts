@@ -27,11 +27,7 @@ describe('What the page cannot read', function () {
     editor = new EditorHost(server.url);
     page = await InspectorPage.open(browser(), server.url, {}, editor.prepare);
     await page.row('BorderPane').waitFor();
-    // The relay's stream of updates may open after the tree is shown.
-    const before = readsOf('ui://live/selection');
-    await until(() => readsOf('ui://live/selection') > before || server.notify('ui://live/selection'), {
-      what: 'updates to arrive',
-    });
+    await server.updatesArrive();
   });
   afterEach(() => closePage(page, server, editor));
 

@@ -19,8 +19,11 @@ describe('Watching properties in the page', function () {
   const watched = () => real.page.getByRole('region', { name: 'Watched' });
   const line = (name: string) =>
     real.page.getByRole('list', { name: 'Properties', exact: true }).locator(`.value-line[data-name="${name}"]`);
-  const name = (value: string) =>
-    real.call('ui_perform', { actions: [{ type: 'setValue', stageIndex: 0, target: { css: '#name' }, value }] });
+  const name = async (value: string) => {
+    const actions = [{ type: 'setValue', stageIndex: 0, target: { css: '#name' }, value }];
+    const done = await real.agent.callTool({ name: 'ui_perform', arguments: { actions, timeoutMs: 45_000 } });
+    assert.notEqual(done.isError, true, JSON.stringify(done.content));
+  };
 
   it('shows which code changes a property, with links to its lines, until the user ends it', async () => {
     await real.select('status');

@@ -17,7 +17,6 @@ import { kill, TestWorkspace, useDisplay } from '../mcp/workspace.ts';
 const START_MS = 170_000;
 
 describe('javafx-inspector run, with', function () {
-  this.timeout(300_000);
   const display = useDisplay('x11');
   let workspace: TestWorkspace;
   let client: McpClient;
@@ -52,8 +51,17 @@ describe('javafx-inspector run, with', function () {
     return app;
   };
 
+  /** What the system says of a process: nothing of one that has exited, as any other may meanwhile. */
+  const read = (pid: number, name: 'cmdline' | 'status'): string => {
+    try {
+      return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+
   /** The options of the JVM of a process. */
-  const commandLine = (pid: number): string => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  const commandLine = (pid: number): string => read(pid, 'cmdline').replaceAll('\0', ' ');
 
   /** The package has no module jdk.jshell. @returns the process that compiles for it */
   const runsCode = async (): Promise<number> => {
@@ -78,7 +86,7 @@ describe('javafx-inspector run, with', function () {
       .filter((name) => /^\d+$/.test(name))
       .map(Number)
       .filter((pid) => isAlive(pid) && commandLine(pid).includes('javafxinspector.bootstrap.CompilerMain'))
-      .filter((pid) => fs.readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${server}\n`));
+      .filter((pid) => read(pid, 'status').includes(`PPid:\t${server}\n`));
 
   /** The application may have exited before the call returns. */
   const closeWindow = (): Promise<unknown> => client.result('ui_perform', { actions: [{ type: 'closeWindow' }] });

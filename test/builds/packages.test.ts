@@ -24,7 +24,6 @@ const Manifest = z.looseObject({
 });
 
 describe('the packages', function () {
-  this.timeout(300_000);
   const workspace = new TestWorkspace();
   let display: Display;
   let packages: Packages;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { LiveActivity } from '../../src/contract/live.ts';
+import { LiveActivity, type ActivityEntry } from '../../src/contract/live.ts';
 import { makeSessionDirectory, rootsOf, sessionHash } from '../../src/contract/session.ts';
 import { springBootLoader } from '../../scripts/setup/jars.ts';
 import { agentArgs } from '../harness/java-agent.ts';
@@ -171,11 +171,17 @@ export class PlacesProject {
   }
 
   /** What was reported about the classes of an application, newest first. */
-  async reported({ pid }: JavaApplication): Promise<Reported[]> {
+  async reported(application: JavaApplication): Promise<Reported[]> {
+    return (await this.entries(application)).map(({ ok, summary, result }) => ({
+      ok,
+      file: summary.replace(/^(reloaded|tried to reload) /, ''),
+      result,
+    }));
+  }
+
+  private async entries({ pid }: JavaApplication): Promise<ActivityEntry[]> {
     const { entries } = LiveActivity.parse(await this.mcp.read('ui://live/activity'));
-    return entries
-      .filter(({ tool, app }) => tool === 'reload' && app?.endsWith(`-${pid}`) === true)
-      .map(({ ok, summary, result }) => ({ ok, file: summary.replace(/^(reloaded|tried to reload) /, ''), result }));
+    return entries.filter(({ tool, app }) => tool === 'reload' && app?.endsWith(`-${pid}`) === true);
   }
 
   /** Waits for a report about an application whose text matches, after so many. */
@@ -192,18 +198,24 @@ export class PlacesProject {
     });
   }
 
-  /** Resolves when compiled classes are applied to an application. */
+  /** Resolves when compiled classes are applied to an application, and no report of what was compiled for that is to come. */
   async watched(module: string, application: JavaApplication): Promise<void> {
     let n = 0;
     await until(
       async () => {
-        this.write(module, 'Labels', `static String text() { return "watched ${n++}"; }`);
+        const text = `watched ${n++}`;
+        const before = Date.now();
+        this.write(module, 'Labels', `static String text() { return "${text}"; }`);
         this.compile(module);
-        return until(async () => (await this.reported(application)).length > 0, { ms: 2000, what: 'a report' }).catch(
-          () => false,
-        );
+        // One that began before is of the text before. A busy machine may apply this text before its compiler has exited.
+        const isApplied = ({ ok, at, ms }: ActivityEntry): boolean => ok && Date.parse(at) - ms > before;
+        const applied = async (): Promise<boolean> =>
+          (await this.ask(application, 'text')) === text && (await this.entries(application)).some(isApplied);
+        // Written again only while the project is not watched yet, or if a report has come too late for what was written meanwhile.
+        const reports = (await this.entries(application)).length;
+        return until(applied, { ms: 2000 * 2 ** reports, what: 'a report' });
       },
-      { what: 'the project is watched' },
+      { ms: 120_000, what: 'the project is watched' },
     );
   }
 

@@ -37,7 +37,10 @@ describe('Hot reload of classes', function () {
     assert.equal(file, 'south/target/classes/places/Labels.class');
     const reports = await project.reported(south);
     assert.notEqual(southern, 'north');
-    assert.equal(reports.length, before + 1, JSON.stringify(reports));
+    assert.deepEqual(
+      reports.slice(0, reports.length - before).filter((report) => report.file.startsWith('north')),
+      [],
+    );
   });
 
   it('applies a new class and the changed one that uses it', async () => {

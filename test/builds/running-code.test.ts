@@ -6,7 +6,6 @@ import { describeRunningCode } from '../harness/running-code.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
 describe('Without jdk.jshell', function () {
-  this.timeout(300_000);
   const folders: string[] = [];
   const folder = (): string => {
     const dir = freshDir('image');

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { Screenshot, type Region } from './screenshot.ts';
-import { stopProcess, until, killAtExit } from './until.ts';
+import { stopProcess, until, killAtExit, sleep } from './until.ts';
 
 /** A window on the display: its content without the frame, in pixels of the screen. Popups are `override` windows. */
 export interface XWindow extends Region {
@@ -52,6 +52,7 @@ export class Display {
     region,
   }: { ms?: number; quietMs?: number; region?: Region } = {}): Promise<Screenshot> {
     let last = this.screenshot();
+    await sleep(quietMs);
     await until(
       () => {
         const now = this.screenshot();

@@ -132,7 +132,7 @@ export class Editor {
         if (place === undefined) return other;
         return undefined;
       },
-      { ms: 60_000, what: `a web view of ${extensionId}${place === undefined ? '' : ` in its ${place}`}` },
+      { ms: 150_000, what: `a web view of ${extensionId}${place === undefined ? '' : ` in its ${place}`}` },
     );
   }
 

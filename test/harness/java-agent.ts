@@ -37,7 +37,7 @@ const ACT_MS = 45_000;
 const GRACE_MS = 15_000;
 
 /** How long tests wait for the Java agent, unless that is their subject: a busy machine can take longer than the defaults. */
-const UNHURRIED = { helloMs: 60_000, responseMs: 120_000 };
+export const UNHURRIED = { helloMs: 60_000, responseMs: 120_000 };
 
 /** Performs actions, with a deadline that is not the subject of the test unless `options` has one. */
 export function perform(

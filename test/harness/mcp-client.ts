@@ -22,7 +22,9 @@ type Answer = (question: string, asked: RunQuestion | undefined) => Answered | P
 
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;
-/** The default of `ui_perform`, 5 s, is short for actions that are to succeed on a busy machine. */
+/** How long an application may not respond to what only reads. */
+const RESPONDING_MS = 60_000;
+/** For what is to succeed on a busy machine, for which the defaults are short. */
 export const PERFORM_MS = 45_000;
 
 /** An MCP client that has listed the tools: so the SDK checks every result against its tool's schema. */
@@ -75,16 +77,29 @@ export class McpClient {
     return CallToolResultSchema.parse(result);
   }
 
+  /** A result for which the application has responded in time: what only reads is repeated until then, as its error says. */
+  private async responding(tool: string, args: Arguments): Promise<CallToolResult> {
+    const deadline = Date.now() + RESPONDING_MS;
+    for (;;) {
+      const result = await this.result(tool, args);
+      const isLate =
+        result.isError === true &&
+        READING.test(tool) &&
+        JSON.stringify(result.content).includes('Repeat the request when the application responds again');
+      if (!isLate || Date.now() > deadline) return result;
+    }
+  }
+
   /** The structured part of a success. */
   async call(tool: string, args: Arguments = {}): Promise<Record<string, unknown>> {
-    const { isError, structuredContent, content } = await this.result(tool, patient(tool, args));
+    const { isError, structuredContent, content } = await this.responding(tool, patient(tool, args));
     assert.ok(!isError && structuredContent, `${tool} ${JSON.stringify(content)}`);
     return structuredContent;
   }
 
   /** The text of a success. */
   async text(tool: string, args: Arguments = {}): Promise<string> {
-    const { isError, content } = await this.result(tool, patient(tool, args));
+    const { isError, content } = await this.responding(tool, patient(tool, args));
     const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('');
     assert.ok(!isError, text);
     return text;
@@ -110,9 +125,14 @@ export class McpClient {
   }
 }
 
+const READING = /^ui_(get_\w+|query|screenshot)$/;
+
+/** Tools whose default is short for what is to succeed on a busy machine. */
+const SLOW = /^ui_(perform|attach|run)$/;
+
 /** Arguments of a call that is to succeed. */
 const patient = (tool: string, args: Arguments): Arguments =>
-  tool === 'ui_perform' ? { timeoutMs: PERFORM_MS, ...args } : args;
+  SLOW.test(tool) ? { timeoutMs: PERFORM_MS, ...args } : args;
 
 export interface StdioOptions {
   /** The session directory; without it the server is UNCONFIGURED. */

@@ -43,6 +43,22 @@ export async function until<T>(
   }
 }
 
+/** Calls `look` until what it returns is right, and returns that. Rejects with the last that it has returned. */
+export async function untilRight<T>(
+  look: () => Promise<T | undefined>,
+  isRight: (value: T) => boolean,
+  options: UntilOptions = {},
+): Promise<T> {
+  let last: T | undefined;
+  const right = async (): Promise<T | undefined> => {
+    last = await look();
+    return last !== undefined && isRight(last) ? last : undefined;
+  };
+  return until(right, options).catch((error: Error) => {
+    throw new Error(`${error.message}, but ${JSON.stringify(last)}`);
+  });
+}
+
 /** A port on 127.0.0.1 on which nothing listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 
-describe('Cleanup after clients: JavaFX 26 on JDK 25', function () {
+describe('Cleanup after clients', function () {
   let agent: AgentApplication;
 
   before(function () {

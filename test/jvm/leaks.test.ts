@@ -7,6 +7,7 @@ import { compileApp } from '../harness/apps.ts';
 import { startAgentApplication, type AgentApplicationOptions } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
+import { sleep, until } from '../harness/until.ts';
 import { startIn, twoEnvironments, type Started } from './two-environments.ts';
 
 const source = path.resolve(import.meta.dirname, '../apps/stays/stays/StaysApp.java');
@@ -109,7 +110,6 @@ function assertLeak(leaks: Leaks, { type = 'Card', held }: { type?: string; held
 
 for (const environment of twoEnvironments('stays'))
   describe(`Leaks: ${environment.name}`, function () {
-    this.timeout(120_000);
     let connection: AgentConnection;
     let started: Started;
 
@@ -168,6 +168,22 @@ for (const environment of twoEnvironments('stays'))
       assert.deepEqual((await leaksOf(connection, 'succeedingTask', 2)).tasks, []);
     });
 
+    it('can be looked for again after a measurement that was cancelled while it began', async () => {
+      const request = (phase: 'begin' | 'end', signal?: AbortSignal) =>
+        connection.request('measureLeaks', { phase, number: 0 }, { waitMs: ACT_MS, signal });
+      for (let ms = 0; ms < 10; ms++) {
+        const cancel = new AbortController();
+        const begun = request('begin', cancel.signal).catch(() => {});
+        await sleep(ms);
+        cancel.abort();
+        await begun;
+        await request('end');
+        // What was cancelled may still be about to end.
+        await until(() => request('begin').then(() => true), { every: 5 });
+        await request('end');
+      }
+    });
+
     it('are missing when an action fails, with the repetition', async () => {
       const { results, leaks, repetition } = await connection.request('perform', {
         actions: [{ type: 'click', target: { selector: { css: '#vanishing' } } }],
@@ -179,8 +195,7 @@ for (const environment of twoEnvironments('stays'))
     });
   });
 
-describe('Leaks: JavaFX 26 on JDK 25, started differently', function () {
-  this.timeout(120_000);
+describe('Leaks in applications that are started differently', function () {
   before(function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));

@@ -15,6 +15,7 @@ import {
   rendezvous,
   rendezvousFile,
   startAgentApplication,
+  UNHURRIED,
   type AgentApplicationOptions,
 } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
@@ -192,7 +193,7 @@ describe("the Java agent's lifecycle", function () {
       assert.equal((await attachAgent(pid, { run: app.run })).code, 0);
       const file = await rendezvous(app.run, pid);
       assert.notEqual(file.token, app.file.token);
-      const third = await connectAgent(file, 'again');
+      const third = await connectAgent(file, 'again', UNHURRIED);
       const again = (await third.request('query', { selector })).matches[0];
       assert.equal(again?.ref.uid, root?.ref.uid, 'a node keeps its uid');
       third.close();
@@ -214,7 +215,7 @@ describe("the Java agent's lifecycle", function () {
         return now.token !== app.file.token && now;
       });
       remove(core);
-      const connection = await connectAgent(file, 'again');
+      const connection = await connectAgent(file, 'again', UNHURRIED);
       assert.equal((await connection.request('windows', {})).windows.length, 1);
       connection.close();
       assert.equal(listeningPorts(app.application.pid).length, 1);

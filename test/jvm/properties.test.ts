@@ -8,7 +8,6 @@ import { startIn, twoEnvironments, type Started } from './two-environments.ts';
 
 for (const environment of twoEnvironments('properties'))
   describe(`Changing properties: ${environment.name}`, function () {
-    this.timeout(90_000);
     let app: AgentApplication;
     let connection: AgentConnection;
     let started: Started;

@@ -6,6 +6,7 @@ import {
   agentArgs,
   rendezvous,
   startAgentApplication,
+  UNHURRIED,
   type AgentApplicationOptions,
 } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaOptions } from '../harness/java.ts';
@@ -72,8 +73,8 @@ describe('events that an application pushes', function () {
     try {
       await application.line(/^ready/);
       const file = await rendezvous(run, application.pid);
-      for (let i = 0; i < 3; i++) (await connectAgent(file, 'probe', { probe: true })).close();
-      const connection = await connectAgent(file, 'client');
+      for (let i = 0; i < 3; i++) (await connectAgent(file, 'probe', { ...UNHURRIED, probe: true })).close();
+      const connection = await connectAgent(file, 'client', UNHURRIED);
       const events: unknown[] = [];
       connection.onEvent('pushed', ({ event }) => events.push(event));
       await until(() => events.length === 2, { what: 'the events' });

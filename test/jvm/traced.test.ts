@@ -17,7 +17,6 @@ const handlerAt = (line: number | undefined): string =>
 
 for (const environment of twoEnvironments('causes'))
   describe(`Traced events: ${environment.name}`, function () {
-    this.timeout(90_000);
     let app: AgentApplication;
     let connection: AgentConnection;
     let started: Started;
@@ -34,7 +33,7 @@ for (const environment of twoEnvironments('causes'))
     /** What an action reaches by its trace, which must be what the application itself prints. */
     const traced = async (action: Action): Promise<readonly TracedEvent[]> => {
       const printed = app.application.stdout.length;
-      const { results } = await connection.request('perform', { actions: [action], trace: true });
+      const { results } = await connection.request('perform', { actions: [action], trace: true, timeoutMs: 45_000 });
       const [result] = results;
       assert.ok(result?.ok, JSON.stringify(result));
       const trace = result.trace ?? assert.fail('no trace');

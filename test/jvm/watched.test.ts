@@ -21,7 +21,6 @@ const place = (frame: string | undefined): string | undefined => /\((.*)\)$/.exe
 
 for (const environment of twoEnvironments('causes'))
   describe(`Watched properties: ${environment.name}`, function () {
-    this.timeout(90_000);
     let app: AgentApplication;
     let connection: AgentConnection;
     let started: Started;

@@ -20,7 +20,6 @@ const file = path.join(root, 'docs/controls.md');
 
 /** Performs every action on every control, in one application for each version of JavaFX, both at the same time. */
 describe('every action on every control', function () {
-  this.timeout(300_000);
   let apps: readonly { runtime: Runtime; app: MatrixApp; rows: readonly string[] }[] = [];
   const results = new Map<string, Map<string, Map<string, Verdict>>>();
   const judgedActions: string[] = [];

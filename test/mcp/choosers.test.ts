@@ -4,12 +4,11 @@ import path from 'node:path';
 import { PerformOutput, type ActionResult } from '../../src/contract/action.ts';
 import { LiveActivity } from '../../src/contract/live.ts';
 import { missingJdk, type JavaApplication } from '../harness/java.ts';
-import type { McpClient } from '../harness/mcp-client.ts';
+import { PERFORM_MS, type McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { HeadlessSession } from './headless-session.ts';
 
 describe('File choosers, over stdio', function () {
-  this.timeout(60_000);
   let session: HeadlessSession;
   let text: string;
   let application: JavaApplication;
@@ -52,11 +51,14 @@ describe('File choosers, over stdio', function () {
     const relative = await mcp.fail('ui_perform', { actions: [{ type: 'chooseFile', paths: ['a.txt'] }] });
     assert.equal(relative.code, 'MCP_UI_INVALID_INPUT');
     assert.match(relative.message, /is not absolute/);
-    const unused = await mcp.fail('ui_perform', { actions: [{ type: 'chooseFile', cancel: true }, click('plain')] });
+    const unused = await mcp.fail('ui_perform', {
+      actions: [{ type: 'chooseFile', cancel: true }, click('plain')],
+      timeoutMs: PERFORM_MS,
+    });
     assert.equal(unused.details?.reason, 'noMatch');
     const missing = path.join(session.base, 'missing.txt');
     const actions = [{ type: 'chooseFile', paths: [missing] }, click('open')];
-    const wrong = await mcp.fail('ui_perform', { actions });
+    const wrong = await mcp.fail('ui_perform', { actions, timeoutMs: PERFORM_MS });
     assert.equal(wrong.details?.reason, 'rejected');
     assert.match(wrong.message, /missing\.txt does not exist\. It is still open/);
     await perform({ type: 'chooseFile', cancel: true });

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk } from '../harness/java.ts';
-import type { McpClient } from '../harness/mcp-client.ts';
+import { PERFORM_MS, type McpClient } from '../harness/mcp-client.ts';
 import { mcpInspector, node24, python, requires, root, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 const Content = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
@@ -55,6 +56,8 @@ describe('third-party clients', function () {
     ours = await workspace.connect({ HOME, PATH, DISPLAY: display.name });
     const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
     await ours.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
+    // A busy machine needs longer to start it than a launch waits.
+    await until(async () => /connected “Contacts”/.test(await ours.text('ui_status')), { what: 'the application' });
     relay = [process.execPath, ...workspace.relay];
     const file = (name: string): string => fs.readFileSync(path.join(workspace.dir, name), 'utf8');
     url = `http://127.0.0.1:${file('mcp-port')}/mcp`;
@@ -78,7 +81,7 @@ describe('third-party clients', function () {
           ...['--call', 'ui_query', '{"selector": {"css": "#status"}}'],
           ...['--call', 'ui_get_snapshot', '{}'],
           ...['--call', 'ui_get_node', '{"ref": {"uid": "nosuch"}}'],
-          ...['--call', 'ui_perform', JSON.stringify({ actions: [setText] })],
+          ...['--call', 'ui_perform', JSON.stringify({ actions: [setText], timeoutMs: PERFORM_MS })],
           ...['--call', 'ui_get_snapshot', '{}'],
           ...['--read', 'ui://live/apps', '--read', 'ui://reference'],
           ...(way === 'stdio' ? relay : ['--token', token, url]),

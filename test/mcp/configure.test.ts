@@ -24,10 +24,11 @@ describe('a server without a directory, configured to one', function () {
       assert.deepEqual([status.selected, status.url], [app, (await mcp.call('ui_status')).url]);
       assert.match(await own.text('ui_get_snapshot'), /#filter/);
 
+      const isUpdated = (): boolean => own.updates.includes('ui://live/selection');
+      await until(isUpdated, { what: 'what was read before was another server’s' });
+      own.updates.length = 0;
       await mcp.call('ui_select_node', css('#filter'));
-      await until(() => own.updates.includes('ui://live/selection'), {
-        what: 'what was subscribed before still counts',
-      });
+      await until(isUpdated, { what: 'what was subscribed before still counts' });
       assert.equal((await own.read('ui://live/selection')).by, 'Claude');
       await own.call('ui_select_node', css('#clearFilter'));
       assert.equal((await mcp.read('ui://live/selection')).by, 'Cursor');

@@ -25,7 +25,6 @@ const TARGETS = new Map([
 ]);
 
 describe("the contract's JSON examples", function () {
-  this.timeout(90_000);
   const base = freshDir('contract');
   let application: JavaApplication;
   let mcp: McpClient;

@@ -78,8 +78,9 @@ describe('an application that does not respond, over stdio', function () {
     await mcp.client.subscribeResource({ uri });
     const busy = async () => LiveApps.parse(await mcp.read(uri)).busy;
     await block();
-    const state = await until(busy);
-    assert.match(state.stack.join('\n'), /hello\.Commands\.block/);
+    await until(async () => /hello\.Commands\.block/.test((await busy())?.stack.join('\n') ?? ''), {
+      what: 'the stack',
+    });
     await until(() => mcp.updates.includes(uri), { what: 'an update' });
     release();
     await until(async () => (await busy()) === null);
@@ -89,6 +90,8 @@ describe('an application that does not respond, over stdio', function () {
   it('that exits during a call is reported with what is known of its exit', async () => {
     await block();
     const call = mcp.fail('ui_perform', { actions: click, timeoutMs: 20_000 });
+    // The server handles the calls of a client in their order.
+    await mcp.call('ui_status');
     application.child.kill('SIGKILL');
     const error = await call;
     assert.equal(error.code, 'MCP_UI_APP_GONE');

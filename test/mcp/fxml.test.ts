@@ -20,13 +20,12 @@ async function loadedIn(
 ): Promise<{ loaded: string[]; shown: string[] }> {
   const before = application.stdout.length;
   application.send(`${Buffer.from(fxml).toString('base64')}\n`);
-  const line = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(application.stdout.slice(before))?.[1];
+  const line = (name: string) => new RegExp(`^${name} (.*)\\n`, 'm').exec(application.stdout.slice(before))?.[1];
   const read = await until(() => line('loaded'), { what: 'the application has loaded the FXML' });
   return { loaded: read.split('|'), shown: line('shown')?.split('|') ?? [] };
 }
 
 describe('A node as FXML', function () {
-  this.timeout(90_000);
   let session: HeadlessSession;
   let mcp: McpClient;
 
@@ -71,7 +70,6 @@ describe('A node as FXML', function () {
 });
 
 describe('Tables, lists and trees as FXML', function () {
-  this.timeout(90_000);
   let session: HeadlessSession;
   let mcp: McpClient;
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { AppEntry, LaunchOutput } from '../../src/contract/app.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { demoClasses, demoLaunch } from '../harness/demo.ts';
@@ -27,8 +28,16 @@ describe('a launched application', function () {
     await workspace.remove();
   });
 
-  const launch = async (input: Record<string, unknown>): Promise<AppEntry> =>
-    AppEntry.parse(await client.call('ui_launch', input));
+  const launch = async (input: Record<string, unknown>): Promise<AppEntry> => {
+    const entry = AppEntry.parse(await client.call('ui_launch', input));
+    if (entry.state !== 'starting' || 'timeoutMs' in input) return entry;
+    // A busy machine needs longer to start it than a launch waits.
+    const now = async (): Promise<AppEntry | undefined> =>
+      AppEntry.array()
+        .parse((await client.call('ui_list_apps')).apps)
+        .find(({ pid, state }) => pid === entry.pid && state === 'connected');
+    return until(now, { what: 'the application is connected' });
+  };
 
   const demo = async (): Promise<Record<string, unknown>> => {
     const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
@@ -154,7 +163,11 @@ describe('a launched application', function () {
     const cancel = new AbortController();
     // Read before the cancellation: the server removes an application that has exited.
     let launched: { pid: number }[] = [];
-    const call = client.client.callTool({ name: 'ui_launch', arguments: await demo() }, undefined, {
+    const { jvmArgs, ...input } = await demo();
+    // It waits for a debugger, so that it is not connected before the cancellation.
+    const suspended = '-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:0';
+    const launching = { ...input, jvmArgs: [...z.array(z.string()).parse(jvmArgs), suspended] };
+    const call = client.client.callTool({ name: 'ui_launch', arguments: launching }, undefined, {
       signal: cancel.signal,
       onprogress: ({ message }) => {
         if (!/waiting for its first window/.test(message ?? '')) return;

@@ -6,7 +6,6 @@ import type { McpClient } from '../harness/mcp-client.ts';
 import { HeadlessSession } from './headless-session.ts';
 
 describe('ui_perform with leaks', function () {
-  this.timeout(120_000);
   let session: HeadlessSession;
   let mcp: McpClient;
   before(async function () {

@@ -101,7 +101,7 @@ describe('live resources of the demo application', function () {
     const { steps, on, n } = await until(
       async () => {
         const now = await read();
-        return now.steps.length > 0 && now;
+        return now.steps[0]?.editable === 'Ada' && now;
       },
       { what: 'the step' },
     );

@@ -26,9 +26,12 @@ describe('ui_open_browser', function () {
     await workspace?.remove();
   });
 
-  /** Follows the last link that the browser was given. @returns the address of the page that it opens */
+  /** What the browser was given: on a busy machine, the call returns before it is. */
+  const written = (): Promise<string> => until(() => /^.+\n$/.exec(fs.readFileSync(opened, 'utf8'))?.[0].trim());
+
+  /** Follows the link that the browser was given. @returns the address of the page that it opens */
   const follow = async (): Promise<string | undefined> => {
-    const [display, link = ''] = fs.readFileSync(opened, 'utf8').trim().split('\n').at(-1)?.split(' ') ?? [];
+    const [display, link = ''] = (await written()).split(' ');
     assert.equal(display, ':77');
     const response = await fetch(link);
     assert.equal(response.status, 200);
@@ -43,6 +46,7 @@ describe('ui_open_browser', function () {
       [{ path: '/state' }, '/1/state?conserve=true'],
       [{ path: 'state?a="b&c' }, '/1/state?a=%22b&c=&conserve=true'],
     ] as const) {
+      fs.rmSync(opened, { force: true });
       const result = await mcp.call('ui_open_browser', input);
       assert.deepEqual(result, { message: `Opened ${url}${address} in the default browser.`, url: `${url}${address}` });
       assert.equal(await follow(), address);
@@ -64,7 +68,8 @@ describe('ui_open_browser', function () {
 
   it('reports what to do if no browser can be opened', async () => {
     fs.writeFileSync(opener, '#!/bin/sh\nexit 3\n', { mode: 0o755 });
-    const { code, message } = await mcp.fail('ui_open_browser');
+    // On a busy machine, it may fail too late to be noticed.
+    const { code, message } = await until(() => mcp.fail('ui_open_browser'));
     assert.equal(code, 'MCP_UI_LAUNCH_FAILED');
     const [, why, dir] =
       /^No browser could be opened: (.*)\. Ask the user to run: javafx-inspector link --dir "(.*)" and/.exec(message) ??
@@ -74,8 +79,9 @@ describe('ui_open_browser', function () {
 
   it('leaves a browser that it has started running', async () => {
     fs.writeFileSync(opener, `#!/bin/sh\necho $$ > '${opened}'\nexec sleep 60\n`, { mode: 0o755 });
+    fs.rmSync(opened, { force: true });
     await mcp.call('ui_open_browser');
-    const pid = Number(await until(() => fs.readFileSync(opened, 'utf8').trim()));
+    const pid = Number(await written());
     assert.ok(process.kill(pid, 0));
     process.kill(pid);
   });

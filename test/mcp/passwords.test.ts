@@ -25,7 +25,6 @@ const EVERYTHING = {
 };
 
 describe('what is in a password field', function () {
-  this.timeout(120_000);
   let session: HeadlessSession;
   /** One passes the text of results to its model, the other one the structured part; neither has typed the passwords. */
   let clients: McpClient[];

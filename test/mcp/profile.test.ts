@@ -31,7 +31,13 @@ describe('a profile', function () {
 
   it('has lines with sources, what never settles first', async () => {
     const mcp = await session.connect('claude-ai');
-    const text = (await profiled(mcp)).split('\n');
+    const text = await until(
+      async () => {
+        const lines = (await profiled(mcp)).split('\n');
+        return lines[1]?.startsWith('layout never settles') && lines;
+      },
+      { ms: 150_000, what: 'enough pulses after those that do not count' },
+    );
     assert.match(text[0] ?? '', /^\d+ pulses, [\d.]+ ms \(css /);
     assert.match(
       text[1] ?? '',

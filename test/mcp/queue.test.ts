@@ -10,7 +10,6 @@ import { css, DemoSession } from './demo-session.ts';
 const ROUNDS = 20;
 
 describe('ui_perform calls that arrive at the same time, on the demo application', function () {
-  this.timeout(600_000);
   let session: DemoSession;
   let others: McpClient[];
 

@@ -226,11 +226,11 @@ describeReload('maven', (project) => {
     await project().mcp.call('ui_upload_viewdef', { ...upload, content });
   });
 
-  it('applies what it could not apply in time when the application responds', async function () {
-    this.timeout(120_000);
-    project().application.send('busy 13000\n');
+  it('applies what it could not apply in time when the application responds', async () => {
+    project().application.send('busy\n');
     project().edit('main.css', '27;', '28;');
     assert.match(await project().failed('main.css'), /^It is tried again until the application responds\./);
+    project().application.send('go\n');
     await project().shows('style title', '0x445566ff 28 7 0.5');
     await until(async () => (await project().reported('main.css')).ok);
     project().edit('main.css', '28;', '27;');
@@ -309,6 +309,7 @@ describeReload('maven', (project) => {
 
   it('changes a view that is in no window too', async () => {
     project().application.send('hide\n');
+    await project().shows('text hint', 'none');
     const uploaded = fs.readFileSync(project().source('side.fxml'), 'utf8');
     fs.writeFileSync(project().source('side.fxml'), uploaded.replace('Help', 'Hidden'));
     await until(async () =>

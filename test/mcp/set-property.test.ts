@@ -10,7 +10,6 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { HeadlessSession } from './headless-session.ts';
 
 describe('ui_set_property', function () {
-  this.timeout(90_000);
   let session: HeadlessSession;
   let mcp: McpClient;
   let save: string;

@@ -15,7 +15,6 @@ import { kill } from './workspace.ts';
 const READY = 'Press Ctrl+C to stop the demo and the server.';
 
 describe('npm start', function () {
-  this.timeout(300_000);
   let base: string;
   let dir: string;
   let output: string;

@@ -248,7 +248,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
         actions: [{ type: 'click', target: { selector: { css: 'Buton' } } }],
       });
       assert.match(failed.message, /No visible node matches the selector\. No node .* The nearest is "Button"\./);
-      const late = await mcp.fail('ui_wait_for', { selector: { css: '#fillter' }, timeoutMs: 200 });
+      const late = await mcp.fail('ui_wait_for', { selector: { css: '#fillter' }, timeoutMs: 1500 });
       assert.match(late.message, /No node in any window has the id "fillter"\. The nearest is "#filter"\.$/);
       assert.match((await mcp.fail('ui_highlight', { selector: { css: 'Buton' } })).message, /"Button"/);
     });

@@ -5,7 +5,6 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { HeadlessSession } from './headless-session.ts';
 
 describe('the code behind a change and an action', function () {
-  this.timeout(90_000);
   let session: HeadlessSession;
   let mcp: McpClient;
   let status: string;

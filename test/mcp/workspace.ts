@@ -33,8 +33,15 @@ export class TestWorkspace {
   }
 
   /** @param installed the command of another installation @param args further options of the command */
-  connect(env?: Record<string, string>, installed?: string, args?: readonly string[]): Promise<McpClient> {
-    return McpClient.connect(this.transport(env, installed, args));
+  async connect(env?: Record<string, string>, installed?: string, args?: readonly string[]): Promise<McpClient> {
+    const transport = this.transport(env, installed, args);
+    let stderr = '';
+    transport.stderr?.on('data', (chunk: Buffer) => (stderr += chunk));
+    try {
+      return await McpClient.connect(transport);
+    } catch (error) {
+      throw new Error(`${String(error)}\nstderr: ${stderr}\nserver: ${this.log('server.log')}`, { cause: error });
+    }
   }
 
   transport(env?: Record<string, string>, installed = command, args: readonly string[] = []): StdioClientTransport {

@@ -10,7 +10,6 @@ import { HeadlessSession } from '../mcp/headless-session.ts';
 type Fields = Record<string, unknown>;
 
 describe('What stays of a recorded test', function () {
-  this.timeout(240_000);
   let session: HeadlessSession;
   let mcp: McpClient;
 
@@ -70,10 +69,11 @@ describe('What stays of a recorded test', function () {
 
   it('is looked for no more when the user stops that', async () => {
     await record('nothing');
+    // Before the replay, which could end while a client starts.
+    const page = await session.connect('javafx-inspector-page');
     const isReplaying = async () => LiveRecording.parse(await mcp.read('ui://live/recording')).replay?.on === true;
     const replaying = mcp.fail('ui_record', { ...replay, speed: 0.5, leaks: 20 });
     await until(isReplaying, { what: 'the replay' });
-    const page = await session.connect('javafx-inspector-page');
     const { n } = LiveRecording.parse(await page.read('ui://live/recording'));
     await page.client.request({ method: 'javafxInspector/replayRecording', params: { n, on: false } }, z.object({}));
     assert.equal((await replaying).message, 'The replay was stopped.');

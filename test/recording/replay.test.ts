@@ -47,7 +47,6 @@ const ACTIONS: readonly Fields[] = [
 ];
 
 describe('The replay of a recorded test', function () {
-  this.timeout(240_000);
   let session: HeadlessSession;
   let application: JavaApplication;
   let mcp: McpClient;
@@ -114,7 +113,7 @@ describe('The replay of a recorded test', function () {
         const now = await live();
         return now.replay?.on === false && now;
       },
-      { what: 'the end of the replay' },
+      { ms: 200_000, what: 'the end of the replay' },
     );
     const said = JSON.stringify({ done, steps }, null, 1);
     assert.equal(done?.error, undefined, said);

@@ -5,7 +5,6 @@ import { startTasks, type TasksApplication } from './application.ts';
 import { tasks } from './scripts/index.ts';
 
 describe('A task of an AI agent', function () {
-  this.timeout(60_000);
   let application: TasksApplication;
 
   before(async function () {

@@ -72,8 +72,6 @@ describe('the lock of a folder', () => {
 });
 
 describe('two commands at once on a fresh clone', function () {
-  this.timeout(120_000);
-
   it('install the packages once', async () => {
     const clone = freshDir('clone');
     try {
@@ -81,6 +79,7 @@ describe('two commands at once on a fresh clone', function () {
         'scripts/run.mjs',
         'scripts/setup/agent.mjs',
         'scripts/setup/lock.mjs',
+        'scripts/setup/replace-file.mjs',
         'bin/node-version.js',
       ])
         fs.cpSync(path.join(root, file), path.join(clone, file));

@@ -9,7 +9,6 @@ import { useWindows } from './session.ts';
 const SOURCES = path.join(root, 'test/apps/reloading');
 
 describe('Hot reload on Windows', function () {
-  this.timeout(180_000);
   const windows = useWindows();
 
   /** Where a file of the project is on Linux. */

@@ -5,7 +5,6 @@ import { until } from '../harness/until.ts';
 import { CLI, JAVA, QUICK, useWindows } from './session.ts';
 
 describe('javafx-inspector run on Windows', function () {
-  this.timeout(180_000);
   const windows = useWindows();
 
   /** @returns the exit code */

@@ -10,7 +10,6 @@ import { until } from '../harness/until.ts';
 import { CLI, HOME, JAVA, JDK, QUICK, useWindows } from './session.ts';
 
 describe('on Windows', function () {
-  this.timeout(180_000);
   const windows = useWindows();
 
   const server = (): ServerFile | undefined => {

@@ -18,7 +18,6 @@ const cancel: Action = { type: 'chooseFile', cancel: true };
 
 for (const environment of environments) {
   describe(`File choosers: ${environment}`, function () {
-    this.timeout(60_000);
     let acting: ActingApp;
     let folder: string;
     let text: string;
@@ -254,8 +253,6 @@ for (const environment of environments) {
 }
 
 describe('File choosers: attached late, and detached', function () {
-  this.timeout(60_000);
-
   it('are answered from the attach to the shutdown of the agent, and then native', async function () {
     needs(this, 'JavaFX 21, focused');
     const app = await compileApp('choosing', JAVAFX_21);

@@ -184,6 +184,7 @@ for (const environment of environments) {
           const at = [0, 1].map((axis) => (from[axis] ?? 0) + (((to[axis] ?? 0) - (from[axis] ?? 0)) * i) / 10);
           display.move(at[0] ?? 0, at[1] ?? 0);
         }
+        await acting.waitForLog('LOG', 'inbox entered');
         display.run('xdotool', 'mouseup', '1');
         await until(() => acting.logged('LOG').some((line) => line.startsWith('card done')), { what: 'the drop' });
         const real = acting.logged('LOG');

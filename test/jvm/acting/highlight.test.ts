@@ -36,8 +36,8 @@ describe('Highlight on a real display', function () {
   }
 
   const outlined = (region: Region): number => display.screenshot().count(color, { region, tolerance: 2 });
-  const shows = (region: Region): Promise<unknown> =>
-    until(() => outlined(region) > 2 * (region.width + region.height), { what: 'the outline' });
+  const isOutlined = (region: Region): boolean => outlined(region) > 2 * (region.width + region.height);
+  const shows = (region: Region): Promise<unknown> => until(() => isOutlined(region), { what: 'the outline' });
   const outlineIsRemoved = (): Promise<unknown> =>
     until(() => display.screenshot().diff(plain, window).count === 0, { what: 'no outline' });
 
@@ -60,20 +60,33 @@ describe('Highlight on a real display', function () {
 
   it('has the renderer paint only what changes, at once, without a pulse of the application', async () => {
     await shows(await highlight('#name'));
-    let isOver = false;
-    const profiled = acting.connection
-      .request('profile', { durationMs: 2500, timeoutMs: 60_000 }, { waitMs: 60_000 })
-      .finally(() => (isOver = true));
     let count = 0;
-    while (!isOver) await shows(await highlight(count++ % 2 === 0 ? '#combo' : '#name'));
-    const { pulses, painted } = await profiled;
-    const seen = JSON.stringify({ count, pulses, painted });
-    assert.ok(painted?.whole === 0 && painted.inPart > 2, seen);
-    assert.ok(pulses <= 2, seen);
+    const profiled = async () => {
+      let isOver = false;
+      const profile = acting.connection
+        .request('profile', { durationMs: 2500, timeoutMs: 60_000 }, { waitMs: 60_000 })
+        .finally(() => (isOver = true));
+      while (!isOver) await shows(await highlight(count++ % 2 === 0 ? '#combo' : '#name'));
+      return profile;
+    };
+    const profiles: Awaited<ReturnType<typeof profiled>>[] = [];
+    // A busy machine may show too few outlines in the time of one profile.
+    const shown = async (): Promise<boolean> => {
+      const profile = await profiled();
+      profiles.push(profile);
+      return (profile.painted?.inPart ?? 0) > 2;
+    };
+    await until(shown, { what: 'a few outlines during a profile' });
+    for (const { pulses, painted } of profiles) {
+      const seen = JSON.stringify({ count, pulses, painted });
+      assert.ok(painted?.whole === 0, seen);
+      assert.ok(pulses <= 2, seen);
+    }
   });
 
   it('disappears after its duration, and when its client disconnects', async () => {
-    await shows(await highlight('#name', 5000));
+    // Its time may be over before a busy machine has shown it.
+    await until(async () => isOutlined(await highlight('#name', 5000)), { what: 'the outline' });
     await outlineIsRemoved();
     const second = await acting.agent.connect('second');
     await second.request('highlight', { selector: { css: '#table' } });

@@ -77,6 +77,10 @@ for (const runtime of [
     });
 
     it('shows only the parts that are requested', async () => {
+      // That of the test before is removed with a request to which the display follows later.
+      await until(() => display.screenshot().count('#d6006c', { region: window, tolerance: 2 }) === 0, {
+        what: 'no outline',
+      });
       const plain = await display.settled();
       await show('#row', ['padding']);
       await isTinted('padding', { x: 43, y: 35, width: 18, height: 50 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../../harness/until.ts';
 import { controlsfx } from '../../../scripts/setup/jars.ts';
 import type { Action } from '../../../src/contract/action.ts';
 import { JAVAFX_21 } from '../../harness/java.ts';
@@ -72,8 +73,17 @@ describe('Controls of ControlsFX', function () {
   });
 
   it('the suggestions that open after typing', async () => {
-    const [{ contents = [] } = {}] = await app.act({ type: 'setText', target: css('#fruit'), text: 'Ap' });
-    const texts = contents.flat().flatMap(({ text }) => text ?? []);
+    // ControlsFX shows them after a pause, which on a busy machine may be over too late for the result.
+    const texts = await until(
+      async () => {
+        const [{ contents = [] } = {}] = await app.act({ type: 'setText', target: css('#fruit'), text: 'Ap' });
+        const shown = contents.flat().flatMap(({ text }) => text ?? []);
+        if (shown.length > 0) return shown;
+        await app.act({ type: 'pressKey', key: 'ESCAPE' }, { type: 'setText', target: css('#fruit'), text: '' });
+        return undefined;
+      },
+      { what: 'the suggestions' },
+    );
     assert.deepEqual(texts, ['Apple', 'Apricot']);
     await app.act({ type: 'pressKey', key: 'ESCAPE' });
   });

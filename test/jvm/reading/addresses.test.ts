@@ -82,11 +82,11 @@ describeInEachEnvironment('Windows and addresses', (reading) => {
     const before = await reading().light();
     await reading().runCommand('lists');
     await reading().runCommand('form');
+    await focused('Reading');
     const after = await reading().light();
     const uids = new Map(after.rows.map(({ uid, type, id }) => [uid, `${type} ${id}`]));
     for (const { uid, type, id } of before.rows.filter(({ type: t }) => !/Cell|Row/.test(t)))
       assert.equal(uids.get(uid), `${type} ${id}`);
-    await focused('Reading');
     const { focus } = await reading().connection.request('windows', {});
     assert.deepEqual(focus.focusedWindow, { stageIndex: 0 });
     assert.ok(after.rows.some(({ uid, state }) => uid === focus.focusedNode?.uid && state?.includes('focused')));

@@ -62,6 +62,10 @@ export async function startReading(
       ...(display === undefined ? {} : { display: display.name }),
     });
     await application.application.line(/^ready$/);
+    // The desktop gives the focus to the window when it is shown, which may be later.
+    const isFocused = async (): Promise<boolean> =>
+      (await application.connection.request('windows', {})).focus.focusedWindow !== null;
+    if (display !== undefined) await until(isFocused, { what: 'the focus' });
     return reading(application, display);
   } catch (error) {
     await display?.stop();

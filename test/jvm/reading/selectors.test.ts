@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../../harness/until.ts';
 import type { NodeTarget } from '../../../src/contract/address.ts';
 import type { Selector } from '../../../src/contract/selector.ts';
 import { describeInEachEnvironment } from './reading-app.ts';
@@ -72,6 +73,9 @@ describeInEachEnvironment('Selectors, addresses and several windows', (reading) 
   it('without a scope, other windows that have matches are named', async () => {
     await reading().runCommand('second');
     try {
+      await until(async () => (await reading().light()).windows[0]?.title === 'A second', {
+        what: 'the second window',
+      });
       const [one, other] = [await query({ css: '#save' }), await query({ text: 'Second', match: 'equals' })];
       const missing = one.matches.length === 0 ? one : other;
       assert.equal(one.matches.length + other.matches.length, 1);

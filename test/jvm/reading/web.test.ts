@@ -193,7 +193,8 @@ describeInEachEnvironment(
         timeoutMs: 45_000,
       });
       const load = { type: 'click', target: { ref: { uid: await uidOf('#load') } } } as const;
-      await reading().connection.request('perform', { actions: [load] });
+      const { results } = await reading().connection.request('perform', { actions: [load], timeoutMs: 45_000 });
+      assert.ok(results[0]?.ok, JSON.stringify(results));
       assert.equal((await waiting).match?.type, 'p');
     });
 

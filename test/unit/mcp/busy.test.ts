@@ -93,6 +93,21 @@ describe('A busy application', function () {
     assert.ok(third.since >= back && third.since > first.since);
   });
 
+  it('is not taken for busy because this process was stopped', async () => {
+    let isFirst = true;
+    one.agent.on('windows', async () => {
+      if (isFirst) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3500);
+      isFirst = false;
+      // The response comes after the end of the wait.
+      await sleep(100);
+      return { windows: [], focus: { focusedNode: null, focusedWindow: null } };
+    });
+    let changes = 0;
+    busy.changed.add(() => changes++);
+    await until(() => one.agent.requests.length > 2, { what: 'more checks' });
+    assert.deepEqual([busy.busy, changes], [undefined, 0]);
+  });
+
   it('is not taken for busy because the one before it was, whose response is late', async () => {
     let fail = (): void => {};
     const asked = new Promise<void>((resolve) => {

@@ -125,6 +125,15 @@ describe('a server with a (fake) application', function () {
     assert.deepEqual([large.code, large.message, large.details], ['MCP_UI_INTERNAL', 'z', undefined]);
   });
 
+  it('says with the error what a response over the limit would have said', async () => {
+    const closed = windowInfo({ uid: 'n9', kind: 'dialog', title: 'Delete' });
+    const reads = [{ unreported: { closed: [closed] } }];
+    agent.on('unreported', () => reads.shift() ?? {});
+    agent.on('query', () => ({ matches: [{ ...match, summary: 'x'.repeat(9 * 1024 * 1024) }], total: 1 }));
+    const { content } = await mcp.result('ui_query', { selector: { css: '#name' } });
+    assert.match(JSON.stringify(content), /closed dialog n9 “Delete”/);
+  });
+
   it('keeps the results of actions after which there is no screenshot', async () => {
     agent.on('perform', () => ({ results: [{ ok: true, type: 'click', target: match }] }));
     agent.on('screenshot', () => {
@@ -256,6 +265,26 @@ describe('a server with a (fake) application', function () {
     controller.abort();
     await assert.rejects(call);
     await until(() => cancelled);
+  });
+
+  it('says with the next response what was read for a call that the client has cancelled', async () => {
+    const closed = windowInfo({ uid: 'n9', kind: 'dialog', title: 'Delete' });
+    agent.on(
+      'query',
+      (_params, token) =>
+        new Promise((resolve) => {
+          token.onCancellationRequested(() =>
+            resolve({ matches: [match], isRead: true, unreported: { closed: [closed] } }),
+          );
+        }),
+    );
+    const controller = new AbortController();
+    const query = { name: 'ui_query', arguments: { selector: { css: '#name' } } };
+    const call = mcp.client.callTool(query, undefined, { signal: controller.signal });
+    await until(() => agent.requests.includes('query'));
+    controller.abort();
+    await assert.rejects(call);
+    await until(async () => /closed dialog n9 “Delete”/.test(await mcp.text('ui_status')), { ms: 10_000 });
   });
 
   it('reports the progress of a long call to a client that requests it', async () => {

@@ -5,6 +5,7 @@ import { History } from '../../../webview/model/history.ts';
 import { addedInline, inlineDeclarations, withInline } from '../../../webview/model/inline-style.ts';
 import { valueOptions } from '../../../webview/model/style-completion.ts';
 import { StyleEdits } from '../../../webview/model/style-edits.ts';
+import { until } from '../../harness/until.ts';
 
 describe('the declarations of a style attribute', () => {
   const style = "-fx-font-family: 'a;b' ; /* -fx-opacity: 0.5; */-fx-padding: 1\n 2";
@@ -51,6 +52,35 @@ describe('the changed declarations of a stylesheet', () => {
     assert.deepEqual(edits.off(rule({ property: '-fx-opacity', value: '1', line: 3 })), [off]);
     assert.deepEqual(edits.off(rule({ property: '-fx-fill', value: 'blue', line: 4 })), [off]);
     assert.deepEqual(edits.off(rule({ property: '-fx-fill', value: 'red', line: 2 })), [], 'read before it was off');
+  });
+});
+
+describe('a read that is answered late', () => {
+  /** Responses that the test gives, to requests in the order in which they were sent. */
+  const held = <T>() => {
+    const responses: ((value: T) => void)[] = [];
+    return { responses, request: () => new Promise<T>((resolve) => responses.push(resolve)) };
+  };
+
+  it('takes back no changed declaration', async () => {
+    const off: StyleEdit = { stylesheet: 'file:/theme.css', line: 2, rule: 1, property: '-fx-fill', from: 'red' };
+    const { responses, request } = held<{ edits: StyleEdit[] }>();
+    const edits = new StyleEdits({ editStyle: request }, new History());
+    const read = edits.read();
+    await until(() => responses.length === 1);
+    const change = edits.try(off, null);
+    await until(() => responses.length === 2);
+    responses[1]?.({ edits: [off] });
+    await change;
+    responses[0]?.({ edits: [] });
+    await read;
+    assert.deepEqual(edits.edits.get(), [off]);
+    const later = [edits.read(), edits.read()];
+    await until(() => responses.length === 4);
+    responses[3]?.({ edits: [] });
+    responses[2]?.({ edits: [off] });
+    await Promise.all(later);
+    assert.deepEqual(edits.edits.get(), []);
   });
 });
 

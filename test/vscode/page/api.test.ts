@@ -56,7 +56,7 @@ describe('another extension', function () {
 
   it('is notified of applications and of the selected node', async () => {
     await desk.start('Contacts');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
     const { applications, now } = await until(
       async () => {
         const all = await seen();

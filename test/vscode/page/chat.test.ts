@@ -21,7 +21,6 @@ describe('the page in the chat of VS Code', function () {
   before(async function () {
     requires(this, 'editor', 'chromium', 'display', 'agent');
     // An editor and an application, each of which a busy machine may need minutes to start.
-    this.timeout(400_000);
     desk = await Desk.open({ extensions: [SCRIPTED_CHAT] });
     await desk.startDemo();
     await desk.attach();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import type { PickRow } from '../../harness/editor-ui.ts';
-import { until } from '../../harness/until.ts';
+import { until, untilRight } from '../../harness/until.ts';
 import { startAttachedDesk, type Desk } from './desk.ts';
 
 describe('commands of the view, keys and menus', function () {
@@ -17,6 +18,13 @@ describe('commands of the view, keys and menus', function () {
     const pick = (await desk.page()).locator('#pick');
     await until(async () => (await pick.getAttribute('aria-pressed')) === String(on), { what: `pick mode is ${on}` });
   };
+
+  const icon = (title: string): Locator =>
+    desk.editor.page.locator(`.part.activitybar .action-item:has(a[aria-label^="${title}"])`).first();
+
+  /** The selected row of the page that is shown. */
+  const selected = async (text: string): Promise<Locator> =>
+    (await desk.page()).locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
 
   it('a row’s menu copies its selector, uid and path', async () => {
     const row = await desk.search('#clearFilter');
@@ -40,7 +48,7 @@ describe('commands of the view, keys and menus', function () {
     const line = Number(/\d+$/.exec((await link.getAttribute('aria-label')) ?? '')?.[0]);
     const [selector = ''] = (await link.locator('..').textContent())?.split(' · ') ?? [];
     await link.click();
-    const shown = await until(
+    const shown = await untilRight(
       () =>
         desk.editor.eval(({ window: { activeTextEditor: editor } }) => {
           if (editor?.document.fileName.endsWith('/contacts.css') !== true) return undefined;
@@ -55,9 +63,10 @@ describe('commands of the view, keys and menus', function () {
             rule: upTo.findLast((text) => text.includes('{')),
           };
         }),
-      { ms: 60_000, what: 'the stylesheet in an editor' },
+      // The editor moves to the line only after it has opened.
+      (now) => now.line === line && now.visible === true,
+      { what: `line ${line} of the stylesheet, in view` },
     );
-    assert.deepEqual([shown.line, shown.visible], [line, true]);
     assert.ok(shown.rule?.includes(selector), `${shown.rule} is the rule ${selector}`);
     await desk.editor.executeCommand('workbench.action.closeAllEditors');
     await page.getByRole('tab', { name: 'Preview' }).click();
@@ -111,11 +120,33 @@ describe('commands of the view, keys and menus', function () {
   });
 
   it('and finds its node selected as before it was hidden', async () => {
-    const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]');
-    await row.filter({ hasText: '#clearFilter' }).waitFor({ timeout: 60_000 });
+    await (await selected('#clearFilter')).waitFor({ timeout: 60_000 });
   });
 
-  it('"Save Screenshot…" writes a PNG of the window to the chosen file', async () => {
+  it('a view that is hidden and shown again still has the row that was selected just before', async () => {
+    for (const id of ['#events', '#statusBar']) {
+      const place = await icon('Explorer').boundingBox();
+      assert.ok(place);
+      await (await desk.row(id)).click();
+      // As soon as a user sees that it is selected. With the mouse itself: nothing more is waited for in between.
+      await (await selected(id)).waitFor();
+      await desk.editor.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+      await desk.editor.page.locator('.part.sidebar .composite.title', { hasText: /explorer/i }).waitFor();
+      await icon('JavaFX Inspector').click();
+      await (await selected(id)).waitFor({ timeout: 60_000 });
+    }
+  });
+
+  it('and has the row that an agent selected meanwhile', async () => {
+    await icon('Explorer').click();
+    await desk.editor.page.locator('.part.sidebar .composite.title', { hasText: /explorer/i }).waitFor();
+    const [tool] = await desk.editor.agentTools('ui_select_node');
+    await desk.editor.invokeTool(tool ?? '', { selector: { css: '#clearFilter' } });
+    await icon('JavaFX Inspector').click();
+    await (await selected('#clearFilter')).waitFor({ timeout: 60_000 });
+  });
+
+  it('"Save Screenshot…" writes a PNG of the window to the chosen file, and opens it', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Save Screenshot…');
     const field = desk.editor.page.locator('.quick-input-widget input.input');
     const file = path.join(desk.scratch, 'workspace/Contacts.png');
@@ -132,6 +163,10 @@ describe('commands of the view, keys and menus', function () {
     assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
     const window = await desk.display.window('Contacts');
     assert.equal(png.readUInt32BE(16), window.width);
+    // It is opened too, with the focus, which would close a palette that was opened before.
+    const active = () => desk.editor.eval(({ window: { tabGroups } }) => tabGroups.activeTabGroup.activeTab?.label);
+    await untilRight(active, (label) => label === 'Contacts.png', { what: 'the image in an editor' });
+    await desk.editor.executeCommand('workbench.action.closeAllEditors');
   });
 
   it('"Set Up AI Clients…" lists the files, and those that cannot be changed, before it writes any', async () => {
@@ -160,14 +195,14 @@ describe('commands of the view, keys and menus', function () {
     assert.ok(labels.includes('CLAUDE.md'), labels.join());
     assert.ok(!fs.existsSync(path.join(workspace, 'CLAUDE.md')), 'nothing is written yet');
     await desk.editor.pick('.mcp.json, line 4');
-    const place = await until(
+    await untilRight(
       () =>
         desk.editor.eval(({ window: { activeTextEditor: editor } }) =>
           editor?.document.fileName.endsWith('.mcp.json') === true ? editor.selection.active : undefined,
         ),
-      { ms: 60_000, what: 'the broken file in an editor' },
+      ({ line, character }) => line === 3 && character === 4,
+      { what: 'the place in the broken file' },
     );
-    assert.deepEqual([place.line, place.character], [3, 4]);
     assert.ok(!fs.existsSync(path.join(workspace, 'CLAUDE.md')), 'nothing is written, because it was not confirmed');
     await list();
     await desk.editor.pick(/Write \d+ Other Files/);

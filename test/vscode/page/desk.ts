@@ -89,7 +89,7 @@ export class Desk {
       { ms: 60_000, what: 'the demo in the list of running applications' },
     );
     await this.editor.pick(demo.description);
-    await (await this.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await (await this.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
     return demo.detail;
   }
 
@@ -143,6 +143,15 @@ export class Desk {
     // Looked up once: the look-up starts MCP servers, which the editor has to do by itself after a change.
     this.runTool ??= (await this.editor.agentTools('ui_run'))[0];
     return this.editor.invokeTool(this.runTool ?? '', { code, timeoutMs: 40_000 }).then(({ text }) => text, String);
+  }
+
+  /**
+   * The result of a call of `ui_run` that the user has allowed. Where the machine was too busy for the user to do that while the call
+   * waited, its response says that the call has to be made again.
+   */
+  async allowed(answered: Promise<string>, code: string): Promise<string> {
+    const text = await answered;
+    return text.includes('is asking the user') ? this.runCode(code) : text;
   }
 
   /** Waits until the user is asked whether an AI agent may run code. @returns the question */

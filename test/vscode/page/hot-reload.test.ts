@@ -23,7 +23,7 @@ describe('the setting hotReload', function () {
       fs.cpSync(path.join(DEMO, part), copy, { recursive: true });
     }
     await desk.start('Contacts');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
     [getNode = ''] = await desk.editor.agentTools('ui_get_node');
   });
   after(() => desk?.close());

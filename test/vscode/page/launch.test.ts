@@ -22,7 +22,7 @@ describe('a Java launch in the editor', function () {
   it('opens the sidebar with the application’s tree', async () => {
     await desk.editor.page.keyboard.press('F5');
     await desk.display.window('Contacts', { ms: 60_000 });
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
     assert.equal(await (await desk.page()).evaluate(() => document.hasFocus()), false, 'the user keeps the focus');
   });
 
@@ -94,7 +94,7 @@ describe('a Java launch in the editor', function () {
     await desk.editor.clickNotification('Restart Application');
     await until(() => pids().length === 1 && pids()[0] !== before, { ms: 60_000, what: 'it was restarted' });
     await desk.statusBar('JavaFX: Main');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
   });
 
   it('the application’s exit keeps the last tree, and empties the status bar', async () => {

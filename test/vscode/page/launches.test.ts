@@ -24,6 +24,10 @@ describe('launches that get no agent', function () {
     await until(() => desk.editor.eval((api) => api.debug.activeDebugSession === undefined), {
       what: 'no debug session',
     });
+    // The session may end before its application has.
+    await until(() => agents().length === 0 && desk.display.windows(/Contacts|Under test/).length === 0, {
+      what: 'the applications have exited',
+    });
   });
   after(() => desk?.close());
 
@@ -47,7 +51,7 @@ describe('launches that get no agent', function () {
     assert.deepEqual(await desk.editor.notifications(), [OFFER], 'once, and not for the application without JavaFX');
     assert.deepEqual(agents(), [], 'nothing is in the application before the user says so');
     await desk.editor.clickNotification('Attach');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
     await desk.statusBar('JavaFX: Main');
   });
 
@@ -63,7 +67,7 @@ describe('launches that get no agent', function () {
     await until(async () => (await desk.editor.quickPick('Run and Inspect')).length === 4, { what: 'the choice' });
     await desk.editor.pick('Contacts');
     await desk.statusBar('JavaFX: Main');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
     await desk.logged('Contacts starts with the Java agent');
     await desk.set('attachOnLaunch', true);
   });

@@ -117,8 +117,8 @@ describe('a recorded test in the editor', function () {
     await press('Save Recorded Test…');
     await choose('unwatched.OrdersTest');
     await overwrite();
-    await until(() => text() !== '// mine\n', { what: 'the file is written again' });
-    assert.equal(text(), saved);
+    // The page may still say that it was saved the first time, and the editor empties a file before it writes it.
+    await until(() => text() === saved, { what: 'the file is written again' });
   });
 });
 

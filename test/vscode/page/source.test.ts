@@ -9,7 +9,7 @@ import type { Display } from '../../harness/display.ts';
 import { JAVAFX_21, javac, javafx, javaSources } from '../../harness/java.ts';
 import { compileLibrary } from '../../harness/library.ts';
 import { requires, root } from '../../harness/requirements.ts';
-import { until } from '../../harness/until.ts';
+import { until, untilRight } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
 const FXML = 'src/main/resources/demo/contacts.fxml';
@@ -35,7 +35,7 @@ describe('the sources of the demo in the editor', function () {
       fs.cpSync(path.join(root, 'examples/demo', part), path.join(workspace, part), { recursive: true });
     }
     await desk.start('Contacts');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 60_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
   });
   afterEach(async function () {
     const shots = process.env['SOURCE_SHOTS'];
@@ -52,17 +52,8 @@ describe('the sources of the demo in the editor', function () {
       return { file: workspace.asRelativePath(editor.document.uri), line: editor.selection.active.line + 1 };
     });
   const opens = async (file: string, line: number): Promise<void> => {
-    let last: unknown;
-    await until(
-      async () => {
-        const now = await shown();
-        last = now;
-        return now?.file === file && now.line === line;
-      },
-      { ms: 60_000, what: `${file}:${line} in an editor` },
-    ).catch((error: Error) => {
-      throw new Error(`${error.message}, not ${JSON.stringify(last)}`);
-    });
+    const what = `${file}:${line} in an editor`;
+    await untilRight(shown, (now) => now.file === file && now.line === line, { what });
     await desk.editor.executeCommand('workbench.action.closeAllEditors');
   };
   /** Opens a file of the workspace with the cursor at a text. */
@@ -351,6 +342,8 @@ describe('the sources of the demo in the editor', function () {
   it('ui_highlight outlines several nodes, and removes all of the outlines', async () => {
     await openAt(CONTROLLER, 'void clearFilter(');
     const window = await desk.display.window('Contacts');
+    const drawn = (region: Region): number => desk.display.screenshot().count('#d6006c', { region, tolerance: 2 });
+    await until(() => drawn(window) === 0, { what: 'no outline of the test before' });
     const before = await desk.display.settled({ region: window });
     const place = async (text: string): Promise<{ uid: string | null; region: Region }> => {
       const row = await desk.search(text);
@@ -358,7 +351,6 @@ describe('the sources of the demo in the editor', function () {
     };
     const [filter, clear] = [await place('#filter'), await place('#clearFilter')];
     const [tool = ''] = await desk.editor.agentTools('ui_highlight');
-    const drawn = (region: Region): number => desk.display.screenshot().count('#d6006c', { region, tolerance: 2 });
     await desk.editor.invokeTool(tool, { ref: { uid: filter.uid }, also: [clear.uid, 'nzzz'] });
     await until(() => [filter, clear].every(({ region }) => drawn(region) > region.width), { what: 'both outlines' });
     await desk.editor.invokeTool(tool, { clear: true });
@@ -555,7 +547,7 @@ describe('the sources of the demo in the editor', function () {
 
   it('a node of a library leads to its line in the sources jar, which cannot be edited', async () => {
     await desk.start('Sourced');
-    await (await desk.row('Window', 'Sourced')).waitFor({ timeout: 60_000 });
+    await (await desk.row('Window', 'Sourced')).waitFor({ timeout: 150_000 });
     await (await desk.search('#badgeText')).click();
     await desk.editor.page.keyboard.press('F12');
     const shownSource = (): Promise<{ text: string; line: string; isWritable: boolean } | undefined> =>
@@ -569,18 +561,19 @@ describe('the sources of the demo in the editor', function () {
           isWritable: workspace.fs.isWritableFileSystem(document.uri.scheme) === true,
         };
       });
-    const source = await until(shownSource, { ms: 60_000, what: 'the source of the library' });
+    // The editor moves to the line only after it has opened.
+    const source = await untilRight(shownSource, ({ line }) => line.includes('library: #badgeText'), {
+      what: 'the line in the source of the library',
+    });
     const file = path.join(root, 'test/apps/sourced/library/lib/Badge.java');
     assert.equal(source.text, fs.readFileSync(file, 'utf8'));
-    assert.match(source.line, /library: #badgeText/);
     assert.equal(source.isWritable, false);
     const shots = process.env['SOURCE_SHOTS'];
     if (shots !== undefined) await desk.editor.screenshot(`${shots}/library.png`);
     await desk.editor.executeCommand('workbench.action.closeAllEditors');
     await (await desk.search('#badgeTag')).click();
     await desk.editor.page.keyboard.press('F12');
-    const fxml = await until(shownSource, { ms: 60_000, what: 'the FXML of the library' });
-    assert.match(fxml.line, /id="badgeTag"/);
+    await untilRight(shownSource, ({ line }) => line.includes('id="badgeTag"'), { what: 'the line in its FXML' });
     await desk.editor.executeCommand('workbench.action.closeAllEditors');
   });
 

@@ -77,6 +77,9 @@ describe('the view with no application', function () {
     await until(() => connections() === 2, { what: 'one connection for the page, one for the extension' });
     await desk.editor.executeCommand('workbench.view.explorer');
     await until(() => connections() === 1, { what: 'the page’s connection closes' });
+    await until(() => relays().length === 1, {
+      what: 'the page’s relay, which may have started the server, has exited',
+    });
     await desk.editor.openViewContainer('JavaFX Inspector');
     await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
     await until(() => connections() === 2, { what: 'a connection for the page' });
