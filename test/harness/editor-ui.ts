@@ -13,7 +13,8 @@ interface EditorParts {
   readonly exit: Promise<number>;
   readonly stop: () => Promise<void>;
   readonly helperSocket: string;
-  readonly logsDir: string;
+  /** Where the editor's server keeps its logs and the users' data. */
+  readonly dataDir: string;
 }
 
 export interface PickRow {
@@ -54,6 +55,20 @@ export class Editor {
     const { value, error }: { value: T; error?: string } = JSON.parse(text);
     if (error !== undefined) throw new Error(`In the extension host: ${error}`);
     return value;
+  }
+
+  /**
+   * Makes the editor save its chats, which it does when the user goes to another window. What it saves only while it is reloaded may
+   * be lost.
+   * @param text a part of what is saved
+   */
+  async saveChats(text: string): Promise<void> {
+    await this.page.evaluate(() => {
+      document.hasFocus = () => false;
+      window.dispatchEvent(new Event('blur'));
+    });
+    const isSaved = (): boolean => this.texts('User/workspaceStorage', '.jsonl').some((saved) => saved.includes(text));
+    await until(isSaved, { what: `a saved chat with "${text}"` });
   }
 
   /** Reloads the window, and waits until its extensions run again. */
@@ -173,9 +188,14 @@ export class Editor {
   /** What a log channel of an extension wrote to its file. */
   logChannel(extensionId: string, channel: string): string {
     const wanted = path.join(extensionId, `${channel}.log`);
-    const names = fs.readdirSync(this.parts.logsDir, { recursive: true, encoding: 'utf8' });
-    const files = names.filter((name) => name.endsWith(wanted)).map((name) => path.join(this.parts.logsDir, name));
-    return files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
+    return this.texts('logs', wanted).join('\n');
+  }
+
+  /** The texts of the files in a folder of the editor's data whose paths end like this. */
+  private texts(folder: string, ending: string): string[] {
+    const dir = path.join(this.parts.dataDir, folder);
+    const names = fs.readdirSync(dir, { recursive: true, encoding: 'utf8' });
+    return names.filter((name) => name.endsWith(ending)).map((name) => fs.readFileSync(path.join(dir, name), 'utf8'));
   }
 
   /** The tools whose name ends like this, as an agent in the editor sees them, after starting the MCP servers of extensions. */

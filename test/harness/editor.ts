@@ -103,7 +103,7 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
     await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: START_MS });
     if (options.tests === undefined)
       await until(() => fs.existsSync(helperSocket), { ms: START_MS, what: 'the extension host runs' });
-    return new Editor({ page, exit, stop, helperSocket, logsDir: path.join(scratch, 'server/data/logs') });
+    return new Editor({ page, exit, stop, helperSocket, dataDir: path.join(scratch, 'server/data') });
   } catch (error) {
     await stop();
     throw error;

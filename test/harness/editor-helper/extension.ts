@@ -18,9 +18,12 @@ export function activate(context: vscode.ExtensionContext): void {
     });
   });
   const socket = process.env['EDITOR_HELPER_SOCKET'] ?? '';
-  // After the window was reloaded, that of the last extension host may still be there.
-  fs.rmSync(socket, { force: true });
-  server.listen(socket);
+  // A socket of its own, since it is removed when this server closes: after a reload, the last extension host may end only now.
+  const own = `${socket}.${process.pid}`;
+  server.listen(own, () => {
+    fs.symlinkSync(own, `${own}.link`);
+    fs.renameSync(`${own}.link`, socket);
+  });
   context.subscriptions.push({ dispose: () => server.close() });
 }
 
