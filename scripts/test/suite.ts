@@ -6,7 +6,7 @@ import Mocha from 'mocha';
 import type { Failure, Outcome } from './outcome.ts';
 
 /** How much of the error and its stack is repeated at the end of all suites. */
-const MOST_CHARACTERS = 1500;
+const MOST_CHARACTERS = 4000;
 
 const [folder = '', jobs = '', pattern = '', ...firstNames] = process.argv.slice(2);
 const mocha = new Mocha({
@@ -15,6 +15,7 @@ const mocha = new Mocha({
   slow: 2000,
   forbidOnly: process.env['CI'] === 'true',
   parallel: true,
+  require: [path.resolve('test/harness/shown-pages.ts')],
   jobs: Number(jobs),
   ...(pattern === '' ? {} : { grep: pattern }),
 });

@@ -7,13 +7,15 @@ import {
   type Page,
 } from 'playwright-core';
 import { chromium, chromiumFlags } from '../harness/requirements.ts';
+import { shownIfFailed } from '../harness/shown-pages.ts';
 import { until } from '../harness/until.ts';
 
 /** A headless Chromium of this machine, with a profile of its own. Close it with `close()`. */
-export function startBrowser(): Promise<Browser> {
+export async function startBrowser(): Promise<Browser> {
   const executablePath = chromium();
   if (executablePath === undefined) throw new Error('Chromium is missing; the suite should have been skipped.');
-  return launcher.launch({ executablePath, args: ['--headless', ...chromiumFlags], timeout: 120_000 });
+  const args = ['--headless', ...chromiumFlags];
+  return shownIfFailed(await launcher.launch({ executablePath, args, timeout: 120_000 }));
 }
 
 /** The inspector's page as a user uses it, and the errors that the browser reported. */

@@ -58,23 +58,21 @@ export class Editor {
   }
 
   /**
-   * Makes the editor save its chats, which it does when the user goes to another window. What it saves only while it is reloaded may
-   * be lost.
-   * @param text a part of what is saved
+   * Reloads the window, and waits until its extensions run again. What the editor saves only while it is reloaded may be lost, so it
+   * saves its state first, as it does when the user goes to another window.
+   * @param chat a part of the chat that has to be saved by then
    */
-  async saveChats(text: string): Promise<void> {
+  async reload(chat?: string): Promise<void> {
+    const host = (): Promise<number> => this.eval(() => process.pid);
+    const before = await host();
     await this.page.evaluate(() => {
       document.hasFocus = () => false;
       window.dispatchEvent(new Event('blur'));
     });
-    const isSaved = (): boolean => this.texts('User/workspaceStorage', '.jsonl').some((saved) => saved.includes(text));
-    await until(isSaved, { what: `a saved chat with "${text}"` });
-  }
-
-  /** Reloads the window, and waits until its extensions run again. */
-  async reload(): Promise<void> {
-    const host = (): Promise<number> => this.eval(() => process.pid);
-    const before = await host();
+    if (chat !== undefined)
+      await until(() => this.texts('User/workspaceStorage', '.jsonl').some((saved) => saved.includes(chat)), {
+        what: `a saved chat with "${chat}"`,
+      });
     await this.page.reload();
     await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 120_000 });
     await until(async () => (await host().catch(() => before)) !== before, {

@@ -6,6 +6,7 @@ import { chromium as playwright, type Browser } from 'playwright-core';
 import { Editor } from './editor-ui.ts';
 import { jdk } from './java.ts';
 import { built, chromium, chromiumFlags, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
+import { shownIfFailed } from './shown-pages.ts';
 import { stopProcess, freshDir, remove, until } from './until.ts';
 
 export interface EditorOptions {
@@ -80,11 +81,13 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${output()}`);
     });
-    browser = await playwright.launch({
-      executablePath: chromium() ?? 'chromium',
-      args: chromiumFlags,
-      timeout: START_MS,
-    });
+    browser = shownIfFailed(
+      await playwright.launch({
+        executablePath: chromium() ?? 'chromium',
+        args: chromiumFlags,
+        timeout: START_MS,
+      }),
+    );
     const context = await browser.newContext({
       viewport: options.viewport ?? { width: 1400, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],

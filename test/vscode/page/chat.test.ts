@@ -156,8 +156,7 @@ describe('the page in the chat of VS Code', function () {
   });
 
   it('is there again after the window was reloaded', async () => {
-    await desk.editor.saveChats('It is outlined.');
-    await desk.editor.reload();
+    await desk.editor.reload('It is outlined.');
     await chat.response.getByText('It is outlined.').waitFor({ timeout: 120_000 });
     await chat.said.filter({ hasText: /Selected by (Copilot|code-server): Button/ }).waitFor({ timeout: 120_000 });
   });
