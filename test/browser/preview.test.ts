@@ -243,6 +243,13 @@ describe('The preview of a real application', function () {
       assert.deepEqual(await preview('Showing').boundingBox(), size);
     });
 
+    it('arrives in a busy application when that responds again', async () => {
+      const at = await place('#pad');
+      application.send('busy 8000\n');
+      await application.line(/^busy$/);
+      await prints(/^ready$[^]*^pad released PRIMARY 1$/m, () => mouse().click(...at));
+    });
+
     it('copies, cuts and pastes between the application and the clipboard of the user', async () => {
       await mouse().click(...(await place('#name')));
       await page.page.keyboard.press('Control+a');

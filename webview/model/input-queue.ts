@@ -13,8 +13,8 @@ interface Entry {
 
 /** A request has no more actions. */
 const MOST = 100;
-/** Releasing a button waits as long as a request can, for an application that is busy. */
-const RELEASE_MS = 48_000;
+/** How long input waits for an application that is busy, as it does in its own window: as long as a request can. */
+const WAITS_MS = 48_000;
 /** A release with such a reason has found the button released, or has released it over a node that takes no drop. */
 const RELEASED = new Set<unknown>(['rejected', 'gone']);
 /** A move or a release with such a reason was not possible at its point: a dialog is there, or no window. */
@@ -84,7 +84,7 @@ export class InputQueue {
     const isIdle = batch.every((entry) => entry.isIdle);
     try {
       // A mouse moves too often to find out what that has changed.
-      const input = { actions, awaitUiIdle: false, ...(isIdle ? { changes: false } : {}) };
+      const input = { actions, awaitUiIdle: false, ...(isIdle ? { changes: false } : { timeoutMs: WAITS_MS }) };
       const { results } = await this.inspector.connection.call('ui_perform', input, PerformOutput);
       if (isIdle) return;
       this.#follow(actions);
@@ -135,7 +135,7 @@ export class InputQueue {
     const actions = [...this.#pressed].map((button) => ({ type: 'release', button }));
     this.#pressed.clear();
     if (actions.length === 0 || !this.inspector.live) return;
-    const input = { actions, awaitUiIdle: false, continueOnError: true, timeoutMs: RELEASE_MS };
+    const input = { actions, awaitUiIdle: false, continueOnError: true, timeoutMs: WAITS_MS };
     // One that was not pressed after all cannot be released.
     await this.inspector.connection.call('ui_perform', input, PerformOutput).catch(() => undefined);
   }

@@ -1,4 +1,5 @@
 import java.util.Scanner;
+import java.util.concurrent.locks.LockSupport;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
 import javafx.application.Platform;
@@ -33,7 +34,8 @@ import javafx.util.Duration;
  * is not selected, a modal dialog, a window that is owned by the first one, and a row of nodes that
  * print what the mouse and the keys do to them. Lines on standard
  * input: {@code count on} and {@code count off} start and stop changing a label at every pulse,
- * {@code count once} changes it once, {@code many} adds 11,000 small nodes to the owned window.
+ * {@code count once} changes it once, {@code many} adds 11,000 small nodes to the owned window,
+ * {@code busy MS} occupies the JavaFX application thread.
  */
 public final class Showing {
   public static void main(String[] args) {
@@ -191,6 +193,14 @@ public final class Showing {
               }
               if (line.equals("count once")) {
                 count.setText(String.valueOf(++counted));
+              }
+              if (line.startsWith("busy ")) {
+                System.out.println("busy");
+                long end = System.nanoTime() + Long.parseLong(line.substring(5)) * 1_000_000;
+                while (System.nanoTime() < end) {
+                  LockSupport.parkNanos(end - System.nanoTime());
+                }
+                System.out.println("ready");
               }
             });
       }
