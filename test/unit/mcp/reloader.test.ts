@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { Reloader, type Reloaded } from '../../../src/mcp/reload/reloader.ts';
-import { agentError, FakeAgent } from './fake-agent.ts';
-import { TestServer } from './test-server.ts';
+import { agentError } from './fake-agent.ts';
+import { useServedAgent } from './served-agent.ts';
 
 describe('a saved file that cannot be applied at once', () => {
-  let server: TestServer;
-  let agent: FakeAgent;
-
-  beforeEach(async () => {
-    server = await new TestServer().start();
-    agent = await new FakeAgent(server.runDir).start();
-  });
-  afterEach(async () => {
-    await server.close();
-    await agent.stop();
-  });
+  const served = useServedAgent();
 
   it('is reported as late once, also if it was just being written at first', async () => {
+    const { server, agent } = served();
     const { session, applications } = server;
     await (await server.client()).call('ui_attach', { pid: agent.pid });
     const [application] = applications.connected;

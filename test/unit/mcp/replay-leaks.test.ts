@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
 import { leaksOf } from '../../../src/mcp/session/replay-leaks.ts';
-import { agentError, FakeAgent } from './fake-agent.ts';
-import { TestServer } from './test-server.ts';
+import { agentError } from './fake-agent.ts';
+import { useServedAgent } from './served-agent.ts';
 
 describe('a measurement of leaks that cannot begin', () => {
-  let server: TestServer;
-  let agent: FakeAgent;
-
-  beforeEach(async () => {
-    server = await new TestServer().start();
-    agent = await new FakeAgent(server.runDir).start();
-  });
-  afterEach(async () => {
-    await server.close();
-    await agent.stop();
-  });
+  const served = useServedAgent();
 
   it('is ended, because the application may begin after the request was given up', async () => {
+    const { server, agent } = served();
     const { session, applications } = server;
     await (await server.client()).call('ui_attach', { pid: agent.pid });
     const [application] = applications.connected;

@@ -6,8 +6,7 @@ import { recordReload } from '../../../src/mcp/session/record-reload.ts';
 import { uiWaitEvents } from '../../../src/mcp/tools/ui-wait-events.ts';
 import { UiError } from '../../../src/contract/error.ts';
 import { until } from '../../harness/until.ts';
-import { FakeAgent } from './fake-agent.ts';
-import { TestServer } from './test-server.ts';
+import { useServedAgent } from './served-agent.ts';
 
 const match = { ref: { path: '/stages[0]/scene/root', uid: 'n5' }, type: 'VBox', id: null, summary: 'VBox' };
 const window = { uid: 'n9', kind: 'stage' as const, title: 'Second' };
@@ -16,19 +15,10 @@ const window = { uid: 'n9', kind: 'stage' as const, title: 'Second' };
 const declared = z.union(InspectorEvent.options.map((kind) => kind.strict()));
 
 describe('the events of a session', () => {
-  let server: TestServer;
-  let agent: FakeAgent;
-
-  beforeEach(async () => {
-    server = await new TestServer().start();
-    agent = await new FakeAgent(server.runDir).start();
-  });
-  afterEach(async () => {
-    await server.close();
-    await agent.stop();
-  });
+  const served = useServedAgent();
 
   it('have the declared names and fields, each kind of them', async () => {
+    const { server, agent } = served();
     const { session, applications } = server;
     const reader = session.events.reader();
     const seen: SessionEvent[] = [];
@@ -81,6 +71,7 @@ describe('the events of a session', () => {
   });
 
   it('of an application keep their name and their fields, whatever they are called', async () => {
+    const { server, agent } = served();
     const reader = server.session.events.reader();
     await (await server.client()).call('ui_attach', { pid: agent.pid });
     agent.sendEvent('pushed', { event: { event: 'connected', app: 'mine', to: 7 } });
