@@ -23,15 +23,13 @@ export class PreviewOutlines {
   ) {
     inspector.selected.on(() => void this.draw('selected'));
     inspector.hover.on(() => void this.draw('hover'));
-    inspector.showLayout.on(() => {
+    const drawBoth = (): void => {
       void this.draw('selected');
       void this.draw('hover');
-    });
+    };
+    inspector.showLayout.on(drawBoth);
     // What was not drawn while the application was busy.
-    inspector.respondsAgain.on(() => {
-      void this.draw('selected');
-      void this.draw('hover');
-    });
+    inspector.respondsAgain.on(drawBoth);
     inspector.rowsChanged.on(({ changed }) => {
       const uid = inspector.selected.get();
       if (uid !== undefined && changed.has(uid)) void this.draw('selected');
