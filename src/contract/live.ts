@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AppEntry, Selection } from './app.ts';
 import { Comparison } from './compare.ts';
+import { ReloadProblem } from './reload.ts';
 import { WindowKind } from './window.ts';
 
 /**
@@ -115,6 +116,12 @@ export const LiveApps = z.object({
   waiting: z.array(z.string()).optional().describe('Names of the AI agents and scripts that wait for events, if any'),
   recording: z.string().optional().describe('The application that is being recorded as a test; absent if none is'),
   recorded: z.literal(true).optional().describe('Present if steps of a test were recorded and are kept'),
+  unapplied: z
+    .array(ReloadProblem)
+    .optional()
+    .describe(
+      'Saved files that were not applied to a connected application, or not completely, if any: until they are applied, the last one last',
+    ),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;

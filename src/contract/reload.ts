@@ -22,24 +22,27 @@ export const ReloadFailure = z.object({
 });
 export type ReloadFailure = z.infer<typeof ReloadFailure>;
 
+const lost = z.array(z.string()).describe('What could not be done or restored, if anything');
+
+const ReloadSuccess = z.object({
+  applied: z.literal(true).describe('`true`'),
+  ...saved,
+  lost: lost.optional(),
+  again: z.boolean().optional().describe('With `lost`: whether ui_launch {"again": true} restarts this application'),
+});
+
 /** What became of a saved file in an application (docs/contract.md, "Hot reload"). */
-export const ReloadOutcome = z.discriminatedUnion('applied', [
-  z.object({
-    applied: z.literal(true).describe('`true`'),
-    ...saved,
-    lost: z.array(z.string()).optional().describe('What could not be done or restored, if anything'),
-    again: z.boolean().optional().describe('With `lost`: whether ui_launch {"again": true} restarts this application'),
-  }),
-  ReloadFailure,
-]);
+export const ReloadOutcome = z.discriminatedUnion('applied', [ReloadSuccess, ReloadFailure]);
 export type ReloadOutcome = z.infer<typeof ReloadOutcome>;
 
-/** A saved file that was not applied, or not completely. */
-export type ReloadProblem = ReloadFailure | Extract<ReloadOutcome, { applied: true }>;
+const at = z.iso.datetime().describe('When, in UTC');
 
-/** Whether a user has to know more than that the file was applied. */
-export const isProblem = (outcome: ReloadOutcome): outcome is ReloadProblem =>
-  !outcome.applied || outcome.lost !== undefined;
+/** A saved file that was not applied, or not completely, and has not been applied since. */
+export const ReloadProblem = z.discriminatedUnion('applied', [
+  ReloadSuccess.extend({ lost, at }),
+  ReloadFailure.extend({ at }),
+]);
+export type ReloadProblem = z.infer<typeof ReloadProblem>;
 
 /** What became of the file that a log message is about; undefined if it is about something else. */
 export function reloadOutcomeOf(meta: Record<string, unknown> | undefined): ReloadOutcome | undefined {

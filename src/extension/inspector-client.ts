@@ -14,7 +14,7 @@ import { shownAppOf } from '../contract/app-name.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
 import { NO_VALIDATOR } from '../contract/no-validator.ts';
-import { isProblem, reloadOutcomeOf, type ReloadOutcome } from '../contract/reload.ts';
+import { reloadOutcomeOf, type ReloadOutcome } from '../contract/reload.ts';
 import { runQuestionOf } from '../contract/run-question.ts';
 import { EXTENSION_CLIENT } from '../contract/client-names.ts';
 import type { ExtensionEnvironment } from './environment.ts';
@@ -161,7 +161,7 @@ export class InspectorClient implements vscode.Disposable {
     client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
       const text = String(params.data);
       const outcome = reloadOutcomeOf(params._meta);
-      if (outcome !== undefined && isProblem(outcome)) this.log.warn(text);
+      if (outcome !== undefined && (!outcome.applied || outcome.lost !== undefined)) this.log.warn(text);
       else this.log.info(text);
       if (outcome !== undefined) this.reloaded.fire(outcome);
     });

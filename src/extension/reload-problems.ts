@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isProblem, reloadKey, type ReloadOutcome, type ReloadProblem } from '../contract/reload.ts';
+import type { ReloadOutcome, ReloadProblem } from '../contract/reload.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
 import { IncompleteItem } from './incomplete-item.ts';
 import type { InspectorClient } from './inspector-client.ts';
@@ -15,8 +15,8 @@ const RESTART = 'Restart Application';
 export class ReloadProblems {
   private readonly problems = vscode.languages.createDiagnosticCollection('JavaFX Inspector');
   private readonly incomplete = new IncompleteItem((problem) => this.ask(problem));
-  /** What is listed, by file and application. */
-  private readonly listed = new Map<string, ReloadProblem & { path: string }>();
+  /** What is listed, as text. */
+  private listed = '[]';
 
   constructor(
     private readonly client: InspectorClient,
@@ -27,44 +27,35 @@ export class ReloadProblems {
     return vscode.Disposable.from(
       this.problems,
       this.incomplete,
-      this.client.onDidReload((outcome) => this.take(outcome)),
-      this.client.onDidChange(() => this.forgetExited()),
+      this.client.onDidReload((outcome) => this.reloaded(outcome)),
+      this.client.onDidChange(() => this.list()),
     );
   }
 
-  private take(outcome: ReloadOutcome): void {
-    const key = reloadKey(outcome);
-    const before = this.listed.get(key);
-    this.listed.delete(key);
-    const { path } = outcome;
-    if (isProblem(outcome) && path !== undefined) this.listed.set(key, { ...outcome, path });
-    this.list(path ?? before?.path);
-    if (!outcome.applied && (outcome.restart || path === undefined)) void this.ask(outcome);
+  private reloaded(outcome: ReloadOutcome): void {
+    if (!outcome.applied && (outcome.restart || outcome.path === undefined)) void this.ask(outcome);
   }
 
-  /** Lists the problems of a file, and no other ones. */
-  private list(path: string | undefined): void {
-    if (path === undefined) return;
-    const all = [...this.listed.values()];
-    this.problems.set(
-      vscode.Uri.file(path),
-      all.filter((each) => each.path === path).map((each) => diagnosticOf(each, this.client.nameOf(each.app))),
+  /** Lists the problems that the server knows. While it cannot be reached, they stay. */
+  private list(): void {
+    const { live } = this.client;
+    if (live === undefined) return;
+    const problems = (live.unapplied ?? []).flatMap((each) =>
+      each.path === undefined ? [] : { ...each, path: each.path },
     );
-    this.incomplete.show(all);
+    const now = JSON.stringify(problems);
+    if (now === this.listed) return;
+    this.listed = now;
+    this.problems.clear();
+    for (const path of new Set(problems.map((each) => each.path)))
+      this.problems.set(
+        vscode.Uri.file(path),
+        problems.filter((each) => each.path === path).map((each) => diagnosticOf(each, this.client.nameOf(each.app))),
+      );
+    this.incomplete.show(problems);
   }
 
-  /** While the server cannot be reached, the problems stay. */
-  private forgetExited(): void {
-    const apps = this.client.live?.apps;
-    if (apps === undefined) return;
-    for (const [key, { pid, path }] of this.listed) {
-      if (apps.some((each) => each.pid === pid && each.state === 'connected')) continue;
-      this.listed.delete(key);
-      this.list(path);
-    }
-  }
-
-  private async ask(problem: ReloadProblem): Promise<void> {
+  private async ask(problem: ReloadOutcome): Promise<void> {
     const restart = problem.applied || problem.restart ? this.restartOf(problem) : undefined;
     const choices = restart === undefined ? [] : [RESTART];
     const name = this.client.nameOf(problem.app);
@@ -78,13 +69,13 @@ export class ReloadProblems {
     else void vscode.window.showInformationMessage(`${name} is not running any more.`);
   }
 
-  private restartOf({ app, pid, again = false }: ReloadProblem): (() => Thenable<unknown>) | undefined {
+  private restartOf({ app, pid, again = false }: ReloadOutcome): (() => Thenable<unknown>) | undefined {
     return restartOf(this.client, this.processes, { app, pid, again });
   }
 }
 
 /** What a notification shows. @param name how the user knows the application */
-function textOf(problem: ReloadProblem, name: string): string {
+function textOf(problem: ReloadOutcome, name: string): string {
   const { file } = problem;
   return problem.applied
     ? `${file} was applied to ${name}, but not all of it: ${lostOf(problem.lost)}`

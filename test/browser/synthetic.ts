@@ -26,6 +26,7 @@ import type { LightNode } from '../../src/contract/node.ts';
 import { RELOAD_META, type ReloadOutcome } from '../../src/contract/reload.ts';
 import { Selector } from '../../src/contract/selector.ts';
 import { encodePng } from '../../src/mcp/format/png.ts';
+import { ReloadProblems } from '../../src/mcp/reload/reload-problems.ts';
 import { pageHtml } from '../../webview/html.ts';
 import { dist } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -73,6 +74,7 @@ export class Synthetic {
   screenshotFailure: string | undefined;
   /** Where nodes are in their scene. */
   readonly boxes = new Map<string, { minX: number; minY: number; width: number; height: number }>();
+  readonly #problems = new ReloadProblems();
   #log: (Row | string)[] = [];
   #epoch = 'e1';
   #painted = 0;
@@ -215,9 +217,12 @@ export class Synthetic {
     for (const transport of this.#transports.values()) await transport.send(notification);
   }
 
-  /** Sends every client what became of a saved file. */
+  /** Sends every client what became of a saved file, and lists it. */
   async reload(outcome: ReloadOutcome): Promise<void> {
-    for (const warn of this.#warn.values()) await warn('A file was saved.', { [RELOAD_META]: outcome });
+    this.#problems.take(outcome);
+    this.setApps({ unapplied: [...this.#problems.all] });
+    // Clients that have left are in the list too.
+    for (const warn of this.#warn.values()) await warn('A file was saved.', { [RELOAD_META]: outcome }).catch(() => {});
   }
 
   /** An application is selected; its rows are those that follow. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { WaitEventsOutput } from '../../src/contract/events.ts';
-import { LiveActivity } from '../../src/contract/live.ts';
+import { LiveActivity, LiveApps } from '../../src/contract/live.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { missingJdk } from '../harness/java.ts';
@@ -59,8 +59,15 @@ function reloadsStylesheets(project: () => ReloadingProject): void {
     project().edit('main.css', '26;', '99; }} ');
     assert.match(await project().failed('main.css'), /^Line 4, column \d+: .*Nothing was changed/);
     assert.equal(await project().ask('style title'), 'style title 0x445566ff 26 7 0.5');
+    const listed = async () => {
+      const { unapplied = [] } = LiveApps.parse(await project().mcp.read('ui://live/apps'));
+      return unapplied.find(({ file }) => file.endsWith('main.css'));
+    };
+    const failure = await listed();
+    assert.ok(failure?.applied === false && failure.line === 4);
     project().edit('main.css', '99; }} ', '27;');
     await project().shows('style title', '0x445566ff 27 7 0.5');
+    await until(async () => (await listed()) === undefined, { what: 'main.css is not listed any more' });
   });
 }
 

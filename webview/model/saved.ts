@@ -41,6 +41,8 @@ const Saved = z.object({
   showLayout: z.boolean().default(false),
   /** Whether the recorded test is shown. */
   recorder: z.boolean().default(false),
+  /** Saved files that were not applied, and that the user has dismissed. */
+  dismissed: z.array(z.string()).default([]),
   /** The text of the search field. */
   search: z.string().default(''),
   applications: z.record(z.string(), SavedApplication).default({}),

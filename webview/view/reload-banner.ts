@@ -1,7 +1,8 @@
 import { shownAppOf } from '../../src/contract/app-name.ts';
-import { reloadKey, type ReloadProblem } from '../../src/contract/reload.ts';
+import type { ReloadProblem } from '../../src/contract/reload.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { dismissReload } from '../model/reload.ts';
 import { button, iconButton } from '../toolkit.ts';
 import { line } from './banner.ts';
 
@@ -14,11 +15,11 @@ export function reloadLines(inspector: Inspector, commands: Commands): HTMLEleme
   return failures.slice(0, MOST).map((failure) => reloadLine(inspector, commands, failure));
 }
 
-function reloadLine({ apps, failedReloads }: Inspector, commands: Commands, failure: ReloadProblem): HTMLElement {
+function reloadLine(inspector: Inspector, commands: Commands, failure: ReloadProblem): HTMLElement {
+  const { apps } = inspector;
   const { app, file, path } = failure;
   const name = shownAppOf(apps.get()?.apps, app);
-  const dismiss = (): void =>
-    failedReloads.set(failedReloads.get().filter((each) => reloadKey(each) !== reloadKey(failure)));
+  const dismiss = (): void => dismissReload(inspector, failure);
   const restartIt = (): void => {
     dismiss();
     commands.launchAgain();
@@ -26,7 +27,7 @@ function reloadLine({ apps, failedReloads }: Inspector, commands: Commands, fail
   const restartButton = (again = false): HTMLElement | false =>
     again && apps.get()?.selected === app && button('Restart Application', restartIt);
   if (failure.applied) {
-    const text = `${file} was applied to ${name}, but not all of it: ${(failure.lost ?? []).join('; ')}.`;
+    const text = `${file} was applied to ${name}, but not all of it: ${failure.lost.join('; ')}.`;
     return line('info', [text], restartButton(failure.again), iconButton('close', 'Dismiss', dismiss));
   }
   const { message, line: at, column, restart, again } = failure;

@@ -25,7 +25,7 @@ export const liveApps = defineResource({
       await applications.settled();
       apps = await applications.list({}, signal);
     }
-    const { busy, exited, recordings, waiting } = session;
+    const { busy, exited, recordings, reloadProblems, waiting } = session;
     const { again } = applications;
     const state: z.input<typeof LiveApps> = {
       rev,
@@ -45,6 +45,7 @@ export const liveApps = defineResource({
       ...(waiting.names.length === 0 ? {} : { waiting: waiting.names }),
       ...(recordings.app === undefined ? {} : { recording: recordings.app }),
       ...(recordings.hasSteps ? { recorded: true } : {}),
+      ...(reloadProblems.all.length === 0 ? {} : { unapplied: [...reloadProblems.all] }),
       ...(again === undefined ? {} : { again }),
     };
     return { text: JSON.stringify(state) };

@@ -19,6 +19,7 @@ import { BusyMonitor } from '../live/busy-monitor.ts';
 import { LiveApplication } from '../live/live-application.ts';
 import { PickMode } from './pick-mode.ts';
 import { HotReload } from '../reload/hot-reload.ts';
+import { ReloadProblems } from '../reload/reload-problems.ts';
 import { recordReload } from './record-reload.ts';
 import { Recordings } from './recording.ts';
 import { leaksWithSources } from '../sources/leaks.ts';
@@ -67,13 +68,14 @@ export class Session {
   /** The AI agents and scripts that wait for events. */
   readonly waiting = new WaitingClients();
   readonly busy = new BusyMonitor(() => this.selected());
-  /** Fires when an application connects, disconnects, is selected, recorded or busy, select-node mode changes, or a client waits for events. */
+  /** Fires when an application connects, disconnects, is selected, recorded or busy, select-node mode changes, a client waits for events, or a saved file is not applied. */
   readonly appsChanged = new Signal();
   /** Fires with a message for the log of every client. */
   readonly announced = new Signal<string>();
   readonly reload: HotReload;
   /** Fires with what became of a saved file. */
   readonly reloaded = new Signal<ReloadReport>();
+  readonly reloadProblems = new ReloadProblems();
   private readonly lives = new WeakMap<AgentConnection, LiveApplication>();
   private readonly known = new Map<string, string>();
   private lastExited: Exited | undefined;
@@ -98,6 +100,8 @@ export class Session {
     this.busy.changed.add(() => this.fire());
     this.pick.changed.add(() => this.fire());
     this.waiting.changed.add(() => this.fire());
+    this.reloaded.add(({ outcome }) => this.reloadProblems.take(outcome));
+    this.reloadProblems.changed.add(() => this.fire());
     this.recordings.changed.add(() => {
       if (this.recordings.app === this.recorded) return;
       this.recorded = this.recordings.app;
@@ -175,6 +179,7 @@ export class Session {
 
   private applicationsChanged(): void {
     this.followApplications();
+    this.reloadProblems.keepOnly(this.applications.connected.map(({ pid }) => pid));
     const now = new Map(this.applications.connected.map((application) => [application.app, label(application)]));
     for (const [app, text] of now) if (!this.known.has(app)) this.announced.fire(`${text} is connected.`);
     for (const [app, text] of this.known) if (!now.has(app)) this.announced.fire(`${text} is disconnected.`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import { UiNode } from '../../../src/contract/node.ts';
 import { requires, root } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
@@ -72,6 +73,30 @@ describe('the setting hotReload', function () {
     await applies(SHEET, sheet(0.75), async () => (await opacity()) === 0.75);
   });
 
+  it('shows which file was not applied while the view was hidden, and nothing more once it is correct', async () => {
+    const problems = (): Promise<readonly string[]> =>
+      desk.editor.eval(({ languages }) =>
+        languages
+          .getDiagnostics()
+          .flatMap(([{ path: file }, all]) =>
+            all.filter(({ source }) => source?.startsWith('JavaFX:')).map(() => file),
+          ),
+      );
+    const banners = async (): Promise<Locator> => (await desk.page()).getByText('contacts.css was not applied');
+    await desk.editor.executeCommand('workbench.view.explorer');
+    await save(SHEET, `${sheet(0.75)}#filter { -fx-opacity: 0.9; }} \n`);
+    await until(async () => (await problems()).some((file) => file.endsWith(SHEET)), { what: 'the file in Problems' });
+    await desk.editor.openViewContainer('JavaFX Inspector');
+    await (await banners()).waitFor();
+    await desk.editor.executeCommand('workbench.view.explorer');
+    await save(SHEET, sheet(0.7));
+    await until(async () => (await problems()).length === 0, { what: 'Problems without the file' });
+    await desk.editor.openViewContainer('JavaFX Inspector');
+    await (await desk.row('Window', 'Contacts')).waitFor();
+    assert.equal(await (await banners()).count(), 0);
+    assert.equal(await opacity(), 0.7);
+  });
+
   it('off, does not, also not after it is on again', async () => {
     await set(false);
     await save(SHEET, sheet(0.5));
@@ -79,7 +104,7 @@ describe('the setting hotReload', function () {
     // What is saved is applied one after the other.
     const view = fs.readFileSync(path.join(DEMO, VIEW), 'utf8').replace('text="Clear"', 'text="Empty"');
     await applies(VIEW, view, async () => (await label()) === 'Empty');
-    assert.equal(await opacity(), 0.75);
+    assert.equal(await opacity(), 0.7);
   });
 
   it('on again, applies what is saved from then on', async () => {
