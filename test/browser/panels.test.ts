@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import type { Row } from '../../src/contract/live.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage } from './browser.ts';
@@ -501,6 +502,7 @@ describe('The panels in the page', function () {
     await run.click();
     await page.page.getByText('Starting Shop…').waitFor();
     assert.equal(await run.count(), 0);
+    await until(() => server.callsOf('ui_launch').length === 1, { what: 'the call to start it' });
     await page.page.getByRole('button', { name: 'Cancel' }).click();
     await run.waitFor();
     assert.ok(await page.row('#save').isVisible(), 'the tree is there again');
@@ -544,6 +546,7 @@ describe('The panels in the page', function () {
     await server.reload({ ...needsRestart, again: true });
     await restart.click();
     await banner.waitFor({ state: 'detached' });
+    await until(() => server.callsOf('ui_launch').length > 0, { what: 'the call to restart it' });
     assert.deepEqual(server.callsOf('ui_launch'), [{ again: true }]);
   });
 
@@ -566,6 +569,27 @@ describe('The panels in the page', function () {
     await page.page.getByText('Expected COLON.').waitFor();
     await server.reload({ ...style, applied: true });
     await banners.waitFor({ state: 'detached' });
+  });
+
+  it('shows after a while without the server which files are not applied now, without those that were dismissed', async () => {
+    const saved = { app: 'Contacts-4711', pid: 4711 };
+    const failed = { ...saved, applied: false, message: 'Expected COLON.', restart: false, again: false } as const;
+    const banners = page.page.locator('.banner.warn', { hasText: 'was not applied' });
+    const bannerOf = (file: string): Locator => banners.filter({ hasText: file });
+    await server.updatesArrive();
+    await server.reload({ ...failed, file: 'first.css' });
+    await bannerOf('first.css').waitFor();
+    await server.reload({ ...failed, file: 'second.css' });
+    await bannerOf('second.css').getByRole('button', { name: 'Dismiss' }).click();
+    await bannerOf('second.css').waitFor({ state: 'detached' });
+    await page.page.goto('about:blank');
+    await server.reload({ ...saved, file: 'first.css', applied: true });
+    await server.reload({ ...failed, file: 'third.css' });
+    await page.page.goBack();
+    await bannerOf('third.css').waitFor();
+    assert.equal(await banners.count(), 1);
+    await server.reload({ ...failed, file: 'second.css' });
+    await bannerOf('second.css').waitFor();
   });
 
   it('stops watching while the page is hidden', async () => {
