@@ -120,7 +120,8 @@ export const LiveApps = z.object({
     .array(ReloadProblem)
     .optional()
     .describe(
-      'Saved files that were not applied to a connected application, or not completely, if any: until they are applied, the last one last',
+      'Saved files that were not applied to a connected application, or not completely, if any, until they are applied: ' +
+        'what the log message about each has in `_meta`, and `at`, the time; the last one last',
     ),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
 });
