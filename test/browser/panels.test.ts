@@ -371,7 +371,14 @@ describe('The panels in the page', function () {
     server.hold('ui_select_node');
     await page.row('TextField').click();
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
+    await until(() => server.callsOf('ui_select_node').length === 1, { what: 'the call of the choice' });
+    // The browser may end the page after it shows the next one: until then, it would take the released call for its response.
+    const ended = page.page.waitForEvent(
+      'requestfailed',
+      (each) => each.postData()?.includes('ui_select_node') === true,
+    );
     await page.page.goto('about:blank');
+    await ended;
     server.select('form', 'You', server.client);
     server.release('ui_select_node');
     await page.page.goto(server.url);
