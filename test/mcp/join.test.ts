@@ -426,4 +426,20 @@ describe('servers and clients of different versions', () => {
     two.close();
     remove(root);
   });
+
+  it('do not bind it if another one has replaced their lock, as if they had been stopped', async () => {
+    const root = freshDir('stopped');
+    const address = sessionAddress(root, root);
+    const options = { address, version: '1.0.0', onJoin: () => {}, isIdle: () => true, onReplace: () => {} };
+    const [one, two] = [new JoinServer(options), new JoinServer(options)];
+    const stopped = one.listen();
+    fs.rmdirSync(address.lock);
+    const listening = two.listen();
+    await assert.rejects(stopped, AlreadyRunningError);
+    await listening;
+    assert.ok(fs.existsSync(address.socket));
+    assert.ok(!fs.existsSync(address.lock));
+    two.close();
+    remove(root);
+  });
 });

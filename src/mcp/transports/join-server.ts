@@ -45,9 +45,12 @@ export class JoinServer {
   /** Binds the socket; replaces that of a server that was killed. @throws AlreadyRunningError if another server is listening on it */
   async listen(): Promise<void> {
     const { address, version } = this.options;
-    await lock(address.lock);
+    const lock = await locked(address.lock);
     try {
-      if (await isListening(address.socket)) throw new AlreadyRunningError('This directory already has a server.');
+      const isTaken = await isListening(address.socket);
+      // This process may have been stopped for so long that another one has replaced its lock, and listens now.
+      if (!lock.isOwn()) return await this.listen();
+      if (isTaken) throw new AlreadyRunningError('This directory already has a server.');
       if (process.platform !== 'win32') fs.rmSync(address.socket, { force: true });
       // Written before the socket exists, so that a client that connects to it reads the right token.
       writePrivateFile(address.file, JSON.stringify({ pid: process.pid, version, token: this.token }));
@@ -56,7 +59,7 @@ export class JoinServer {
       });
       if (process.platform !== 'win32') fs.chmodSync(address.socket, 0o600);
     } finally {
-      fs.rmSync(address.lock, { recursive: true, force: true });
+      lock.release();
     }
   }
 
@@ -138,13 +141,24 @@ function isListening(socket: string): Promise<boolean> {
   });
 }
 
+interface Lock {
+  /** Whether no other process has replaced it. */
+  isOwn(): boolean;
+  release(): void;
+}
+
 /** Creates a folder, which only one process can do at a time. @throws Error of the file system, for example if the disk is full */
-async function lock(dir: string): Promise<void> {
+async function locked(dir: string): Promise<Lock> {
   const deadline = performance.now() + 4 * LOCK_MS;
   for (;;) {
     try {
       fs.mkdirSync(dir);
-      return;
+      const own = identityOf(dir);
+      const isOwn = (): boolean => identityOf(dir) === own;
+      const release = (): void => {
+        if (isOwn()) fs.rmSync(dir, { recursive: true, force: true });
+      };
+      return { isOwn, release };
     } catch (error) {
       if (!alreadyExists(error) || performance.now() > deadline) throw error;
       const createdAt = fs.statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -152,6 +166,12 @@ async function lock(dir: string): Promise<void> {
       await sleep(20);
     }
   }
+}
+
+/** What distinguishes a folder from a later one of the same name; undefined if there is none. */
+function identityOf(dir: string): string | undefined {
+  const stat = fs.statSync(dir, { bigint: true, throwIfNoEntry: false });
+  return stat && `${stat.ino} ${stat.mtimeNs}`;
 }
 
 /** Whether a folder cannot be created because it exists. Windows returns another code while it is being removed. */
