@@ -48,7 +48,8 @@ export function uninstall(dir: string, force: boolean): UninstallOutput {
  */
 export function removeCompileCache(home = os.homedir()): void {
   const folder = path.join(home, '.javafx-inspector');
-  fs.rmSync(path.join(folder, 'cache'), { recursive: true, force: true });
+  // A process that runs may be writing there.
+  fs.rmSync(path.join(folder, 'cache'), { recursive: true, force: true, maxRetries: 5 });
   removeEmpty(folder);
 }
 
