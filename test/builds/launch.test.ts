@@ -27,19 +27,6 @@ describe('an application that is launched by a build', function () {
     await workspace.remove();
   });
 
-  const launch = async (input: Record<string, unknown>): Promise<AppEntry> =>
-    AppEntry.parse(await client.call('ui_launch', input));
-
-  const apps = async (): Promise<AppEntry[]> => AppEntry.array().parse((await client.call('ui_list_apps')).apps);
-
-  /** The application of a launch that, on a busy machine, may go on after its call has returned. */
-  const launched = async (input: Record<string, unknown>): Promise<AppEntry> => {
-    const entry = await launch(input);
-    if (entry.state !== 'starting') return entry;
-    const isShown = (each: AppEntry): boolean => each.launched === true && each.title !== undefined;
-    return until(async () => (await apps()).find(isShown), { ms: 120_000, what: 'the first window' });
-  };
-
   it('is built by Maven first, with the main class that its POM names', async () => {
     const project = path.join(workspace.project, 'demo');
     fs.cpSync(path.join(root, 'examples/demo'), project, {
@@ -53,7 +40,7 @@ describe('an application that is launched by a build', function () {
       { timeout: 120_000, resetTimeoutOnProgress: true, onprogress: ({ message }) => void steps.push(message ?? '') },
     );
     const entry = AppEntry.parse(structuredContent);
-    const title = await until(async () => (await apps()).find((each) => each.launched === true)?.title, {
+    const title = await until(async () => (await client.apps()).find((each) => each.launched === true)?.title, {
       ms: 60_000,
     });
     assert.equal(title, 'Contacts');
@@ -80,13 +67,13 @@ describe('an application that is launched by a build', function () {
       `eval "$JAVA_HOME/bin/java" "$options" -p '${modulePath}' --add-modules ALL-MODULE-PATH -cp '${await demoClasses()}' ${main}`,
     ];
     fs.writeFileSync(path.join(project, 'gradlew'), wrapper.join('\n'), { mode: 0o755 });
-    const launching = launched({ project: 'gradle', jvmArgs, javaHome: jdk(17) });
+    const launching = client.launch({ project: 'gradle', jvmArgs, javaHome: jdk(17) });
     // Meanwhile the user starts another application of the same session.
     const session = sessionHash(workspace.dir);
     const user = startJava({
       ...(await demoLaunch({ display: display().name, jvmArgs: agentArgs({ run: workspace.runDir, session }) })),
     });
-    await until(async () => (await apps()).some(({ pid, title }) => pid === user.pid && title === 'Contacts'), {
+    await until(async () => (await client.apps()).some(({ pid, title }) => pid === user.pid && title === 'Contacts'), {
       ms: 60_000,
       what: "the user's application is connected",
     });
@@ -94,11 +81,11 @@ describe('an application that is launched by a build', function () {
     const first = await launching;
     assert.deepEqual([first.state, first.title, first.launched], ['connected', 'Contacts', true]);
     assert.notEqual(first.pid, user.pid, "the user's application was taken for the launched one");
-    assert.equal((await apps()).find(({ pid }) => pid === user.pid)?.launched, undefined);
+    assert.equal((await client.apps()).find(({ pid }) => pid === user.pid)?.launched, undefined);
     await user.stop();
     await client.call('ui_stop');
     assert.equal(isAlive(first.pid), false);
-    const again = await launched({ again: true });
+    const again = await client.launch({ again: true });
     assert.deepEqual([again.state, again.title, again.launched], ['connected', 'Contacts', true]);
     assert.notEqual(again.pid, first.pid);
     await client.call('ui_stop');
@@ -138,7 +125,7 @@ describe('an application that is launched by a build', function () {
     const long = { timeout: 120_000, resetTimeoutOnProgress: true };
     const input = { project: 'demo', javaHome: jdk(17), jvmArgs: ['-Dprism.order=sw'] };
     await client.client.callTool({ name: 'ui_launch', arguments: input }, undefined, long);
-    const first = await until(async () => (await apps()).find(({ state }) => state === 'connected'), {
+    const first = await until(async () => (await client.apps()).find(({ state }) => state === 'connected'), {
       ms: 60_000,
     });
     await refusesClass(project);
@@ -152,7 +139,7 @@ describe('an application that is launched by a build', function () {
     fs.rmSync(broken);
     await client.client.callTool({ name: 'ui_launch', arguments: { again: true } }, undefined, long);
     const second = await until(
-      async () => (await apps()).find(({ state, pid }) => state === 'connected' && pid !== first.pid),
+      async () => (await client.apps()).find(({ state, pid }) => state === 'connected' && pid !== first.pid),
       {
         ms: 60_000,
       },

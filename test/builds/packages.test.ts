@@ -71,7 +71,7 @@ describe('the packages', function () {
     });
     const client = await McpClient.connect(transport);
     const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
-    const launched = await client.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
+    const launched = await client.launch({ mainClass: main, classPath, jvmArgs, javaHome: home });
     assert.deepEqual([launched.state, launched.title], ['connected', 'Contacts']);
     assert.match(await client.text('ui_get_snapshot'), /TableView/);
     await client.call('ui_stop');

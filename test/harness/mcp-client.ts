@@ -11,9 +11,11 @@ import {
   type CallToolResult,
   type ClientCapabilities,
 } from '@modelcontextprotocol/sdk/types.js';
+import { AppEntry, LaunchOutput } from '../../src/contract/app.ts';
 import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
 import { runQuestionOf, type RunQuestion } from '../../src/contract/run-question.ts';
 import { command } from './requirements.ts';
+import { until } from './until.ts';
 
 type Arguments = Record<string, unknown>;
 /** What a user answers: yes or no, or for how long. */
@@ -97,6 +99,22 @@ export class McpClient {
     return structuredContent;
   }
 
+  /** The applications that `ui_list_apps` lists. */
+  async apps(): Promise<AppEntry[]> {
+    return AppEntry.array().parse((await this.call('ui_list_apps')).apps);
+  }
+
+  /** Starts an application. Returns when its first window shows, for which a busy machine needs longer than the tool waits. */
+  async launch(args: Arguments): Promise<LaunchOutput> {
+    const known = (await this.apps()).map(({ pid }) => pid);
+    const launched = LaunchOutput.parse(await this.call('ui_launch', args));
+    if (launched.state !== 'starting') return launched;
+    const isShown = ({ pid, launched, state, title }: AppEntry): boolean =>
+      !known.includes(pid) && launched === true && state === 'connected' && title !== undefined;
+    const entry = await until(async () => (await this.apps()).find(isShown), { ms: 120_000, what: 'its first window' });
+    return { ...launched, ...entry };
+  }
+
   /** The text of a success. */
   async text(tool: string, args: Arguments = {}): Promise<string> {
     const { isError, content } = await this.responding(tool, patient(tool, args));
@@ -105,9 +123,9 @@ export class McpClient {
     return text;
   }
 
-  /** The error of a failure: its text alone has it. */
+  /** The error of a failure: its text alone has it. It is not one for lack of time, unless a short one is given. */
   async fail(tool: string, args: Arguments = {}): Promise<UiErrorBody> {
-    const { isError, structuredContent, content } = await this.result(tool, args);
+    const { isError, structuredContent, content } = await this.result(tool, patient(tool, args));
     assert.ok(isError, `${tool} did not fail: ${JSON.stringify(content).slice(0, 500)}`);
     assert.equal(structuredContent, undefined);
     const [text] = content;
@@ -130,7 +148,7 @@ const READING = /^ui_(get_\w+|query|screenshot)$/;
 /** Tools whose default is short for what is to succeed on a busy machine. */
 const SLOW = /^ui_(perform|attach|run)$/;
 
-/** Arguments of a call that is to succeed. */
+/** Arguments of a call that is to have the time that it needs. */
 const patient = (tool: string, args: Arguments): Arguments =>
   SLOW.test(tool) ? { timeoutMs: PERFORM_MS, ...args } : args;
 

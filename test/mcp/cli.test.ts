@@ -160,7 +160,7 @@ describe('the command line', function () {
       home: javaHome = '',
     } = await demoLaunch({ display: display.name });
     const env = { DISPLAY: display.name };
-    const { app } = await client.call('ui_launch', { mainClass, classPath, jvmArgs, javaHome, env });
+    const { app } = await client.launch({ mainClass, classPath, jvmArgs, javaHome, env });
     await until(() => stdout.includes('\n'), { what: 'the first event' });
     await client.call('ui_stop', { app });
     await until(() => stdout.includes('"ended"'), { what: 'the last event' });

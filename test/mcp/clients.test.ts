@@ -8,7 +8,6 @@ import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk } from '../harness/java.ts';
 import { PERFORM_MS, type McpClient } from '../harness/mcp-client.ts';
 import { mcpInspector, node24, python, requires, root, skipWithout } from '../harness/requirements.ts';
-import { until } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 const Content = z.array(z.looseObject({ type: z.string(), text: z.string().optional() }));
@@ -55,9 +54,7 @@ describe('third-party clients', function () {
     display = await startDisplay();
     ours = await workspace.connect({ HOME, PATH, DISPLAY: display.name });
     const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display.name });
-    await ours.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
-    // A busy machine needs longer to start it than a launch waits.
-    await until(async () => /connected “Contacts”/.test(await ours.text('ui_status')), { what: 'the application' });
+    await ours.launch({ mainClass: main, classPath, jvmArgs, javaHome: home });
     relay = [process.execPath, ...workspace.relay];
     const file = (name: string): string => fs.readFileSync(path.join(workspace.dir, name), 'utf8');
     url = `http://127.0.0.1:${file('mcp-port')}/mcp`;

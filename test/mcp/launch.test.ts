@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { AppEntry, LaunchOutput } from '../../src/contract/app.ts';
+import { AppEntry } from '../../src/contract/app.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { demoClasses, demoLaunch } from '../harness/demo.ts';
 import { javafx, JAVAFX_21, jdk } from '../harness/java.ts';
@@ -28,16 +28,7 @@ describe('a launched application', function () {
     await workspace.remove();
   });
 
-  const launch = async (input: Record<string, unknown>): Promise<AppEntry> => {
-    const entry = AppEntry.parse(await client.call('ui_launch', input));
-    if (entry.state !== 'starting' || 'timeoutMs' in input) return entry;
-    // A busy machine needs longer to start it than a launch waits.
-    const now = async (): Promise<AppEntry | undefined> =>
-      AppEntry.array()
-        .parse((await client.call('ui_list_apps')).apps)
-        .find(({ pid, state }) => pid === entry.pid && state === 'connected');
-    return until(now, { what: 'the application is connected' });
-  };
+  const launch = (input: Record<string, unknown>): Promise<AppEntry> => client.launch(input);
 
   const demo = async (): Promise<Record<string, unknown>> => {
     const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
@@ -116,10 +107,9 @@ describe('a launched application', function () {
     assert.equal(third.title, 'Contacts');
     assert.equal(isAlive(second.pid), false);
     const connected = async (): Promise<number[]> =>
-      (await apps(client)).filter(({ state }) => state === 'connected').map(({ pid }) => pid);
+      (await client.apps()).filter(({ state }) => state === 'connected').map(({ pid }) => pid);
     assert.deepEqual(await connected(), [third.pid]);
-    const { structuredContent } = await client.result('ui_launch', { again: true });
-    const { replaced, pid } = LaunchOutput.parse(structuredContent);
+    const { replaced, pid } = await client.launch({ again: true });
     assert.equal(replaced, third.app);
     const fifth = await launch({ again: true, keep: true });
     assert.deepEqual(
@@ -149,9 +139,9 @@ describe('a launched application', function () {
   });
 
   it('is reported as starting when it takes long, and keeps running', async () => {
-    const entry = await launch({ ...(await demo()), timeoutMs: 1 });
+    const entry = AppEntry.parse(await client.call('ui_launch', { ...(await demo()), timeoutMs: 1 }));
     assert.equal(entry.state, 'starting');
-    const found = await until(async () => (await apps(client)).find((each) => each.state === 'connected'), {
+    const found = await until(async () => (await client.apps()).find((each) => each.state === 'connected'), {
       ms: 60_000,
       what: 'the application is connected',
     });
@@ -187,7 +177,7 @@ describe('a launched application', function () {
     await client.close();
     assert.ok(isAlive(pid));
     client = await workspace.connect(displayEnv(display()));
-    const found = await until(async () => (await apps(client)).find((each) => each.state === 'connected'));
+    const found = await until(async () => (await client.apps()).find((each) => each.state === 'connected'));
     assert.deepEqual([found.pid, found.launched], [pid, true]);
     await client.call('ui_stop');
     assert.equal(isAlive(pid), false);
@@ -199,7 +189,7 @@ describe('a launched application', function () {
     await client.close();
     client = await workspace.connect(displayEnv(display()));
     assert.equal(workspace.server()?.pid, server);
-    assert.equal((await apps(client)).find((each) => each.pid === pid)?.state, 'connected');
+    assert.equal((await client.apps()).find((each) => each.pid === pid)?.state, 'connected');
     await client.call('ui_stop');
     await client.close();
     await workspace.serverExited();
@@ -227,7 +217,3 @@ describe('a launched application', function () {
     }
   });
 });
-
-async function apps(client: McpClient): Promise<AppEntry[]> {
-  return AppEntry.array().parse((await client.call('ui_list_apps')).apps);
-}

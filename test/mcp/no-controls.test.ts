@@ -32,9 +32,7 @@ describe('an application with JavaFX’s graphics alone', function () {
     return { main: 'Bare', classPath: [classes], modulePath, addModules: 'javafx.graphics' };
   };
   const find = async (pid: number): Promise<AppEntry | undefined> =>
-    AppEntry.array()
-      .parse((await client.call('ui_list_apps')).apps)
-      .find((entry) => entry.pid === pid);
+    (await client.apps()).find((entry) => entry.pid === pid);
 
   /** Its window reacts to a click of the real mouse. */
   async function works(output: () => string): Promise<void> {

@@ -124,7 +124,7 @@ describe('a running session', function () {
     await workspace?.remove();
   });
 
-  const launch = async (): Promise<AppEntry> => AppEntry.parse(await client.call('ui_launch', input));
+  const launch = (): Promise<AppEntry> => client.launch(input);
 
   it('goes on after its directory was deleted, and creates it again', async () => {
     fs.rmSync(workspace.dir, { recursive: true });
@@ -162,7 +162,7 @@ describe('a running session', function () {
     fs.rmSync(path.join(workspace.dir, 'log'), { recursive: true });
     assert.doesNotMatch(await client.text('ui_logs'), /standard output/);
     assert.match(await client.text('ui_get_snapshot'), /Button n\w+ #button/);
-    await client.call('ui_launch', { again: true });
+    await client.launch({ again: true });
     assert.match(await client.text('ui_logs'), /^standard output:\n {2}ready$/m);
   });
 

@@ -4,6 +4,7 @@ import { controlsfx, materialfx } from '../../scripts/setup/jars.ts';
 import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
+import { isTriedAgain } from './reload-reports.ts';
 import { ReloadingProject } from './reloading-project.ts';
 
 describe('Hot reload of views in every kind of place', function () {
@@ -31,7 +32,7 @@ describe('Hot reload of views in every kind of place', function () {
       async () => {
         const now = await project.reported(file).catch(() => undefined);
         // What the application could not take in time is reported again when it has.
-        return now !== undefined && now.n !== before?.n && !now.result.startsWith('It is tried again') && now;
+        return now !== undefined && now.n !== before?.n && !isTriedAgain(now.result) && now;
       },
       { what: `the reload of ${file}` },
     );

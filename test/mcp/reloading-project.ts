@@ -20,6 +20,7 @@ import {
   type JavaApplication,
 } from '../harness/java.ts';
 import { compileLibrary } from '../harness/library.ts';
+import { isTriedAgain } from './reload-reports.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
@@ -224,12 +225,12 @@ export class ReloadingProject {
     await this.mcp.call('ui_perform', { actions, timeoutMs: 30_000 });
   }
 
-  /** Why the latest reload of a file failed, unless that is the message that is known already. */
+  /** Why the latest reload of a file failed, unless that is the message that is known already, or that it is tried again. */
   failed(file: string, known?: string): Promise<string> {
     return until(
       async () => {
         const { ok, result } = await this.reported(file);
-        return !ok && result !== known && result;
+        return !ok && result !== known && !isTriedAgain(result) && result;
       },
       { what: `the failure of ${file}` },
     );

@@ -146,9 +146,9 @@ describe('What happens between two calls, over stdio', function () {
     await next(first);
     await nothing(first);
     await send('box');
-    await send('slow 600');
+    await send('slow');
     assert.equal(reported(await first.text('ui_status')), undefined);
-    await send('slow 0');
+    await send('quick');
     assert.match((await next(first)) ?? '', /^opened popup/);
     await nothing(first);
   });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { AppEntry } from '../../src/contract/app.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { defaultRunDir } from '../../src/join/run-directory.ts';
 import { root, requires, skipWithout } from '../harness/requirements.ts';
@@ -72,11 +71,11 @@ describe('npm start', function () {
     assert.equal((await fetch(link)).status, 403);
     assert.ok(output.includes(`mcp --dir "${dir}"`), output);
     const mcp = await connectStdio({ dir, runDir: defaultRunDir() });
-    const { selected } = await mcp.call('ui_status');
-    assert.match(String(selected), /^Main-\d+$/);
+    // The demo may not have shown its window yet.
+    await until(async () => /^Main-\d+$/.test(String((await mcp.call('ui_status')).selected)), { what: 'the demo' });
     // As the page's button does. What was started again is stopped too.
     await mcp.call('ui_stop');
-    const again = AppEntry.parse(await mcp.call('ui_launch', { again: true }));
+    const again = await mcp.launch({ again: true });
     assert.equal(again.title, 'Contacts');
     await mcp.close();
     assert.ok(running().length >= 3, 'server, relay and demo run');

@@ -72,10 +72,13 @@ describe('the steps of AI agents, with the look before and after', () => {
     const nothing = { actions: [{ type: 'click', target: css('#nothing') }], waitMs: 0 };
     const failed = await imaged(() => mcp.fail('ui_perform', nothing));
     assert.deepEqual(failed.changed, []);
-    session.application.send('1 dialog\n');
-    await session.application.line(/^done 1 dialog$/);
-    await act({ type: 'pressKey', key: 'SPACE' });
-    assert.match((await newest()).reason ?? '', /^Another window “Comparing” has the focus now\.$/);
+    let opened = 0;
+    const { reason } = await imaged(async () => {
+      session.application.send(`${++opened} dialog\n`);
+      await session.application.line(new RegExp(`^done ${opened} dialog$`));
+      await act({ type: 'pressKey', key: 'SPACE' });
+    });
+    assert.match(reason ?? '', /^Another window “Comparing” has the focus now\.$/);
   });
 
   it('are the last twenty, and end with the subscription', async () => {

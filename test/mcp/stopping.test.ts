@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { AppEntry } from '../../src/contract/app.ts';
 import { LiveApps } from '../../src/contract/live.ts';
 import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
@@ -62,20 +61,14 @@ describe('operations that are stopped', function () {
     return entries.filter((entry) => entry.tool === tool).map((entry) => entry.result);
   }
 
-  async function apps(): Promise<AppEntry[]> {
-    return AppEntry.array().parse((await client.call('ui_list_apps')).apps);
-  }
-
   it('an application that does not exit by itself is killed by ui_stop, which reports it', async () => {
     const { classes, javafx } = await compileApp('stubborn', JAVAFX_21);
-    const { pid, app } = AppEntry.parse(
-      await client.call('ui_launch', {
-        mainClass: 'Stubborn',
-        classPath: [classes, ...javafx],
-        jvmArgs: ['-Dprism.order=sw'],
-        javaHome: jdk(17),
-      }),
-    );
+    const { pid, app } = await client.launch({
+      mainClass: 'Stubborn',
+      classPath: [classes, ...javafx],
+      jvmArgs: ['-Dprism.order=sw'],
+      javaHome: jdk(17),
+    });
     assert.deepEqual(await client.call('ui_stop', { timeoutMs: 5000 }), { app, ok: true, killed: true });
     assert.equal(isAlive(pid), false);
     assert.match(workspace.log('app.log'), /asked to end/);
@@ -86,7 +79,7 @@ describe('operations that are stopped', function () {
 
   it('an application that exits on request is not reported as killed', async () => {
     const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
-    const { app } = await client.call('ui_launch', { mainClass: main, classPath, jvmArgs, javaHome: home });
+    const { app } = await client.launch({ mainClass: main, classPath, jvmArgs, javaHome: home });
     assert.deepEqual(await client.call('ui_stop', { timeoutMs: 45_000 }), { app, ok: true });
     assert.deepEqual(await results('ui_stop'), ['done']);
   });
@@ -112,15 +105,15 @@ describe('operations that are stopped', function () {
     const input = { project: 'demo', javaHome: jdk(17), jvmArgs: ['-Dprism.order=sw'] };
     let build = 0;
     await cancelled('ui_launch', input, async (steps) => {
-      build = (await apps()).find(({ state }) => state === 'starting')?.pid ?? 0;
+      build = (await client.apps()).find(({ state }) => state === 'starting')?.pid ?? 0;
       return build !== 0 && isAlive(build) && steps.some((step) => /Scanning|plugin/.test(step));
     });
     await until(() => groupOf(build).length === 0, { what: `the build's processes ${build} have exited` });
     assert.ok(!fs.existsSync(path.join(workspace.dir, 'launched.json')), 'no application was started');
-    assert.equal((await apps()).filter(({ state }) => state === 'starting').length, 0);
+    assert.equal((await client.apps()).filter(({ state }) => state === 'starting').length, 0);
     await client.client.callTool({ name: 'ui_launch', arguments: input }, undefined, { timeout: 120_000 });
     const launched = await until(
-      async () => (await apps()).find((each) => each.launched === true && each.state === 'connected'),
+      async () => (await client.apps()).find((each) => each.launched === true && each.state === 'connected'),
       { ms: 60_000 },
     );
     await until(async () => (await client.text('ui_get_snapshot')).includes('Contacts'), { ms: 60_000 });
@@ -142,7 +135,7 @@ describe('operations that are stopped', function () {
     assert.match(error.message, /did not load the Java agent in time. It may be paused/);
     await until(() => helpers(pid).length === 0 && !asked(), { what: 'the helper and its file are removed again' });
     kill(pid, 'SIGCONT');
-    assert.equal((await apps()).find((each) => each.pid === pid)?.state, 'attachable');
+    assert.equal((await client.apps()).find((each) => each.pid === pid)?.state, 'attachable');
     assert.equal((await client.call('ui_attach', { pid })).state, 'connected');
     assert.match(await client.text('ui_get_snapshot'), /Contacts/);
   });

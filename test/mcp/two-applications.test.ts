@@ -91,9 +91,11 @@ describe('two applications', function () {
     const { entries } = await read();
     const attached = entries.filter(({ tool }) => tool === 'ui_attach');
     assert.deepEqual(
-      attached.map(({ summary, app }) => [summary, app]),
-      apps.toReversed().map((app) => ['attached to Contacts', app]),
+      attached.map(({ app }) => app),
+      apps.toReversed(),
     );
+    // A busy application is connected before it has said its title.
+    for (const { summary } of attached) assert.match(summary, /^attached to (Contacts|Main)$/);
   });
 
   it('the last window of one closes, which is a success, and no call goes to the other', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ServerFile } from '../../src/contract/join.ts';
 import { sessionHash } from '../../src/contract/session.ts';
+import { isAlive } from '../../src/jvms/processes.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk } from '../harness/java.ts';
 import { McpClient } from '../harness/mcp-client.ts';
@@ -84,7 +85,8 @@ export class TestWorkspace {
     const server = this.server();
     if (server !== undefined) {
       kill(server.pid, 'SIGTERM');
-      await this.serverExited();
+      // One that its client has killed has left its files.
+      await until(() => !isAlive(server.pid), { what: 'the server exited' });
     }
     remove(this.root);
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** An editor writes a file in several steps; this long after the last one, it is complete. */
 const SETTLED_MS = 30;
 /** A file that is empty is probably about to be written, which takes long if a busy machine interrupts what writes it. */
-const EMPTY_MS = 2000;
+export const EMPTY_MS = 2000;
 
 /** Reads each saved file once it is complete. */
 export class SavedFiles {

@@ -27,8 +27,9 @@ import javafx.util.Duration;
 
 /**
  * Buttons with one effect each, which are also printed. On standard input, {@code later true} makes
- * the buttons act at {@code now}, {@code alert} opens a dialog, {@code box} a popup, which {@code
- * slow 600} makes slow to read, {@code popup} one for 300 ms, {@code status Saved} changes #status.
+ * the buttons act at {@code now}, {@code alert} opens a dialog, {@code box} a popup that cannot be
+ * read between {@code slow} and {@code quick}, {@code popup} one for 300 ms, {@code status Saved}
+ * changes #status.
  */
 public class Effects {
   public static void main(String[] args) {
@@ -254,6 +255,10 @@ public class Effects {
       try (Scanner in = new Scanner(System.in)) {
         while (in.hasNextLine()) {
           String[] words = in.nextLine().split(" ");
+          if (words[0].equals("quick")) {
+            // The FX thread may be waiting for it.
+            box.readable.countDown();
+          }
           Platform.runLater(() -> command(words));
         }
       }
@@ -279,7 +284,9 @@ public class Effects {
           container.show(stage);
           break;
         case "slow":
-          box.millis = Long.parseLong(words[1]);
+          box.readable = new CountDownLatch(1);
+          break;
+        case "quick":
           break;
         case "status":
           status.setText(words[1]);
@@ -307,7 +314,7 @@ public class Effects {
 
   /** Takes a time to return its children. */
   private static class SlowBox extends VBox {
-    private long millis;
+    private volatile CountDownLatch readable = new CountDownLatch(0);
 
     SlowBox() {
       super(new Label("Box"));
@@ -316,7 +323,7 @@ public class Effects {
     @Override
     public ObservableList<Node> getChildrenUnmodifiable() {
       try {
-        Thread.sleep(millis);
+        readable.await();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
