@@ -78,7 +78,7 @@ describe('a user and an AI agent with one application', function () {
     const question = await desk.askedForRun();
     assert.match(question, /^Allow \S+ to run Java code in Contacts, with the rights of .* “6 \* 7”/);
     await desk.editor.clickNotification("Don't Allow");
-    assert.match(await refused, /has not allowed it\. VS Code has asked the user/);
+    assert.match(await desk.decided(refused, '6 * 7'), /has not allowed it\. VS Code has asked the user/);
     await until(async () => (await desk.editor.notifications()).length === 0, { what: 'no notification' });
     assert.match(await desk.runCode('6 * 7'), /has not allowed it/);
     assert.deepEqual(await desk.editor.notifications(), []);
@@ -96,21 +96,21 @@ describe('a user and an AI agent with one application', function () {
     await until(async () => (await opened()) === code, { what: 'the code in the editor' });
     await desk.askedForRun();
     await desk.editor.clickNotification('Once');
-    assert.match(await desk.allowed(answered, code), /"result":42\b/);
+    assert.match(await desk.decided(answered, code), /"result":42\b/);
   });
 
   it('or for the application, or always, and takes it back', async () => {
     const again = desk.runCode('7 * 7');
     await desk.askedForRun();
     await desk.editor.clickNotification('This App');
-    assert.match(await desk.allowed(again, '7 * 7'), /"result":49\b/);
+    assert.match(await desk.decided(again, '7 * 7'), /"result":49\b/);
     assert.match(await desk.runCode('8 * 8'), /"result":64\b/);
     assert.equal(await allowRun(), false);
     await desk.takeBack('You allowed it to run code in Contacts until that exits.');
     const always = desk.runCode('9 * 9');
     await desk.askedForRun();
     await desk.editor.clickNotification('Always');
-    assert.match(await desk.allowed(always, '9 * 9'), /"result":81\b/);
+    assert.match(await desk.decided(always, '9 * 9'), /"result":81\b/);
     assert.equal(await allowRun(), true);
     await desk.takeBack('The setting javafxInspector.agents.allowRun of VS Code');
     await until(async () => (await allowRun()) === false, { what: 'the setting is off' });

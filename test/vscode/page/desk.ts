@@ -146,10 +146,10 @@ export class Desk {
   }
 
   /**
-   * The result of a call of `ui_run` that the user has allowed. Where the machine was too busy for the user to do that while the call
-   * waited, its response says that the call has to be made again.
+   * The result of a call of `ui_run` that the user has allowed or declined. Where the machine was too busy for the user to do that while
+   * the call waited, its response says that the call has to be made again.
    */
-  async allowed(answered: Promise<string>, code: string): Promise<string> {
+  async decided(answered: Promise<string>, code: string): Promise<string> {
     const text = await answered;
     return text.includes('is asking the user') ? this.runCode(code) : text;
   }

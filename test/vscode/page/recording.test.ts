@@ -36,19 +36,21 @@ describe('a recorded test in the editor', function () {
     return suggested;
   };
   const dialog = (): Locator => desk.editor.page.locator('.monaco-dialog-box');
-  const overwrite = async (): Promise<void> => {
-    const button = dialog().getByRole('button', { name: 'Overwrite' });
+  /** Answers the dialog, and waits until the page says what has become of the test. */
+  const answer = async (name: 'Overwrite' | 'Cancel', said: string): Promise<void> => {
+    const button = dialog().getByRole('button', { name });
     await button.click();
-    const saved = (await panel()).getByText('Saved the test.');
+    const outcome = (await panel()).getByText(said);
     await until(
       async () => {
         // A busy editor may take a click for one that was meant for what the dialog covers.
         if (await button.isVisible()) await button.click();
-        return saved.isVisible();
+        return outcome.isVisible();
       },
-      { what: 'the page says that the test is saved', every: 1000 },
+      { what: `the page says “${said}”`, every: 1000 },
     );
   };
+  const overwrite = (): Promise<void> => answer('Overwrite', 'Saved the test.');
 
   it('is recorded by a command, which the status bar shows', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Record Test');
@@ -96,8 +98,7 @@ describe('a recorded test in the editor', function () {
     await press('Save Recorded Test…');
     await choose('demo.OrdersTest');
     await dialog().getByText('OrdersTest.java exists. Overwrite it?').waitFor();
-    await dialog().getByRole('button', { name: 'Cancel' }).click();
-    await (await panel()).getByText('Nothing was written.').waitFor();
+    await answer('Cancel', 'Nothing was written.');
     assert.equal(fs.readFileSync(test(), 'utf8'), '// mine\n');
     await press('Save Recorded Test…');
     await choose('demo.OrdersTest');

@@ -70,6 +70,16 @@ describe('the sources of the demo in the editor', function () {
       },
       { file, text },
     );
+  /** Waits until a property of #clearFilter has a value. */
+  const hasValue = async (property: string, expected: number): Promise<void> => {
+    const [tool = ''] = await desk.editor.agentTools('ui_get_node');
+    const has = async (): Promise<boolean> => {
+      const { text } = await desk.editor.invokeTool(tool, { ref: { css: '#clearFilter' }, properties: [property] });
+      const node: { fx?: { properties?: Record<string, unknown> } } = JSON.parse(text);
+      return node.fx?.properties?.[property] === expected;
+    };
+    await until(has, { what: `${property} is ${expected}` });
+  };
   /** Saves a file of the workspace by the editor: what others write moves its cursor when the editor notices, which may be later. */
   const restore = (file: string, text: string): Promise<void> =>
     desk.editor.eval(
@@ -116,17 +126,7 @@ describe('the sources of the demo in the editor', function () {
   });
 
   it('a number is edited by the arrow keys, undone by Ctrl+Z, and copied as FXML', async () => {
-    const [tool = ''] = await desk.editor.agentTools('ui_get_node');
-    const becomes = (expected: number): Promise<unknown> =>
-      until(
-        async () => {
-          const input = { ref: { css: '#clearFilter' }, properties: ['translateX'] };
-          const { text } = await desk.editor.invokeTool(tool, input);
-          const node: { fx?: { properties?: { translateX?: number } } } = JSON.parse(text);
-          return node.fx?.properties?.translateX === expected;
-        },
-        { ms: 60_000, what: `translateX is ${expected}` },
-      );
+    const becomes = (expected: number): Promise<void> => hasValue('translateX', expected);
     await desk.search('#clearFilter');
     const page = await desk.page();
     const { keyboard } = desk.editor.page;
@@ -244,6 +244,7 @@ describe('the sources of the demo in the editor', function () {
     await desk.editor.executeCommand('workbench.action.files.revert');
     await desk.editor.invokeTool(tool, { reset: true });
     await restore(FXML, before);
+    await hasValue('opacity', 1);
     await page.getByRole('tab', { name: 'Preview' }).click();
   });
 
