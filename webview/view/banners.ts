@@ -24,10 +24,18 @@ export function banners(inspector: Inspector, commands: Commands): HTMLElement {
   let episode: BusyEpisode | undefined;
   const { apps, attaching, connection, failedReloads, notice, readError } = inspector;
 
+  let shown = '';
+  let about: readonly unknown[] = [];
   const draw = () => {
+    const drawn = lines(inspector, commands, episode, draw);
+    const now = drawn.map(({ outerHTML }) => outerHTML).join('');
+    const nowAbout = [episode, notice.get(), failedReloads.get()];
+    // Replaced while it is pressed, a button would not be clicked.
+    if (now === shown && nowAbout.every((each, index) => each === about[index])) return;
+    [shown, about] = [now, nowAbout];
     const focused = document.activeElement;
     const label = element.contains(focused) ? focused?.textContent : undefined;
-    element.replaceChildren(...lines(inspector, commands, episode, draw));
+    element.replaceChildren(...drawn);
     count();
     if (label === undefined) return;
     const again = [...element.querySelectorAll<HTMLElement>('vscode-button')].find((one) => one.textContent === label);
