@@ -14,6 +14,13 @@ const rows: Row[] = [
   { uid: 'save', parent: 'root', index: 1, type: 'Button', id: 'save', text: 'Save', flags: ['disabled'] },
 ];
 
+/** The same in another run of the application. */
+const renamed = rows.map((row) => ({
+  ...row,
+  uid: `other-${row.uid}`,
+  parent: row.parent === null ? null : `other-${row.parent}`,
+}));
+
 /** The panels and the states of the page, with results that the test sets. */
 describe('The panels in the page', function () {
   const browser = useBrowser();
@@ -87,6 +94,7 @@ describe('The panels in the page', function () {
   it('shows the age of the screenshot when the window was painted and no other one arrives, and offers one', async () => {
     await preview().waitFor();
     const words = page.page.getByText('The preview is out of date');
+    await server.updatesArrive();
     server.screenshotFailure = 'There is no screenshot now.';
     server.paint();
     await words.waitFor();
@@ -393,11 +401,19 @@ describe('The panels in the page', function () {
     server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 0, output: [] } });
     await page.page.getByText('Contacts exited with exit code 0.').waitFor();
     server.run('Contacts-5000');
-    const renamed = rows.map((row) => ({
-      ...row,
-      uid: `other-${row.uid}`,
-      parent: row.parent === null ? null : `other-${row.parent}`,
-    }));
+    server.change(renamed);
+    await page.page.locator('[data-uid=other-save][aria-selected=true]').waitFor();
+    assert.equal(await page.row('TextField').count(), 0, 'the closed row stays closed');
+  });
+
+  it('keeps them also if the tree is there before its first window', async () => {
+    await page.row('GridPane').locator('.twistie').click();
+    await page.row('#save').click();
+    await until(() => server.callsOf('ui_select_node').length === 1);
+    server.setApps({ selected: null, apps: [], ended: { app: 'Contacts-4711', exitCode: 0, output: [] } });
+    await page.page.getByText('Contacts exited with exit code 0.').waitFor();
+    server.run('Contacts-5000');
+    await page.page.getByText(/is running, but shows no window/).waitFor();
     server.change(renamed);
     await page.page.locator('[data-uid=other-save][aria-selected=true]').waitFor();
     assert.equal(await page.row('TextField').count(), 0, 'the closed row stays closed');
@@ -449,6 +465,16 @@ describe('The panels in the page', function () {
     await page.page.getByText('A native file dialog is open').waitFor();
     server.setApps({ busy: null });
     await page.page.locator('.banner').waitFor({ state: 'detached' });
+  });
+
+  it('keeps a button that is being pressed while the application changes', async () => {
+    server.setApps({ busy: { sinceMs: 3000, stack: ['at demo.Main.sleep(Main.java:7)'] } });
+    await page.page.getByRole('button', { name: 'Show stack trace' }).hover();
+    await page.page.mouse.down();
+    server.change([{ uid: 'save', parent: 'root', index: 1, type: 'Button', id: 'save', text: 'Saved' }]);
+    await page.row('“Saved”').waitFor();
+    await page.page.mouse.up();
+    await page.page.getByText('at demo.Main.sleep(Main.java:7)').waitFor();
   });
 
   it('says what the details wait for while the application does not respond, and dims those that it shows', async () => {

@@ -1,6 +1,6 @@
 import type { Inspector } from './inspector.ts';
 import { Paths } from './paths.ts';
-import { mainClassOf } from './saved.ts';
+import { mainClassOf, type SavedApplication } from './saved.ts';
 
 /** The scroll position of the tree, by its rows. */
 export interface TreeScroll {
@@ -30,9 +30,7 @@ export function rememberApplication(inspector: Inspector, view: TreeScroll): voi
     });
   };
 
-  inspector.applicationShown.on((saved) => {
-    view.startOver();
-    if (saved === undefined) return selection.restore(undefined, undefined, false);
+  const restore = (saved: SavedApplication): void => {
     const paths = new Paths(tree);
     const find = ({ uid, path }: { uid: string; path: string }) =>
       saved.app === tree.app && tree.nodes.has(uid) ? uid : paths.find(path);
@@ -40,5 +38,20 @@ export function rememberApplication(inspector: Inspector, view: TreeScroll): voi
     selection.restore(saved, chosen, saved.app === tree.app);
     const top = saved.scroll && find(saved.scroll);
     if (top !== undefined && saved.scroll !== undefined) view.scrollRowTo(top, saved.scroll.offset);
+  };
+  /** What is restored with the first rows of an application that shows no window yet. */
+  let later: { readonly app: string | null; readonly saved: SavedApplication } | undefined;
+  inspector.applicationShown.on((saved) => {
+    view.startOver();
+    later = saved !== undefined && tree.roots.length === 0 ? { app: tree.app, saved } : undefined;
+    if (saved === undefined) selection.restore(undefined, undefined, false);
+    else restore(saved);
+  });
+  inspector.rowsChanged.on(() => {
+    if (later === undefined || later.app !== tree.app || tree.roots.length === 0) return;
+    const { saved } = later;
+    later = undefined;
+    // Meanwhile an AI agent may have selected something in its first window.
+    if (selection.uid.get() === undefined) restore(saved);
   });
 }
