@@ -203,6 +203,8 @@ describe('The page with a real application', function () {
     // It may be busy for a moment with what it does first.
     const banners = page.page.locator('.banner');
     await until(async () => (await banners.count()) === 0, { what: 'no banner' });
+    // Until then, it is the tree of before.
+    await page.page.locator('.main:not(.stale)').waitFor();
   });
 
   it('offers what the menus of an editor offer, also with the keyboard', async function () {

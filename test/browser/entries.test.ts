@@ -82,7 +82,7 @@ describe('The page with an application of many nodes', function () {
     application.send('go on\n');
     await page.page.locator('.details-title', { hasText: 'Button#save' }).waitFor();
     await page.described();
-    assert.ok(!(await details.evaluate((each) => each.classList.contains('outdated'))));
+    await page.page.locator('.details:not(.outdated)').waitFor();
   });
 
   it('names the window in the preview everywhere, also while a dialog has the focus', async () => {

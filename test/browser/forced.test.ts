@@ -33,6 +33,7 @@ describe('Forcing states in the page', function () {
     await state(':urgent').click();
     await real.page.locator('.rule-selector', { hasText: /^\.box:urgent$/ }).waitFor({ state: 'detached' });
     assert.equal(await pixel('save'), '101010');
+    await state(':urgent').and(real.page.locator('[aria-pressed=false]')).waitFor();
   });
 
   it('lists other nodes with forced states, and clears all', async () => {
@@ -51,6 +52,7 @@ describe('Forcing states in the page', function () {
     await state(':urgent').focus();
     await real.page.keyboard.press('Space');
     await real.page.locator('.rule-selector', { hasText: /^\.box:urgent$/ }).waitFor();
+    await state(':urgent').and(real.page.locator('[aria-pressed=true]')).waitFor();
     assert.ok(await state(':urgent').evaluate((each) => each === document.activeElement));
     await real.page.keyboard.press('Space');
     await until(async () => (await pixel('save')) === '101010', { what: 'the state is given back' });

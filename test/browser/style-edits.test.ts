@@ -199,6 +199,8 @@ describe('Changing rules in the page', function () {
     const save = real.declaration('-fx-text-fill').getByRole('button', { name: /^Save to / });
     await save.waitFor();
     const file = path.join(real.desk.project, 'theme.css');
+    // Hot reload would take the declaration away from the change before it is saved.
+    await real.desk.agent('editor', ['--no-hot-reload']);
     const text = `\n\n${fs.readFileSync(file, 'utf8')}`;
     fs.writeFileSync(file, text);
     await save.click();

@@ -163,6 +163,7 @@ describe('The tree in the page', function () {
     await page.page.setViewportSize({ width: 300, height: 720 });
     server.change([], ['list']);
     server.change(deep);
+    await page.row('#deep0').waitFor();
     await page.row('BorderPane').click();
     await page.page.keyboard.press('*');
     await page.page.keyboard.press('End');
