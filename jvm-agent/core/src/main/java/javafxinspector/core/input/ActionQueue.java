@@ -111,7 +111,8 @@ public final class ActionQueue {
     } else {
       return false;
     }
-    if (current != null) {
+    // The turn that has just ended may not have let the next one begin yet.
+    if (current != null || waiting.size() > 1) {
       turn.deadline = FxTimer.run(turn.call.remainingMillis(), () -> giveUp(turn));
     }
     return true;
