@@ -12,6 +12,8 @@ export class ClassFiles {
   private readonly hashes = new Map<string, string>();
   private readonly known = new Set<string>();
   private readonly written = new Set<string>();
+  /** Those whose content is just being read. */
+  private readonly settling = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly changed: (files: readonly string[]) => void) {}
@@ -32,7 +34,7 @@ export class ClassFiles {
       const stats = await stat(file).catch(() => undefined);
       if (hash === undefined || stats === undefined || stats.mtimeMs > since - LAG_MS) continue;
       // Meanwhile it may have been added, also one with an older time, such as a copy.
-      if (!this.written.has(file) && !this.hashes.has(file)) this.hashes.set(file, hash);
+      if (![this.written, this.settling, this.hashes].some((added) => added.has(file))) this.hashes.set(file, hash);
     }
   }
 
@@ -55,8 +57,10 @@ export class ClassFiles {
     const files = [...this.written];
     this.written.clear();
     const changed: string[] = [];
+    for (const file of files) this.settling.add(file);
     for (const file of files) {
       const hash = await hashOf(file);
+      this.settling.delete(file);
       if (hash === undefined || hash === this.hashes.get(file)) continue;
       this.hashes.set(file, hash);
       changed.push(file);

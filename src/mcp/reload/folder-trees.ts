@@ -22,6 +22,8 @@ export class FolderTrees {
   private trees: readonly string[] = [];
   private folders: readonly string[] = [];
   private closed = false;
+  /** Events and updates one after the other: what was read before a later one would undo what that has done. */
+  private last: Promise<void> = Promise.resolve();
   private refused = false;
 
   /**
@@ -40,13 +42,22 @@ export class FolderTrees {
   async follow(trees: readonly string[], folders: readonly string[] = []): Promise<void> {
     this.trees = trees;
     this.folders = folders;
-    await this.update();
+    await this.inOrder(() => this.update());
   }
 
   close(): void {
     this.closed = true;
     for (const { watcher } of this.watchers.values()) watcher.close();
     this.watchers.clear();
+  }
+
+  private async inOrder(work: () => Promise<unknown>): Promise<void> {
+    const done = this.last.then(work);
+    this.last = done.then(
+      () => {},
+      () => {},
+    );
+    await done;
   }
 
   /** @returns the folders that were not watched before */
@@ -77,8 +88,10 @@ export class FolderTrees {
     }
     try {
       const watcher = fs.watch(folder, { persistent: false }, (_event, name) => {
-        if (name === null) void this.reportSince(folder, Date.now() - DROPPED_MS);
-        else void this.onEvent(path.join(folder, name));
+        const now = Date.now();
+        void this.inOrder(() =>
+          name === null ? this.reportSince(folder, now - DROPPED_MS) : this.onEvent(path.join(folder, name)),
+        );
       });
       this.watchers.set(folder, { watcher, identity });
       watcher.on('error', () => {
