@@ -102,8 +102,7 @@ export class AgentConnection {
       timedOut = !answered;
       if (timedOut) cancel.cancel();
     };
-    // After a stop of this process, timers come before what the socket has received meanwhile.
-    const timer = setTimeout(() => setImmediate(() => setImmediate(timeOut)), waitMs);
+    const timer = afterReceived(waitMs, timeOut);
     const aborted = (): void => cancel.cancel();
     signal?.addEventListener('abort', aborted);
     if (signal?.aborted) cancel.cancel();
@@ -152,6 +151,11 @@ export class AgentConnection {
 /** The error for requests on a closed connection. */
 export function disconnected(): UiError {
   return new UiError('MCP_UI_APP_GONE', 'The application exited or its Java agent was detached. Call ui_list_apps.');
+}
+
+/** Starts a timer. After a stop of this process, timers come before what a socket has received meanwhile: this one comes after it. */
+function afterReceived(ms: number, work: () => void): NodeJS.Timeout {
+  return setTimeout(() => setImmediate(() => setImmediate(work)), ms);
 }
 
 /** The UiError in a JSON-RPC error's `data`, or an MCP_UI_INTERNAL error for any other one. */
@@ -212,10 +216,8 @@ export async function connectAgent(
       rpc.sendRequest('hello', { protocol: PROTOCOL, token, client, ...(probe ? { probe } : {}) }),
       new Promise<never>((_resolve, reject) => {
         rpc.onClose(() => reject(new UiError('MCP_UI_ATTACH_FAILED', 'The Java agent refused the connection.')));
-        timer = setTimeout(
-          () => reject(new UiError('MCP_UI_ATTACH_FAILED', `The Java agent did not respond within ${helloMs} ms.`)),
-          helloMs,
-        );
+        const message = `The Java agent did not respond within ${helloMs} ms.`;
+        timer = afterReceived(helloMs, () => reject(new UiError('MCP_UI_ATTACH_FAILED', message)));
       }),
     ]);
     return new AgentConnection(rpc, socket, agentMethods.hello.result.parse(result), responseMs);
