@@ -1,9 +1,12 @@
 import net from 'node:net';
 import { z } from 'zod';
+import { PROTOCOL } from '../../src/contract/agent.ts';
+import type { Rendezvous } from '../../src/contract/app.ts';
 import { until } from './until.ts';
 
 const Message = z.object({
-  id: z.union([z.number(), z.string()]).nullable(),
+  /** Absent in events. */
+  id: z.union([z.number(), z.string()]).nullable().optional(),
   result: z.unknown().optional(),
   error: z
     .object({ code: z.number(), message: z.string(), data: z.looseObject({ code: z.string() }).optional() })
@@ -26,6 +29,14 @@ export class RawClient {
     const socket = net.connect(port, '127.0.0.1');
     await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
     return new RawClient(socket);
+  }
+
+  /** A client that the Java agent accepts. */
+  static async greeted({ port, token }: Pick<Rendezvous, 'port' | 'token'>): Promise<RawClient> {
+    const client = await RawClient.connect(port);
+    client.send({ jsonrpc: '2.0', id: 1, method: 'hello', params: { protocol: PROTOCOL, token, client: 'raw' } });
+    await client.response(1);
+    return client;
   }
 
   /** Bytes as they are. */
@@ -64,6 +75,12 @@ export class RawClient {
   /** Waits until the other side has closed. */
   async closed(): Promise<void> {
     await until(() => this.isClosed, { what: 'the socket closes' });
+  }
+
+  /** Closes its side, and waits until the other side has noticed. */
+  async disconnect(): Promise<void> {
+    this.socket.end();
+    await this.closed();
   }
 
   destroy(): void {

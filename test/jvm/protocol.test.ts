@@ -37,12 +37,7 @@ describe("the Java agent's protocol", function () {
     method: 'hello',
     params: { protocol: PROTOCOL, token: given, client: 'raw' },
   });
-  const greeted = async (): Promise<RawClient> => {
-    const client = await raw();
-    client.send(hello(token));
-    await client.response(1);
-    return client;
-  };
+  const greeted = (): Promise<RawClient> => RawClient.greeted({ port: app.file.port, token });
   const printed = (line: string): number => app.application.stdout.split('\n').filter((each) => each === line).length;
   /** Runs `during` while the JavaFX application thread is blocked. */
   const whileBlocked = async <T>(during: () => Promise<T>): Promise<T> => {
@@ -320,7 +315,7 @@ describe("the Java agent's protocol", function () {
         client.send({ jsonrpc: '2.0', id: 2, method: 'perform', params: click });
         client.send({ jsonrpc: '2.0', id: 3, method: 'windows', params: { timeoutMs: 1 } });
         assert.ok((await client.response(3)).error);
-        client.destroy();
+        await client.disconnect();
       });
       assert.equal(await clicks(), before);
     });

@@ -119,6 +119,7 @@ for (const environment of twoEnvironments('causes'))
       assert.match(app.application.stdout.slice(printed), /^dispatchers com\.sun\.javafx\S*( com\.sun\.javafx\S*)*$/m);
       const { results } = await connection.request('perform', {
         actions: [{ type: 'click', target: { ref: { uid: uid('#only') } } }],
+        timeoutMs: 45_000,
       });
       assert.equal(results[0]?.trace, undefined);
     });

@@ -11,7 +11,7 @@ export type Verdict =
   | { readonly kind: 'fails'; readonly why: string };
 
 /** How long the application may take to log the effect, in milliseconds. */
-const EFFECT_MS = 3000;
+const EFFECT_MS = 30_000;
 
 /** What an action that failed must not have changed. */
 const CHANGE = /CHANGED (value|text|selected\w*|selection|expanded|showing|progress) |EDIT_COMMIT|ACTION$|CHOSEN/;

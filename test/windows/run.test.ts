@@ -64,7 +64,9 @@ describe('javafx-inspector run on Windows', function () {
   it('opens the inspector in the default browser, as ui_open_browser does', async () => {
     assert.equal(await run(['cmd', '/d', '/c', 'exit 0'], []), 0);
     const opened = (): string[] => windows.read('C:\\opened').match(/^http:.*$/gm) ?? [];
-    const [first = ''] = await until(() => windows.exists('C:\\opened') && opened(), { what: 'the browser' });
+    const [first = ''] = await until(() => windows.exists('C:\\opened') && opened().length > 0 && opened(), {
+      what: 'the browser',
+    });
     assert.match(first, /^http:\/\/127\.0\.0\.1:\d+\/open\?key=[\w-]{22}$/);
     assert.match(await (await fetch(first)).text(), /<html/);
     await windows.client.call('ui_open_browser');

@@ -184,6 +184,10 @@ export async function startOn({
     });
     await agent.application.line(/^ready/);
     await display?.window(main);
+    // The desktop gives the focus to the window when it is shown, which may be later.
+    const isFocused = async (): Promise<boolean> =>
+      (await agent.connection.request('windows', {})).focus.focusedWindow !== null;
+    if (display !== undefined) await until(isFocused, { what: 'the focus' });
     return new ActingApp(agent, display, undefined, undefined);
   } catch (error) {
     await display?.stop();

@@ -8,11 +8,15 @@ describeInEachEnvironment('Windows and addresses', (reading) => {
     return reported.windows.map(({ stageIndex, kind, title }) => `${stageIndex} ${kind} ${title ?? '-'}`);
   };
 
-  /** The title of the window that the default scope begins with; a desktop takes its time to move the focus. */
+  /** Waits until this window has the focus: a desktop takes its time to move it. The default scope begins with that window. */
   const focused = (title: string): Promise<boolean> =>
-    until(async () => (await reading().light({ depth: 0 })).windows[0]?.title === title, {
-      what: `the focus on ${title}`,
-    });
+    until(
+      async () => {
+        const { focus } = await reading().connection.request('windows', {});
+        return focus.focusedWindow !== null && (await reading().light({ depth: 0 })).windows[0]?.title === title;
+      },
+      { what: `the focus on ${title}` },
+    );
 
   it('stages are sorted by title, popups follow', async () => {
     assert.deepEqual(await windows(), ['0 stage Reading']);

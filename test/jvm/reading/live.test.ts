@@ -180,13 +180,9 @@ describeInEachEnvironment('The live tree', (reading) => {
     assert.equal(rectangles(), before + 3000);
     const other = new LiveTreeClient(await reading().connect('another'));
     await other.watch();
-    assert.deepEqual(
-      other.events.slice(0, 2).map(({ reset, more, upserts }) => [reset, more, upserts.length]),
-      [
-        [true, true, 2000],
-        [false, other.events.length > 2 ? true : undefined, other.events[1]?.upserts.length],
-      ],
-    );
+    const parts = other.events.slice(0, other.events.findIndex(({ more }) => more !== true) + 1);
+    assert.deepEqual([parts[0]?.reset, parts[0]?.more, parts[0]?.upserts.length], [true, true, 2000]);
+    assert.ok(parts.length > 1 && parts.slice(1).every(({ reset }) => !reset));
     other.connection.close();
   });
 
@@ -213,9 +209,9 @@ describeInEachEnvironment('The live tree', (reading) => {
     const after = watched.events.length;
     await reading().runCommand('remove');
     await until(() => !other.lines().some((line) => line.includes('Added')), { what: 'the change for another client' });
-    // Events that were sent to the first client would come before this response.
+    // Events that were sent to the first client would come before this response. One of before may come after that of unwatch.
     await idle();
-    assert.equal(watched.events.length, after);
+    assert.ok(watched.events.slice(after).every(({ removed }) => removed.length === 0));
     other.connection.close();
   });
 

@@ -46,8 +46,15 @@ describe('on Windows', () => {
 
   it('the start time of a process is asked for once, without blocking', async () => {
     const pid = child.pid ?? 0;
+    // It goes on only when the event loop has turned a few times, or after so long that it has not.
+    const go = path.join(dir, 'go');
+    const wait = `i=0; while [ ! -e "${go}" ] && [ $i -lt 200 ]; do sleep 0.05; i=$((i+1)); done`;
+    const script = path.join(dir, 'powershell');
+    fs.writeFileSync(script, fs.readFileSync(script, 'utf8').replace('sleep 0.2', wait));
     let turns = 0;
-    const timer = setInterval(() => turns++, 10);
+    const timer = setInterval(() => {
+      if (++turns === 6) fs.writeFileSync(go, '');
+    }, 10);
     const times = await Promise.all(Array.from({ length: 20 }, () => startTime(pid)));
     clearInterval(timer);
     assert.deepEqual(new Set(times), new Set([Date.UTC(2026, 10, 21, 23, 44)]));
