@@ -4,8 +4,8 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
-import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.observe.Pulses;
 import javafxinspector.core.rpc.Call;
 
 /**
@@ -46,11 +46,7 @@ final class Collector {
             + " repetitions.";
       }
       // What JavaFX holds for the next pulse, and its thread for the next task, is no leak.
-      call.onFx(
-          () -> {
-            Platform.requestNextPulse();
-            return null;
-          });
+      Pulses.awaitNext(call);
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       isCollected |= isCollecting();
       int now = remaining.getAsInt();
