@@ -184,9 +184,11 @@ export async function startOn({
     });
     await agent.application.line(/^ready/);
     await display?.window(main);
-    // The desktop gives the focus to the window when it is shown, which may be later.
-    const isFocused = async (): Promise<boolean> =>
-      (await agent.connection.request('windows', {})).focus.focusedWindow !== null;
+    // The desktop gives the focus to the window when it is shown, which may be later. A panel of a Swing window has it when it is clicked.
+    const isFocused = async (): Promise<boolean> => {
+      const { focus, windows } = await agent.connection.request('windows', {});
+      return focus.focusedWindow !== null || windows.some(({ kind }) => kind === 'embedded');
+    };
     if (display !== undefined) await until(isFocused, { what: 'the focus' });
     return new ActingApp(agent, display, undefined, undefined);
   } catch (error) {
