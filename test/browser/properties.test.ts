@@ -68,6 +68,25 @@ describe('Editing properties in the page', function () {
     assert.equal(await value('rotate'), 0);
   });
 
+  it('opens its editor with a button that is being pressed while the value changes', async () => {
+    await real.select('save');
+    const { selection } = await real.state();
+    const becomesInPage = async (value: number): Promise<void> => {
+      await real.call('ui_set_property', { ref: selection?.match.ref.uid, property: 'translateX', value });
+      await line('translateX').locator(`.value[title="${value}"]`).waitFor();
+    };
+    await becomesInPage(1);
+    await line('translateX').hover();
+    await line('translateX').getByRole('button', { name: 'Edit translateX' }).hover();
+    await real.page.mouse.down();
+    await becomesInPage(3);
+    await real.page.mouse.up();
+    await line('translateX')
+      .getByRole('group', { name: /^Edit / })
+      .waitFor();
+    await real.keys('Escape');
+  });
+
   it('undoes and redoes changes by the keyboard', async () => {
     await real.select('save');
     await edit('opacity');

@@ -208,6 +208,17 @@ describe('The tree in the page', function () {
     assert.notEqual(await color('inside'), await color('n1'), 'it is dimmed');
   });
 
+  it('selects a row that changes while it is pressed', async () => {
+    const row = (text: string) => ({ uid: 'n1', parent: 'list', index: 1, type: 'Label', id: 'label1', text });
+    server.change([row('Before')]);
+    await page.row('“Before”').locator('.label').hover();
+    await page.page.mouse.down();
+    server.change([row('After')]);
+    await page.row('“After”').waitFor();
+    await page.page.mouse.up();
+    await page.page.locator('[data-uid=n1][aria-selected=true]').waitFor();
+  });
+
   /** When the row n1 flashes from now on, in milliseconds of the page's clock: a flash may be over before a busy test looks. */
   const flashesOf = () =>
     page.page.evaluateHandle(() => {

@@ -34,8 +34,10 @@ interface Line {
   readonly origin: HTMLElement;
   /** Contains what starts editing: a button or, for a boolean, a check box. */
   readonly edit: HTMLElement;
-  /** What `edit` shows. */
+  /** What the line shows about editing. */
   editShown: string;
+  /** Which controls `edit` contains. */
+  controls: string;
   /** What `origin` shows. */
   shown: string;
 }
@@ -155,7 +157,7 @@ export class ValueList {
     if (made.editShown === now) return;
     made.editShown = now;
     const { line, edit } = made;
-    const { readOnly, from, kind, value } = property ?? {};
+    const { readOnly, from, kind, value = null } = property ?? {};
     line.classList.toggle('read-only', readOnly !== undefined);
     line.classList.toggle('changed', from !== undefined);
     line.classList.toggle('edits', property !== undefined && readOnly === undefined);
@@ -165,22 +167,16 @@ export class ValueList {
     attribute(line, 'title', about === '' ? undefined : about);
     const isEditable = property !== undefined && readOnly === undefined;
     attribute(line, 'aria-keyshortcuts', isEditable ? 'F2 Enter' : undefined);
-    const watch = property === undefined || !editing.isWatchable(name) ? [] : [watchButton(editing, name, line)];
-    if (!isEditable) return edit.replaceChildren(...watch);
-    if (kind !== 'boolean' || value === null)
-      return edit.replaceChildren(...watch, this.#editButton(editing, name, line));
-    const box = h('input', {
-      type: 'checkbox',
-      tabindex: -1,
-      'aria-label': name,
-      checked: value === true,
-      onchange: () => {
-        // It shows what the application has, also if that refuses the other value.
-        box.checked = value === true;
-        editing.toggle(name, line);
-      },
-    });
-    edit.replaceChildren(...watch, box);
+    const isWatchable = property !== undefined && editing.isWatchable(name);
+    const isOn = kind === 'boolean' && value !== null ? value === true : undefined;
+    const controls = JSON.stringify([isWatchable, isEditable, isOn]);
+    // A button stays while the value changes: replaced while it is pressed, it would not be clicked.
+    if (made.controls === controls) return;
+    made.controls = controls;
+    const watch = isWatchable ? [watchButton(editing, name, line)] : [];
+    if (!isEditable) edit.replaceChildren(...watch);
+    else if (isOn === undefined) edit.replaceChildren(...watch, this.#editButton(editing, name, line));
+    else edit.replaceChildren(...watch, checkBox(editing, name, line, isOn));
   }
 
   #editButton(editing: LineEditing, name: string, line: HTMLElement): HTMLElement {
@@ -234,7 +230,7 @@ export class ValueList {
       copy,
       origin,
     );
-    const made: Line = { line, value, origin, edit, editShown: 'null', shown: '' };
+    const made: Line = { line, value, origin, edit, editShown: 'null', controls: '', shown: '' };
     this.#lines.set(name, made);
     return made;
   }
@@ -252,6 +248,21 @@ function focusLine(lines: HTMLElement[], next: HTMLElement | undefined): void {
   for (const line of lines) line.tabIndex = -1;
   next.tabIndex = 0;
   next.focus();
+}
+
+function checkBox(editing: LineEditing, name: string, line: HTMLElement, isOn: boolean): HTMLElement {
+  const box = h('input', {
+    type: 'checkbox',
+    tabindex: -1,
+    'aria-label': name,
+    checked: isOn,
+    onchange: () => {
+      // It shows what the application has, also if that refuses the other value.
+      box.checked = isOn;
+      editing.toggle(name, line);
+    },
+  });
+  return box;
 }
 
 function watchButton(editing: LineEditing, name: string, line: HTMLElement): HTMLElement {
