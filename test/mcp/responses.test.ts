@@ -3,6 +3,7 @@ import { PerformOutput } from '../../src/contract/action.ts';
 import { missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
 import { HeadlessSession } from './headless-session.ts';
 
 /** A client that passes the text of results to its model. */
@@ -131,6 +132,9 @@ describe('the response of ui_perform', function () {
   });
 });
 
+/** What a response says of an application that a busy machine lets exit only later. */
+const STILL_RUNS = /last window closed; the process still runs/;
+
 describe('an application that exits before it can respond', function () {
   const sessions: HeadlessSession[] = [];
 
@@ -150,15 +154,29 @@ describe('an application that exits before it can respond', function () {
   const save = { type: 'click', target: { css: '#save' } };
 
   it('has closed its window as asked for, after other actions of the call', async () => {
-    const mcp = await start();
-    const text = await mcp.text('ui_perform', { actions: [save, { type: 'closeWindow' }], timeoutMs: 30_000 });
+    const text = await until(
+      async () => {
+        const mcp = await start();
+        const actions = [save, { type: 'closeWindow' }];
+        const done = await mcp.text('ui_perform', { actions, timeoutMs: 30_000 });
+        return !STILL_RUNS.test(done) && done;
+      },
+      { ms: 180_000, what: 'an application that exits in time' },
+    );
     assert.match(text, /^ok click Button n\w+ #save “Save”\n {2}changed Label n\w+ #status “Unsaved” → “Saved”/);
     assert.match(text, /^ok closeWindow · the application has exited/m);
   });
 
   it('does not perform the actions after that', async () => {
-    const mcp = await start();
-    const error = await mcp.fail('ui_perform', { actions: [save, { type: 'closeWindow' }, save], timeoutMs: 30_000 });
+    const error = await until(
+      async () => {
+        const mcp = await start();
+        const actions = [save, { type: 'closeWindow' }, save];
+        const failure = await mcp.fail('ui_perform', { actions, timeoutMs: 30_000 });
+        return !STILL_RUNS.test(String(failure.details?.results)) && failure;
+      },
+      { ms: 180_000, what: 'an application that exits in time' },
+    );
     assert.equal(error.code, 'MCP_UI_APP_GONE');
     assert.equal(error.details?.failedIndex, 2);
     assert.equal(error.details?.mayHaveHappened, false);

@@ -92,7 +92,7 @@ describe('operations that are stopped', function () {
     const live = async () => LiveApps.parse(await client.read('ui://live/apps'));
     await until(async () => (await live()).selected === null, { what: 'the server notices' });
     assert.equal((await live()).ended, null);
-    assert.match((await client.fail('ui_get_snapshot', { app })).message, /\(attachable\)/);
+    assert.match((await client.fail('ui_get_snapshot', { app })).message, /\(attachable\)| and \d+ more\./);
     await application.stop();
     await until(async () => (await live()).ended?.app === app, { what: 'its exit' });
   });

@@ -101,7 +101,9 @@ describe('two applications', function () {
   it('the last window of one closes, which is a success, and no call goes to the other', async () => {
     const [, second = ''] = apps;
     const closed = await client.text('ui_perform', { actions: [{ type: 'closeWindow' }] });
-    assert.match(closed, /^ok closeWindow · the application has exited/m);
+    // A busy machine may let it exit only later.
+    assert.match(closed, /^ok closeWindow · (the application has exited|last window closed; the process still runs)/m);
+    await applications[1]?.exited;
     assert.doesNotMatch(closed, /Since your last call/, 'once');
     const error = await client.fail('ui_perform', { actions: [{ type: 'closeWindow' }] });
     assert.equal(error.code, 'MCP_UI_APP_GONE');
