@@ -239,7 +239,7 @@ describe('The preview of a real application', function () {
       await page.page.keyboard.down('Control');
       await prints(/^scroll true -120/m, () => mouse().wheel(0, 120));
       await page.page.keyboard.up('Control');
-      const fit = page.page.getByRole('button', { name: 'Fit into view' });
+      const fit = page.page.locator('.zoom [aria-label="Fit into view"]').first();
       assert.equal(await fit.getAttribute('aria-pressed'), 'true', 'the preview is not zoomed');
     });
 
