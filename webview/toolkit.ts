@@ -44,6 +44,16 @@ export function iconButton(name: IconName, label: string, onclick: () => void, p
   return h('vscode-button', { appearance: 'icon', 'aria-label': label, title: label, ...props, onclick }, icon(name));
 }
 
+/** Shows whether a button is on. What screen readers see is inside it, and gets its properties, but of these attributes only the name. */
+export function setPressed(element: HTMLElement, on: boolean): void {
+  element.ariaPressed = String(on);
+}
+
+/** Says that a button opens a menu, likewise. */
+export function setOpensMenu(element: HTMLElement): void {
+  Object.assign(element, { ariaHaspopup: 'menu' });
+}
+
 /** A one-line text field, to be added to the document at once. `oninput` is called on each change. */
 export function textField(label: string, oninput: (text: string) => void, props: Props = {}): HTMLElement {
   const field: HTMLElement = h('vscode-text-field', {

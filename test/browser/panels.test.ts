@@ -336,16 +336,17 @@ describe('The panels in the page', function () {
 
   it('switches "select node" with its button, with Ctrl+Shift+C, and off with Esc', async () => {
     const button = page.page.getByRole('button', { name: 'Select Node' });
+    const isPressed = (pressed: boolean) => page.page.getByRole('button', { name: 'Select Node', pressed }).waitFor();
     await button.click();
-    await page.page.locator('#pick[aria-pressed=true]').waitFor();
+    await isPressed(true);
     assert.deepEqual(server.callsOf('ui_pick').at(-1), { on: true });
     await page.page.keyboard.press('Escape');
-    await page.page.locator('#pick[aria-pressed=false]').waitFor();
+    await isPressed(false);
     await page.page.keyboard.press('Control+Shift+c');
-    await page.page.locator('#pick[aria-pressed=true]').waitFor();
+    await isPressed(true);
     server.select('save', 'You');
     server.setApps({ pickMode: false });
-    await page.page.locator('#pick[aria-pressed=false]').waitFor();
+    await isPressed(false);
     await page.page.locator('[data-uid=save][aria-selected=true]').waitFor();
   });
 
@@ -667,6 +668,9 @@ describe('The panels in the page', function () {
         );
       assert.deepEqual(unnamed, [], `in ${tab}`);
     }
+    await page.tab('Preview');
+    await page.page.getByRole('button', { name: 'Fit into view', pressed: true }).waitFor();
+    await page.page.getByRole('button', { name: 'Zoom to pixels', pressed: false }).waitFor();
   });
 
   it('follows a change of the colors also in fields and icons, and keeps words readable', async () => {

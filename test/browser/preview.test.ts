@@ -239,8 +239,8 @@ describe('The preview of a real application', function () {
       await page.page.keyboard.down('Control');
       await prints(/^scroll true -120/m, () => mouse().wheel(0, 120));
       await page.page.keyboard.up('Control');
-      const fit = page.page.locator('.zoom [aria-label="Fit into view"]').first();
-      assert.equal(await fit.getAttribute('aria-pressed'), 'true', 'the preview is not zoomed');
+      const fit = page.page.getByRole('button', { name: 'Fit into view', pressed: true });
+      assert.equal(await fit.count(), 1, 'the preview is not zoomed');
     });
 
     it('arrives in a busy application when that responds again', async () => {

@@ -1,5 +1,5 @@
 import { h, setText } from '../dom.ts';
-import { iconButton } from '../toolkit.ts';
+import { iconButton, setPressed } from '../toolkit.ts';
 
 const STEP = 1.25;
 const LEAST = 0.1;
@@ -88,8 +88,8 @@ export class PreviewZoom {
     if (this.#window === undefined) return;
     this.frame.style.setProperty('width', `${Math.round(this.#window.width * this.factor)}px`);
     setText(this.#shown, `${Math.round(this.factor * 100)} %`);
-    this.#fit.setAttribute('aria-pressed', String(this.#factor === undefined));
-    this.#pixels.setAttribute('aria-pressed', String(this.isPixels));
+    setPressed(this.#fit, this.#factor === undefined);
+    setPressed(this.#pixels, this.isPixels);
     this.laidOut();
   }
 

@@ -3,7 +3,7 @@ import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { onTitles, titleOf } from '../model/titles.ts';
-import { dropdown, iconButton, setOptions } from '../toolkit.ts';
+import { dropdown, iconButton, setOpensMenu, setOptions, setPressed } from '../toolkit.ts';
 import { browserMenu } from './browser-menu.ts';
 import { openMenuUnder } from './menu.ts';
 import { startRecording } from './recorder-panel.ts';
@@ -14,11 +14,10 @@ import type { TreeView } from './tree-view.ts';
 export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView): [HTMLElement, SearchBox] {
   const pick = iconButton('select', 'Select Node (Ctrl+Shift+C)', commands.togglePick, {
     id: 'pick',
-    'aria-pressed': 'false',
   });
   inspector.apps.watch((apps) => {
     const on = apps?.pickMode === true;
-    pick.setAttribute('aria-pressed', String(on));
+    setPressed(pick, on);
     pick.classList.toggle('on', on);
   });
 
@@ -29,7 +28,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     { id: 'internals' },
   );
   inspector.internals.watch((on) => {
-    internals.setAttribute('aria-pressed', String(on));
+    setPressed(internals, on);
     internals.classList.toggle('on', on);
   });
 
@@ -40,9 +39,9 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
   // In VS Code, the menu of the view has these items.
   const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', browserMenu(inspector, commands, more)), {
     id: 'more',
-    'aria-haspopup': 'menu',
     hidden: inspector.host.kind === 'vscode',
   });
+  setOpensMenu(more);
   const search = searchBox(inspector, tree);
   const bar = h(
     'div',
@@ -73,9 +72,9 @@ function recordButton(inspector: Inspector): HTMLElement {
     if (recorder.recording.get().on) recorder.stop().catch(inspector.showError);
     else startRecording(inspector);
   };
-  const record = iconButton('record', 'Record Test', toggle, { id: 'record', 'aria-pressed': 'false' });
+  const record = iconButton('record', 'Record Test', toggle, { id: 'record' });
   recorder.recording.watch(({ on }) => {
-    record.setAttribute('aria-pressed', String(on));
+    setPressed(record, on);
     record.classList.toggle('on', on);
   });
   return record;
