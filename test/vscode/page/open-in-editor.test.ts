@@ -94,6 +94,8 @@ describe('the inspector in an editor', function () {
 
   it('is there again after the window was reloaded, with its selection, and takes commands', async () => {
     await desk.editor.reload();
+    // VS Code does not always save which editor was shown before its page goes.
+    await desk.editor.executeCommand('workbench.action.openEditorAtIndex1');
     const page = await panel();
     await selected(page, '#clearFilter');
     await isOpen(1);
