@@ -39,8 +39,8 @@ describe('applications that are paused when a server starts', function () {
     const [running, ...paused] = pids;
     for (const pid of paused) kill(pid, 'SIGSTOP');
 
-    const mcp = await workspace.connect();
     const began = performance.now();
+    const mcp = await workspace.connect();
     const connected = async (): Promise<number[]> => {
       const { apps } = await mcp.call('ui_list_apps');
       assert.ok(Array.isArray(apps));

@@ -215,12 +215,14 @@ describe('a running session', function () {
       // A call that is answered shows that those before it have arrived.
       await client.call('ui_status');
       await other.call('ui_status');
+      const started = Date.now();
       kill(pid, 'SIGKILL');
       for (const error of await Promise.all(waits)) {
         assert.equal(error.code, 'MCP_UI_APP_GONE');
         assert.equal(error.details?.['signal'], 'SIGKILL');
       }
       for (const events of await Promise.all(seen)) assert.deepEqual(events, [{ event: 'ended', app }]);
+      assert.ok(Date.now() - started < 20_000);
     } finally {
       await other.close();
     }

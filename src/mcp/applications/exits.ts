@@ -14,7 +14,7 @@ export interface LaunchedProcess {
 }
 
 /** How long to wait for the exit of an application whose connection closed: a process ends slowly on a busy machine. */
-const EXIT_MS = 5000;
+export const EXIT_MS = 5000;
 /** How long to watch for the exit of an application after its connection closed, and the interval of the checks. */
 const LATE_MS = 60_000;
 const LATE_EVERY_MS = 500;

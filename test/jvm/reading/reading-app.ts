@@ -3,7 +3,7 @@ import type { agentMethods } from '../../../src/contract/agent.ts';
 import type { Match, QueryInput } from '../../../src/contract/query.ts';
 import type { Selector } from '../../../src/contract/selector.ts';
 import { compileApp } from '../../harness/apps.ts';
-import { startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
+import { focusArrives, startAgentApplication, type AgentApplication } from '../../harness/java-agent.ts';
 import { startDisplay, type Display } from '../../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harness/java.ts';
 import { requires, skipWithout } from '../../harness/requirements.ts';
@@ -62,10 +62,7 @@ export async function startReading(
       ...(display === undefined ? {} : { display: display.name }),
     });
     await application.application.line(/^ready$/);
-    // The desktop gives the focus to the window when it is shown, which may be later.
-    const isFocused = async (): Promise<boolean> =>
-      (await application.connection.request('windows', {})).focus.focusedWindow !== null;
-    if (display !== undefined) await until(isFocused, { what: 'the focus' });
+    if (display !== undefined) await focusArrives(application);
     return reading(application, display);
   } catch (error) {
     await display?.stop();

@@ -131,6 +131,7 @@ describe('setting up AI clients', () => {
 
   it('removes them again', async () => {
     const file = path.join(folder, '.mcp.json');
+    const before = fs.readFileSync(file, 'utf8');
     // If the choice appears between the two commands, its first item is chosen, which adds nothing more to this project.
     do {
       const done = vscode.commands.executeCommand('javafxInspector.setUpClients').then(() => true);
@@ -140,7 +141,8 @@ describe('setting up AI clients', () => {
         await vscode.commands.executeCommand('workbench.action.quickOpenSelectPrevious');
         await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       }
-    } while (fs.readFileSync(file, 'utf8') !== existing);
+    } while (fs.readFileSync(file, 'utf8') === before);
+    assert.equal(fs.readFileSync(file, 'utf8'), existing);
     assert.ok(!fs.existsSync(path.join(folder, '.claude')));
     assert.ok(!fs.existsSync(path.join(folder, 'CLAUDE.md')));
   });
