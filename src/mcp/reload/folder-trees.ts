@@ -23,7 +23,7 @@ export class FolderTrees {
   private folders: readonly string[] = [];
   private closed = false;
   /** Events and updates one after the other: what was read before a later one would undo what that has done. */
-  private last: Promise<void> = Promise.resolve();
+  private last: Promise<unknown> = Promise.resolve();
   private refused = false;
 
   /**
@@ -51,13 +51,9 @@ export class FolderTrees {
     this.watchers.clear();
   }
 
-  private async inOrder(work: () => Promise<unknown>): Promise<void> {
-    const done = this.last.then(work);
-    this.last = done.then(
-      () => {},
-      () => {},
-    );
-    await done;
+  private inOrder(work: () => Promise<unknown>): Promise<unknown> {
+    this.last = this.last.then(work).catch(() => {});
+    return this.last;
   }
 
   /** @returns the folders that were not watched before */
