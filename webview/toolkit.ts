@@ -44,7 +44,10 @@ export function iconButton(name: IconName, label: string, onclick: () => void, p
   return h('vscode-button', { appearance: 'icon', 'aria-label': label, title: label, ...props, onclick }, icon(name));
 }
 
-/** Shows whether a button is on. What screen readers see is inside it, and gets its properties, but of these attributes only the name. */
+/**
+ * Shows whether a button is on. Screen readers see the button inside it, to which the library passes on its properties, but of
+ * these attributes only the name.
+ */
 export function setPressed(element: HTMLElement, on: boolean): void {
   element.ariaPressed = String(on);
 }
