@@ -145,3 +145,15 @@ async function exitedEarly(application: JavaApplication): Promise<never> {
   await application.exited;
   throw new Error(`The application exited before its agent was available:\n${application.stderr.slice(-2000)}`);
 }
+
+/**
+ * Waits until a window has the focus: the desktop gives it to a window that is shown, which may be later. A panel of a Swing window has
+ * it when it is clicked.
+ */
+export async function focusArrives({ connection }: Pick<AgentApplication, 'connection'>): Promise<void> {
+  const isFocused = async (): Promise<boolean> => {
+    const { focus, windows } = await connection.request('windows', {});
+    return focus.focusedWindow !== null || windows.some(({ kind }) => kind === 'embedded');
+  };
+  await until(isFocused, { what: 'the focus' });
+}

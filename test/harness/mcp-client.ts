@@ -109,8 +109,8 @@ export class McpClient {
     const known = (await this.apps()).map(({ pid }) => pid);
     const launched = LaunchOutput.parse(await this.call('ui_launch', args));
     if (launched.state !== 'starting') return launched;
-    const isShown = ({ pid, launched, state, title }: AppEntry): boolean =>
-      !known.includes(pid) && launched === true && state === 'connected' && title !== undefined;
+    const isShown = (each: AppEntry): boolean =>
+      !known.includes(each.pid) && each.launched === true && each.state === 'connected' && each.title !== undefined;
     const entry = await until(async () => (await this.apps()).find(isShown), { ms: 120_000, what: 'its first window' });
     return { ...launched, ...entry };
   }

@@ -13,6 +13,14 @@ const Message = z.object({
     .optional(),
 });
 
+/** The first request of a client, with any token. */
+export const hello = (token: string | undefined): object => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'hello',
+  params: { protocol: PROTOCOL, token, client: 'raw' },
+});
+
 /** A client of the Java agent's wire that may send what no proper client would. */
 export class RawClient {
   /** All bytes so far, as text. */
@@ -34,7 +42,7 @@ export class RawClient {
   /** A client that the Java agent accepts. */
   static async greeted({ port, token }: Pick<Rendezvous, 'port' | 'token'>): Promise<RawClient> {
     const client = await RawClient.connect(port);
-    client.send({ jsonrpc: '2.0', id: 1, method: 'hello', params: { protocol: PROTOCOL, token, client: 'raw' } });
+    client.send(hello(token));
     await client.response(1);
     return client;
   }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { ActionType } from '../../src/contract/action.ts';
-import { MAX_FRAME_BYTES, PROTOCOL } from '../../src/contract/agent.ts';
+import { MAX_FRAME_BYTES } from '../../src/contract/agent.ts';
 import { UiError } from '../../src/contract/error.ts';
 import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import { compileApp } from '../harness/apps.ts';
 import { startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { JAVAFX_21 } from '../harness/java.ts';
-import { RawClient } from '../harness/raw-client.ts';
+import { hello, RawClient } from '../harness/raw-client.ts';
 import { requires } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 
@@ -31,12 +31,6 @@ describe("the Java agent's protocol", function () {
   let token: string;
 
   const raw = (): Promise<RawClient> => RawClient.connect(app.file.port);
-  const hello = (given: string | undefined): object => ({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'hello',
-    params: { protocol: PROTOCOL, token: given, client: 'raw' },
-  });
   const greeted = (): Promise<RawClient> => RawClient.greeted({ port: app.file.port, token });
   const printed = (line: string): number => app.application.stdout.split('\n').filter((each) => each === line).length;
   /** Runs `during` while the JavaFX application thread is blocked. */

@@ -7,6 +7,7 @@ import { UiError, type UiErrorBody } from '../../../src/contract/error.ts';
 import type { AgentConnection } from '../../../src/mcp/applications/agent-connection.ts';
 import { compileApp } from '../../harness/apps.ts';
 import {
+  focusArrives,
   perform,
   startAgentApplication,
   type AgentApplication,
@@ -184,12 +185,7 @@ export async function startOn({
     });
     await agent.application.line(/^ready/);
     await display?.window(main);
-    // The desktop gives the focus to the window when it is shown, which may be later. A panel of a Swing window has it when it is clicked.
-    const isFocused = async (): Promise<boolean> => {
-      const { focus, windows } = await agent.connection.request('windows', {});
-      return focus.focusedWindow !== null || windows.some(({ kind }) => kind === 'embedded');
-    };
-    if (display !== undefined) await until(isFocused, { what: 'the focus' });
+    if (display !== undefined) await focusArrives(agent);
     return new ActingApp(agent, display, undefined, undefined);
   } catch (error) {
     await display?.stop();
