@@ -20,7 +20,9 @@ import javafxinspector.core.runtime.AgentLog;
  * the Java agent.
  */
 public final class Weaving {
-  private static final long FIRST_PAUSE_MILLIS = 250;
+  /** Short, because most classes are in use for a moment only. */
+  private static final long FIRST_PAUSE_MILLIS = 15;
+
   private static final long LAST_PAUSE_MILLIS = 16_000;
 
   private final Instrumentation instrumentation;
