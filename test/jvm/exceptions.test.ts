@@ -66,6 +66,7 @@ for (const { name, version, java, headless } of runtimes) {
       const reported: Reported[] = [];
       agent.connection.onEvent('exception', (each) => reported.push(each));
       await agent.application.line(/^ready/);
+      await allObserved(agent.application);
       return { agent, reported };
     };
 
@@ -180,6 +181,19 @@ async function click({ connection }: AgentApplication, css: string): Promise<Age
   const [result] = results;
   if (result === undefined) throw new Error('no result');
   return result;
+}
+
+/**
+ * Waits until the agent observes all classes that call a handler: it leaves those that are in use, as listeners are during the first
+ * layout, for a moment later.
+ */
+async function allObserved(application: JavaApplication): Promise<void> {
+  const isOver = (): boolean => {
+    const last = application.stdout.match(/^THREADS .*$/gm)?.at(-1);
+    application.send('threads\n');
+    return last?.includes('weaving') === false;
+  };
+  await until(isOver, { what: 'the agent observes all exceptions' });
 }
 
 /** Waits until the application has printed the trace of this exception, whose last lines may be missing. */
