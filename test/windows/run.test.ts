@@ -32,13 +32,18 @@ describe('javafx-inspector run on Windows', function () {
     z.array(z.string()).parse(JSON.parse(windows.read(`${windows.workspace.cwd}\\called.json`)));
   const out = (): string => windows.read(`${windows.workspace.cwd}\\out.log`);
   const err = (): string => windows.read(`${windows.workspace.cwd}\\err.log`);
+  const exitsWith = async (code: number, exit: Promise<number>): Promise<void> => {
+    const found = await exit;
+    // A code alone does not say which of the processes failed, and why.
+    assert.equal(found, code, `The command exited with ${found}, not ${code}:\n${out()}\n${err()}`);
+  };
 
   it('connects the application of a script, which is found by its name and gives the exit code', async () => {
     const exit = run(['app', 'two words', 'a&b', 'a^b']);
     const { title, mainClass } = await connected();
     assert.deepEqual([title, mainClass], ['Hello', 'hello.Main']);
     await closeWindow();
-    assert.equal(await exit, 7);
+    await exitsWith(7, exit);
     assert.match(out(), /^starting "two words" "a&b" "a\^b"\r\nready\r\n/);
     assert.match(err(), /^ {4}http:\/\/127\.0\.0\.1:\d+\/open\?key=[\w-]{22}$/m);
     assert.match(err(), /Picked up JDK_JAVA_OPTIONS: -Dprism\.order=sw .* "-javaagent:C:\\Program Files\\/);
@@ -48,14 +53,14 @@ describe('javafx-inspector run on Windows', function () {
     const maven = run(['mvn', 'javafx:run', '-Dmessage=two words']);
     await connected();
     await closeWindow();
-    assert.equal(await maven, 0);
+    await exitsWith(0, maven);
     const extension = '-Dmaven.ext.class.path=C:\\Program Files\\JavaFX Inspector\\dist\\maven-extension.jar';
     assert.deepEqual(called(), [extension, 'javafx:run', '-Dmessage=two words']);
 
     const gradle = run(['gradlew.bat', 'run', '--args="a b"']);
     await connected();
     await closeWindow();
-    assert.equal(await gradle, 0);
+    await exitsWith(0, gradle);
     const script = `${windows.workspace.dir}\\run.init.gradle`;
     assert.deepEqual(called(), ['--init-script', script, 'run', '--args="a b"']);
     assert.doesNotMatch(err(), /JDK_JAVA_OPTIONS: .*-javaagent/);
