@@ -67,7 +67,7 @@ describe('javafx-inspector run on Windows', function () {
   });
 
   it('opens the inspector in the default browser, as ui_open_browser does', async () => {
-    assert.equal(await run(['cmd', '/d', '/c', 'exit 0'], []), 0);
+    await exitsWith(0, run(['cmd', '/d', '/c', 'exit 0'], []));
     const opened = (): string[] => windows.read('C:\\opened').match(/^http:.*$/gm) ?? [];
     const [first = ''] = await until(() => windows.exists('C:\\opened') && opened().length > 0 && opened(), {
       what: 'the browser',
@@ -79,11 +79,11 @@ describe('javafx-inspector run on Windows', function () {
   });
 
   it('returns the exit code of a program, and reports one that does not exist', async () => {
-    assert.equal(await run([`${JAVA}\\bin\\java`, 'no.such.Main']), 1);
+    await exitsWith(1, run([`${JAVA}\\bin\\java`, 'no.such.Main']));
     assert.match(err(), /Could not find or load main class no\.such\.Main/);
-    assert.equal(await run(['no-such-command']), 127);
+    await exitsWith(127, run(['no-such-command']));
     assert.match(err(), /javafx-inspector: no-such-command was not found\. Check its name/);
-    assert.equal(await run(['cmd', '/d', '/c', 'echo %PROJECT%& exit 9']), 9);
+    await exitsWith(9, run(['cmd', '/d', '/c', 'echo %PROJECT%& exit 9']));
     assert.match(out(), /^C:\\users\\.*\\Projekt \d+\s*$/);
   });
 });
