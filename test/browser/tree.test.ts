@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import { until } from '../harness/until.ts';
 import { InspectorPage } from './browser.ts';
 import { closePage, useBrowser } from './hooks.ts';
@@ -437,6 +438,27 @@ describe('The tree in the page', function () {
     await page.page.keyboard.press('Enter');
     assert.equal(await page.clipboard(), 'n6');
     assert.equal(await page.focusedRow(), 'n6', 'the focus returns to the row');
+  });
+
+  it('opens a menu with the focus on its first item, also below a mouse that rests', async () => {
+    const { keyboard, mouse } = page.page;
+    const items = page.page.getByRole('menuitem');
+    const isFocused = (item: Locator) => item.evaluate((element) => element === document.activeElement);
+    await page.row('#label6 ').first().click();
+    await keyboard.press('Shift+F10');
+    const box = await items.nth(2).boundingBox();
+    if (box === null) throw new Error('The menu has no third item.');
+    await keyboard.press('Escape');
+    await items.first().waitFor({ state: 'detached' });
+    await mouse.move(box.x + 20, box.y + box.height / 2);
+    await keyboard.press('Shift+F10');
+    await until(() => items.nth(2).evaluate((element) => element.matches(':hover')), {
+      what: 'the browser notices what is below the mouse',
+    });
+    assert.ok(await isFocused(items.first()), 'the first item has the focus');
+    await mouse.move(box.x + 21, box.y + box.height / 2);
+    assert.ok(await isFocused(items.nth(2)), 'the item below the mouse, once it moves');
+    await keyboard.press('Escape');
   });
 
   it('hides what a control is made of until asked', async () => {

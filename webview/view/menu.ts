@@ -64,7 +64,8 @@ function entryOf(item: MenuItem | null, dismiss: () => void): HTMLElement {
         dismiss();
         run();
       },
-      onpointerenter: ({ currentTarget }: PointerEvent) => {
+      // A menu may open where the mouse rests, which would choose this item for the keyboard.
+      onpointermove: ({ currentTarget }: PointerEvent) => {
         if (currentTarget instanceof HTMLElement) currentTarget.focus();
       },
     },
