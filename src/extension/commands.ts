@@ -18,7 +18,7 @@ import { revealNode } from './source/show-in-inspector.ts';
 import { openFile } from './open-file.ts';
 import { openLibrarySource } from './source/library-sources.ts';
 import { openStylesheet, saveStyle } from './stylesheets.ts';
-import { SavedPlace } from '../contract/style-edit.ts';
+import type { SavedPlace } from '../contract/style-edit.ts';
 import { showStatusMenu } from './status.ts';
 import type { InspectorPages } from './pages.ts';
 
@@ -97,15 +97,18 @@ const recordingCommands = (client: InspectorClient, pages: InspectorPages) => ({
 });
 
 /** Runs a command that the page has sent: most are commands of this extension. @returns what it has written into a file */
-export async function runPageCommand(command: PageCommand, editor: EditorFeatures): Promise<SavedPlace | undefined> {
+export async function runPageCommand(
+  command: PageCommand,
+  { client, editor }: Pick<CommandContext, 'client' | 'editor'>,
+): Promise<SavedPlace | undefined> {
   if (command.command === 'saveStyle') return saveStyle(command.edit);
   if (command.command === 'writeFxml') return editor.writeFxml(command.path, command.edit);
   if (command.command === 'listFindings') {
     await editor.listFindings(command.app, command.findings);
     return undefined;
   }
-  if (command.command === 'saveTest')
-    return SavedPlace.optional().parse(await vscode.commands.executeCommand('javafxInspector.saveTest'));
+  // As a command of this extension, it would show its error itself, and the page would not know of it.
+  if (command.command === 'saveTest') return saveTest(client);
   await runOtherCommand(command);
   return undefined;
 }

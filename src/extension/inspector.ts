@@ -34,7 +34,7 @@ export function startInspector(context: vscode.ExtensionContext, log: vscode.Log
   const processes = new DebuggedProcesses();
   const selection = new LaunchedSelection(client, log);
   const pages: InspectorPages = new InspectorPages(
-    { environment, log, run: (command) => runPageCommand(command, editor) },
+    { environment, log, run: (command) => runPageCommand(command, { client, editor }) },
     client,
   );
   const editor: EditorFeatures = new EditorFeatures(environment, client, pages);

@@ -121,6 +121,13 @@ describe('a recorded test in the editor', function () {
     // The page may still say that it was saved the first time, and the editor empties a file before it writes it.
     await until(() => text() === saved, { what: 'the file is written again' });
   });
+
+  it('says why it was not saved', async () => {
+    fs.mkdirSync(path.join(module(), 'src/test/java/folder/OrdersTest.java'), { recursive: true });
+    await press('Save Recorded Test…');
+    await choose('folder.OrdersTest');
+    await answer('Overwrite', 'is actually a directory');
+  });
 });
 
 /** A project whose module has the sources of the demo. */
