@@ -20,16 +20,33 @@ export async function writeParts(
   const document = await vscode.workspace.openTextDocument(file);
   await bringUpToDate(document);
   const { isDirty } = document;
+  const before = document.getText();
+  const name = vscode.workspace.asRelativePath(file);
+  const line = await edit(document, find);
+  if (isDirty) return { file: name, line, unsaved: true };
+  const { version } = document;
+  if (await document.save()) return { file: name, line };
+  // The editor takes its text for an older one if the file was being written while it read, or has other line ends since.
+  if (document.version === version && sameLines(await textOnDisk(document), before)) {
+    await readAgain(document);
+    const again = await edit(document, find);
+    if (await document.save()) return { file: name, line: again };
+  }
+  throw new Error(`The editor could not save ${name}. It has the change: save it there.`);
+}
+
+/** @returns the line of the last part @throws Error of `find`, or if the editor did not accept the edit */
+async function edit(
+  document: vscode.TextDocument,
+  find: (text: string, document: vscode.TextDocument) => readonly Replacement[],
+): Promise<number> {
   const parts = find(document.getText(), document);
   const { line } = replaced(document.getText(), parts);
   const change = new vscode.WorkspaceEdit();
   for (const { start, end, text } of parts)
-    change.replace(file, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+    change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
   if (!(await vscode.workspace.applyEdit(change))) throw new Error('The editor did not accept the change.');
-  const name = vscode.workspace.asRelativePath(file);
-  if (isDirty) return { file: name, line, unsaved: true };
-  if (!(await document.save())) throw new Error(`The editor could not save ${name}. It has the change: save it there.`);
-  return { file: name, line };
+  return line;
 }
 
 /**
@@ -40,13 +57,18 @@ export async function writeParts(
 async function bringUpToDate(document: vscode.TextDocument): Promise<void> {
   if (await becomesCurrent(document, NOTICE_MS)) return;
   // The editor may never notice: its watch has limits, and settings exclude files from it.
-  await vscode.window.showTextDocument(document);
-  if (!document.isDirty) await vscode.commands.executeCommand('workbench.action.files.revert');
+  if (!document.isDirty) await readAgain(document);
   if (await becomesCurrent(document, READ_MS)) return;
   const name = vscode.workspace.asRelativePath(document.uri);
   throw new Error(
     `${name} was changed elsewhere, and the editor has not read it again. Nothing was written. Reopen it.`,
   );
+}
+
+/** Has the editor read the file, in place of what it has. */
+async function readAgain(document: vscode.TextDocument): Promise<void> {
+  await vscode.window.showTextDocument(document);
+  await vscode.commands.executeCommand('workbench.action.files.revert');
 }
 
 async function becomesCurrent(document: vscode.TextDocument, ms: number): Promise<boolean> {
@@ -60,9 +82,13 @@ async function becomesCurrent(document: vscode.TextDocument, ms: number): Promis
 
 async function isCurrent(document: vscode.TextDocument): Promise<boolean> {
   if (document.isDirty) return true;
-  const { fs, decode } = vscode.workspace;
-  const onDisk = await decode(await fs.readFile(document.uri), { encoding: document.encoding });
+  const onDisk = await textOnDisk(document);
   return document.isDirty || sameLines(document.getText(), onDisk);
+}
+
+async function textOnDisk({ uri, encoding }: vscode.TextDocument): Promise<string> {
+  const { fs, decode } = vscode.workspace;
+  return decode(await fs.readFile(uri), { encoding });
 }
 
 /** The editor gives all lines of a file the same end. */

@@ -122,6 +122,28 @@ describe('a recorded test in the editor', function () {
     await until(() => text() === saved, { what: 'the file is written again' });
   });
 
+  it('replaces a file whose line ends have changed without the editor noticing', async () => {
+    const changed = path.join(module(), 'src/test/java/unwatched/ChangedTest.java');
+    const opened = (): Promise<string> =>
+      desk.editor.eval(async ({ workspace }, file) => (await workspace.openTextDocument(file)).getText(), changed);
+    fs.writeFileSync(changed, '// older\n');
+    await opened();
+    fs.writeFileSync(changed, '// mine\n');
+    await desk.editor.eval(async ({ window, Uri }, file) => {
+      await window.showTextDocument(Uri.file(file));
+    }, changed);
+    // The editor reads a file again after it has shown it, and not after that.
+    await until(async () => (await opened()) === '// mine\n', { what: 'the editor has read the file' });
+    fs.writeFileSync(changed, '// mine\r\n');
+    await press('Save Recorded Test…');
+    await choose('unwatched.ChangedTest');
+    await overwrite();
+    await until(() => /class ChangedTest[^]*}\r\n$/.test(fs.readFileSync(changed, 'utf8')), {
+      what: 'the file is written, with its line ends',
+    });
+    assert.doesNotMatch((await desk.editor.notifications()).join(), /Failed to save/);
+  });
+
   it('says why it was not saved', async () => {
     fs.mkdirSync(path.join(module(), 'src/test/java/folder/OrdersTest.java'), { recursive: true });
     await press('Save Recorded Test…');
