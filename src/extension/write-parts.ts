@@ -27,8 +27,7 @@ export async function writeParts(
   const { version } = document;
   if (await document.save()) return { file: name, line };
   // The editor takes its text for an older one if the file was being written while it read, or has other line ends since.
-  if (document.version === version && sameLines(await textOnDisk(document), before)) {
-    await readAgain(document);
+  if (sameLines(await textOnDisk(document), before) && document.version === version && (await readAgain(document))) {
     const again = await edit(document, find);
     if (await document.save()) return { file: name, line: again };
   }
@@ -65,10 +64,13 @@ async function bringUpToDate(document: vscode.TextDocument): Promise<void> {
   );
 }
 
-/** Has the editor read the file, in place of what it has. */
-async function readAgain(document: vscode.TextDocument): Promise<void> {
+/** Has the editor read the file, in place of what it has. @returns whether it does: not if the user has gone to another file */
+async function readAgain(document: vscode.TextDocument): Promise<boolean> {
   await vscode.window.showTextDocument(document);
+  // The command applies to the active editor.
+  if (vscode.window.activeTextEditor?.document !== document) return false;
   await vscode.commands.executeCommand('workbench.action.files.revert');
+  return true;
 }
 
 async function becomesCurrent(document: vscode.TextDocument, ms: number): Promise<boolean> {
