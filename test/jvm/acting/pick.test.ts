@@ -125,7 +125,17 @@ describe('"Select node" mode with a real mouse', function () {
     await acting.waitForLog('LOG', 'clicked 1 PRIMARY');
     assert.deepEqual(picks, []);
     await acting.connection.request('pick', { on: false });
-    assert.deepEqual(await picked(), {});
+  });
+
+  it('reports nothing of a mode that its client has ended, or started again', async () => {
+    const [x, y] = await middle('#plain');
+    await start();
+    await acting.connection.request('pick', { on: false });
+    await start();
+    await start();
+    display.click(x, y);
+    assert.equal((await picked()).match?.id, 'plain');
+    assert.equal(picks.length, 1);
   });
 
   it('stops when its client disconnects', async () => {

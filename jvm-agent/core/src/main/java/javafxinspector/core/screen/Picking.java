@@ -31,6 +31,7 @@ public final class Picking {
 
   /** Starts the mode for a client, and ends that of any other client. */
   public void start(Client client) {
+    stop(client);
     stop();
     owner = client;
     mode =
@@ -52,6 +53,9 @@ public final class Picking {
   /** Ends the client's mode, if it has one. */
   public void stop(Client client) {
     if (client == owner) {
+      // The client knows. An event could reach it after it has started the mode again, and end
+      // that.
+      owner = null;
       stop();
     }
   }
@@ -77,10 +81,13 @@ public final class Picking {
   }
 
   private void finish(Client client, Node innermost) {
+    boolean knows = client != owner;
     mode = null;
     owner = null;
     highlights.clear(highlight(client));
-    client.send("picked", event(nodes.content(innermost)));
+    if (!knows) {
+      client.send("picked", event(nodes.content(innermost)));
+    }
   }
 
   /** The owner of the outline under the pointer, which is used by this mode only. */
