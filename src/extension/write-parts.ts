@@ -64,11 +64,12 @@ async function bringUpToDate(document: vscode.TextDocument): Promise<void> {
   );
 }
 
-/** Has the editor read the file, in place of what it has. @returns whether it does: not if the user has gone to another file */
+/** Has the editor read the file, in place of what it has. @returns whether it does: not if the user types or goes to another file */
 async function readAgain(document: vscode.TextDocument): Promise<boolean> {
+  const { version } = document;
   await vscode.window.showTextDocument(document);
   // The command applies to the active editor.
-  if (vscode.window.activeTextEditor?.document !== document) return false;
+  if (vscode.window.activeTextEditor?.document !== document || document.version !== version) return false;
   await vscode.commands.executeCommand('workbench.action.files.revert');
   return true;
 }
