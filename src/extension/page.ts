@@ -116,8 +116,10 @@ export class InspectorPage implements vscode.Disposable {
       const saved = await this.services.run(command);
       if (n !== undefined) await this.postMessage({ type: 'done', n, ...(saved === undefined ? {} : { saved }) });
     } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.log.error(`Command ${command.command} failed: ${message}`);
       if (n === undefined) return showError(error);
-      await this.postMessage({ type: 'done', n, error: error instanceof Error ? error.message : String(error) });
+      await this.postMessage({ type: 'done', n, error: message });
     }
   }
 
