@@ -81,11 +81,11 @@ public final class Picking {
   }
 
   private void finish(Client client, Node innermost) {
-    boolean knows = client != owner;
+    boolean isEndedByClient = client != owner;
     mode = null;
     owner = null;
     highlights.clear(highlight(client));
-    if (!knows) {
+    if (!isEndedByClient) {
       client.send("picked", event(nodes.content(innermost)));
     }
   }
