@@ -13,6 +13,7 @@ const border = (files, ...forbidden) => ({
 const server = ['/mcp/', 'The MCP server is reached through MCP alone.'];
 const join = ['/join/', 'Only the MCP server and the extension join servers.'];
 const fxml = ['/fxml/', 'The contract does not depend on what is done with it.'];
+const files = ['/files/', 'The contract and the page open no files.'];
 const jvms = ['/jvms/', 'Only the MCP server and the extension look for JVMs.'];
 const extension = ['/extension/', 'Only the extension imports its own files.'];
 const page = ['webview/(?!html\\.ts$)', 'Only html.ts, which embeds the page, is shared with its hosts.'];
@@ -75,8 +76,9 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
-  border(['src/contract/**/*.ts'], fxml, server, join, jvms, extension, page, editor),
-  border(['src/fxml/**/*.ts'], server, join, jvms, extension, page, editor),
+  border(['src/contract/**/*.ts'], fxml, files, server, join, jvms, extension, page, editor),
+  border(['src/files/**/*.ts'], fxml, server, join, jvms, extension, page, editor),
+  border(['src/fxml/**/*.ts'], files, server, join, jvms, extension, page, editor),
   border(['src/join/**/*.ts'], server, jvms, extension, page, editor),
   border(['src/jvms/**/*.ts'], server, join, extension, page, editor),
   border(['src/mcp/**/*.ts'], extension, page, editor),
@@ -89,5 +91,5 @@ export default tseslint.config(
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
   },
   border(['src/extension/**/*.ts'], server, page),
-  border(['webview/**/*.ts'], server, join, jvms, extension, editor),
+  border(['webview/**/*.ts'], files, server, join, jvms, extension, editor),
 );

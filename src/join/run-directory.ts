@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { unusable } from '../contract/session.ts';
+import { replaceFile } from '../files/replace-file.ts';
 
 /**
  * The folder in which the Java agents and servers of a user find each other. The home folder is that of the account, never
@@ -32,13 +33,9 @@ const madePrivate = new Set<string>();
 
 /** Writes a file that only its owner can access, atomically. */
 export function writePrivateFile(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}`;
-  fs.rmSync(temporary, { force: true });
-  fs.writeFileSync(temporary, '', { mode: 0o600 });
-  // Restrict access before there is anything to read.
-  if (process.platform === 'win32') restrictToOwner(temporary);
-  fs.writeFileSync(temporary, text);
-  fs.renameSync(temporary, file);
+  // Access is restricted before there is anything to read.
+  const prepare = process.platform === 'win32' ? { prepare: (empty: string) => restrictToOwner(empty) } : {};
+  replaceFile(file, text, { mode: 0o600, ...prepare });
 }
 
 /** The SID of "owner rights", which depends neither on the language of Windows nor on the user name. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { UiError } from '../../contract/error.ts';
 import { projectOf } from '../../contract/session.ts';
+import { replaceFile } from '../../files/replace-file.ts';
 import { replaced, type Replacement } from '../../contract/style-edit.ts';
 import { relative } from '../reload/project-layout.ts';
 import { realPath } from '../reload/used-urls.ts';
@@ -29,18 +29,8 @@ export function replaceInFile(file: string, find: (text: string) => readonly Rep
 
 const refused = (why: string): UiError => new UiError('MCP_UI_INVALID_INPUT', `${why} Nothing was written.`);
 
-/** Replaces the content of a file at once, so that no process reads a part of it. Its permissions stay. */
+/** Replaces the content of a file. Its permissions stay. @throws Error if it is read-only, although it could be replaced */
 function writeWhole(file: string, text: string): void {
-  // A file could be replaced although it is read-only.
   fs.accessSync(file, fs.constants.W_OK);
-  const next = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
-  try {
-    const { mode } = fs.statSync(file);
-    fs.writeFileSync(next, text, { mode });
-    // The mask of this process may have removed some.
-    fs.chmodSync(next, mode);
-    fs.renameSync(next, file);
-  } finally {
-    fs.rmSync(next, { force: true });
-  }
+  replaceFile(file, text, { mode: fs.statSync(file).mode & 0o7777 });
 }
