@@ -16,11 +16,12 @@ const ALL = 'all';
 /**
  * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites and prints
  * the failures of all of them and the total counts. With CI=true, a skipped test counts as a failure. With --load N, N busy processes
- * run beside the tests. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows, --steps, --seed and --path.
+ * run beside the tests. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows and --steps,
+ * the suite fuzz --inputs, and both --seed and --path.
  */
 export async function main(all: readonly string[]): Promise<void> {
   if (all.includes('--write')) process.env['WRITE_DOCS'] = 'true';
-  const { load, rest: args } = withoutLoad(withoutModelOptions(all.filter((arg) => arg !== '--write')));
+  const { load, rest: args } = withoutLoad(withoutSuiteOptions(all.filter((arg) => arg !== '--write')));
   const at = args.indexOf('-g');
   const pattern = at < 0 ? undefined : args[at + 1];
   const named = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
@@ -62,15 +63,15 @@ function withoutLoad(args: readonly string[]): { load: number; rest: string[] } 
   return { load: Number(value), rest };
 }
 
-/** Passes the options of the suite model on. @returns the other arguments */
-function withoutModelOptions(args: readonly string[]): string[] {
+/** Passes the options of the suites model and fuzz on. @returns the other arguments */
+function withoutSuiteOptions(args: readonly string[]): string[] {
   const rest = [...args];
-  for (const name of ['rows', 'steps', 'seed', 'path']) {
+  for (const name of ['inputs', 'rows', 'steps', 'seed', 'path']) {
     const at = rest.indexOf(`--${name}`);
     if (at < 0) continue;
     const [, value = ''] = rest.splice(at, 2);
     if (!/^-?\d[\d:]*$/.test(value)) throw new SetupError(`--${name} needs a number.`);
-    process.env[`MODEL_${name.toUpperCase()}`] = value;
+    process.env[`TEST_${name.toUpperCase()}`] = value;
   }
   return rest;
 }

@@ -83,6 +83,13 @@ export const suites = {
     build: ['cli', 'agent'],
     separate: true,
   },
+  fuzz: {
+    about: 'generated inputs at every boundary that others can reach',
+    system: jvm.system,
+    tools: jvm.tools,
+    build: ['cli', 'agent'],
+    separate: true,
+  },
   javafx26: {
     about: 'the Java agent once more, in the newest JavaFX',
     ...jvm,
@@ -126,6 +133,7 @@ export const suiteNames: readonly SuiteName[] = [
   'browser',
   'recipes',
   'model',
+  'fuzz',
   'javafx26',
   'windows',
   'builds',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { controls, MovingApp, type ControlName, type Movement } from './moving-app.ts';
-import { option } from './options.ts';
+import { option } from '../harness/options.ts';
 import { rowActions, type RowAction, type RowActionName } from './row-actions.ts';
 import { addTally, inFigures, noTally, runRound, type Round, type Tally } from './rows-run.ts';
 

@@ -4,7 +4,7 @@ import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { BusyApp } from './busy-app.ts';
 import { failingSeeds } from './failing-seeds.ts';
-import { option, replay } from './options.ts';
+import { option, replay } from '../harness/options.ts';
 import { sequenceOf, SequenceRun, type Sequence } from './sequence.ts';
 
 /** So many steps are performed by each number of clients; `--steps` is the sum. */
