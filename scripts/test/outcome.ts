@@ -9,12 +9,20 @@ const Failure = z.object({
 /** A test that has failed. */
 export type Failure = z.infer<typeof Failure>;
 
-/** What a suite reports to the process that has started it: the numbers of its tests, and those that have failed. */
+/** How long something has taken, in milliseconds. */
+const Timing = z.object({ name: z.string(), ms: z.number() });
+export type Timing = z.infer<typeof Timing>;
+
+/** What a suite reports to the process that has started it: the numbers of its tests, those that have failed, and how long they took. */
 export const Outcome = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
   failures: z.array(Failure),
+  /** Each test file with its tests and their hooks, by its path in the folder of the suite. */
+  files: z.array(Timing),
+  /** The tests that took longest, the slowest first. */
+  slowest: z.array(Timing),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -23,6 +31,11 @@ export function failureLines(failures: readonly Failure[]): string {
   if (failures.length === 0) return '';
   const entries = failures.map(({ title, error }, at) => `${at + 1}) ${title}\n${error.replace(/^/gm, '     ')}\n`);
   return `\nFailed tests:\n\n${entries.join('\n')}`;
+}
+
+/** The slowest tests of a suite as lines; empty if it has none. */
+export function slowestLines({ slowest }: Outcome): string {
+  return slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`).join('');
 }
 
 /** The counts in words. */

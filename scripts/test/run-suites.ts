@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { log } from '../setup/log.ts';
 import { root } from '../setup/paths.ts';
-import { countsOf, Outcome } from './outcome.ts';
+import { countsOf, Outcome, slowestLines } from './outcome.ts';
 import { groupsOf, selectionOf, suites, type SuiteName } from './suites.ts';
 
 /**
@@ -12,7 +12,7 @@ import { groupsOf, selectionOf, suites, type SuiteName } from './suites.ts';
  * @returns the sum of their counts, and all failures
  */
 export async function runSuites(chosen: readonly SuiteName[], pattern: string | undefined): Promise<Outcome> {
-  const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const total = none();
   for (const group of groupsOf(chosen)) {
     const runs = group.map((name, at) => {
       log(`Suite ${name}: ${suites[name].about}`);
@@ -21,7 +21,8 @@ export async function runSuites(chosen: readonly SuiteName[], pattern: string | 
     for (const run of runs) {
       const { name, outcome, output, ms } = await run;
       process.stdout.write(output);
-      log(`Suite ${name}: ${countsOf(outcome)} in ${Math.round(ms / 1000)} s`);
+      log(`Suite ${name}: ${countsOf(outcome)} in ${Math.round(ms / 1000)} s. The slowest tests:`);
+      process.stdout.write(slowestLines(outcome));
       total.passed += outcome.passed;
       total.failed += outcome.failed;
       total.skipped += outcome.skipped;
@@ -30,6 +31,8 @@ export async function runSuites(chosen: readonly SuiteName[], pattern: string | 
   }
   return total;
 }
+
+const none = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, failures: [], files: [], slowest: [] });
 
 /** How a suite has ended. */
 interface SuiteRun {
@@ -44,7 +47,7 @@ interface SuiteRun {
 function runSuite(name: SuiteName, pattern: string | undefined, isShown: boolean): Promise<SuiteRun> {
   return new Promise((resolve) => {
     const started = performance.now();
-    let outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+    let outcome = none();
     let output = '';
     const { folder, first, pattern: titles } = selectionOf(name, pattern);
     const shown = isShown ? 'inherit' : 'pipe';

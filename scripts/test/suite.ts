@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
 import type { Failure, Outcome } from './outcome.ts';
+import { Timings } from './timings.ts';
 
 /** How much of the error and its stack is repeated at the end of all suites. */
 const MOST_CHARACTERS = 4000;
@@ -33,12 +34,21 @@ const ranks = new Map(files.map((file) => [file, rank(file)]));
 for (const file of files.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))) mocha.addFile(file);
 if (jobs === '1') await mocha.loadFilesAsync();
 const failed: Failure[] = [];
+const timings = new Timings();
 const runner = mocha.run(() => {
   const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-  const outcome: Outcome = { passed: passes, failed: failures, skipped: pending, failures: failed };
+  const outcome: Outcome = {
+    passed: passes,
+    failed: failures,
+    skipped: pending,
+    failures: failed,
+    ...timings.result(folder),
+  };
   // Handles that a failed test has left open must not keep the process running.
   process.send?.(outcome, () => process.exit(failures > 0 ? 1 : 0));
 });
 runner.on('fail', (test, error) => {
   failed.push({ title: test.titlePath().join(' > '), error: (error.stack ?? error.message).slice(0, MOST_CHARACTERS) });
 });
+runner.on('test end', (test) => timings.add(test));
+runner.on('hook end', (hook) => timings.add(hook));

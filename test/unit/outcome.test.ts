@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { failureLines, Outcome } from '../../scripts/test/outcome.ts';
+import { failureLines, Outcome, slowestLines } from '../../scripts/test/outcome.ts';
 
 const SUITE = path.join(import.meta.dirname, '../../scripts/test/suite.ts');
 
@@ -27,6 +27,27 @@ describe('The outcome of a suite', () => {
       const lines = failureLines(outcome.failures);
       assert.match(lines, /1\) Some > fails\n {5}Error: two lines\n {5}of it\n/);
       assert.match(lines, /2\) Others > "before all" hook for "never runs"\n {5}Error: not ready\n/);
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('says how long each file took with its hooks, and which tests were the slowest', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'outcome-'));
+    try {
+      const pause = (ms: number): string => `() => new Promise((resolve) => setTimeout(resolve, ${ms}))`;
+      fs.writeFileSync(
+        path.join(folder, 'slow.test.ts'),
+        `describe('Slow', () => { before(${pause(150)}); it('short', ${pause(10)}); it('long', ${pause(100)}); });`,
+      );
+      fs.writeFileSync(path.join(folder, 'quick.test.ts'), `it('quick', () => {});`);
+      const outcome = await outcomeOf(folder);
+      assert.deepEqual(
+        outcome.files.map(({ name }) => name),
+        ['slow.test.ts', 'quick.test.ts'],
+      );
+      assert.ok((outcome.files[0]?.ms ?? 0) >= 250, JSON.stringify(outcome.files));
+      assert.match(slowestLines(outcome), /^ +\d\.\d s {2}Slow > long\n +\d\.\d s {2}Slow > short\n/);
     } finally {
       fs.rmSync(folder, { recursive: true });
     }
