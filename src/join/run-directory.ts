@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { inspectorFolder, makePrivate } from '../../bin/private-folder.js';
 import { unusable } from '../contract/session.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
@@ -10,22 +11,34 @@ import { replaceFile } from '../files/replace-file.ts';
  * one from an environment variable: many MCP clients pass none, and a JVM uses the account, too.
  */
 export function defaultRunDir(): string {
-  return path.join(os.userInfo().homedir, '.javafx-inspector', 'run');
+  return path.join(inspectorFolder(os.userInfo().homedir), 'run');
 }
 
 /**
  * Creates a folder that only its owner can access.
- * @throws Error that names the folder
+ * @throws Error that names the folder, also if it is a link or belongs to another user
  */
 export function ensurePrivateDir(dir: string): void {
   try {
-    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+    // Whoever could write to the folder above it could replace it.
+    if (isDefault(dir)) makePrivate(path.dirname(dir));
+    makePrivate(dir);
   } catch (error) {
+    if (error instanceof Error && !('code' in error))
+      throw new Error(`${error.message}, or set another run directory with --run-dir.`, { cause: error });
     throw unusable(error, `${dir} cannot be the run directory`, '--run-dir');
   }
-  if (process.platform !== 'win32') fs.chmodSync(dir, 0o700);
-  else if (!madePrivate.has(dir)) restrictToOwner(dir);
+  if (process.platform === 'win32' && !madePrivate.has(dir)) restrictToOwner(dir);
   madePrivate.add(dir);
+}
+
+/** A user without an entry in the list of users has no home folder, and always names a run directory. */
+function isDefault(dir: string): boolean {
+  try {
+    return path.resolve(dir) === defaultRunDir();
+  } catch {
+    return false;
+  }
 }
 
 /** The folders that this process has made private. */

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ServerFile } from '../contract/join.ts';
 import { sessionHash } from '../contract/session.ts';
+import { readOwnFile } from '../files/own-file.ts';
 import { ensurePrivateDir } from './run-directory.ts';
 
 /** Maximum length of the path of a Unix socket, on the system with the lowest limit (macOS: 104 with the terminating zero). */
 const MAX_SOCKET_BYTES = 103;
+
+/** The file with pid, version and token is much shorter. */
+const MAX_FILE_BYTES = 4096;
 
 /** Where clients find the server of a session directory. */
 export interface SessionAddress {
@@ -32,19 +35,13 @@ function socketFor(base: string): string {
   if (Buffer.byteLength(base) <= MAX_SOCKET_BYTES) return base;
   // A longer path cannot be bound. The shorter one must be in a folder that belongs to this user alone.
   const short = path.join('/tmp', `javafx-inspector-${os.userInfo().uid}`);
-  fs.mkdirSync(short, { recursive: true, mode: 0o700 });
-  const { uid, mode } = fs.lstatSync(short);
-  if (uid !== os.userInfo().uid || (mode & 0o777) !== 0o700) {
-    throw new Error(
-      `${short} belongs to another user, or other users can access it. Remove it, or use a shorter --run-dir.`,
-    );
-  }
+  ensurePrivateDir(short);
   return path.join(short, hash);
 }
 
 export function readServerFile(address: SessionAddress): ServerFile | undefined {
   try {
-    return ServerFile.safeParse(JSON.parse(fs.readFileSync(address.file, 'utf8'))).data;
+    return ServerFile.safeParse(JSON.parse(readOwnFile(address.file, MAX_FILE_BYTES)?.toString('utf8') ?? '')).data;
   } catch {
     return undefined;
   }

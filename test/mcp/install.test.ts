@@ -140,8 +140,14 @@ describe('the installation of the files for AI agents', () => {
     requires(this, 'node24');
     const home = path.join(workspace.dir, 'home');
     fs.mkdirSync(home, { recursive: true });
+    // Another user may have access to the home folder that the variable names, so only that of the account is used.
+    const elsewhere = path.join(workspace.dir, 'elsewhere');
+    const account = `import os from 'node:os';const { userInfo } = os;os.userInfo = () => ({ ...userInfo(), homedir: ${JSON.stringify(home)} });`;
     const start = (...args: string[]): number | null =>
-      spawnSync(node24, [command, ...args], { cwd: workspace.project, env: { ...process.env, HOME: home } }).status;
+      spawnSync(node24, ['--import', `data:text/javascript,${encodeURIComponent(account)}`, command, ...args], {
+        cwd: workspace.project,
+        env: { ...process.env, HOME: elsewhere },
+      }).status;
     const folder = path.join(home, '.javafx-inspector');
     assert.equal(start('agent-args'), 0);
     assert.ok(fs.readdirSync(path.join(folder, 'cache')).length > 0);
@@ -149,6 +155,7 @@ describe('the installation of the files for AI agents', () => {
       assert.equal(fs.statSync(each).mode & 0o777, process.platform === 'win32' ? 0o666 : 0o700);
     assert.equal(start('uninstall'), 0);
     assert.ok(!fs.existsSync(path.join(folder, 'cache')));
+    assert.ok(!fs.existsSync(elsewhere));
   });
 
   it('includes scripts that read state and events', async function () {

@@ -1,6 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readOwnFile } from '../../files/own-file.ts';
 import { START_TOLERANCE_MS } from '../../jvms/processes.ts';
+
+/** The Java agent writes no entry after the first 64 KiB; the last one has a stack trace. */
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Why the Java agent does not support its application, from its log next to the rendezvous file. Undefined if there is no
@@ -8,26 +12,23 @@ import { START_TOLERANCE_MS } from '../../jvms/processes.ts';
  * pid.
  */
 export function refusalInLog(runDir: string, pid: number, since: number): string | undefined {
-  const file = logFile(runDir, pid);
-  try {
-    if (fs.statSync(file).mtimeMs < since - START_TOLERANCE_MS) return undefined;
-    return /^\S+ This application cannot be inspected: (.+)$/m.exec(fs.readFileSync(file, 'utf8'))?.[1];
-  } catch {
-    return undefined;
-  }
+  const reason = /^\S+ This application cannot be inspected: (.+)$/m.exec(textOf(runDir, pid))?.[1];
+  const written = reason === undefined ? undefined : fs.lstatSync(logFile(runDir, pid), { throwIfNoEntry: false });
+  return written === undefined || written.mtimeMs < since - START_TOLERANCE_MS ? undefined : reason;
 }
 
 /** Why an attach that began at `since` (milliseconds since the epoch) has loaded no core, from the same log. */
 export function failureInLog(runDir: string, pid: number, since: number): string | undefined {
-  try {
-    const lines = fs.readFileSync(logFile(runDir, pid), 'utf8').split('\n');
-    const ofAttach = lines.filter((line) => Date.parse(line.split(' ', 1)[0] ?? '') >= since);
-    return ofAttach
-      .map((line) => /^\S+ The Java agent cannot be loaded: (.+?)\r?$/.exec(line)?.[1])
-      .find((reason) => reason !== undefined);
-  } catch {
-    return undefined;
-  }
+  const lines = textOf(runDir, pid).split('\n');
+  const ofAttach = lines.filter((line) => Date.parse(line.split(' ', 1)[0] ?? '') >= since);
+  return ofAttach
+    .map((line) => /^\S+ The Java agent cannot be loaded: (.+?)\r?$/.exec(line)?.[1])
+    .find((reason) => reason !== undefined);
+}
+
+/** Empty if there is no log of this user. */
+function textOf(runDir: string, pid: number): string {
+  return readOwnFile(logFile(runDir, pid), MAX_BYTES)?.toString('utf8') ?? '';
 }
 
 function logFile(runDir: string, pid: number): string {

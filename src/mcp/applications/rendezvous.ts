@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Rendezvous } from '../../contract/app.ts';
 import { connectAgent } from './agent-connection.ts';
 import { FolderWatch } from './folder-watch.ts';
+import { readOwnFile } from '../../files/own-file.ts';
 import { isOwnMachine, sharesPids } from '../../jvms/machine.ts';
 import { isSameByFiles, isSameProcess } from '../../jvms/processes.ts';
 import { ensurePrivateDir } from '../../join/run-directory.ts';
@@ -11,6 +12,8 @@ import { ensurePrivateDir } from '../../join/run-directory.ts';
 /** Client name in a `hello` that only checks whether a Java agent responds. */
 const CLIENT = 'javafx-inspector';
 const HELLO_MS = 1000;
+/** A rendezvous file takes less than a tenth of this. */
+const MAX_BYTES = 16 * 1024;
 
 /** The rendezvous files in the run directory. */
 export class RendezvousFolder {
@@ -77,7 +80,7 @@ function removeQuietly(file: string): void {
 
 function read(file: string): Rendezvous | undefined {
   try {
-    return Rendezvous.safeParse(JSON.parse(fs.readFileSync(file, 'utf8'))).data;
+    return Rendezvous.safeParse(JSON.parse(readOwnFile(file, MAX_BYTES)?.toString('utf8') ?? '')).data;
   } catch {
     return undefined;
   }

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { inspectorFolder } from '../../../bin/private-folder.js';
 import { UiError } from '../../contract/error.ts';
 import type { UninstallOutput } from '../../contract/install.ts';
 import { projectOf, rootsOf } from '../../contract/session.ts';
+import { isOwn } from '../../files/own-file.ts';
 import { contentsFor, type Content } from './contents.ts';
 import { InstallRecord } from './record.ts';
 import { TextFile } from './text-file.ts';
@@ -44,10 +46,12 @@ export function uninstall(dir: string, force: boolean): UninstallOutput {
 
 /**
  * Removes the code that Node.js has compiled (bin/javafx-inspector.js), and the folder of the inspector in the home folder if nothing
- * else is in it. A server that runs goes on without it.
+ * else is in it. A server that runs goes on without it. A folder that is a link or belongs to another user stays.
  */
-export function removeCompileCache(home = os.homedir()): void {
-  const folder = path.join(home, '.javafx-inspector');
+export function removeCompileCache(home = os.userInfo().homedir): void {
+  const folder = inspectorFolder(home);
+  const stats = fs.lstatSync(folder, { throwIfNoEntry: false });
+  if (stats?.isDirectory() !== true || !isOwn(stats)) return;
   // A process that runs may be writing there.
   fs.rmSync(path.join(folder, 'cache'), { recursive: true, force: true, maxRetries: 5 });
   removeEmpty(folder);
