@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isOwn, isSameFile, readOwnFile } from '../files/own-file.ts';
 import { isAlive, startTimeByProc } from './processes.ts';
 import { readPerfData } from './performance-data.ts';
 
@@ -10,6 +11,7 @@ export interface Jvm {
   /** A class, a module/class or the path of a jar. */
   readonly main?: string | undefined;
   readonly javaVersion?: string | undefined;
+  /** Where its `java` can be started from. On Linux only if that is known to be the file that runs. */
   readonly javaHome?: string | undefined;
   readonly javafxVersion?: string | undefined;
   readonly showsJavaFx: boolean;
@@ -27,16 +29,21 @@ const OWN_MAIN = /^javafxinspector\./;
 /** The command lines of compilers and build tools contain the paths of the applications that they build. */
 const TOOL = /^(?:jdk\.[\w.]+\/|com\.sun\.tools\.|org\.gradle\.|org\.codehaus\.plexus\.classworlds\.)/;
 
+/** The option PerfDataMemorySize allows for 2 MiB; the default is 32 KiB. */
+const MAX_PERF_DATA_BYTES = 4 * 1024 * 1024;
+
 /**
  * Every JVM on this machine that has a performance data file or an entry in /proc. Reads a few files per JVM,
  * synchronously, so that the list is consistent.
+ * @param tmp the folder in which JVMs create folders for performance data
  */
-export function findJvms(): Jvm[] {
-  const perfFiles = findPerfFiles();
-  const pids = new Set([...perfFiles.keys(), ...javaProcesses()]);
+export function findJvms(tmp = perfDataRoot()): Jvm[] {
+  const ownFiles = ownPerfFiles(tmp);
+  const otherUsers = usersOfOtherJvms(tmp);
+  const pids = new Set([...ownFiles.keys(), ...otherUsers.keys(), ...javaProcesses()]);
   return [...pids]
     .filter(isAlive)
-    .map((pid) => describe(pid, perfFiles.get(pid)))
+    .map((pid) => describe(pid, ownFiles.get(pid), otherUsers.get(pid)))
     .filter((jvm) => jvm !== undefined)
     .filter((jvm) => !OWN_MAIN.test(jvm.main ?? ''))
     .sort((a, b) => a.pid - b.pid);
@@ -51,21 +58,56 @@ export function runsJavaFx(pid: number): boolean {
   return findJvms().some((jvm) => jvm.pid === pid && jvm.showsJavaFx);
 }
 
-interface PerfFile {
-  readonly file: string;
-  readonly user: string;
+/** A JVM writes performance data to the system's temporary folder; on Linux, it ignores TMPDIR. */
+function perfDataRoot(): string {
+  return process.platform === 'linux' ? '/tmp' : os.tmpdir();
 }
 
-/** Performance data files by pid. A JVM writes them to the system's temporary folder; on Linux, it ignores TMPDIR. */
-function findPerfFiles(): Map<number, PerfFile> {
-  const tmp = process.platform === 'linux' ? '/tmp' : os.tmpdir();
-  const found = new Map<number, PerfFile>();
-  for (const folder of list(tmp).filter((name) => name.startsWith('hsperfdata_'))) {
-    for (const name of list(path.join(tmp, folder)).filter((each) => /^\d+$/.test(each))) {
-      found.set(Number(name), { file: path.join(tmp, folder, name), user: folder.slice('hsperfdata_'.length) });
-    }
+const PREFIX = 'hsperfdata_';
+
+/**
+ * The performance data files of this user's JVMs by pid. Every user can create folders with such names, so this accepts the one that a
+ * JVM of this user would: no link, and only this user can write to it.
+ */
+function ownPerfFiles(tmp: string): Map<number, string> {
+  const folder = path.join(tmp, PREFIX + (userName() ?? ''));
+  const stats = statsOf(folder);
+  if (stats?.isDirectory() !== true || !isOwn(stats)) return new Map();
+  if (process.getuid !== undefined && (stats.mode & 0o022) !== 0) return new Map();
+  return new Map(pidsIn(folder).map((pid) => [pid, path.join(folder, String(pid))]));
+}
+
+/**
+ * The names of other users whose folders say that they run a JVM, by pid. Nothing in these folders is read. On Linux, a process must
+ * belong to the owner of the folder.
+ */
+function usersOfOtherJvms(tmp: string): Map<number, string> {
+  const found = new Map<number, string>();
+  const own = PREFIX + (userName() ?? '');
+  for (const name of list(tmp)) {
+    if (!name.startsWith(PREFIX) || name === own || /\p{C}/u.test(name)) continue;
+    const folder = path.join(tmp, name);
+    const stats = statsOf(folder);
+    if (stats?.isDirectory() !== true || (process.getuid !== undefined && isOwn(stats))) continue;
+    for (const pid of pidsIn(folder))
+      if ((uidOf(pid) ?? stats.uid) === stats.uid) found.set(pid, name.slice(PREFIX.length));
   }
   return found;
+}
+
+function pidsIn(folder: string): number[] {
+  return list(folder)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+}
+
+/** Undefined for a user without an entry in the list of users, whose JVMs write no performance data either. */
+function userName(): string | undefined {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Processes whose executable is called java, because a JVM may write no performance data. Linux only. */
@@ -76,13 +118,17 @@ function javaProcesses(): number[] {
     .map(Number);
 }
 
-function describe(pid: number, perf: PerfFile | undefined): Jvm | undefined {
-  const owner = ownerOf(pid, perf);
-  const strings = perf === undefined ? undefined : readPerfData(read(perf.file) ?? Buffer.alloc(0));
+function describe(pid: number, perfFile: string | undefined, otherUser: string | undefined): Jvm | undefined {
+  const owner = ownerOf(pid, perfFile === undefined ? otherUser : undefined);
+  const startedAt = startTimeByProc(pid) ?? (perfFile === undefined ? undefined : statsOf(perfFile)?.birthtimeMs);
+  if (owner !== undefined) {
+    const refused = `it belongs to another user (${owner})`;
+    return { pid, showsJavaFx: false, ...fromProc(pid), startedAt, javaHome: undefined, refused };
+  }
+  const data = perfFile === undefined ? undefined : readOwnFile(perfFile, MAX_PERF_DATA_BYTES);
+  const strings = data === undefined ? undefined : readPerfData(data);
   const jvm = strings === undefined ? fromProc(pid) : fromPerfData(pid, strings);
-  const startedAt = startTimeByProc(pid) ?? (perf === undefined ? undefined : createdAt(perf.file));
-  if (owner === undefined) return jvm === undefined ? undefined : { ...jvm, startedAt };
-  return { pid, showsJavaFx: false, ...jvm, startedAt, refused: `it belongs to another user (${owner})` };
+  return jvm === undefined ? undefined : { ...jvm, startedAt };
 }
 
 function fromPerfData(pid: number, strings: Map<string, string>): Jvm {
@@ -99,7 +145,7 @@ function fromPerfData(pid: number, strings: Map<string, string>): Jvm {
     pid,
     main: mainOf(command),
     javaVersion: strings.get('java.property.java.version'),
-    javaHome,
+    javaHome: process.platform === 'linux' ? homeOf(pid) : javaHome,
     javafxVersion: JAVAFX_VERSION.exec(places)?.[1],
     showsJavaFx: !TOOL.test(command) && (JAVAFX.test(places) || mapsJavaFx(pid)),
     refused: refusal(options, javaHome),
@@ -111,14 +157,15 @@ function fromProc(pid: number): Jvm | undefined {
   const args = read(`/proc/${pid}/cmdline`)?.toString('utf8').split('\0').slice(0, -1);
   if (args === undefined || args.length === 0) return undefined;
   const exe = link(`/proc/${pid}/exe`);
+  const javaHome = homeOf(pid);
   const places = args.join('\n');
   return {
     pid,
     main: mainOfArguments(args.slice(1)),
-    javaHome: exe === undefined ? undefined : path.dirname(path.dirname(exe)),
+    javaHome,
     javafxVersion: JAVAFX_VERSION.exec(places)?.[1],
     showsJavaFx: !isJdkTool(exe) && (JAVAFX.test(places) || mapsJavaFx(pid)),
-    refused: refusal(places, exe === undefined ? undefined : path.dirname(path.dirname(exe))),
+    refused: refusal(places, javaHome),
   };
 }
 
@@ -173,16 +220,31 @@ export function hasInstrument(javaHome: string): boolean {
 }
 
 /** Name or uid of the user that owns the process, if it is not the current user. */
-function ownerOf(pid: number, perf: PerfFile | undefined): string | undefined {
-  const me = process.getuid?.();
-  if (me === undefined) return perf === undefined || perf.user === os.userInfo().username ? undefined : perf.user;
-  const uid = uidOf(`/proc/${pid}`) ?? (perf === undefined ? undefined : uidOf(perf.file));
-  return uid === undefined || uid === me ? undefined : (perf?.user ?? String(uid));
+function ownerOf(pid: number, otherUser: string | undefined): string | undefined {
+  const uid = uidOf(pid);
+  if (uid === undefined) return otherUser;
+  return isOwn({ uid }) ? undefined : (otherUser ?? String(uid));
 }
 
-function uidOf(file: string): number | undefined {
+/** The user that a process belongs to; undefined except on Linux. */
+function uidOf(pid: number): number | undefined {
+  return process.platform === 'linux' ? statsOf(`/proc/${pid}`)?.uid : undefined;
+}
+
+/**
+ * The Java home of a process, if its executable is called java and still is the file at that path. It is not after an update, and not
+ * for a process in a container, where another user may have put something else at the same path here. Linux only.
+ */
+function homeOf(pid: number): string | undefined {
+  const exe = link(`/proc/${pid}/exe`);
+  if (exe === undefined || path.basename(exe) !== 'java' || !isSameFile(`/proc/${pid}/exe`, exe)) return undefined;
+  return path.dirname(path.dirname(exe));
+}
+
+/** Undefined if there is nothing, or no access. Does not follow a link. */
+function statsOf(file: string): fs.Stats | undefined {
   try {
-    return fs.statSync(file).uid;
+    return fs.lstatSync(file);
   } catch {
     return undefined;
   }
@@ -194,11 +256,6 @@ function read(file: string): Buffer | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A JVM creates its performance data file when it starts. */
-function createdAt(file: string): number | undefined {
-  return fs.statSync(file, { throwIfNoEntry: false })?.birthtimeMs;
 }
 
 function link(file: string): string | undefined {

@@ -1,4 +1,6 @@
 const MAGIC = 0xcafec0c0;
+/** Bytes of an entry before its name and its value. */
+const HEAD = 20;
 const STRING_TYPE = 'B'.charCodeAt(0);
 
 /**
@@ -14,24 +16,22 @@ export function readPerfData(file: Buffer): Map<string, string> | undefined {
   if (major !== 2 || !accessible) return undefined;
   const strings = new Map<string, string>();
   let entry = int(24);
-  for (let left = int(28); left > 0 && entry + 20 <= file.length; left--) {
+  for (let left = int(28); left > 0 && entry >= 0 && entry + HEAD <= file.length; left--) {
     const length = int(entry);
+    if (length < HEAD || entry + length > file.length) break;
     const vector = int(entry + 8);
-    if (length <= 0 || entry + length > file.length) break;
-    if (vector > 0 && file[entry + 12] === STRING_TYPE) {
-      const data = entry + int(entry + 16);
-      strings.set(
-        text(file, entry + int(entry + 4), entry + length),
-        text(file, data, Math.min(data + vector, entry + length)),
-      );
-    }
+    const part = (from: number, bytes: number): string =>
+      text(file.subarray(entry, entry + length), Math.max(from, HEAD), bytes);
+    if (vector > 0 && file[entry + 12] === STRING_TYPE)
+      strings.set(part(int(entry + 4), length), part(int(entry + 16), vector));
     entry += length;
   }
   return strings;
 }
 
-/** The characters up to the first zero byte. */
-function text(file: Buffer, from: number, limit: number): string {
-  const end = file.indexOf(0, from);
-  return file.toString('utf8', from, end === -1 || end > limit ? limit : end);
+/** The characters from an offset up to the first zero byte, of so many bytes at most. */
+function text(entry: Buffer, from: number, bytes: number): string {
+  const part = entry.subarray(from, from + bytes);
+  const end = part.indexOf(0);
+  return part.toString('utf8', 0, end === -1 ? part.length : end);
 }

@@ -8,8 +8,15 @@ export function javaOf(home: string): string {
   return path.join(home, 'bin', JAVA);
 }
 
+/** Why there is no `java` to start in a folder, if there is none. */
+export function whyNoJavaHome(home: string): string | undefined {
+  // A relative path would lead into the folder in which this process happens to run.
+  if (!path.isAbsolute(home)) return 'not an absolute path';
+  return fs.existsSync(javaOf(home)) ? undefined : 'no bin/java';
+}
+
 export function isJavaHome(home: string): boolean {
-  return fs.existsSync(javaOf(home));
+  return whyNoJavaHome(home) === undefined;
 }
 
 /** Whether a Java runtime can attach to another JVM, that is, has the native library of `jdk.attach`. */
@@ -41,7 +48,7 @@ export function findJavaInstallations(hints: JavaHints): JavaInstallation[] {
   add(hints.javaHome, 'javaHome');
   add(hints.JAVA_HOME, 'JAVA_HOME');
   for (const folder of (hints.PATH ?? '').split(path.delimiter)) {
-    const java = folder === '' ? undefined : realPath(path.join(folder, JAVA));
+    const java = path.isAbsolute(folder) ? realPath(path.join(folder, JAVA)) : undefined;
     if (java !== undefined) add(path.dirname(path.dirname(java)), 'PATH');
   }
   for (const home of usualHomes()) add(home, 'the usual folders');

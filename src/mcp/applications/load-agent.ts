@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { UiError } from '../../contract/error.ts';
 import {
   hasAttach,
-  isJavaHome,
   javaOf,
   findJavaInstallations,
+  whyNoJavaHome,
   type JavaHints,
   type JavaInstallation,
 } from './java-installations.ts';
+import { isTrustedHome } from './trusted-home.ts';
 import type { OperationOptions } from './operation.ts';
 
 const HELPER = 'javafxinspector.attach.Attach';
@@ -40,14 +41,15 @@ export async function loadAgent(attachment: Attachment, { signal, progress }: Op
     );
   }
   const own = targetHome === undefined ? [] : [{ home: targetHome, from: "the application's own Java" }];
-  const others = findJavaInstallations(hints).filter((place) => place.home !== targetHome);
+  const known = findJavaInstallations(hints);
+  const others = known.filter((place) => place.home !== targetHome);
   const tried: string[] = [];
   for (const place of [...own, ...others]) {
-    const unsuitable = !isJavaHome(place.home)
-      ? 'no bin/java'
-      : hasAttach(place.home)
-        ? undefined
-        : 'no jdk.attach module (not a full JDK)';
+    const isUntrusted = place.home === targetHome && !isTrustedHome(targetHome, known);
+    const unsuitable =
+      whyNoJavaHome(place.home) ??
+      (isUntrusted ? 'other users could have changed it; set JAVA_HOME to it to use it anyway' : undefined) ??
+      (hasAttach(place.home) ? undefined : 'no jdk.attach module (not a full JDK)');
     if (unsuitable !== undefined) {
       tried.push(`${place.home} (${place.from}): ${unsuitable}`);
       continue;

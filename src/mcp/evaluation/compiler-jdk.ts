@@ -2,8 +2,8 @@ import { UiError } from '../../contract/error.ts';
 import {
   findJavaInstallations,
   hasModule,
-  isJavaHome,
   majorVersion,
+  whyNoJavaHome,
   type JavaHints,
 } from '../applications/java-installations.ts';
 
@@ -30,7 +30,8 @@ export function compilerJdk(javaVersion: number, hints: JavaHints): string {
 }
 
 function unsuitableFor(javaVersion: number, home: string): string | undefined {
-  if (!isJavaHome(home)) return 'no bin/java';
+  const missing = whyNoJavaHome(home);
+  if (missing !== undefined) return missing;
   const version = majorVersion(home);
   if (version === undefined) return 'no version in its file release';
   if (version < javaVersion) return `Java ${version} is older than that of the application`;

@@ -4,11 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { agentOptions } from '../../../src/contract/agent-args.ts';
 import { UiError } from '../../../src/contract/error.ts';
+import { isTrustedHome, type System } from '../../../src/mcp/applications/trusted-home.ts';
 import { loadAgent } from '../../../src/mcp/applications/load-agent.ts';
-import { findJavaInstallations } from '../../../src/mcp/applications/java-installations.ts';
+import { findJavaInstallations, whyNoJavaHome } from '../../../src/mcp/applications/java-installations.ts';
 import { appName, pidOf } from '../../../src/mcp/applications/application-names.ts';
 import { readPerfData } from '../../../src/jvms/performance-data.ts';
 import { askStartTime, isAlive, isSameProcess, startOf, startTime } from '../../../src/jvms/processes.ts';
+import { performanceData } from '../../harness/performance-data.ts';
 import { stopProcess, exited, freshDir, remove } from '../../harness/until.ts';
 
 describe('an application’s name', () => {
@@ -25,29 +27,8 @@ describe('an application’s name', () => {
 });
 
 describe('performance data', () => {
-  /** A file as a JVM on a little-endian machine writes it. */
-  function file(entries: Record<string, string>): Buffer {
-    const parts = Object.entries(entries).map(([name, value]) => {
-      const head = Buffer.alloc(20);
-      const names = Buffer.from(`${name}\0`);
-      const data = Buffer.from(`${value}\0\0`);
-      head.writeInt32LE(20 + names.length + data.length, 0);
-      head.writeInt32LE(20, 4);
-      head.writeInt32LE(data.length, 8);
-      head.write('B', 12);
-      head.writeInt32LE(20 + names.length, 16);
-      return Buffer.concat([head, names, data]);
-    });
-    const prologue = Buffer.alloc(32);
-    prologue.writeUInt32BE(0xcafec0c0, 0);
-    prologue.set([1, 2, 0, 1], 4);
-    prologue.writeInt32LE(32, 24);
-    prologue.writeInt32LE(parts.length, 28);
-    return Buffer.concat([prologue, ...parts, Buffer.alloc(64)]);
-  }
-
   it('gives its strings', () => {
-    const strings = readPerfData(file({ 'sun.rt.javaCommand': 'a.A one', 'java.property.java.home': '/ü' }));
+    const strings = readPerfData(performanceData({ 'sun.rt.javaCommand': 'a.A one', 'java.property.java.home': '/ü' }));
     assert.deepEqual(Object.fromEntries(strings ?? []), {
       'sun.rt.javaCommand': 'a.A one',
       'java.property.java.home': '/ü',
@@ -55,7 +36,7 @@ describe('performance data', () => {
   });
 
   it('that is broken, cut off or something else gives nothing wrong', () => {
-    const good = file({ a: 'b', c: 'd' });
+    const good = performanceData({ a: 'b', c: 'd' });
     for (let length = 0; length < good.length; length++) readPerfData(good.subarray(0, length));
     assert.equal(readPerfData(Buffer.from('nothing of the kind, but long enough to be one')), undefined);
     good.writeInt32LE(-5, 32);
@@ -139,6 +120,19 @@ describe('Java to attach with', () => {
     ]);
   });
 
+  it('is not searched for in the folder in which the server happens to run', () => {
+    const home = fake('relative', 'exit 1');
+    const relative = path.relative(process.cwd(), home);
+    const PATH = [path.join(relative, 'bin'), '.', '', 'bin'].join(path.delimiter);
+    const places = findJavaInstallations({ JAVA_HOME: relative, PATH });
+    assert.deepEqual(
+      places.filter(({ from }) => from === 'PATH'),
+      [],
+    );
+    assert.equal(whyNoJavaHome(relative), 'not an absolute path');
+    assert.equal(whyNoJavaHome(home), undefined);
+  });
+
   it('is the first that can; a failure lists all that was tried', async function () {
     if (process.platform === 'win32') return this.skip();
     const record = path.join(root, 'attached');
@@ -170,6 +164,69 @@ describe('Java to attach with', () => {
       );
       return true;
     });
+  });
+});
+
+describe('a Java home that a JVM names', () => {
+  let root: string;
+  let home: string;
+  const macOS: System = { platform: 'darwin', uid: process.getuid?.() };
+  beforeEach(function () {
+    if (process.platform === 'win32') return this.skip();
+    root = freshDir('home');
+    home = path.join(root, 'jdk');
+    for (const name of ['bin', 'lib']) fs.mkdirSync(path.join(home, name), { recursive: true, mode: 0o755 });
+    fs.writeFileSync(path.join(home, 'bin/java'), '', { mode: 0o755 });
+  });
+  afterEach(() => remove(root));
+
+  it('is started if only this user can write to it', () => {
+    assert.ok(isTrustedHome(home, [], macOS));
+    fs.symlinkSync('jdk', path.join(root, 'link'));
+    assert.ok(isTrustedHome(path.join(root, 'link'), [], macOS));
+    assert.ok(!isTrustedHome(path.join(root, 'none'), [], macOS));
+  });
+
+  it('is not started if others can write to a part of it or replace it, unless it is known from elsewhere', () => {
+    for (const part of ['', 'bin', 'lib', 'bin/java']) {
+      const file = path.join(home, part);
+      for (const mode of [0o777, 0o775]) {
+        fs.chmodSync(file, mode);
+        assert.ok(!isTrustedHome(home, [], macOS), `${part} ${mode.toString(8)}`);
+      }
+      assert.ok(isTrustedHome(home, [{ home, from: 'JAVA_HOME' }], macOS));
+      fs.chmodSync(file, 0o755);
+    }
+    fs.chmodSync(root, 0o777);
+    assert.ok(!isTrustedHome(home, [], macOS));
+    fs.chmodSync(root, 0o1777);
+    assert.ok(isTrustedHome(home, [], macOS));
+  });
+
+  it('is not started if a part of it belongs to another user or is a link to something of another user', function () {
+    if (process.getuid?.() !== 0) return this.skip();
+    for (const part of ['', 'bin', 'lib', 'bin/java']) {
+      fs.lchownSync(path.join(home, part), 65534, 65534);
+      assert.ok(!isTrustedHome(home, [], macOS), part);
+      fs.lchownSync(path.join(home, part), 0, 0);
+    }
+    assert.ok(isTrustedHome(home, [], macOS));
+    const theirs = path.join(root, 'theirs');
+    fs.renameSync(path.join(home, 'bin/java'), theirs);
+    fs.chownSync(theirs, 65534, 65534);
+    fs.symlinkSync(theirs, path.join(home, 'bin/java'));
+    assert.ok(!isTrustedHome(home, [], macOS));
+  });
+
+  it('is started on Windows only in the profile or among installed programs', () => {
+    const windows: System = { platform: 'win32', uid: undefined };
+    assert.ok(!isTrustedHome(home, [], windows));
+    process.env['ProgramFiles'] = root;
+    try {
+      assert.ok(isTrustedHome(home, [], windows));
+    } finally {
+      delete process.env['ProgramFiles'];
+    }
   });
 });
 
