@@ -200,9 +200,21 @@ const SavedContent = z.object({
   text: z.string().describe('The new content'),
 });
 
-/** The methods of the Java agent: params and result. */
+/** A method of the Java agent. */
+interface AgentMethodShape {
+  /**
+   * Whether it changes something in the application or the Java agent, or the names of the params with which it does: only such a
+   * request may have happened if it fails after it was sent. The Java agent declares the same (`Handler.changes`).
+   */
+  readonly changes: boolean | readonly string[];
+  readonly params: z.ZodType;
+  readonly result: z.ZodType;
+}
+
+/** The methods of the Java agent: what each changes, its params and result. */
 export const agentMethods = {
   hello: {
+    changes: false,
     params: z.object({
       protocol: z.number().int().describe('Version of the protocol'),
       token: z.string().describe('Token from the rendezvous file'),
@@ -217,10 +229,11 @@ export const agentMethods = {
     }),
   },
   /** The consent to inspect and control the application; `ui_attach` sends it. */
-  enable: { params: empty, result: z.object({ app: AgentApp.describe('The application') }) },
+  enable: { changes: true, params: empty, result: z.object({ app: AgentApp.describe('The application') }) },
   /** Disables the Java agent and removes its listeners, threads, popups and port. The response is the last message. */
-  shutdown: { params: empty, result: empty },
+  shutdown: { changes: true, params: empty, result: empty },
   windows: {
+    changes: false,
     params: z.object({ timeoutMs }),
     result: z.object({
       windows: z.array(WindowInfo).describe('All showing windows'),
@@ -229,6 +242,7 @@ export const agentMethods = {
     }),
   },
   snapshotLight: {
+    changes: false,
     params: z.object({
       ...Walk,
       chars: z
@@ -252,6 +266,7 @@ export const agentMethods = {
     }),
   },
   snapshotFull: {
+    changes: false,
     params: z.object(Walk),
     result: z.object({
       focus: Focus.describe('The focused node and window'),
@@ -262,6 +277,7 @@ export const agentMethods = {
     }),
   },
   screenState: {
+    changes: false,
     params: z.object({
       uids: z
         .array(z.string())
@@ -272,6 +288,7 @@ export const agentMethods = {
     result: ScreenState,
   },
   query: {
+    changes: false,
     params: QueryInput.omit({ app: true }).extend({
       within: NodeTarget.optional(),
       client: mcpClient.optional(),
@@ -283,6 +300,7 @@ export const agentMethods = {
     }),
   },
   audit: {
+    changes: false,
     params: AuditInput.omit({ app: true }).extend({ root: NodeTarget.optional(), timeoutMs }),
     result: z.object({
       findings: z.array(AgentFinding).describe('The first findings of each cause, then the others, up to the limit'),
@@ -294,6 +312,7 @@ export const agentMethods = {
     }),
   },
   profile: {
+    changes: false,
     params: ProfileInput.omit({ app: true }).extend({
       limit: z.number().int().min(1).optional().describe('Largest number of nodes'),
       timeoutMs,
@@ -301,6 +320,7 @@ export const agentMethods = {
     result: AgentProfile,
   },
   node: {
+    changes: false,
     params: z.object({
       ref: NodeTarget,
       includeChildren: z.boolean().optional().describe('Include its descendants'),
@@ -334,6 +354,7 @@ export const agentMethods = {
   },
   /** Several nodes, each as a row of a light snapshot, or the reason why it has none. */
   lines: {
+    changes: false,
     params: z.object({ nodes: z.array(Target).describe('The nodes'), timeoutMs }),
     result: z.object({
       nodes: z
@@ -352,21 +373,25 @@ export const agentMethods = {
   },
   /** Reads the variables in several short visits to the JavaFX application thread. */
   variables: {
+    changes: false,
     params: z.object({ timeoutMs }),
     result: z.object({ variables: Variables.describe('Parents before their children') }),
   },
   /** The properties of a node for an editor; without a node, only what clients have changed. */
   properties: {
+    changes: false,
     params: z.object({ ref: NodeTarget.optional(), timeoutMs }),
     result: LiveProperties.omit({ app: true }),
   },
   /** A node and what the application has put into it, as elements of FXML. */
   fxml: {
+    changes: false,
     params: z.object({ ref: NodeTarget, timeoutMs }),
     result: z.object({ root: FxmlElement.describe('The element of the node') }),
   },
   /** Sets a property, or resets what was set: one property, those of a node, or all. */
   setProperty: {
+    changes: true,
     params: SetPropertyInput.omit({ app: true, values: true }).extend({ ref: NodeTarget.optional(), timeoutMs }),
     result: SetPropertyOutput.omit({ app: true, ref: true, foundBy: true, set: true }).extend({
       match: Match.optional().describe('The node'),
@@ -375,6 +400,7 @@ export const agentMethods = {
   },
   /** Watches a property from the first request on, and reads what has changed it; without `property`, ends what is watched of the node. */
   watchProperty: {
+    changes: true,
     params: z.object({
       ref: NodeTarget,
       property: z.string().optional().describe('Name of a JavaFX property'),
@@ -390,6 +416,7 @@ export const agentMethods = {
   },
   /** Forces pseudo-classes of a node, and keeps all that are forced for another 30 s; without `ref`, only the latter. */
   forceStates: {
+    changes: ['on', 'off', 'release', 'clear'],
     params: ForceStatesInput.extend({
       ref: NodeTarget.optional(),
       leaseMs: z
@@ -404,10 +431,12 @@ export const agentMethods = {
   },
   /** Changes declarations in stylesheets of the application, adds or resets them; without params, only reads what is changed. */
   editStyle: {
+    changes: ['edit', 'saved', 'reset'],
     params: EditStyleInput.omit({ uid: true }).extend({ ref: NodeTarget.optional(), timeoutMs }),
     result: StyleEdits,
   },
   waitFor: {
+    changes: false,
     params: WaitInput.omit({ app: true }).extend({
       selector: Selector.optional(),
       ref: NodeTarget.optional(),
@@ -418,6 +447,7 @@ export const agentMethods = {
     }),
   },
   perform: {
+    changes: true,
     params: z.object({
       actions: z.array(Action).describe('Actions in order'),
       awaitUiIdle: z.boolean().optional().describe('Wait for posted runnables and one pulse after each action'),
@@ -445,6 +475,7 @@ export const agentMethods = {
   },
   /** What stays of repetitions that a client performs with other requests; one measurement at a time. */
   measureLeaks: {
+    changes: true,
     params: z.object({
       phase: z
         .enum(['begin', 'repetition', 'report', 'end'])
@@ -456,10 +487,12 @@ export const agentMethods = {
   },
   /** What has happened since the last request that read it for an MCP client, and is in none of its results. */
   unreported: {
+    changes: false,
     params: z.object({ client: mcpClient, timeoutMs }),
     result: z.object({ unreported: AgentUnreported.optional().describe('Absent for nothing') }),
   },
   screenshot: {
+    changes: false,
     params: z.object({
       stage: Scope.shape.stage,
       stageIndex: StageIndex.optional(),
@@ -500,6 +533,7 @@ export const agentMethods = {
    * most one outline.
    */
   highlight: {
+    changes: true,
     params: z.object({
       ref: NodeTarget.optional(),
       selector: Selector.optional(),
@@ -514,6 +548,7 @@ export const agentMethods = {
   },
   /** The nodes in the windows that files with some names have made, in document order. */
   made: {
+    changes: false,
     params: z.object({
       names: z.array(z.string()).describe('Names of files, without folders, as a URL may contain them'),
       limit: z.number().int().optional().describe('Maximum number of nodes (default: 1000)'),
@@ -541,11 +576,13 @@ export const agentMethods = {
   },
   /** Starts or ends select-node mode. It also ends when the user clicks a node or presses Esc; a `picked` event follows. */
   pick: {
+    changes: true,
     params: z.object({ on: z.boolean().describe('Whether to switch the mode on'), timeoutMs }),
     result: z.object({ on: z.boolean().describe('Whether the mode is on') }),
   },
   /** Starts or ends a recording. `recorded` events report the steps meanwhile; the response to the end has all, because it may overtake the last events. */
   record: {
+    changes: true,
     params: z.object({ on: z.boolean().describe('Whether to record'), timeoutMs }),
     result: z.object({
       on: z.boolean().describe('Whether it records'),
@@ -557,6 +594,7 @@ export const agentMethods = {
   },
   /** Waits for the node of a recorded target, and scrolls to it if it is a row. */
   findRecorded: {
+    changes: false,
     params: z.object({
       target: RecordedTarget.describe('The target'),
       waitMs: z.number().int().min(0).describe('How long to wait for it, in milliseconds'),
@@ -568,6 +606,7 @@ export const agentMethods = {
   },
   /** Waits until a recorded assertion is true. */
   checkRecorded: {
+    changes: false,
     params: z.object({
       assertion: RecordedAssertion.describe('The assertion'),
       waitMs: z.number().int().min(0).describe('How long to wait for that, in milliseconds'),
@@ -578,15 +617,20 @@ export const agentMethods = {
     }),
   },
   /** Runs Java code on the JavaFX application thread, for clients to which the user has granted that. */
-  evaluate: { params: EvaluateParams, result: EvaluateResult },
+  evaluate: { changes: true, params: EvaluateParams, result: EvaluateResult },
   /** Answers the event `compile`. */
-  compiled: { params: CompiledParams, result: empty },
+  compiled: { changes: true, params: CompiledParams, result: empty },
   /** Starts the live tree for this client: the first `tree` event is a reset. */
-  watch: { params: z.object({ timeoutMs }), result: z.object({ epoch: z.string().describe('Identifies this watch') }) },
+  watch: {
+    changes: true,
+    params: z.object({ timeoutMs }),
+    result: z.object({ epoch: z.string().describe('Identifies this watch') }),
+  },
   /** Ends the live tree for this client. */
-  unwatch: { params: empty, result: empty },
+  unwatch: { changes: true, params: empty, result: empty },
   /** The files from which the application has loaded its user interface, for `reload`. */
   resources: {
+    changes: false,
     params: z.object({ timeoutMs }),
     result: z.object({
       stylesheets: z.array(z.string()).describe('URLs of its stylesheets, imported ones too'),
@@ -600,6 +644,7 @@ export const agentMethods = {
   },
   /** Applies one saved file. Fails with line and column if it is not correct; then nothing is changed. */
   reload: {
+    changes: true,
     params: z.object({
       stylesheet: SavedContent.optional().describe('A stylesheet'),
       view: SavedContent.extend({
@@ -669,8 +714,16 @@ export const agentMethods = {
       failures: z.array(z.string()).optional().describe('What those calls have thrown'),
     }),
   },
-};
+} satisfies Readonly<Record<string, AgentMethodShape>>;
+
 export type AgentMethod = keyof typeof agentMethods;
+
+/** Whether a request changes something in the application or the Java agent. */
+export function changesSomething(method: AgentMethod, params: object): boolean {
+  const { changes }: AgentMethodShape = agentMethods[method];
+  if (typeof changes === 'boolean') return changes;
+  return Object.entries(params).some(([name, value]) => value !== undefined && changes.includes(name));
+}
 
 /** The notifications of the Java agent. */
 export const agentEvents = {

@@ -9,7 +9,14 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
 import * as z from 'zod';
-import { agentEvents, agentMethods, PROTOCOL, type AgentEvent, type AgentMethod } from '../../contract/agent.ts';
+import {
+  agentEvents,
+  agentMethods,
+  changesSomething,
+  PROTOCOL,
+  type AgentEvent,
+  type AgentMethod,
+} from '../../contract/agent.ts';
 import { UiError, UiErrorBody } from '../../contract/error.ts';
 
 type Params<M extends AgentMethod> = z.input<(typeof agentMethods)[M]['params']>;
@@ -19,9 +26,6 @@ type EventParams<E extends AgentEvent> = z.output<(typeof agentEvents)[E]>;
 /** The same tables, typed so that a generic name has the type of its own schema. */
 const results: { readonly [M in AgentMethod]: { readonly result: z.ZodType<Result<M>> } } = agentMethods;
 const events: { readonly [E in AgentEvent]: z.ZodType<EventParams<E>> } = agentEvents;
-
-/** The methods that run code of the application or of a client. */
-const ACTING: ReadonlySet<AgentMethod> = new Set(['perform', 'evaluate', 'reload']);
 
 /** Maximum number of events that are kept until there is a listener for them. */
 const MAX_EARLY = 10_000;
@@ -95,6 +99,7 @@ export class AgentConnection {
     { waitMs = this.responseMs, signal }: { waitMs?: number; signal?: AbortSignal | undefined } = {},
   ): Promise<Result<M>> {
     if (this.closedFlag) throw disconnected();
+    const mayHaveHappened = changesSomething(method, params);
     const cancel = new CancellationTokenSource();
     let timedOut = false;
     let answered = false;
@@ -111,12 +116,12 @@ export class AgentConnection {
       const result: unknown = await Promise.race([
         this.rpc.sendRequest(method, params, cancel.token),
         new Promise<never>((_resolve, reject) => {
-          forget = this.onClosed(() => reject(disconnected()));
+          forget = this.onClosed(() => reject(disconnected({ mayHaveHappened })));
           cancel.token.onCancellationRequested(() => {
             if (timedOut)
               reject(
                 new UiError('MCP_UI_TIMEOUT', `The Java agent did not respond to ${method} within ${waitMs} ms.`, {
-                  mayHaveHappened: ACTING.has(method),
+                  mayHaveHappened,
                 }),
               );
           });
@@ -124,7 +129,7 @@ export class AgentConnection {
       ]);
       return results[method].result.parse(result);
     } catch (error) {
-      throw asUiError(error);
+      throw asUiError(error, mayHaveHappened);
     } finally {
       answered = true;
       forget();
@@ -148,9 +153,10 @@ export class AgentConnection {
   }
 }
 
-/** The error for requests on a closed connection. */
-export function disconnected(): UiError {
-  return new UiError('MCP_UI_APP_GONE', 'The application exited or its Java agent was detached. Call ui_list_apps.');
+/** The error for requests on a closed connection. @param mayHaveHappened whether it closed after a request that changes something was sent */
+export function disconnected({ mayHaveHappened = false } = {}): UiError {
+  const message = 'The application exited or its Java agent was detached. Call ui_list_apps.';
+  return new UiError('MCP_UI_APP_GONE', message, mayHaveHappened ? { mayHaveHappened } : undefined);
 }
 
 /** Starts a timer. After a stop of this process, timers come before what a socket has received meanwhile: this one comes after it. */
@@ -158,15 +164,16 @@ function afterReceived(ms: number, work: () => void): NodeJS.Timeout {
   return setTimeout(() => setImmediate(() => setImmediate(work)), ms);
 }
 
-/** The UiError in a JSON-RPC error's `data`, or an MCP_UI_INTERNAL error for any other one. */
-function asUiError(error: unknown): UiError {
+/** The UiError in a JSON-RPC error's `data`, or an MCP_UI_INTERNAL error for any other one. @param sent whether a request that changes something was sent */
+function asUiError(error: unknown, sent = false): UiError {
   if (error instanceof UiError) return error;
+  const details = sent ? { mayHaveHappened: true } : undefined;
   if (error instanceof ResponseError) {
     const body = UiErrorBody.safeParse(error.data);
     if (body.success) return new UiError(body.data.code, body.data.message, body.data.details);
-    if (error.code === -32800) return new UiError('MCP_UI_TIMEOUT', 'The call was cancelled.');
+    if (error.code === -32800) return new UiError('MCP_UI_TIMEOUT', 'The call was cancelled.', details);
   }
-  return new UiError('MCP_UI_INTERNAL', error instanceof Error ? error.message : String(error));
+  return new UiError('MCP_UI_INTERNAL', error instanceof Error ? error.message : String(error), details);
 }
 
 /**

@@ -29,9 +29,7 @@ export async function editStyle(
   if (application === undefined) return { edits: [] };
   const params = { ...input, ...(uid === undefined ? {} : { ref: { uid } }), timeoutMs: READ_MS };
   try {
-    return await session.ask(application, (agent) => agent.request('editStyle', params, within(READ_MS, signal)), {
-      acts: Object.keys(input).length > 0,
-    });
+    return await session.ask(application, (agent) => agent.request('editStyle', params, within(READ_MS, signal)));
   } catch (error) {
     throw protocolError(asUiError(error), FAILED);
   }

@@ -46,7 +46,7 @@ export class Session {
   readonly pick = new PickMode();
   readonly recordings = new Recordings();
   readonly replays = new Replays(this.recordings, {
-    ask: (application, request) => this.ask(application, request, { acts: true }),
+    ask: (application, request) => this.ask(application, request),
     withSources: (leaks, application, signal) =>
       leaksWithSources(leaks, application, { dir: this.lifecycle.dir, signal }),
   });
@@ -139,14 +139,9 @@ export class Session {
 
   /**
    * Sends a request to the Java agent of an application.
-   * @param acts whether the request may have had an effect even if there is no response
    * @throws UiError of the Java agent; MCP_UI_APP_GONE with exit code and last output if the application exits
    */
-  async ask<T>(
-    application: Application,
-    request: (agent: AgentConnection) => Promise<T>,
-    { acts = false } = {},
-  ): Promise<T> {
+  async ask<T>(application: Application, request: (agent: AgentConnection) => Promise<T>): Promise<T> {
     try {
       const response = await request(application.connection);
       this.names.learn(application.connection, response);
@@ -155,7 +150,10 @@ export class Session {
       if (error instanceof UiError) this.names.learn(application.connection, error.details);
       if (error instanceof UiError && error.code === 'MCP_UI_APP_GONE') {
         const exited = await this.applications.whyExited(application);
-        throw acts ? new UiError(exited.code, exited.message, { ...exited.details, mayHaveHappened: true }) : exited;
+        const mayHaveHappened = error.details?.['mayHaveHappened'] === true;
+        throw mayHaveHappened
+          ? new UiError(exited.code, exited.message, { ...exited.details, mayHaveHappened })
+          : exited;
       }
       throw error;
     }

@@ -205,10 +205,8 @@ async function performIn(
   const soFar = params.actions.length > 1 && params.leaks === undefined ? followed(application.connection) : undefined;
   const request = { ...params, ...(soFar === undefined ? {} : { progress: soFar.progress }) };
   try {
-    return await session.ask(
-      application,
-      (agent) => agent.request('perform', request, within(params.timeoutMs, signal)),
-      { acts: true },
+    return await session.ask(application, (agent) =>
+      agent.request('perform', request, within(params.timeoutMs, signal)),
     );
   } catch (error) {
     const end = exitedWhile(error);

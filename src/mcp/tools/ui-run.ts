@@ -35,16 +35,13 @@ export const uiRun = defineTool({
       });
     }
     const application = find();
-    const { json, text, uid, output, forgotten } = await session.ask(
-      application,
-      () =>
-        session.evaluations.evaluate(
-          application,
-          { code, timeoutMs },
-          { ...within(timeoutMs, signal), progress },
-          caller,
-        ),
-      { acts: true },
+    const { json, text, uid, output, forgotten } = await session.ask(application, () =>
+      session.evaluations.evaluate(
+        application,
+        { code, timeoutMs },
+        { ...within(timeoutMs, signal), progress },
+        caller,
+      ),
     );
     const value: z.output<typeof RunOutput> = {
       app: application.app,

@@ -120,10 +120,8 @@ function request(
   input: Omit<Input, 'app' | 'values'>,
   { session, signal }: ToolContext,
 ): Promise<Changed> {
-  return session.ask(
-    application,
-    (agent) => agent.request('setProperty', { ...input, timeoutMs: READ_MS }, within(READ_MS, signal)),
-    { acts: true },
+  return session.ask(application, (agent) =>
+    agent.request('setProperty', { ...input, timeoutMs: READ_MS }, within(READ_MS, signal)),
   );
 }
 

@@ -50,9 +50,7 @@ export const uiUploadViewdef = defineTool({
       const viewdef = { type, namespace, text: content };
       const request = { viewdef, timeoutMs: READ_MS, ...(key === undefined ? {} : { key }) };
       // An application that has responded has as long for the view.
-      return session.ask(application, (agent) => agent.request('reload', request, within(SLICES_MS, signal)), {
-        acts: true,
-      });
+      return session.ask(application, (agent) => agent.request('reload', request, within(SLICES_MS, signal)));
     };
     const result = await upload().catch(async (error: unknown) => {
       if (!(error instanceof UiError) || error.details?.['allow'] !== 'run') throw error;

@@ -6,6 +6,9 @@ import java.util.Map;
 
 /** The error of a request that the JavaFX application thread did not finish in time. */
 public final class TimeOuts {
+  /** The field of an error that says whether its request may have taken effect. */
+  public static final String MAY_HAVE_HAPPENED = "mayHaveHappened";
+
   private static final String BEGUN =
       ". The request had started and may have taken effect. Check before repeating it.";
   private static final String NOT_BEGUN =
@@ -29,7 +32,7 @@ public final class TimeOuts {
     List<String> stack = ReportedFrames.ownFirst(trace, MAX_FRAMES, MAX_CHARS);
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("timeoutMs", millis);
-    details.put("mayHaveHappened", begun);
+    details.put(MAY_HAVE_HAPPENED, begun);
     details.put("stack", stack);
     String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
     return new UiException(
@@ -47,7 +50,7 @@ public final class TimeOuts {
   /** The error of a request that had taken effect before the part that it reports. */
   public static UiException begun(UiException error) {
     Map<String, Object> details = new LinkedHashMap<>(error.details());
-    details.put("mayHaveHappened", true);
+    details.put(MAY_HAVE_HAPPENED, true);
     return new UiException(error.code(), error.getMessage().replace(NOT_BEGUN, BEGUN), details);
   }
 }

@@ -38,6 +38,11 @@ final class AuditWindows implements Handler<AuditWindows.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Audit.Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Set<String> checks = params.checks() == null ? null : Set.copyOf(params.checks());

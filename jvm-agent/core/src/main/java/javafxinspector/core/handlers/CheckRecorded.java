@@ -31,6 +31,11 @@ final class CheckRecorded implements Handler<CheckRecorded.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Checked handle(Params params, Call call) throws UiException {
     return repetition.check(params.assertion(), params.waitMs(), call);
   }

@@ -37,6 +37,11 @@ final class Compiled implements Handler<Compiled.Params> {
     return Params.class;
   }
 
+  @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
   /** Does not wait for a worker, because those of the client may all wait for compilers. */
   @Override
   public void schedule(Params params, Call call, Supplier<CompletableFuture<?>> start) {

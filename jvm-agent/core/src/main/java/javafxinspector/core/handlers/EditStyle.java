@@ -59,6 +59,11 @@ final class EditStyle implements Handler<EditStyle.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return params.edit() != null || params.saved() != null || params.reset() != null;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (params.check() != null) {
@@ -91,9 +96,9 @@ final class EditStyle implements Handler<EditStyle.Params> {
 
   /** The selectors are read on this thread: a stylesheet may have thousands. */
   private StyleCompletion completion(NodeAddress ref, Call call) throws UiException {
-    List<Selector> selectors = call.onFx(Stylesheets::selectors);
+    List<Selector> selectors = call.readOnFx(Stylesheets::selectors);
     Set<String> classes = StyleCompletion.classes(selectors);
-    return call.onFx(() -> StyleCompletion.of(addresses.resolve(ref, null), classes));
+    return call.readOnFx(() -> StyleCompletion.of(addresses.resolve(ref, null), classes));
   }
 
   @Override

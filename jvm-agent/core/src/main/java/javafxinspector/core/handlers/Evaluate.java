@@ -38,6 +38,16 @@ final class Evaluate implements Handler<Evaluate.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
+  public boolean followsChanges() {
+    return true;
+  }
+
+  @Override
   public Evaluated handle(Params params, Call call) throws UiException {
     evaluator.requireGrant(params.key());
     if (Boolean.TRUE.equals(params.reset())) {

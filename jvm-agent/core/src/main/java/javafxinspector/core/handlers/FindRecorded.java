@@ -30,6 +30,11 @@ final class FindRecorded implements Handler<FindRecorded.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Repetition.Found handle(Params params, Call call) throws UiException {
     return repetition.find(params.target(), params.waitMs(), call);
   }

@@ -32,7 +32,11 @@ final class ForceStates implements Handler<ForceStates.Params> {
       List<String> release,
       Boolean clear,
       Integer leaseMs,
-      Integer timeoutMs) {}
+      Integer timeoutMs) {
+    private boolean forces() {
+      return on != null || off != null || release != null;
+    }
+  }
 
   private record Result(List<ForcedStates.State> states, List<ForcedStates.Forced> forced) {}
 
@@ -57,10 +61,15 @@ final class ForceStates implements Handler<ForceStates.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return params.forces() || params.clear() != null;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     boolean isClear = Boolean.TRUE.equals(params.clear());
-    boolean forces = params.on() != null || params.off() != null || params.release() != null;
+    boolean forces = params.forces();
     if (forces && params.ref() == null) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT", "Give the node of the states.", Map.of("path", "ref"));

@@ -75,6 +75,11 @@ final class Highlight implements Handler<Highlight.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     boolean clear = Boolean.TRUE.equals(params.clear());

@@ -50,6 +50,11 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Measured handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     switch (params.phase()) {

@@ -105,6 +105,16 @@ final class Perform implements Handler<Perform.Params> {
     return Params.class;
   }
 
+  @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
+  public boolean followsChanges() {
+    return true;
+  }
+
   /** Runs one call at a time, in the order of arrival. Waiting counts against the deadline. */
   @Override
   public void schedule(Params params, Call call, Supplier<CompletableFuture<?>> start) {

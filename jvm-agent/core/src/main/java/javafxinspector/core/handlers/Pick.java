@@ -38,6 +38,11 @@ final class Pick implements Handler<Pick.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (params.on() && seen.add(call.client())) {

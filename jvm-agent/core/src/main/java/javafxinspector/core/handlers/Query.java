@@ -105,6 +105,11 @@ final class Query implements Handler<Query.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (!Boolean.TRUE.equals(params.items())) {

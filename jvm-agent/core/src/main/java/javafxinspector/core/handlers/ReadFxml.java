@@ -39,6 +39,11 @@ final class ReadFxml implements Handler<ReadFxml.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     FxmlReader reader = call.onFx(() -> editing.fxml(addresses.resolve(params.ref(), null)));

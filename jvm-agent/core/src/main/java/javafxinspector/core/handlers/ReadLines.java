@@ -77,6 +77,11 @@ final class ReadLines implements Handler<ReadLines.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     return call.onFx(

@@ -43,6 +43,11 @@ final class ReadMade implements Handler<ReadMade.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     int limit = params.limit() == null ? LIMIT : params.limit();

@@ -80,6 +80,11 @@ final class ReadNode implements Handler<ReadNode.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Visited visited =

@@ -30,6 +30,11 @@ final class ReadProfile implements Handler<ReadProfile.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Profile handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     return profiler.run(

@@ -34,6 +34,11 @@ final class ReadProperties implements Handler<ReadProperties.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     return call.onFx(

@@ -26,6 +26,11 @@ final class ReadResources implements Handler<ReadResources.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     return reloads.resources(call);

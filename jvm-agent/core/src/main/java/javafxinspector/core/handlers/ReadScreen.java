@@ -32,6 +32,11 @@ final class ReadScreen implements Handler<ReadScreen.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public ScreenState handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (params.uids() == null) {

@@ -110,6 +110,11 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     return reader.read(params, call);

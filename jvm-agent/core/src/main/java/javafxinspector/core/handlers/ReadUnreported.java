@@ -29,6 +29,11 @@ final class ReadUnreported implements Handler<ReadUnreported.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     return new Result(call.onFx(() -> recorders.read(params.client())));

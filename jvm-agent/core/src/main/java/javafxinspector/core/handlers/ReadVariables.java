@@ -30,6 +30,11 @@ final class ReadVariables implements Handler<ReadVariables.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Variables.Reading reading = call.onFx(variables::begin);

@@ -44,6 +44,11 @@ final class Record implements Handler<Record.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Client client = call.client();

@@ -65,6 +65,11 @@ final class Reload implements Handler<Reload.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (params.stylesheet() != null) {

@@ -47,6 +47,11 @@ final class Screenshot implements Handler<Screenshot.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return false;
+  }
+
+  @Override
   public Screenshots.Screenshot handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Scope scope =

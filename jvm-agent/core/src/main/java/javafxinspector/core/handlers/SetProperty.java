@@ -38,6 +38,11 @@ final class SetProperty implements Handler<SetProperty.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     boolean isReset = Boolean.TRUE.equals(params.reset());

@@ -28,6 +28,11 @@ final class Unwatch implements Handler<Unwatch.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.onFx(
         () -> {

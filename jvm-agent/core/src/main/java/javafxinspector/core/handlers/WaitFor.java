@@ -30,6 +30,11 @@ final class WaitFor implements Handler<WaitInput> {
   }
 
   @Override
+  public boolean changes(WaitInput params) {
+    return false;
+  }
+
+  @Override
   public Object handle(WaitInput input, Call call) throws UiException {
     return waiting.await(input, call);
   }

@@ -39,6 +39,11 @@ final class Watch implements Handler<Watch.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Client client = call.client();

@@ -48,6 +48,11 @@ final class WatchProperty implements Handler<WatchProperty.Params> {
   }
 
   @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (seen.add(call.client())) {

@@ -11,6 +11,7 @@ import javafx.beans.property.Property;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.stage.Window;
+import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.json.KeepNull;
@@ -146,6 +147,7 @@ public final class Editing {
     try {
       return new Begun(changes.set(slot, parsed), from);
     } catch (RuntimeException | Error e) {
+      boolean isRestored = isStill(slot, before);
       throw UiException.actionFailed(
           "rejected",
           "The application or JavaFX did not accept the value of "
@@ -153,8 +155,19 @@ public final class Editing {
               + ": "
               + e
               + "."
-              + UNCHANGED,
-          Map.of("exception", e.getClass().getName()));
+              + (isRestored ? UNCHANGED : " It could not be set back either."),
+          isRestored
+              ? Map.of("exception", e.getClass().getName())
+              : Map.of("exception", e.getClass().getName(), TimeOuts.MAY_HAVE_HAPPENED, true));
+    }
+  }
+
+  /** Whether a property has a value; false if its getter throws. */
+  private static boolean isStill(ValueSlot slot, Object value) {
+    try {
+      return Objects.equals(slot.get(), value);
+    } catch (RuntimeException e) {
+      return false;
     }
   }
 

@@ -153,7 +153,7 @@ public final class Reloads {
   public Resources resources(Call call) throws UiException {
     classes.remember();
     return new Resources(
-        stylesheets.urls(call), call.onFx(views::urls), views.knowsAll(), ClassPath.entries());
+        stylesheets.urls(call), call.readOnFx(views::urls), views.knowsAll(), ClassPath.entries());
   }
 
   /** Applies the text of a stylesheet instead of what the URLs contain. */
@@ -165,7 +165,7 @@ public final class Reloads {
   public Done view(List<String> urls, String text, Call call) throws UiException {
     FxmlText document = wellFormed(text);
     Map<String, String> sheets = stylesheets.texts(call);
-    Set<String> before = call.onFx(() -> fxml().documents(urls));
+    Set<String> before = call.readOnFx(() -> fxml().documents(urls));
     Map<String, Matching> matchings = FxmlReload.compare(before, document);
     return Done.of(call.onFx(() -> withStyles(fxml().apply(urls, document, matchings), sheets)));
   }
@@ -183,12 +183,12 @@ public final class Reloads {
    */
   public List<String> urlsOf(String type, String namespace, Call call) throws UiException {
     requireFxml();
-    return call.onFx(() -> List.copyOf(fxml().urlsOf(type, namespace)));
+    return call.readOnFx(() -> List.copyOf(fxml().urlsOf(type, namespace)));
   }
 
   /** How the views with these URLs were loaded. */
   public List<LoadedView> loaded(List<String> urls, Call call) throws UiException {
-    return call.onFx(() -> views.loaded(urls));
+    return call.readOnFx(() -> views.loaded(urls));
   }
 
   /** Styles the new nodes with what was saved. JavaFX application thread. */

@@ -153,7 +153,7 @@ public final class StyleEdits {
     List<String> problems = new ArrayList<>();
     if (DeclarationText.isValue(value)) {
       Stylesheet parsed =
-          call.onFx(
+          call.readOnFx(
               () -> Stylesheets.parse(null, "* { " + property + ": " + value + " }", problems));
       if (problems.isEmpty()
           && parsed.getRules().size() == 1

@@ -158,7 +158,7 @@ final class StylesheetReload {
   }
 
   private static List<Loaded> loaded(Call call) throws UiException {
-    return local(call.onFx(Stylesheets::loaded));
+    return local(call.readOnFx(Stylesheets::loaded));
   }
 
   private static List<Loaded> local(List<Loaded> all) {

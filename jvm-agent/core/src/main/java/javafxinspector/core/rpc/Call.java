@@ -38,6 +38,12 @@ public interface Call {
   <T> T onFx(Callable<T> work) throws UiException;
 
   /**
+   * The same for work that changes nothing, in a call that does: an error after it does not say
+   * that the call may have happened.
+   */
+  <T> T readOnFx(Callable<T> work) throws UiException;
+
+  /**
    * Posts {@code work} to the JavaFX application thread and does not wait for it. The future
    * completes when the work has returned or thrown. For actions that may enter a nested event loop
    * (a handler that calls showAndWait). Work that is cancelled before it begins never runs, and its

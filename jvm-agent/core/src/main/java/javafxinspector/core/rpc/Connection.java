@@ -198,7 +198,7 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
     }
     P read =
         params == null ? methods.wire().empty(handler.params()) : handler.params().cast(params);
-    RunningCall call = new RunningCall(this, fx);
+    RunningCall call = new RunningCall(this, fx, RunningCall.Effects.of(handler, read));
     CompletableFuture<Object> response = new CompletableFuture<>();
     calls.add(call);
     response.whenComplete(
@@ -235,6 +235,8 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
     }
     try {
       response.complete(handler.handle(params, call));
+    } catch (UiException e) {
+      response.completeExceptionally(call.failed(e));
     } catch (Throwable e) {
       response.completeExceptionally(e);
     }

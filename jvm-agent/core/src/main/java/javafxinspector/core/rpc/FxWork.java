@@ -3,6 +3,7 @@ package javafxinspector.core.rpc;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import javafxinspector.core.errors.UiException;
 
 /**
  * Work for the JavaFX application thread that runs once, or never if it is dropped before it
@@ -13,15 +14,21 @@ final class FxWork<T> implements Runnable {
     POSTED,
     BEGUN,
     ENDED,
+    REFUSED,
     DROPPED
   }
 
   private final Callable<T> work;
+  private final boolean changes;
   private final CompletableFuture<T> result = new CompletableFuture<>();
   private final AtomicReference<State> state = new AtomicReference<>(State.POSTED);
 
-  FxWork(Callable<T> work) {
+  /**
+   * @param changes whether it may change something
+   */
+  FxWork(Callable<T> work, boolean changes) {
     this.work = work;
+    this.changes = changes;
   }
 
   CompletableFuture<T> result() {
@@ -38,6 +45,9 @@ final class FxWork<T> implements Runnable {
       T value = work.call();
       state.set(State.ENDED);
       result.complete(value);
+    } catch (UiException e) {
+      state.set(State.REFUSED);
+      result.completeExceptionally(e);
     } catch (Throwable e) {
       state.set(State.ENDED);
       result.completeExceptionally(e);
@@ -56,6 +66,16 @@ final class FxWork<T> implements Runnable {
   }
 
   boolean hasEnded() {
-    return state.get() == State.ENDED;
+    return state.get() == State.ENDED || state.get() == State.REFUSED;
+  }
+
+  /** Whether it has changed something, or may have before it failed. */
+  boolean hasChanged() {
+    return changes && state.get() == State.ENDED;
+  }
+
+  /** Whether it is running, and may have changed something. */
+  boolean isChanging() {
+    return changes && isRunning();
   }
 }

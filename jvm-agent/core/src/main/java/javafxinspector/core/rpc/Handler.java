@@ -17,6 +17,21 @@ public interface Handler<P> {
   Class<P> params();
 
   /**
+   * Whether the request changes something in the application or the Java agent. If it fails after
+   * it has begun, its error says that it may have happened. The server declares the same for each
+   * method ({@code changes} in {@code src/contract/agent.ts}).
+   */
+  boolean changes(P params);
+
+  /**
+   * Whether {@link #handle} knows itself what has changed, and says so in its results: then only
+   * work that is running when the time is over may have happened.
+   */
+  default boolean followsChanges() {
+    return false;
+  }
+
+  /**
    * Decides when a call begins. By default it begins at once. Called in the order of arrival on the
    * thread that reads the client's requests, so it must not wait.
    *

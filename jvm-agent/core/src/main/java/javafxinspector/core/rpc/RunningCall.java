@@ -26,8 +26,26 @@ final class RunningCall implements Call {
 
   private static final long DIALOG_CHECK_MILLIS = 200;
 
+  /** Which work of a call may have happened when the call fails. */
+  enum Effects {
+    /** None: it only reads. */
+    NONE,
+    /** What is running; the handler knows what has happened before. */
+    RUNNING,
+    /** All that has begun. */
+    BEGUN;
+
+    static <P> Effects of(Handler<P> handler, P params) {
+      if (!handler.changes(params)) {
+        return NONE;
+      }
+      return handler.followsChanges() ? RUNNING : BEGUN;
+    }
+  }
+
   private final Client client;
   private final FxThread fx;
+  private final Effects effects;
   private final long arrived = System.nanoTime();
   private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
   private final List<FxWork<?>> works = new ArrayList<>();
@@ -35,11 +53,15 @@ final class RunningCall implements Call {
   /** Whether work has ended that is no longer in the list. */
   private boolean responded;
 
+  /** Whether work that is no longer in the list has changed something. */
+  private boolean changed;
+
   private volatile long millis = DEFAULT_MILLIS;
 
-  RunningCall(Client client, FxThread fx) {
+  RunningCall(Client client, FxThread fx, Effects effects) {
     this.client = client;
     this.fx = fx;
+    this.effects = effects;
   }
 
   @Override
@@ -85,9 +107,18 @@ final class RunningCall implements Call {
   }
 
   @Override
+  public <T> T readOnFx(Callable<T> work) throws UiException {
+    return await(post(new FxWork<>(work, false)));
+  }
+
+  @Override
   public <T> CompletableFuture<T> postFx(Callable<T> work) {
-    FxWork<T> posted = new FxWork<>(work);
+    return post(new FxWork<>(work, effects != Effects.NONE));
+  }
+
+  private <T> CompletableFuture<T> post(FxWork<T> posted) {
     synchronized (works) {
+      changed |= works.stream().anyMatch(FxWork::hasChanged);
       responded |= works.removeIf(FxWork::hasEnded);
       works.add(posted);
     }
@@ -102,10 +133,12 @@ final class RunningCall implements Call {
   @Override
   public <T> T await(CompletableFuture<T> future) throws UiException {
     if (!future.isDone() && fx.ended()) {
+      boolean happened = mayHaveHappened();
       cancel();
       throw new UiException(
           "MCP_UI_APP_GONE",
-          "The application's JavaFX toolkit has exited. Restart the application.");
+          "The application's JavaFX toolkit has exited. Restart the application.",
+          happened ? Map.of(TimeOuts.MAY_HAVE_HAPPENED, true) : Map.of());
     }
     try {
       awaitEither(CompletableFuture.anyOf(future, cancelled), future);
@@ -136,12 +169,12 @@ final class RunningCall implements Call {
         boolean isInDialog = fx.isInNativeDialog();
         if (isInDialog || left <= pause) {
           // Both are read before code is stopped, which makes it end as well.
-          boolean begun = anyBegun();
+          boolean begun = mayHaveHappened();
           if (hasEnded(future)) {
             return;
           }
           cancel();
-          begun |= anyBegun();
+          begun |= mayHaveHappened();
           if (!isInDialog) {
             throw TimeOuts.of(millis, fx.stack(), begun, responded());
           }
@@ -152,7 +185,7 @@ final class RunningCall implements Call {
     }
   }
 
-  private static <T> T result(CompletableFuture<T> future) throws UiException {
+  private <T> T result(CompletableFuture<T> future) throws UiException {
     try {
       return future.get();
     } catch (ExecutionException e) {
@@ -165,7 +198,9 @@ final class RunningCall implements Call {
       throw new UiException(
           "MCP_UI_INTERNAL",
           "The request failed on the JavaFX application thread: " + cause + ".",
-          Map.of("stack", frames(cause)));
+          effects == Effects.BEGUN
+              ? Map.of("stack", frames(cause), TimeOuts.MAY_HAVE_HAPPENED, true)
+              : Map.of("stack", frames(cause)));
     } catch (InterruptedException e) {
       throw new CancellationException();
     }
@@ -179,9 +214,16 @@ final class RunningCall implements Call {
     }
   }
 
-  private boolean anyBegun() {
+  /** The error of this call, which says so if something was changed before. */
+  UiException failed(UiException error) {
+    return effects == Effects.BEGUN && mayHaveHappened() ? TimeOuts.begun(error) : error;
+  }
+
+  /** Whether the call has changed something, or may have. */
+  private boolean mayHaveHappened() {
     synchronized (works) {
-      return works.stream().anyMatch(FxWork::isRunning);
+      boolean hasChanged = changed || works.stream().anyMatch(FxWork::hasChanged);
+      return works.stream().anyMatch(FxWork::isChanging) || effects == Effects.BEGUN && hasChanged;
     }
   }
 
