@@ -22,6 +22,7 @@ import { Closed, EventWindow, Opened, Picked, Pushed } from './events.ts';
 import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
 import { WatchedProperty } from './watched.ts';
 import { ForcedStates, ForceStatesInput } from './forced.ts';
+import { LoadedElement } from './fxml-edit.ts';
 import { FxmlElement } from './fxml-tree.ts';
 import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
 import { AuditInput, Finding, NotShown } from './audit.ts';
@@ -388,6 +389,12 @@ export const agentMethods = {
     changes: false,
     params: z.object({ ref: NodeTarget, timeoutMs }),
     result: z.object({ root: FxmlElement.describe('The element of the node') }),
+  },
+  /** The element of FXML that has made a node, in the document that the application has loaded. */
+  element: {
+    changes: false,
+    params: z.object({ ref: NodeTarget, timeoutMs }),
+    result: LoadedElement.extend({ file: z.string().describe('URL of the document') }),
   },
   /** Sets a property, or resets what was set: one property, those of a node, or all. */
   setProperty: {

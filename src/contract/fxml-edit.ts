@@ -1,14 +1,30 @@
 import * as z from 'zod';
 import { EditableProperty, PropertyValue } from './property.ts';
 
+const line = z.number().int().min(1);
+
+/** An element of FXML as the application has loaded it: what tells it apart from all others when its file has changed since. */
+export const LoadedElement = z.object({
+  document: z.string().describe('Text of the whole document that the application has loaded'),
+  line: line.describe('Line of the start tag in it, from 1'),
+  column: line.describe('Column of its first character, from 1'),
+});
+export type LoadedElement = z.infer<typeof LoadedElement>;
+
+/** Content of `ui://live/element?uid=`. */
+export const LiveElement = LoadedElement.extend({
+  file: z
+    .string()
+    .nullable()
+    .describe(
+      'Absolute path of its source in the project, else of the document itself; null if neither is a file of this machine',
+    ),
+});
+export type LiveElement = z.infer<typeof LiveElement>;
+
 /** A value of a node that is to be written into the element of FXML that has made the node. */
 export const FxmlEdit = z.object({
-  line: z
-    .number()
-    .int()
-    .min(1)
-    .describe('Line of the start tag in the version that the application has loaded, from 1'),
-  column: z.number().int().min(1).describe('Column of its first character, from 1'),
+  loaded: LoadedElement.describe('The element, from which it is found in the file'),
   type: z.string().describe('Type of the node, as in snapshots'),
   id: z.string().optional().describe('Id of the node'),
   set: EditableProperty.pick({ name: true, value: true, kind: true, type: true }).describe(
@@ -20,7 +36,7 @@ export type FxmlEdit = z.infer<typeof FxmlEdit>;
 
 /** A change of a file of the project. */
 export const FileEdit = z.object({
-  file: z.string().min(1).describe('Path of the FXML in the project, with slashes'),
+  file: z.string().min(1).describe('Absolute path of the FXML in the project'),
   edit: FxmlEdit,
 });
 export type FileEdit = z.infer<typeof FileEdit>;

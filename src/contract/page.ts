@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { Finding } from './audit.ts';
 import { FxmlEdit } from './fxml-edit.ts';
-import { SavedPlace, StyleEdit } from './style-edit.ts';
+import { SavedPlace, StyleWrite } from './style-edit.ts';
 
 /**
  * The messages that the inspector's page and the VS Code extension exchange with `postMessage`. In a browser there is no
@@ -51,7 +51,7 @@ export const PageCommand = z.discriminatedUnion('command', [
   /** Opens a stylesheet of the application in the editor, at a line from 1. */
   z.strictObject({ command: z.literal('openStylesheet'), url: z.string(), line: z.number().int().min(1).optional() }),
   /** Writes a changed declaration into the stylesheet of the project, which may be open in an editor. */
-  z.strictObject({ command: z.literal('saveStyle'), edit: StyleEdit }),
+  z.strictObject({ command: z.literal('saveStyle'), ...StyleWrite.shape }),
   /** Writes a value into the FXML that has made its node, by its absolute path; it may be open in an editor. */
   z.strictObject({ command: z.literal('writeFxml'), path: z.string(), edit: FxmlEdit }),
   /** Lists the findings of an audit in Problems instead of those before. */

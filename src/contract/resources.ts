@@ -19,6 +19,7 @@ export const ResourceUri = z.enum([
   'ui://live/selection',
   'ui://live/properties',
   'ui://live/fxml',
+  'ui://live/element',
   'ui://live/activity',
   'ui://live/steps',
   'ui://live/recording',

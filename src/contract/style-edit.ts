@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { UiError } from './error.ts';
 
 const property = z
   .string()
@@ -49,6 +50,7 @@ export const EditStyleInput = z.object({
     .object({ property, value: z.string().describe('Value') })
     .optional()
     .describe('A value for a style attribute, which is refused if it is none'),
+  textOf: StyleEdit.optional().describe('A changed declaration whose stylesheet is returned'),
   saved: StyleEdit.optional().describe('A changed declaration that its file has now'),
   reset: z.literal(true).optional().describe('Reset all'),
   uid: z.string().min(1).optional().describe('A node whose completion is returned'),
@@ -59,14 +61,27 @@ export type EditStyleInput = z.infer<typeof EditStyleInput>;
 export const StyleEdits = z.object({
   edits: z.array(StyleEdit).describe('Changed declarations'),
   completion: StyleCompletion.optional().describe('What can be written, if a node is given'),
+  text: z
+    .string()
+    .optional()
+    .describe('With `textOf`, the stylesheet without changes, as the application has loaded it'),
 });
 export type StyleEdits = z.infer<typeof StyleEdits>;
 
 /** The request with which a page changes declarations. */
 export const EditStyle = z.object({ method: z.literal('javafxInspector/editStyle'), params: EditStyleInput });
 
+/** A changed declaration that is to be written into its file. */
+export const StyleWrite = z.object({
+  edit: StyleEdit,
+  loaded: z
+    .string()
+    .describe('Text of the stylesheet that the declaration is from, with which it is found in the file'),
+});
+export type StyleWrite = z.infer<typeof StyleWrite>;
+
 /** The request with which a page in a browser writes a changed declaration into its file. */
-export const SaveStyle = z.object({ method: z.literal('javafxInspector/saveStyle'), params: StyleEdit });
+export const SaveStyle = z.object({ method: z.literal('javafxInspector/saveStyle'), params: StyleWrite });
 
 /** What was written into a file. */
 export const SavedPlace = z.object({
@@ -86,18 +101,14 @@ export interface Replacement {
 /**
  * What a changed declaration replaces in the text of its file: a declaration that is off becomes a comment, and a new one follows
  * the last one of its rule.
- * @returns undefined if the line has no such declaration
+ * @param name of the file, for the message
+ * @throws UiError if it is not certain where the declaration is in the file
  */
-export function replacementOf(text: string, edit: StyleEdit): Replacement | undefined {
-  const { line, property, from, to, beside } = edit;
+export function replacementOf(text: string, { edit, loaded }: StyleWrite, name: string): Replacement {
+  const { property, from, to } = edit;
   const code = withoutComments(text);
-  if (from === undefined) {
-    const start = beside === undefined ? undefined : find(code, line, beside.property, beside.value)?.start;
-    return start === undefined || to === undefined ? undefined : addition(text, code, start, `${property}: ${to};`);
-  }
-  const found = find(code, line, property, from);
-  if (found === undefined) return undefined;
-  const { start, valueStart, end, stop } = found;
+  const { start, valueStart, end, stop } = find(code, edit, withoutComments(loaded), name);
+  if (from === undefined) return addition(text, code, start, `${property}: ${to ?? ''};`);
   if (to !== undefined) return { start: valueStart, end, text: to };
   const whole = code[stop] === ';' ? stop + 1 : end;
   // A comment in the declaration would end the new one.
@@ -105,33 +116,98 @@ export function replacementOf(text: string, edit: StyleEdit): Replacement | unde
   return { start, end: whole, text: `/* ${off} */` };
 }
 
-/** The declaration that a file must have, so that the edit can be written there. */
-export const writtenIn = ({ property, from, beside }: StyleEdit): string =>
-  from === undefined ? `${beside?.property}: ${beside?.value}` : `${property}: ${from}`;
-
-/** Where a declaration is: its property, its value, the end of the value, and what ends the declaration. */
-interface Found {
+/** A declaration, and where it is: its property, its value, the end of the value, and what ends the declaration. */
+interface Declared {
+  readonly property: string;
+  readonly value: string;
+  /** Selectors of its rule, and of what that is in. */
+  readonly selector: string;
+  /** Position of its rule. */
+  readonly rule: number;
+  readonly line: number;
   readonly start: number;
   readonly valueStart: number;
   readonly end: number;
   readonly stop: number;
 }
 
-/** The declaration that begins in a line. */
-function find(code: string, line: number, property: string, value: string): Found | undefined {
-  const lines = code.split('\n');
-  const begin = lines.slice(0, line - 1).reduce((length, each) => length + each.length + 1, 0);
-  const lineEnd = begin + (lines[line - 1]?.length ?? 0);
-  // The name of a property has no character with a meaning in an expression.
-  const pattern = new RegExp(`(?<![\\w-])${property}\\s*:\\s*`, 'g');
-  pattern.lastIndex = begin;
-  for (let match = pattern.exec(code); match !== null && match.index < lineEnd; match = pattern.exec(code)) {
-    const valueStart = match.index + match[0].length;
-    const stop = valueEnd(code, valueStart);
-    const end = valueStart + code.slice(valueStart, stop).trimEnd().length;
-    if (oneLine(code.slice(valueStart, end)) === oneLine(value)) return { start: match.index, valueStart, end, stop };
+/**
+ * The declaration of a file that an edit is about. After other changes of the file, it is that of the same rule, if only one rule has the
+ * same declarations, or else the same selector, in both texts.
+ */
+function find(code: string, { line, property, from, to, beside }: StyleEdit, loaded: string, name: string): Declared {
+  const wanted = from === undefined ? beside : { property, value: from };
+  const isWanted = (each: Declared): boolean =>
+    each.property === wanted?.property && each.value === oneLine(wanted.value);
+  const refused = (why: string): UiError =>
+    new UiError('MCP_UI_INVALID_INPUT', `${why} Nothing was written. Copy the value instead.`);
+  const declaration = `“${wanted?.property ?? property}: ${wanted?.value ?? ''}”`;
+  const [then, now] = [declarationsOf(loaded), declarationsOf(code)];
+  const [element, another] = then.filter((each) => each.line === line && isWanted(each));
+  if (element === undefined || (from === undefined && to === undefined))
+    throw refused(`Line ${line} of the stylesheet is not ${declaration}.`);
+  if (another !== undefined) throw refused(`Line ${line} of ${name} has ${declaration} more than once.`);
+  if (isSame(then, now)) return now[then.indexOf(element)] ?? element;
+  const own = (all: readonly Declared[], { rule }: Declared): Declared[] => all.filter((each) => each.rule === rule);
+  const rules = now.filter((each) => isWanted(each) && each.selector === element.selector);
+  const same = (all: readonly Declared[]): Declared[] =>
+    all.filter((each) => isWanted(each) && isSame(own(all, each), own(then, element)));
+  const [found, other] = same(now);
+  if (found !== undefined && other === undefined && same(then).length === 1) return found;
+  const [only] = rules;
+  const isOnly = (all: readonly Declared[]): boolean =>
+    new Set(all.filter(({ selector }) => selector === element.selector).map(({ rule }) => rule)).size === 1 &&
+    all.filter((each) => isWanted(each) && each.selector === element.selector).length === 1;
+  const has = (all: readonly Declared[], one: Declared): boolean =>
+    own(all, one).some((each) => each.property === property);
+  // A new declaration must not repeat one that the file has meanwhile.
+  const isNew = only === undefined || from !== undefined || has(now, only) === has(then, element);
+  if (only !== undefined && isOnly(then) && isOnly(now) && isNew) return only;
+  throw refused(
+    `${name} has changed since the application loaded it, and it is not certain where ${declaration} of line ${line} is now.`,
+  );
+}
+
+/** Whether texts have the same declarations in the same rules, wherever they are. */
+const isSame = (one: readonly Declared[], other: readonly Declared[]): boolean =>
+  JSON.stringify(one.map(({ selector, property, value }) => [selector, property, value])) ===
+  JSON.stringify(other.map(({ selector, property, value }) => [selector, property, value]));
+
+/** The declarations of a stylesheet, in order. @param code without comments */
+function declarationsOf(code: string): Declared[] {
+  const all: Declared[] = [];
+  const open: { readonly selector: string; readonly rule: number }[] = [];
+  let rules = 0;
+  let line = 1;
+  for (let at = 0, counted = 0; at < code.length;) {
+    const stop = valueEnd(code, at);
+    const part = code.slice(at, stop);
+    const rule = open.at(-1);
+    const [before, property] = /^\s*([\w-]+)\s*:\s*/.exec(part) ?? [];
+    if (code[stop] === '{') open.push({ selector: `${rule?.selector ?? ''}{${oneLine(part)}`, rule: rules++ });
+    else {
+      if (rule !== undefined && property !== undefined && before !== undefined) {
+        const start = at + before.indexOf(property);
+        const valueStart = at + before.length;
+        const end = valueStart + code.slice(valueStart, stop).trimEnd().length;
+        line += code.slice(counted, start).split('\n').length - 1;
+        counted = start;
+        all.push({
+          property,
+          value: oneLine(code.slice(valueStart, end)),
+          ...rule,
+          line,
+          start,
+          valueStart,
+          end,
+          stop,
+        });
+      }
+      if (code[stop] === '}') open.pop();
+    }
+    at = stop + 1;
   }
-  return undefined;
+  return all;
 }
 
 /** A declaration after the last one of a rule, with its indentation and line end, after the comments in that line. */

@@ -101,7 +101,7 @@ export async function runPageCommand(
   command: PageCommand,
   { client, editor }: Pick<CommandContext, 'client' | 'editor'>,
 ): Promise<SavedPlace | undefined> {
-  if (command.command === 'saveStyle') return saveStyle(command.edit);
+  if (command.command === 'saveStyle') return saveStyle(command);
   if (command.command === 'writeFxml') return editor.writeFxml(command.path, command.edit);
   if (command.command === 'listFindings') {
     await editor.listFindings(command.app, command.findings);

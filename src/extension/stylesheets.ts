@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { replacementOf, writtenIn, type SavedPlace, type StyleEdit } from '../contract/style-edit.ts';
+import { replacementOf, type SavedPlace, type StyleWrite } from '../contract/style-edit.ts';
 import { openFile } from './open-file.ts';
 import { stylesheetFiles } from './stylesheet-files.ts';
 import { writeParts } from './write-parts.ts';
@@ -19,17 +19,14 @@ export async function openStylesheet(url: string, line: number | undefined): Pro
 /**
  * Writes a changed or new declaration into the stylesheet of the project, as an edit that can be undone. A file with unsaved changes is
  * not saved.
- * @throws Error if the file is not found, or has another text
+ * @throws Error if the file is not found, or it is not certain where the declaration is there
  */
-export async function saveStyle(edit: StyleEdit): Promise<SavedPlace> {
-  const file = await find(edit.stylesheet);
-  if (file === undefined) throw new Error(`The stylesheet ${edit.stylesheet} was not found in this workspace.`);
+export async function saveStyle(write: StyleWrite): Promise<SavedPlace> {
+  const { stylesheet } = write.edit;
+  const file = await find(stylesheet);
+  if (file === undefined) throw new Error(`The stylesheet ${stylesheet} was not found in this workspace.`);
   const name = vscode.workspace.asRelativePath(file);
-  return writeParts(file, (text) => {
-    const part = replacementOf(text, edit);
-    if (part !== undefined) return [part];
-    throw new Error(`Line ${edit.line} of ${name} is not “${writtenIn(edit)}” any more. Nothing was written.`);
-  });
+  return writeParts(file, (text) => [replacementOf(text, write, name)]);
 }
 
 async function find(url: string): Promise<vscode.Uri | undefined> {

@@ -1,9 +1,8 @@
 import { UiError } from '../contract/error.ts';
-import type { FxmlEdit } from '../contract/fxml-edit.ts';
+import type { FileEdit, FxmlEdit } from '../contract/fxml-edit.ts';
 import type { Replacement } from '../contract/style-edit.ts';
 import {
   attributeOf,
-  elementsOf,
   encoded,
   encodedText,
   isOfType,
@@ -14,6 +13,7 @@ import {
 import { importOf } from './imports.ts';
 import { addedAttribute, addedElement, removedAttribute, removedElement } from './layout.ts';
 import { styleClassesWith } from './style-classes.ts';
+import type { FxmlVersions, Version } from './versions.ts';
 import { fxmlValue, isExpression, literal, objectTag, type FxmlValue, type ObjectValue } from './value.ts';
 
 const CDATA = /^\s*<!\[CDATA\[(?:(?!\]\]>)[\s\S])*\]\]>\s*$/;
@@ -21,12 +21,23 @@ const CDATA = /^\s*<!\[CDATA\[(?:(?!\]\]>)[\s\S])*\]\]>\s*$/;
 /**
  * What a value of a node replaces in the text of the FXML that has made the node: its attribute or its property element, and nothing
  * else but a missing import.
- * @param place of the start tag, if it has moved since the application has loaded the file
+ * @param versions what is known of the file
+ * @param tracked where an editor knows the elements to be in this text
  * @returns in the order of the text, the value itself last
- * @throws UiError if the element is not the expected one, or has something that must not be overwritten
+ * @throws UiError if it is not certain which element has made the node, or it has something that must not be overwritten
  */
-export function replacementsOf(text: string, edit: FxmlEdit, place: { offset: number } | undefined): Replacement[] {
-  const element = elementAt(text, edit, place);
+export function replacementsOf(
+  text: string,
+  { file, edit }: FileEdit,
+  versions: FxmlVersions,
+  tracked?: Version,
+): Replacement[] {
+  const { loaded, type, id, set } = edit;
+  const element = versions.find(file, text, loaded, { name: set.name, tracked });
+  if (!isOfType(element.tag.name, type) || !hasId(element, id))
+    throw refusal(`Line ${element.tag.line} is not the ${type}${id === undefined ? '' : ` #${id}`} any more.`);
+  if (element.attributes.some((each) => each.name === 'fx:factory'))
+    throw refusal(`A factory makes this ${type}, so it may not have the attribute.`);
   return replacementsIn(text, element, edit);
 }
 
@@ -126,21 +137,6 @@ function importsFor(text: string, name: string, value: FxmlValue): Replacement[]
     ...(pane === undefined || constraint === undefined ? [] : importOf(text, pane, 'javafx.scene.layout')),
     ...('object' in value ? importOf(text, value.object.className, value.object.packageName) : []),
   ];
-}
-
-/** The element that has made a node. @throws UiError if it is not the expected one */
-function elementAt(text: string, edit: FxmlEdit, place: { offset: number } | undefined): Element {
-  const { line, column, type, id } = edit;
-  const elements = elementsOf(text);
-  if (elements === undefined) throw refusal('The file is no complete XML at present.');
-  const found = elements.find(({ tag }) =>
-    place === undefined ? tag.line === line && tag.column === column : tag.start === place.offset,
-  );
-  const isThis = found !== undefined && isOfType(found.tag.name, type) && hasId(found, id);
-  if (!isThis) throw refusal(`Line ${line} is not the ${type}${id === undefined ? '' : ` #${id}`} any more.`);
-  if (found.attributes.some((each) => each.name === 'fx:factory'))
-    throw refusal(`A factory makes this ${type}, so it may not have the attribute.`);
-  return found;
 }
 
 /** Whether an element may have made a node with this id: it has another one only if the application has changed it. */

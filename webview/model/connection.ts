@@ -16,7 +16,7 @@ import { CLIENT_ID_CAPABILITY } from '../../src/contract/live.ts';
 import { NO_VALIDATOR } from '../../src/contract/no-validator.ts';
 import type { RecordingEdit, ReplayRequest } from '../../src/contract/record.ts';
 import { reloadOutcomeOf, type ReloadOutcome } from '../../src/contract/reload.ts';
-import { SavedPlace, StyleEdits, type EditStyleInput, type StyleEdit } from '../../src/contract/style-edit.ts';
+import { SavedPlace, StyleEdits, type EditStyleInput, type StyleWrite } from '../../src/contract/style-edit.ts';
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
 
@@ -206,13 +206,13 @@ export class Connection {
     return this.#connectedClient().request(request, StyleEdits, { timeout: CALL_MS });
   }
 
-  /** Writes a changed declaration into its file. @throws UiError if the file has another text */
-  async saveStyle(edit: StyleEdit): Promise<SavedPlace> {
-    const request = { method: 'javafxInspector/saveStyle' as const, params: edit };
+  /** Writes a changed declaration into its file. @throws UiError if it is not certain where it is there */
+  async saveStyle(params: StyleWrite): Promise<SavedPlace> {
+    const request = { method: 'javafxInspector/saveStyle' as const, params };
     return this.#connectedClient().request(request, SavedPlace, { timeout: CALL_MS });
   }
 
-  /** Writes a value into the FXML that has made its node. @throws UiError if the file has another element there */
+  /** Writes a value into the FXML that has made its node. @throws UiError if it is not certain which element that is */
   async writeFxml(params: FileEdit): Promise<SavedPlace> {
     const request = { method: 'javafxInspector/writeFxml' as const, params };
     return this.#connectedClient().request(request, SavedPlace, { timeout: CALL_MS });

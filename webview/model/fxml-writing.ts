@@ -1,13 +1,13 @@
 import type { EditableProperty } from '../../src/contract/property.ts';
-import { LiveSource } from '../../src/contract/live.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
-import type { FxmlEdit } from '../../src/contract/fxml-edit.ts';
+import { LiveElement, type FxmlEdit } from '../../src/contract/fxml-edit.ts';
 import type { Inspector } from './inspector.ts';
 import { savedText } from './saved-text.ts';
 import { placeName } from './source.ts';
 
 /** A node whose values are written into the FXML that has made it. */
 export interface WrittenNode {
+  readonly uid: string;
   readonly type: string;
   readonly id?: string | null | undefined;
   readonly source?: NodeSource | undefined;
@@ -23,24 +23,21 @@ export function writeLabel({ source }: WrittenNode): string | undefined {
 
 /**
  * Writes the value of a property into the element of FXML that has made its node: the editor does so, in a browser the server.
- * @returns what was done, for a message @throws Error if the file has another element there, or something that is not overwritten
+ * @returns what was done, for a message
+ * @throws Error if it is not certain which element of the file that is, or it has something that is not overwritten
  */
 export async function writeToSource(
   { connection, host }: Inspector,
-  { type, id, source }: WrittenNode,
+  { uid, type, id }: WrittenNode,
   { name, value, kind, type: valueType, from }: EditableProperty,
 ): Promise<string> {
-  const { file, line, column } = source ?? {};
-  if (file === undefined || line === undefined || column === undefined)
-    throw new Error('No element of FXML has made this node.');
+  const { file, ...loaded } = await connection.readAs(`ui://live/element?${new URLSearchParams({ uid })}`, LiveElement);
+  if (file === null) throw new Error('The project has no file of this FXML. Nothing was written.');
   const edit: FxmlEdit = {
-    ...{ line, column, type, set: { name, value, kind, type: valueType } },
+    ...{ loaded, type, set: { name, value, kind, type: valueType } },
     ...(id == null ? {} : { id }),
     ...(from === undefined ? {} : { from }),
   };
   if (host.kind === 'browser') return savedText(await connection.writeFxml({ file, edit }));
-  const query = new URLSearchParams({ file });
-  const { file: path } = await connection.readAs(`ui://live/source?${query}`, LiveSource);
-  if (path === null) throw new Error(`${file} was not found in the project.`);
-  return savedText(await host.write({ command: 'writeFxml', path, edit }));
+  return savedText(await host.write({ command: 'writeFxml', path: file, edit }));
 }

@@ -75,9 +75,11 @@ export class RulesSection {
 
   async #save(edit: StyleEdit): Promise<string> {
     const { connection, host } = this.inspector;
+    const { text: loaded } = await connection.editStyle({ textOf: edit });
+    if (loaded === undefined) throw new Error('The Java agent is older than this page. Restart the application.');
     const saved = await (host.kind === 'vscode'
-      ? host.write({ command: 'saveStyle', edit })
-      : connection.saveStyle(edit));
+      ? host.write({ command: 'saveStyle', edit, loaded })
+      : connection.saveStyle({ edit, loaded }));
     if (saved.unsaved === undefined) await this.edits.saved(edit);
     return savedText(saved);
   }

@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import type { Finding, Severity } from '../../contract/audit.ts';
 import { grouped, type Group } from '../../contract/grouped.ts';
+import { LiveElement, type LoadedElement } from '../../contract/fxml-edit.ts';
 import { LiveSource } from '../../contract/live.ts';
 import { auditFixes, type AuditFix } from '../../fxml/audit-fixes.ts';
+import type { StartTag } from '../../fxml/tags.ts';
+import type { FxmlVersions } from '../../fxml/versions.ts';
 import type { InspectorClient } from '../inspector-client.ts';
-import type { LoadedTags } from '../source/loaded-tags.ts';
+import { isReadAgain, type LoadedTags } from '../source/loaded-tags.ts';
 import { isFxml } from '../source/made-nodes.ts';
 import { AuditedFile, type Mark, type PlacedFinding } from './audited-file.ts';
 
@@ -32,15 +35,16 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
   /** @param docs URI of the description of the checks */
   constructor(
     private readonly client: InspectorClient,
-    private readonly tags: LoadedTags,
+    private readonly known: { readonly tags: LoadedTags; readonly versions: FxmlVersions },
     private readonly docs: vscode.Uri,
   ) {
     this.subscriptions = [
       this.problems,
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        const { document, contentChanges } = event;
         const file = this.files.get(document.uri.toString());
         if (file === undefined || contentChanges.length === 0) return;
-        file.edited(document, contentChanges);
+        file.edited(document, contentChanges, isReadAgain(event));
         this.list(document, file);
       }),
       vscode.workspace.onDidOpenTextDocument((document) => this.opened(document)),
@@ -70,8 +74,10 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
       if (run !== this.runs) return;
       if (document === undefined) continue;
       const places = own.map(({ source: { line, column } }) => ({ line, column }));
-      if (isFxml(document)) this.tags.settle(document, places);
-      const audited = new AuditedFile(document, own, isFxml(document) ? this.tags.of(document) : []);
+      if (isFxml(document)) this.known.tags.settle(document, places);
+      const loaded = isFxml(document) ? await this.loadedBy(own) : new Map<PlacedFinding, LoadedElement>();
+      if (run !== this.runs) return;
+      const audited = new AuditedFile(document, own, (finding) => this.find(document, loaded.get(finding)));
       this.files.set(document.uri.toString(), audited);
       this.list(document, audited);
     }
@@ -89,7 +95,7 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
       marks.flatMap(({ finding }) => finding.node.id ?? []),
     );
     return problemsOf(here).flatMap((problem) =>
-      auditFixes(document.getText(), problem[0].place.start, problem[0].finding, taken).map((fix, index) =>
+      auditFixes(document.getText(), file.certainStart(problem[0]), problem[0].finding, taken).map((fix, index) =>
         actionOf(document, fix, { diagnostic: this.diagnosticOf(document, problem), isPreferred: index === 0 }),
       ),
     );
@@ -102,6 +108,32 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
       return path === null ? undefined : await vscode.workspace.openTextDocument(path);
     } catch {
       // It was removed, or is no text; the page lists the finding nevertheless.
+      return undefined;
+    }
+  }
+
+  /** The elements that have made the nodes of findings, as the application has loaded them; without those that are not known. */
+  private async loadedBy(findings: readonly PlacedFinding[]): Promise<ReadonlyMap<PlacedFinding, LoadedElement>> {
+    const loaded = new Map<PlacedFinding, LoadedElement>();
+    for (const finding of findings) {
+      const { source, node } = finding;
+      if (source.kind !== 'fxml' || !source.exact || node.ref.uid === null) continue;
+      const query = new URLSearchParams({ uid: node.ref.uid });
+      // A node that was removed meanwhile has no element any more.
+      const element = await this.client.read(`ui://live/element?${query}`, LiveElement).catch(() => undefined);
+      if (element?.line === source.line && element.column === source.column) loaded.set(finding, element);
+    }
+    return loaded;
+  }
+
+  /** The start tag of an element in an editor; undefined if it is not certain which one it is. */
+  private find(document: vscode.TextDocument, loaded: LoadedElement | undefined): StartTag | undefined {
+    if (loaded === undefined) return undefined;
+    const { tags, versions } = this.known;
+    const tracked = tags.version(document, loaded.document);
+    try {
+      return versions.find(document.uri.fsPath, document.getText(), loaded, { tracked }).tag;
+    } catch {
       return undefined;
     }
   }

@@ -28,15 +28,19 @@ interface Tracked extends Omit<Mark, 'place'> {
 export class AuditedFile {
   private tracked: readonly Tracked[];
   private text: string;
+  private isTracked = true;
 
-  /** @param tags start tags with the places that they have in the version that the application has loaded */
-  constructor(document: vscode.TextDocument, findings: readonly PlacedFinding[], tags: readonly StartTag[]) {
+  /** @param find the start tag that has made the node of a finding; undefined if it is not certain which one that is */
+  constructor(
+    document: vscode.TextDocument,
+    findings: readonly PlacedFinding[],
+    private readonly find: (finding: PlacedFinding) => StartTag | undefined,
+  ) {
     this.text = document.getText();
     this.tracked = findings.map((finding) => {
-      const { line, column, kind } = finding.source;
-      const tag = kind === 'fxml' ? tags.find((each) => each.line === line && each.column === column) : undefined;
-      const place = tag ?? lineOf(document, line);
-      const isElement = tag !== undefined && finding.source.exact;
+      const tag = find(finding);
+      const place = tag ?? lineOf(document, finding.source.line);
+      const isElement = tag !== undefined;
       return { finding, place, isElement, isPresent: true, state: stateOf(this.text, place, { finding, isElement }) };
     });
   }
@@ -46,8 +50,14 @@ export class AuditedFile {
     return this.tracked.filter(({ isPresent }) => isPresent);
   }
 
-  /** Follows edits of the document. */
-  edited(document: vscode.TextDocument, changes: readonly Edit[]): void {
+  /** Where the element of a finding certainly begins; -1 if it might be another one, because others have changed the file. */
+  certainStart({ finding, place }: Mark): number {
+    return this.isTracked || this.find(finding)?.start === place.start ? place.start : -1;
+  }
+
+  /** Follows edits of the document. @param isGuessed whether others have changed the file, so that equal lines may be confused */
+  edited(document: vscode.TextDocument, changes: readonly Edit[], isGuessed: boolean): void {
+    this.isTracked &&= !isGuessed;
     // All offsets are those before the change, so the last one is applied first.
     const sorted = changes.toSorted((a, b) => b.rangeOffset - a.rangeOffset);
     this.tracked = this.tracked.flatMap((each) => {
@@ -66,7 +76,7 @@ export class AuditedFile {
   reopened(document: vscode.TextDocument): boolean {
     const now = document.getText();
     if (now === this.text) return false;
-    this.edited(document, [between(this.text, now)]);
+    this.edited(document, [between(this.text, now)], true);
     return true;
   }
 }

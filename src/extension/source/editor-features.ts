@@ -10,6 +10,7 @@ import { EditorOutlines } from './outlines.ts';
 import { FxmlHover } from './fxml-hover.ts';
 import { LiveLines } from './live-lines.ts';
 import { MadeNodes } from './made-nodes.ts';
+import { FxmlVersions } from '../../fxml/versions.ts';
 import { LoadedTags } from './loaded-tags.ts';
 import { showInInspector } from './show-in-inspector.ts';
 import { writeFxml } from './write-fxml.ts';
@@ -24,6 +25,7 @@ interface Parts {
 /** What editors show of the application, from its first connection on: a window without one has none of it. */
 export class EditorFeatures implements vscode.Disposable {
   private parts: Parts | undefined;
+  private readonly versions = new FxmlVersions();
   private readonly subscription: vscode.Disposable;
 
   constructor(
@@ -48,7 +50,7 @@ export class EditorFeatures implements vscode.Disposable {
 
   /** See {@link writeFxml}. */
   writeFxml(path: string, edit: FxmlEdit): Promise<SavedPlace> {
-    return writeFxml(path, edit, this.parts?.tags);
+    return writeFxml(path, edit, { tags: this.parts?.tags, versions: this.versions });
   }
 
   /** Lists the findings of an audit in Problems. @param app the application that was audited */
@@ -64,7 +66,7 @@ export class EditorFeatures implements vscode.Disposable {
     const hover = new FxmlHover(made, outlines).register();
     const audit = new AuditProblems(
       client,
-      tags,
+      { tags, versions: this.versions },
       vscode.Uri.joinPath(environment.context.extensionUri, 'docs/audit.md'),
     );
     const all = vscode.Disposable.from(new LiveLines(environment, made), hover, outlines, audit, made, tags);

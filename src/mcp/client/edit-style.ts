@@ -1,11 +1,10 @@
 import { UiError } from '../../contract/error.ts';
 import {
   replacementOf,
-  writtenIn,
   type EditStyleInput,
   type SavedPlace,
-  type StyleEdit,
   type StyleEdits,
+  type StyleWrite,
 } from '../../contract/style-edit.ts';
 import { asUiError, protocolError } from '../errors.ts';
 import { READ_MS, within } from '../limits.ts';
@@ -36,18 +35,18 @@ export async function editStyle(
 }
 
 /**
- * Writes a changed declaration into its file in the project, if the file still has the text that the page has read.
+ * Writes a changed declaration into its file in the project, if it is certain where the declaration is there.
  * @throws an error of the protocol
  */
 export async function saveStyle(
   session: Session,
   client: PresentClient,
-  edit: StyleEdit,
+  write: StyleWrite,
   signal: AbortSignal,
 ): Promise<SavedPlace> {
   requireUser(client, true);
   const { dir } = session.lifecycle;
-  const { stylesheet } = edit;
+  const { stylesheet } = write.edit;
   try {
     const file =
       dir === undefined ? null : await sourceOf(stylesheet, { dir, application: session.selected(), signal });
@@ -55,14 +54,7 @@ export async function saveStyle(
       throw new UiError('MCP_UI_INVALID_INPUT', `The project has no file of ${stylesheet}. Nothing was written.`);
     if (!isInProject(dir, file, '.css'))
       throw new UiError('MCP_UI_REFUSED', `${file} is no stylesheet of the project. Nothing was written.`);
-    const { line } = replaceInFile(file, (text) => {
-      const part = replacementOf(text, edit);
-      if (part !== undefined) return [part];
-      throw new UiError(
-        'MCP_UI_INVALID_INPUT',
-        `Line ${edit.line} of ${file} is not “${writtenIn(edit)}” any more. Nothing was written. Copy the value instead.`,
-      );
-    });
+    const { line } = replaceInFile(file, (text) => [replacementOf(text, write, file)]);
     return { file, line };
   } catch (error) {
     throw protocolError(asUiError(error), FAILED);

@@ -13,18 +13,23 @@ export const isInProject = (dir: string, file: string, extension: string): boole
 /**
  * Replaces parts of a text file, which are in order.
  * @param find what to replace in its text; if that throws, nothing is written
- * @throws UiError if there is no such file, or its text is not in UTF-8
- * @returns the line of the last part, from 1
+ * @throws UiError if there is no such file, its text is not in UTF-8, or it was changed meanwhile
+ * @returns the line of the last part, from 1, and what was written
  */
-export function replaceInFile(file: string, find: (text: string) => readonly Replacement[]): { readonly line: number } {
+export function replaceInFile(
+  file: string,
+  find: (text: string) => readonly Replacement[],
+): { readonly line: number; readonly before: string; readonly parts: readonly Replacement[]; readonly after: string } {
   if (!fs.existsSync(file)) throw refused(`The project has no file ${file}.`);
   const bytes = fs.readFileSync(file);
-  const text = bytes.toString('utf8');
+  const before = bytes.toString('utf8');
   // Other characters would be lost.
-  if (!Buffer.from(text).equals(bytes)) throw refused(`${file} is not in UTF-8.`);
-  const written = replaced(text, find(text));
-  writeWhole(realPath(file), written.text);
-  return { line: written.line };
+  if (!Buffer.from(before).equals(bytes)) throw refused(`${file} is not in UTF-8.`);
+  const parts = find(before);
+  const { line, text: after } = replaced(before, parts);
+  if (!fs.readFileSync(file).equals(bytes)) throw refused(`${file} was changed just now. Try again.`);
+  writeWhole(realPath(file), after);
+  return { line, before, parts, after };
 }
 
 const refused = (why: string): UiError => new UiError('MCP_UI_INVALID_INPUT', `${why} Nothing was written.`);

@@ -5,6 +5,8 @@ import { projectOf } from '../../contract/session.ts';
 import type { SavedPlace } from '../../contract/style-edit.ts';
 import { replacementsOf } from '../../fxml/write.ts';
 import { asUiError, protocolError } from '../errors.ts';
+import { relative } from '../reload/project-layout.ts';
+import { realPath } from '../reload/used-urls.ts';
 import type { Session } from '../session/session.ts';
 import { requireUser } from './force-states.ts';
 import type { PresentClient } from './present-client.ts';
@@ -13,7 +15,7 @@ import { isInProject, replaceInFile } from './project-file.ts';
 const FAILED = -32603;
 
 /**
- * Writes a value of a node into the FXML of the project that has made the node, if the file still has its element there.
+ * Writes a value of a node into the FXML of the project that has made the node, if it is certain which element that is in the file.
  * @throws an error of the protocol
  */
 export function writeFxml(session: Session, client: PresentClient, { file: name, edit }: FileEdit): SavedPlace {
@@ -23,8 +25,10 @@ export function writeFxml(session: Session, client: PresentClient, { file: name,
     const file = dir === undefined ? undefined : path.resolve(projectOf(dir), name);
     if (dir === undefined || file === undefined || !isInProject(dir, file, '.fxml'))
       throw new UiError('MCP_UI_REFUSED', `${name} is no FXML of the project. Nothing was written.`);
-    const { line } = replaceInFile(file, (text) => replacementsOf(text, edit, undefined));
-    return { file: name, line };
+    const versions = session.fxmlVersions;
+    const { line, ...written } = replaceInFile(file, (text) => replacementsOf(text, { file, edit }, versions));
+    versions.written(file, edit.loaded, written);
+    return { file: relative(realPath(projectOf(dir)), realPath(file)) ?? name, line };
   } catch (error) {
     throw protocolError(asUiError(error), FAILED);
   }

@@ -5,6 +5,7 @@ import { javaGuide, luaGuide, mcpGuide, reference, viewdefsGuide } from './guide
 import { liveActivity } from './live-activity.ts';
 import { liveApps } from './live-apps.ts';
 import { liveClients } from './live-clients.ts';
+import { liveElement } from './live-element.ts';
 import { liveFxml } from './live-fxml.ts';
 import { liveLog } from './live-log.ts';
 import { liveMade } from './live-made.ts';
@@ -34,6 +35,7 @@ const byUri = {
   'ui://live/selection': liveSelection,
   'ui://live/properties': liveProperties,
   'ui://live/fxml': liveFxml,
+  'ui://live/element': liveElement,
   'ui://live/activity': liveActivity,
   'ui://live/steps': liveSteps,
   'ui://live/recording': liveRecording,

@@ -2,6 +2,7 @@ import type { Applications, Exited, Application } from '../applications/applicat
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import { shownApp } from '../../contract/app-name.ts';
 import { UiError } from '../../contract/error.ts';
+import { FxmlVersions } from '../../fxml/versions.ts';
 import type { ReloadOutcome } from '../../contract/reload.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
@@ -52,6 +53,8 @@ export class Session {
   });
   /** The screenshots that clients compare others with. */
   readonly screenshots = new SavedScreenshots();
+  /** What was written into FXML, so that its elements are found again. */
+  readonly fxmlVersions = new FxmlVersions();
   readonly steps = new Steps((application) => this.live(application));
   readonly evaluations: Evaluations;
   /** What the user has answered about AI agents that want to run code. */

@@ -2,6 +2,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.application.Application;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
+import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -19,7 +22,8 @@ import javafx.stage.Window;
 /**
  * Nodes with rules for their states: in a tab, a cell, a popup and a second window. The command
  * {@code pixel ID} prints the color near the upper left corner of a node, {@code own ID} its
- * properties, {@code classes ID} its style classes, and {@code style ID} its style attribute. What happens to nodes is logged.
+ * properties, {@code classes ID} its style classes, and {@code style ID} its style attribute. After {@code slow PROPERTY}, a listener
+ * of the background or opacity of {@code save} takes long once. What happens to nodes is logged.
  */
 public final class Styling extends Application {
   private static final String CSS =
@@ -120,6 +124,10 @@ public final class Styling extends Application {
       case "urgent" ->
           save.pseudoClassStateChanged(PseudoClass.getPseudoClass("urgent"), true);
       case "calm" -> save.pseudoClassStateChanged(PseudoClass.getPseudoClass("urgent"), false);
+      case "slow" -> {
+        slow(command[1].equals("opacity") ? save.opacityProperty() : save.backgroundProperty());
+        System.out.println("slow");
+      }
       case "remove" -> main.getChildren().remove(save);
       case "add" -> main.getChildren().add(1, save);
       case "scroll" -> ((ListView<?>) find("list")).scrollTo(Integer.parseInt(command[1]));
@@ -134,6 +142,24 @@ public final class Styling extends Application {
     button.focusedProperty().addListener((value, old, now) -> System.out.println("event focused " + now));
     button.setOnMouseEntered(event -> System.out.println("event entered"));
     button.setOnMousePressed(event -> System.out.println("event pressed"));
+  }
+
+  /** The listener of the next change of a property takes longer than the requests of the tests. */
+  private static void slow(ObservableValue<?> property) {
+    property.addListener(
+        new InvalidationListener() {
+          @Override
+          public void invalidated(Observable observable) {
+            property.removeListener(this);
+            System.out.println("sleeps");
+            try {
+              Thread.sleep(5000);
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+            System.out.println("slept");
+          }
+        });
   }
 
   private static Node find(String id) {

@@ -26,6 +26,8 @@ export class FakeAgent {
   readonly requests: string[] = [];
   /** Called when a message was sent. */
   onSent: (() => void) | undefined;
+  /** Its port, 0 until it is started, and its token. */
+  address = { port: 0, token: randomBytes(32).toString('base64url') };
   private isWithdrawn = false;
   private readonly responses = new Map<AgentMethod, ToolResponse>();
   private readonly connections = new Set<{ rpc: MessageConnection; socket: net.Socket }>();
@@ -48,12 +50,12 @@ export class FakeAgent {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const address = this.server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
+    this.address = { ...this.address, port };
     const file = {
       protocol: 1,
       pid: this.pid,
       ...startOf(this.pid),
-      port,
-      token: randomBytes(32).toString('base64url'),
+      ...this.address,
       mainClass: 'demo.Fake',
       javaVersion: '21',
       javafxVersion: '21',

@@ -47,6 +47,11 @@ public final class TimeOuts {
         details);
   }
 
+  /** Whether an error says that its request may have taken effect. */
+  public static boolean mayHaveHappened(UiException error) {
+    return Boolean.TRUE.equals(error.details().get(MAY_HAVE_HAPPENED));
+  }
+
   /** The error of a request that had taken effect before the part that it reports. */
   public static UiException begun(UiException error) {
     Map<String, Object> details = new LinkedHashMap<>(error.details());

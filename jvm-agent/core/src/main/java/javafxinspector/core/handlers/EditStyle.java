@@ -24,11 +24,13 @@ final class EditStyle implements Handler<EditStyle.Params> {
    * Without an edit and a reset, it only returns what is changed.
    *
    * @param check a value that is refused if it is none; null for none
+   * @param textOf a change whose stylesheet is returned, as it is without changes
    * @param saved a change that its file has now
    * @param ref a node whose completion is returned; null for none
    */
   record Params(
       StyleEdits.Edit edit,
+      StyleEdits.Edit textOf,
       StyleEdits.Edit saved,
       Check check,
       Boolean reset,
@@ -38,7 +40,7 @@ final class EditStyle implements Handler<EditStyle.Params> {
   /** A value for a style attribute. */
   record Check(String property, String value) {}
 
-  private record Result(List<StyleEdits.Edit> edits, StyleCompletion completion) {}
+  private record Result(List<StyleEdits.Edit> edits, StyleCompletion completion, String text) {}
 
   private final Addresses addresses;
   private final StyleEdits edits;
@@ -81,7 +83,10 @@ final class EditStyle implements Handler<EditStyle.Params> {
     if (params.edit() != null || params.saved() != null || params.reset() != null) {
       Pulses.awaitNext(call);
     }
-    return new Result(edits.all(), params.ref() == null ? null : completion(params.ref(), call));
+    return new Result(
+        edits.all(),
+        params.ref() == null ? null : completion(params.ref(), call),
+        params.textOf() == null ? null : edits.textOf(complete(params.textOf(), "textOf")));
   }
 
   private static StyleEdits.Edit complete(StyleEdits.Edit edit, String path) throws UiException {

@@ -58,6 +58,7 @@ public final class Handlers {
         new ReadNode(model, reloads.stylesheetTexts(), unreported),
         new ReadLines(model),
         new ReadMade(model),
+        new ReadElement(model),
         new AuditWindows(model, reloads.stylesheetTexts(), live),
         new ReadProfile(profiler),
         new ReadVariables(variables),

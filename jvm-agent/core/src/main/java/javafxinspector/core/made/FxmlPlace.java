@@ -10,8 +10,9 @@ import java.util.function.Predicate;
  * @param url of the document
  * @param line from 1, on which its start tag begins; 0 if it is not known
  * @param column from 1
+ * @param document as it was loaded
  */
-public record FxmlPlace(Kind kind, String url, int line, int column) {
+public record FxmlPlace(Kind kind, String url, int line, int column, String document) {
   /** How the element stands for the object. */
   public enum Kind {
     /** It has created the object. */

@@ -101,6 +101,20 @@ public final class NodeSources {
       return null;
     }
 
+    /** The element of FXML that has made a node itself, or what it stands for; null for none. */
+    public FxmlPlace element(Node node) {
+      if (observer == null) {
+        return null;
+      }
+      Object stands = part.apply(node);
+      List<FxmlPlace> of = places().get(stands != null && made(stands) != null ? stands : node);
+      return (of == null ? List.<FxmlPlace>of() : of)
+          .stream()
+              .filter(place -> place.kind() == FxmlPlace.Kind.TAG && place.column() > 0)
+              .reduce((first, last) -> last)
+              .orElse(null);
+    }
+
     private NodeSource own(Node node) {
       Object stands = part.apply(node);
       NodeSource made = stands == null ? null : made(stands);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.css.Stylesheet;
+import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Stylesheets;
 import javafxinspector.core.rpc.Call;
@@ -94,6 +95,22 @@ public final class StyleEdits {
     apply(url, sheet.with(edit.change()), call);
   }
 
+  /**
+   * The text of the stylesheet in which a declaration is changed: its lines are those of the
+   * change.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT if the declaration is not changed
+   */
+  public synchronized String textOf(Edit edit) throws UiException {
+    EditedSheet known = sheets.get(edit.url());
+    if (known == null || known.changes().stream().noneMatch(edit.change()::equals)) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          edit.property + " is not changed to this value any more. Nothing was written.");
+    }
+    return known.original();
+  }
+
   /** Forgets a change that the file of the stylesheet has now. */
   public synchronized void saved(Edit edit, Call call) throws UiException {
     EditedSheet known = sheets.get(edit.url());
@@ -110,7 +127,18 @@ public final class StyleEdits {
   }
 
   private void apply(String url, EditedSheet sheet, Call call) throws UiException {
-    stylesheets.apply(List.of(url), sheet.text(), false, call);
+    try {
+      stylesheets.apply(List.of(url), sheet.text(), false, call);
+    } catch (UiException e) {
+      if (TimeOuts.mayHaveHappened(e)) {
+        know(url, sheet);
+      }
+      throw e;
+    }
+    know(url, sheet);
+  }
+
+  private void know(String url, EditedSheet sheet) {
     if (sheet.changes().isEmpty()) {
       sheets.remove(url);
     } else {
@@ -135,11 +163,7 @@ public final class StyleEdits {
       }
       EditedSheet saved = known.over(text);
       replaced += stylesheets.apply(List.of(url), saved.text(), true, call);
-      if (saved.changes().isEmpty()) {
-        sheets.remove(url);
-      } else {
-        sheets.put(url, saved);
-      }
+      know(url, saved);
     }
     return others.isEmpty() ? replaced : replaced + stylesheets.apply(others, text, true, call);
   }

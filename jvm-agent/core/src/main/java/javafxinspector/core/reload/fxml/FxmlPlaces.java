@@ -34,7 +34,8 @@ final class FxmlPlaces implements FxmlPlace.Index {
       List<WeakReference<Object>> made = content.made();
       for (int i = 0; i < made.size(); i++) {
         Object object = made.get(i).get();
-        FxmlPlace place = object == null ? null : place(view.url(), tags.get(i));
+        FxmlPlace place =
+            object == null ? null : place(view.url(), content.document(), tags.get(i));
         if (place != null) {
           places.computeIfAbsent(object, none -> new ArrayList<>(1)).add(place);
         }
@@ -67,7 +68,7 @@ final class FxmlPlaces implements FxmlPlace.Index {
   }
 
   /** Null for an element that stands for no object of its own. */
-  private static FxmlPlace place(String url, TagPositions.Tag tag) {
+  private static FxmlPlace place(String url, String document, TagPositions.Tag tag) {
     if (tag == null) {
       return null;
     }
@@ -78,7 +79,7 @@ final class FxmlPlaces implements FxmlPlace.Index {
           case "fx:reference", "fx:define", "fx:script" -> null;
           default -> isProperty(tag.name()) ? null : FxmlPlace.Kind.TAG;
         };
-    return kind == null ? null : new FxmlPlace(kind, url, tag.line(), tag.column());
+    return kind == null ? null : new FxmlPlace(kind, url, tag.line(), tag.column(), document);
   }
 
   private static boolean isProperty(String name) {

@@ -1,0 +1,179 @@
+import { UiError } from '../contract/error.ts';
+import type { LoadedElement } from '../contract/fxml-edit.ts';
+import type { Replacement } from '../contract/style-edit.ts';
+import { elementsOf, propertyElements, type Element } from './elements.ts';
+
+/** Most versions that are remembered; of a file whose versions are forgotten, an element is found by its text. */
+const MOST = 50;
+
+/** A text of a file, and where the elements of a document that an application has loaded are in it. */
+export interface Version {
+  readonly text: string;
+  /** By the position of the element in the loaded document, its position in this text; undefined for one that is not known here. */
+  readonly at: readonly (number | undefined)[];
+}
+
+interface Known extends Version {
+  readonly file: string;
+  readonly loaded: string;
+}
+
+/**
+ * Finds elements that an application has loaded in files that may have changed since. What was written here is known exactly. After other
+ * changes, an element is the one with the same start tag, if only one has it in both texts; two equal ones could be confused.
+ */
+export class FxmlVersions {
+  private known: readonly Known[] = [];
+
+  /**
+   * The element of a file that an application has loaded.
+   * @param name of a property whose element must be what it was, too
+   * @param tracked where an editor knows the elements to be in this text
+   * @throws UiError if the file is no complete XML, or it is not certain which element it is
+   */
+  find(
+    file: string,
+    text: string,
+    loaded: LoadedElement,
+    { name, tracked }: { readonly name?: string; readonly tracked?: Version | undefined } = {},
+  ): Element {
+    const now = elementsOf(text);
+    if (now === undefined) throw refusal('The file is no complete XML at present.');
+    const index = indexOf(loaded);
+    const versions = [...(tracked === undefined ? [] : [tracked]), ...this.of(file, loaded.document)];
+    const exact = versions.find((version) => version.at[index] !== undefined && isSame(version.text, text));
+    const found = exact === undefined ? movedTo(text, now, versions)(index, name) : now[exact.at[index] ?? -1];
+    if (found === undefined)
+      throw refusal(
+        `Line ${loaded.line} was ${tagAt(loaded)} when the application loaded the file. It has changed since, and it is not certain which element that is now.`,
+      );
+    return found;
+  }
+
+  /**
+   * Remembers what was written, so that it is no change by others.
+   * @param parts what was replaced in the text before, in order
+   */
+  written(
+    file: string,
+    loaded: LoadedElement,
+    { before, parts, after, tracked }: Written & { readonly tracked?: Version | undefined },
+  ): void {
+    const documents = new Set([
+      loaded.document,
+      ...this.known.filter((each) => each.file === file).map((each) => each.loaded),
+    ]);
+    const then = shifted(before, parts, after);
+    const added = [...documents].map((document) => {
+      const own = tracked !== undefined && document === loaded.document ? [tracked] : [];
+      const at = positions([...own, ...this.of(file, document)], before);
+      return {
+        file,
+        loaded: document,
+        text: after,
+        at: at.map((each) => (each === undefined ? undefined : then[each])),
+      };
+    });
+    this.known = [...this.known, ...added].slice(-MOST);
+  }
+
+  /** The versions of a file in which elements of a document are known, the newest first. */
+  private of(file: string, document: string): Version[] {
+    const at = (elementsOf(document) ?? []).map((_, index) => index);
+    const known = this.known.filter((each) => each.file === file && each.loaded === document);
+    return [...known.toReversed(), { text: document, at }];
+  }
+}
+
+/** A change of a text. */
+interface Written {
+  readonly before: string;
+  readonly parts: readonly Replacement[];
+  readonly after: string;
+}
+
+/** Where the elements of the versions are in a text. */
+function positions(versions: readonly Version[], text: string): readonly (number | undefined)[] {
+  const exact = versions.find((version) => isSame(version.text, text));
+  if (exact !== undefined) return exact.at;
+  const now = elementsOf(text) ?? [];
+  const moved = movedTo(text, now, versions);
+  return (versions[0]?.at ?? []).map((_, index) => {
+    const found = moved(index);
+    return found === undefined ? undefined : now.indexOf(found);
+  });
+}
+
+/** Finds elements in a text that is none of the known versions: undefined if it is not certain which one it is. */
+function movedTo(text: string, now: readonly Element[], versions: readonly Version[]) {
+  const counted = byKey(now);
+  const known = versions.map((version) => {
+    const elements = elementsOf(version.text) ?? [];
+    return { ...version, elements, counted: byKey(elements) };
+  });
+  return (index: number, name?: string): Element | undefined => {
+    // An older version may have another element with the text that this one had then.
+    const version = known.find(({ at }) => at[index] !== undefined);
+    const element = version?.elements[version.at[index] ?? -1];
+    if (version === undefined || element === undefined) return undefined;
+    const key = keyOf(element);
+    const [found, another] = counted.get(key) ?? [];
+    const isOnly = another === undefined && version.counted.get(key)?.length === 1;
+    if (found === undefined || !isOnly) return undefined;
+    // Without an id, an element elsewhere may be another one that is written the same.
+    if (!hasId(found) && pathOf(found) !== pathOf(element)) return undefined;
+    const isChanged = name !== undefined && contentOf(text, found, name) !== contentOf(version.text, element, name);
+    return isChanged ? undefined : found;
+  };
+}
+
+/** For each element before a change, its position after it; undefined for one that was replaced. */
+function shifted(before: string, parts: readonly Replacement[], after: string): (number | undefined)[] {
+  const then = new Map((elementsOf(after) ?? []).map(({ tag }, index) => [tag.start, index]));
+  return (elementsOf(before) ?? []).map(({ tag: { start } }) => {
+    if (parts.some((part) => part.start <= start && start < part.end)) return undefined;
+    const by = parts.filter((part) => part.end <= start).map((part) => part.text.length - (part.end - part.start));
+    return then.get(by.reduce((sum, each) => sum + each, start));
+  });
+}
+
+function indexOf({ document, line, column }: LoadedElement): number {
+  return (elementsOf(document) ?? []).findIndex(({ tag }) => tag.line === line && tag.column === column);
+}
+
+function byKey(elements: readonly Element[]): Map<string, readonly Element[]> {
+  const all = new Map<string, Element[]>();
+  for (const each of elements) all.set(keyOf(each), [...(all.get(keyOf(each)) ?? []), each]);
+  return all;
+}
+
+/** A start tag, whatever the order of its attributes and the space between them. */
+const keyOf = ({ tag, attributes }: Element): string =>
+  JSON.stringify([tag.name, ...attributes.map(({ name, value }) => `${name}=${value}`).sort()]);
+
+const pathOf = ({ parent }: Element): string => (parent === undefined ? '' : `${pathOf(parent)}>${keyOf(parent)}`);
+
+const hasId = ({ attributes }: Element): boolean => attributes.some(({ name }) => name === 'fx:id' || name === 'id');
+
+/** What an element contains for a property, with single spaces: its property elements, and for its default property the text. */
+function contentOf(text: string, element: Element, name: string): string {
+  const inner = propertyElements(element, name).map((each) => text.slice(each.tag.start, each.end));
+  let own = element.isSelfClosing ? '' : text.slice(element.tag.end, element.contentEnd);
+  for (const child of element.children) own = own.replace(text.slice(child.tag.start, child.end), '');
+  return [...inner, own].map((each) => each.replaceAll(/\s+/g, ' ').trim()).join('\n');
+}
+
+function tagAt(loaded: LoadedElement): string {
+  const tag = elementsOf(loaded.document)?.[indexOf(loaded)]?.tag;
+  return tag === undefined ? 'another element' : `this ${tag.name}`;
+}
+
+/** Editors and Git may change the ends of all lines. */
+const isSame = (one: string, other: string): boolean =>
+  one === other || one.replaceAll(/\r\n?/g, '\n') === other.replaceAll(/\r\n?/g, '\n');
+
+const refusal = (why: string): UiError =>
+  new UiError(
+    'MCP_UI_INVALID_INPUT',
+    `${why} Nothing was written. Have the application load the file again, or copy the value as FXML instead.`,
+  );
