@@ -15,7 +15,11 @@ export const ClientOptions = ToolSwitches.extend({
     .literal(false)
     .optional()
     .describe('False: applications that it launches or attaches to do not record which code makes each node'),
-  editorAsks: z.boolean().optional().describe('Whether VS Code asks the user about calls of ui_run'),
+  editorAsks: z.boolean().optional().describe('Whether VS Code asks the user about what the client may not do'),
+  choseDir: z
+    .literal(true)
+    .optional()
+    .describe('True: the client itself has chosen the session directory, so what is allowed there is not for it'),
 }).describe('Options of the client');
 export type ClientOptions = z.infer<typeof ClientOptions>;
 

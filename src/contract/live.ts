@@ -201,10 +201,13 @@ export type MayRun = z.infer<typeof MayRun>;
 
 /** What the user has answered in an editor about an AI agent that wants to run code in an application. */
 export const RunDecision = z.object({
-  app: z.string().describe('The application, until it is disconnected'),
+  app: z.string().optional().describe('The application; absent if it is about launching one'),
   decision: z
     .enum(['yes', 'no', 'always'])
-    .describe('yes: in this application; always: the setting of the editor allows it in all'),
+    .describe(
+      'yes: this AI agent, until the application is disconnected; no: all AI agents of the editor, until the user takes it back; ' +
+        'always: the setting of the editor allows it in all',
+    ),
 });
 export type RunDecision = z.infer<typeof RunDecision>;
 

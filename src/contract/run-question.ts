@@ -6,10 +6,10 @@ export const RUN_QUESTION_META = 'javafxInspector.runQuestion';
 /** What an AI agent wants to run in an application (docs/contract.md, "Tool switches"). */
 export const RunQuestion = z.object({
   client: z.string().describe('Name of the AI agent, cleaned for users'),
-  app: z.string().describe('The application'),
-  language: z.enum(['java', 'fxml']).describe('Language of the code'),
+  app: z.string().describe('The application, or what is to be launched'),
+  language: z.enum(['java', 'fxml', 'launch']).describe('Language of the code; launch: input of ui_launch'),
   code: z.string().describe('The complete code'),
-  why: z.string().optional().describe('For FXML: what in it needs the permission'),
+  why: z.string().optional().describe('For FXML and launches: what in it needs the permission'),
 });
 export type RunQuestion = z.infer<typeof RunQuestion>;
 
@@ -30,9 +30,14 @@ export function runQuestionOf(meta: Record<string, unknown> | undefined): RunQue
 }
 
 /** The question as one text, for an editor that shows no more. */
-export function questionText({ client, app, language, code }: RunQuestion, longest: number): string {
-  const what = language === 'java' ? 'run Java code' : 'load FXML that runs code';
-  return `${client} wants to ${what} in ${app}: ${cutCode(code, longest)}`;
+export function questionText(question: RunQuestion, longest: number): string {
+  return `${question.client} wants to ${deedOf(question)}: ${cutCode(question.code, longest)}`;
+}
+
+/** What the user is asked to allow, in words. @param name how the user knows the application */
+export function deedOf({ language, app }: RunQuestion, name = app): string {
+  if (language === 'launch') return `launch ${name}`;
+  return `${language === 'java' ? 'run Java code' : 'load FXML that runs code'} in ${name}`;
 }
 
 /** The start of code on one line, with no character that is invisible and no link. */

@@ -54,5 +54,9 @@ export const Config = z.strictObject({
     .describe('Defaults for the input of ui_get_snapshot'),
   hotReload: z.boolean().optional().describe('Whether saved files are applied to running applications (default: true)'),
   ...ToolSwitches.shape,
+  allow: z
+    .unknown()
+    .optional()
+    .describe('Ignored, because a repository or an AI agent can write it: see javafx-inspector allow'),
 });
 export type Config = z.infer<typeof Config>;

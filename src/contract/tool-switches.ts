@@ -46,3 +46,23 @@ export const ToolSwitches = z.object({
   allow: z.array(Allowed).optional().describe('What is off otherwise; run: ui_run'),
 });
 export type ToolSwitches = z.infer<typeof ToolSwitches>;
+
+/** The switches with which nothing is possible that either of two does not allow. */
+export function stricter(one: Restrictions, other: Restrictions): Restrictions {
+  const lists = [one.tools, other.tools].filter((tools) => tools !== undefined);
+  return {
+    ...(one.readOnly === true || other.readOnly === true ? { readOnly: true } : {}),
+    ...(lists.length === 0
+      ? {}
+      : { tools: ToolName.options.filter((tool) => lists.every((tools) => tools.includes(tool))) }),
+  };
+}
+
+type Restrictions = Omit<ToolSwitches, 'allow'>;
+
+/** The file with what a user has allowed to all AI agents of a session directory, by `javafx-inspector allow`. */
+export const UserPermission = z.strictObject({
+  dir: z.string().describe('Real path of the session directory'),
+  allow: z.array(Allowed).describe('What is allowed'),
+});
+export type UserPermission = z.infer<typeof UserPermission>;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { cutCode, type RunAnswer, type RunQuestion } from '../contract/run-question.ts';
+import { cutCode, deedOf, type RunAnswer, type RunQuestion } from '../contract/run-question.ts';
 
 const SECTION = 'javafxInspector.agents';
 const SETTING = 'allowRun';
@@ -53,7 +53,7 @@ export class RunConsent implements vscode.Disposable {
    * @param signal aborted when the server no longer waits; the same question gets the answer then
    */
   async answer(question: RunQuestion, name: string, signal: AbortSignal): Promise<RunAnswer | 'no'> {
-    if (vscode.workspace.getConfiguration(SECTION).get(SETTING, false)) return 'always';
+    if (vscode.workspace.getConfiguration(SECTION).inspect<boolean>(SETTING)?.globalValue === true) return 'always';
     const key = JSON.stringify(question);
     const asking = this.asked.get(key) ?? this.ask(question, cutCode(name, LONGEST_NAME));
     this.asked.set(key, asking);
@@ -64,11 +64,12 @@ export class RunConsent implements vscode.Disposable {
 
   private async ask(question: RunQuestion, name: string): Promise<RunAnswer | 'no'> {
     const { client, language, code, why } = question;
-    const what = language === 'java' ? 'run Java code' : 'load FXML that runs code';
+    const isLaunch = language === 'launch';
     const reason = why === undefined ? '' : ` ${cutCode(why, LONGEST_CODE)}`;
     const text =
-      `Allow ${client} to ${what} in ${name}, with the rights of the application and thus yours? ` +
-      `“${cutCode(code, LONGEST_CODE)}”.${reason} Once: this call. This App: ${client}, until ${name} exits. ` +
+      `Allow ${client} to ${deedOf(question, name)}, with ${isLaunch ? 'your rights' : 'the rights of the application and thus yours'}? ` +
+      `“${cutCode(code, LONGEST_CODE)}”.${reason} Once: this call. ` +
+      `This App: ${client}, ${isLaunch ? 'whenever it launches exactly this' : `until ${name} exits`}. ` +
       'Always: all AI agents of VS Code in all applications, as a setting.';
     for (;;) {
       const chosen = await vscode.window.showWarningMessage(text, SHOW, ONCE, APPLICATION, ALWAYS, NO);
@@ -86,10 +87,13 @@ export class RunConsent implements vscode.Disposable {
 
   /** Shows the complete code in a document that cannot be edited. */
   private async show({ client, language, code, why }: RunQuestion, name: string): Promise<void> {
-    const extension = language === 'java' ? 'java' : 'xml';
-    const title = `${client} wants to run this in ${name}`.replaceAll(/[/\\:]/g, ' ');
+    const extension = { java: 'java', fxml: 'xml', launch: 'json' }[language];
+    const title = `${client} wants to ${language === 'launch' ? 'launch' : 'run this in'} ${name}`.replaceAll(
+      /[/\\:]/g,
+      ' ',
+    );
     const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${++this.shown}/${title}.${extension}` });
-    const reason = why === undefined ? '' : `${language === 'java' ? `// ${why}` : `<!-- ${why} -->`}\n`;
+    const reason = why === undefined ? '' : `${language === 'fxml' ? `<!-- ${why} -->` : `// ${why}`}\n`;
     this.codes.set(uri.toString(), `${reason}${code}`);
     await vscode.window.showTextDocument(uri, { preview: true });
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type net from 'node:net';
 import path from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { agentArgs, nodeSourceOption, type AgentOptions } from '../contract/agent-args.ts';
 import { Severity } from '../contract/audit.ts';
@@ -33,6 +33,8 @@ interface SessionOptions {
   readonly editorAsks?: true;
   readonly hotReload?: boolean;
   readonly nodeSource?: boolean;
+  /** Whether the client has chosen `dir` itself. */
+  readonly choseDir?: true;
 }
 
 const nodeSourceOff = () => new Option('--no-node-source', 'do not record which code makes each node of applications');
@@ -59,7 +61,7 @@ const lingerOption = (defaultText: string) =>
 const allowOption = () =>
   new Option(
     '--allow <what>',
-    'allow what is off otherwise; run: AI agents may run Java code in the application',
+    'allow what is off otherwise; run: AI agents may run Java code in the application, and launch anything',
   ).choices(Allowed.options);
 
 application
@@ -88,7 +90,7 @@ application
     const messages = reserveStdout();
     if (options.dir === undefined) {
       const { serveSingleClient } = await import('./server/single-client-server.ts');
-      const join = (dir: string): Promise<net.Socket> => joinServer({ ...options, dir });
+      const join = (dir: string): Promise<net.Socket> => joinServer({ ...options, dir, choseDir: true });
       return serveSingleClient(messages, runDirOf(options), join, callerOf(options));
     }
     const clientDisconnected = await relay(messages, () => joinServer(options));
@@ -124,6 +126,42 @@ application
     print(`MCP: ${server.mcpUrl} with the token in ${path.join(dir, 'mcp-token')}`);
     await server.closed;
   });
+
+const allowed = () => new Argument('<what>', 'what is off otherwise; run: see --allow').choices(Allowed.options);
+
+application
+  .command('allow')
+  .description('Allow all AI agents of a session directory to run code, until it is taken back by disallow')
+  .addArgument(allowed())
+  .addOption(dirOption())
+  .addOption(runDirOption())
+  .action(async (what: Allowed, options: SessionOptions) => {
+    const { allow } = await import('./evaluation/user-permission.ts');
+    const dir = realDirOf(options);
+    allow(runDirOf(options), dir, what);
+    print(
+      `AI agents of ${dir} may run code with your rights. To take this back: ${again('disallow', what, dir, options)}`,
+    );
+  });
+
+application
+  .command('disallow')
+  .description('Take back what allow has allowed')
+  .addArgument(allowed())
+  .addOption(dirOption())
+  .addOption(runDirOption())
+  .action(async (what: Allowed, options: SessionOptions) => {
+    const { disallow } = await import('./evaluation/user-permission.ts');
+    const dir = realDirOf(options);
+    const existed = disallow(runDirOf(options), dir);
+    print(existed ? `${dir}: taken back.` : `Nothing was allowed for ${dir} by: ${again('allow', what, dir, options)}`);
+  });
+
+/** A command for the same folders. */
+function again(name: string, what: Allowed, dir: string, { runDir }: SessionOptions): string {
+  const folders = ['--dir', dir, ...(runDir === undefined ? [] : ['--run-dir', path.resolve(runDir)])];
+  return ['javafx-inspector', name, what, ...folders].map(quoted).join(' ');
+}
 
 application
   .command('launch')
@@ -339,6 +377,7 @@ function callerOf({
   nodeSource,
   allow,
   editorAsks,
+  choseDir,
 }: SessionOptions): CallerEnvironment {
   return {
     ...ownEnvironment(),
@@ -348,6 +387,7 @@ function callerOf({
       readOnly,
       allow: allow === undefined ? undefined : [allow],
       editorAsks,
+      choseDir,
       ...(hotReload === false ? { hotReload } : {}),
       ...(nodeSource === false ? { nodeSource } : {}),
     },

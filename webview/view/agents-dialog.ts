@@ -13,15 +13,24 @@ const URI = 'ui://live/clients';
 const OPTIONS = [
   ['"--read-only"', 'It can look, but neither act nor start or stop applications.'],
   ['"--tools", "ui_get_snapshot,ui_query"', 'It has only these tools.'],
-  ['"--allow", "run"', 'It may run Java code in the application, with the rights of the application.'],
+  ['"--allow", "run"', 'It may run Java code in the application, and launch anything, with your rights.'],
 ] as const;
 
 /** Contents of `config.json`, and what they do. */
 const FIELDS = [
   ['{"readOnly": true}', 'They can look, but neither act nor start or stop applications.'],
   ['{"tools": ["ui_get_snapshot", "ui_query"]}', 'They have only these tools.'],
-  ['{"allow": ["run"]}', 'They may run Java code in the application, with the rights of the application.'],
 ] as const;
+
+/** What the user runs in a terminal, and what it does. @param dir the session directory */
+const commandsFor = (dir: string) =>
+  [
+    [
+      `javafx-inspector allow run --dir ${JSON.stringify(dir)}`,
+      'They may run Java code, and launch anything, with your rights.',
+    ],
+    [`javafx-inspector disallow run --dir ${JSON.stringify(dir)}`, 'Takes that back.'],
+  ] as const;
 
 const RUN: Record<MayRun, string> = {
   yes: 'May run Java code (ui_run).',
@@ -33,7 +42,9 @@ type Client = LiveClients['clients'][number];
 
 /** What the user has decided in VS Code. */
 function decisionText({ app, decision }: RunDecision, { apps }: Inspector): string {
-  const name = shownAppOf(apps.get()?.apps, app);
+  if (app === undefined && decision !== 'always')
+    return `You ${decision === 'no' ? 'did not allow AI agents' : 'allowed it'} to launch what needs the permission to run code.`;
+  const name = app === undefined ? '' : shownAppOf(apps.get()?.apps, app);
   if (decision === 'no') return `You did not allow it to run code in ${name}.`;
   return decision === 'yes'
     ? `You allowed it to run code in ${name} until that exits.`
@@ -46,13 +57,15 @@ export function openAgentsDialog(inspector: Inspector, commands: Commands): void
   const list = h('ul', { class: 'apps', 'aria-label': 'Connected AI agents' });
   const message = h('p', { class: 'quiet', role: 'status' });
   const path = h('code', {}, 'config.json');
+  const allow = h('div', {});
   let config = '';
-  openDialog('AI Agents', message, list, ...howToChange(path, commands, () => config));
+  openDialog('AI Agents', message, list, ...howToChange({ path, allow }, commands, () => config));
   const draw = async () => {
     try {
       const content = await connection.readAs(URI, LiveClients);
       ({ config } = content);
       path.textContent = config;
+      allow.replaceChildren(snippets(commandsFor(content.dir), (text) => void commands.copy(text)));
       const takeBack = (client: Client) => takeBackDecisions(inspector, client, (text) => (message.textContent = text));
       list.replaceChildren(...content.clients.map((client) => item(client, inspector, () => takeBack(client))));
       if (content.clients.length === 0) message.textContent = 'No AI agent is connected.';
@@ -83,8 +96,12 @@ function takeBackDecisions(
   if (isSetting && host.kind === 'browser') report('Change the setting javafxInspector.agents.allowRun in VS Code.');
 }
 
-/** How the user changes what AI agents may do. @param path shows the path of `config.json` */
-function howToChange(path: HTMLElement, commands: Commands, config: () => string): HTMLElement[] {
+/** How the user changes what AI agents may do. @param path shows the path of `config.json` @param allow shows commands */
+function howToChange(
+  { path, allow }: { path: HTMLElement; allow: HTMLElement },
+  commands: Commands,
+  config: () => string,
+): HTMLElement[] {
   const copy = (text: string): void => void commands.copy(text);
   return [
     h('h3', {}, 'For one AI agent'),
@@ -100,9 +117,11 @@ function howToChange(path: HTMLElement, commands: Commands, config: () => string
       { class: 'quiet' },
       'Write one of these to ',
       path,
-      '. It applies when the server starts and after ui_configure.',
+      '. It applies when the server starts and after ui_configure, which an AI agent can only call to be limited more.',
     ),
     snippets(FIELDS, copy),
+    h('p', { class: 'quiet' }, 'Or run one of these in a terminal. It applies at once.'),
+    allow,
     h(
       'div',
       { class: 'dialog-buttons' },

@@ -27,9 +27,15 @@ const INVALID_PARAMS = -32602;
 /**
  * Serves one client of a session until its transport closes.
  * @param caller the client's environment, for the applications that it launches
+ * @param mayBeUser whether the client may be one through which the user acts; AI agents can read the token of HTTP
  * @returns when the transport is listening
  */
-export async function serveClient(session: Session, transport: Transport, caller: CallerEnvironment): Promise<void> {
+export async function serveClient(
+  session: Session,
+  transport: Transport,
+  caller: CallerEnvironment,
+  mayBeUser = true,
+): Promise<void> {
   const server = new Server(
     { name: 'javafx-inspector', title: 'JavaFX Inspector', version: VERSION },
     {
@@ -39,7 +45,7 @@ export async function serveClient(session: Session, transport: Transport, caller
   );
   const ignore = (): void => {};
   let initialized = false;
-  const client = new PresentClient(server, session, caller);
+  const client = new PresentClient(server, session, caller, mayBeUser);
   const log = new ClientLog(server, session, () => initialized);
   const subscriptions = new Subscriptions(session, (uri) => {
     server.sendResourceUpdated({ uri }).catch(ignore);

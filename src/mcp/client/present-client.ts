@@ -14,10 +14,11 @@ export class PresentClient {
     private readonly server: Server,
     private readonly session: Session,
     private readonly caller: CallerEnvironment,
+    private readonly mayBeUser: boolean,
   ) {}
 
   get identity(): ClientIdentity {
-    return clientOf(this.server.getClientVersion(), this.server.getClientCapabilities());
+    return clientOf(this.server.getClientVersion(), this.server.getClientCapabilities(), this.mayBeUser);
   }
 
   /** Whether its results have structured content. */

@@ -35,7 +35,7 @@ function describe(client: ConnectedClient, { runDecisions }: Session): z.input<t
   const switched = client.switched();
   const offered = offeredTools(switched);
   const withheld = tools.filter((tool) => !offered.includes(tool)).map((tool) => tool.name);
-  const decisions = runDecisions.about(identity.who);
+  const decisions = runDecisions.about(identity.who, mayRun() === 'asks');
   return {
     who: identity.who,
     name,

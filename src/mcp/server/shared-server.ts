@@ -3,6 +3,7 @@ import { makeSessionDirectory, projectOf } from '../../contract/session.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
 import { Applications } from '../applications/applications.ts';
 import { AGENT_JAR } from '../dist.ts';
+import { allowedIn } from '../evaluation/user-permission.ts';
 import { JoinedClients } from './joined-clients.ts';
 import { Lifecycle } from '../session/lifecycle.ts';
 import { Logs, removeOldAgentLogs } from '../session/logs.ts';
@@ -62,7 +63,10 @@ export class SharedServer {
       { configured: (to) => this.applications.configure(to), startHttp: () => this.startHttp() },
       () => true,
     );
-    this.session = new Session(this.applications, lifecycle, options.allow);
+    this.session = new Session(this.applications, lifecycle, () => [
+      ...(options.allow ?? []),
+      ...allowedIn(runDir, dir),
+    ]);
     this.join = new JoinServer({
       address: sessionAddress(runDir, dir),
       version: VERSION,
@@ -88,6 +92,8 @@ export class SharedServer {
     this.logs.follow(dir);
     removeOldAgentLogs(this.options.runDir);
     await this.session.lifecycle.configure(dir, dir);
+    const note = this.session.lifecycle.configNote;
+    if (note !== undefined) process.stderr.write(`javafx-inspector: ${note}\n`);
     this.applications.start();
     const url = await this.session.lifecycle.start();
     this.idleSince = Math.max(Date.now(), this.idleSince);

@@ -4,6 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { UiError } from '../../contract/error.ts';
 import type { Applications } from '../applications/applications.ts';
+import { allowedIn } from '../evaluation/user-permission.ts';
 import { JoinedClients } from './joined-clients.ts';
 import { Lifecycle } from '../session/lifecycle.ts';
 import { Logs } from '../session/logs.ts';
@@ -40,7 +41,14 @@ export async function serveSingleClient(
   await server.run();
 }
 
+/** A client that chooses the session directory, whose project thus need not be the user's workspace. */
+export const chosenBy = (caller: CallerEnvironment): CallerEnvironment => ({
+  ...caller,
+  options: { ...caller.options, choseDir: true },
+});
+
 class SingleClientServer {
+  private readonly caller: CallerEnvironment;
   private readonly applications: Applications;
   private readonly lifecycle: Lifecycle;
   private readonly logs = new Logs();
@@ -60,8 +68,9 @@ class SingleClientServer {
     messages: Writable,
     private readonly runDir: string,
     private readonly join: Join,
-    private readonly caller: CallerEnvironment,
+    caller: CallerEnvironment,
   ) {
+    this.caller = chosenBy(caller);
     this.transport = new HandoverTransport(new StdioServerTransport(process.stdin, messages));
     this.applications = newApplications(runDir);
     this.lifecycle = new Lifecycle(
@@ -71,11 +80,14 @@ class SingleClientServer {
           this.logs.follow(dir);
           return this.applications.configure(dir);
         },
-        startHttp: (dir) => HttpServer.start({ session: this.session, dir, port: 0, mcpPort: 0 }),
+        startHttp: (dir) => HttpServer.start({ session: this.session, dir, port: 0, mcpPort: 0, caller: this.caller }),
       },
       () => this.others.size > 0,
     );
-    this.session = new Session(this.applications, this.lifecycle);
+    this.session = new Session(this.applications, this.lifecycle, () => {
+      const { dir } = this.lifecycle;
+      return dir === undefined ? [] : allowedIn(runDir, dir);
+    });
   }
 
   async run(): Promise<void> {

@@ -15,6 +15,11 @@ export interface ClientIdentity {
 /** The user, who acts through the inspector's page, the editor or the page in a chat. */
 export const USER: ClientIdentity = { who: 'You', isUser: true };
 
+const SCRIPT: ClientIdentity = { who: 'Script', isUser: false };
+
+/** Whether it is the user who acts: in the inspector, in the editor or on the command line. */
+export const actsForUser = ({ who, isUser }: ClientIdentity): boolean => isUser || who === SCRIPT.who;
+
 const ClientId = z.object({ id: z.string().max(100) });
 
 const KNOWN_CLIENTS: readonly (readonly [RegExp, string])[] = [
@@ -39,19 +44,24 @@ const READ_STRUCTURED_ONLY: readonly RegExp[] = [
 /** Whether results for a client of this name contain `structuredContent` by default. */
 export const getsStructured = (name = ''): boolean => !READ_STRUCTURED_ONLY.some((pattern) => pattern.test(name));
 
-/** Identifies a client by the `clientInfo` and capabilities of `initialize`. */
+/**
+ * Identifies a client by the `clientInfo` and capabilities of `initialize`.
+ * @param mayBeUser false for a connection over which the names of the inspector's own clients do not count
+ */
 export function clientOf(
   info: { name: string; title?: string | undefined } | undefined,
   capabilities?: { experimental?: Record<string, unknown> | undefined },
+  mayBeUser = true,
 ): ClientIdentity {
   const id = ClientId.safeParse(capabilities?.experimental?.[CLIENT_ID_CAPABILITY]).data;
-  return { ...namesOf(info), ...id };
+  const named = namesOf(info);
+  return { ...(mayBeUser || !actsForUser(named) ? named : { who: 'HTTP client', isUser: false }), ...id };
 }
 
 function namesOf(info: { name: string; title?: string | undefined } | undefined): ClientIdentity {
   const name = info?.name ?? '';
   if (name === PAGE_CLIENT || name === EXTENSION_CLIENT) return USER;
-  if (name === SCRIPT_CLIENT) return { who: 'Script', isUser: false };
+  if (name === SCRIPT_CLIENT) return SCRIPT;
   const known = KNOWN_CLIENTS.find(([pattern]) => pattern.test(name));
   return { who: known?.[1] ?? ownName(info), isUser: false };
 }

@@ -27,6 +27,8 @@ export interface SessionConfig {
   readonly switches: ToolSwitches;
   /** Whether saved files are applied to running applications. */
   readonly hotReload: boolean;
+  /** What the user should know about the file. */
+  readonly note?: string;
 }
 
 export const DEFAULT_CONFIG: SessionConfig = { snapshots: DEFAULTS, switches: {}, hotReload: true };
@@ -39,13 +41,17 @@ export async function loadConfig(dir: string): Promise<SessionConfig> {
   const file = path.join(dir, 'config.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return DEFAULT_CONFIG;
-  const { snapshotDefaults = {}, hotReload = true, ...switches } = check(Config, parseJson(file, text), `${file}: `);
+  const config = check(Config, parseJson(file, text), `${file}: `);
+  const { snapshotDefaults = {}, hotReload = true, allow, ...switches } = config;
   const snapshots = {
     depth: snapshotDefaults.depth,
     maxChars: snapshotDefaults.maxChars ?? DEFAULTS.maxChars,
     include: { ...DEFAULTS.include, ...snapshotDefaults.include },
   };
-  return { snapshots, switches, hotReload };
+  const note =
+    `"allow" in ${file} is ignored, because a repository or an AI agent could have written it. Remove it; ` +
+    `to allow it, run in a terminal: javafx-inspector allow run --dir ${JSON.stringify(dir)}`;
+  return { snapshots, switches, hotReload, ...(allow === undefined ? {} : { note }) };
 }
 
 function parseJson(file: string, text: string): unknown {

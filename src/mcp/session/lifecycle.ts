@@ -1,12 +1,13 @@
 import { access, constants, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { UiError } from '../../contract/error.ts';
 import { SKILL } from '../../contract/install.ts';
 import { makeFolder, makeSessionDirectory, SESSION_FOLDER } from '../../contract/session.ts';
 import type { ConfigureOutput, LifecycleState } from '../../contract/status.ts';
-import type { ToolSwitches } from '../../contract/tool-switches.ts';
-import { DEFAULT_CONFIG, loadConfig, type SnapshotDefaults } from './config.ts';
+import { stricter, type ToolSwitches } from '../../contract/tool-switches.ts';
+import { DEFAULT_CONFIG, loadConfig, type SessionConfig, type SnapshotDefaults } from './config.ts';
 import { projectOf } from '../../contract/session.ts';
 import { Signal } from '../signal.ts';
 
@@ -42,7 +43,7 @@ export class Lifecycle {
   private baseDir: string | undefined;
   private http: HttpEndpoint | undefined;
   private starting = false;
-  private config = DEFAULT_CONFIG;
+  private config: SessionConfig = DEFAULT_CONFIG;
   /** Fires when `config.json` was read, with which AI agents may use other tools than before. */
   readonly configRead = new Signal();
   /** Resolves when the last configuration has succeeded or failed. */
@@ -87,6 +88,11 @@ export class Lifecycle {
     return this.config.switches;
   }
 
+  /** What the user should know about `config.json`. */
+  get configNote(): string | undefined {
+    return this.config.note;
+  }
+
   /** Whether saved files are applied to running applications. */
   get hotReload(): boolean {
     return this.config.hotReload;
@@ -101,11 +107,12 @@ export class Lifecycle {
    * Sets the session directory (docs/contract.md, "Server states"). If the server is RUNNING, the session starts over: a
    * shared server stays RUNNING, so that its other clients stay connected; any other server returns to CONFIGURED.
    * @param cwd base of a relative path
+   * @param byUser false for an AI agent, which could have written `config.json`: it can make the tool switches stricter only
    * @throws UiError MCP_UI_INVALID_INPUT if the directory cannot be used, MCP_UI_REFUSED if its server cannot be joined. The
    * state is unchanged then
    */
-  configure(baseDir: string, cwd: string): Promise<ConfigureOutput> {
-    const configured = this.configuring.then(() => this.setDirectory(baseDir, cwd));
+  configure(baseDir: string, cwd: string, byUser = false): Promise<ConfigureOutput> {
+    const configured = this.configuring.then(() => this.setDirectory(baseDir, cwd, byUser));
     this.configuring = configured.then(
       () => {},
       () => {},
@@ -114,7 +121,7 @@ export class Lifecycle {
   }
 
   /** Does what {@link configure} does; never runs twice at the same time. */
-  private async setDirectory(baseDir: string, cwd: string): Promise<ConfigureOutput> {
+  private async setDirectory(baseDir: string, cwd: string, byUser: boolean): Promise<ConfigureOutput> {
     const dir = await prepare(path.resolve(cwd, baseDir));
     if (this.isShared() && this.baseDir !== undefined && dir !== this.baseDir) {
       throw new UiError(
@@ -124,7 +131,7 @@ export class Lifecycle {
         { path: 'base_dir', base_dir: this.baseDir },
       );
     }
-    const config = await loadConfig(dir);
+    const config = this.accepted(await loadConfig(dir), dir, byUser);
     if ((await this.host.claim?.(dir)) === false) return this.describeJoined(dir);
     const running = this.http;
     if (running !== undefined) {
@@ -139,6 +146,17 @@ export class Lifecycle {
     this.baseDir = dir;
     this.configRead.fire();
     return this.describe(dir);
+  }
+
+  /** What of `config.json` applies: what an AI agent has read again does not give more than before. */
+  private accepted(config: SessionConfig, dir: string, byUser: boolean): SessionConfig {
+    if (byUser) return config;
+    const switches = stricter(this.config.switches, config.switches);
+    if (isDeepStrictEqual(switches, stricter(config.switches, config.switches))) return { ...config, switches };
+    const less =
+      'config.json allows AI agents more than before, which applies when the server starts, or after the user has run in a terminal: ' +
+      `javafx-inspector call ui_configure '${JSON.stringify({ base_dir: dir })}' --dir ${JSON.stringify(dir)}`;
+    return { ...config, switches, note: [config.note, less].filter(Boolean).join(' ') };
   }
 
   /** Starts the HTTP server (docs/contract.md, "Server states"). @returns its base URL */
@@ -188,7 +206,9 @@ export class Lifecycle {
     const log = path.join(dir, 'log', 'app.log');
     const next = this.state === 'running' ? 'The session starts over; the server is running.' : 'Call ui_start next.';
     return {
-      message: `Configured ${dir}. Launched applications print to ${log}. ${next}`,
+      message: [`Configured ${dir}. Launched applications print to ${log}. ${next}`, this.configNote]
+        .filter(Boolean)
+        .join(' '),
       state: this.state,
       base_dir: dir,
       log,

@@ -1,55 +1,97 @@
 import type { RunDecision } from '../../contract/live.ts';
 import { Signal } from '../signal.ts';
-import type { Applications, Application } from '../applications/applications.ts';
+
+interface Running {
+  readonly app: string;
+  readonly agent: { readonly mainClass: string | null };
+}
+
+/** What an AI agent wants to run code in: an application, or what `ui_launch` is to start, as text. */
+export type Subject = Running | string;
+
+/** A refusal is for all processes of an application, so that its restart does not end it, or for all launches. */
+const keyOf = (subject: Subject): string =>
+  typeof subject === 'string' ? 'launch' : `application ${subject.agent.mainClass ?? subject.app}`;
 
 /**
- * What the user has answered about AI agents that want to run code, for as long as an application is connected. That "always" is
- * allowed is a setting of the editor, which is only remembered here to show it.
+ * What the user has answered about AI agents that want to run code. A yes is for one AI agent, as long as the application is connected.
+ * A no is for all that ask, also under another name, until the user takes it back: nothing that an AI agent does ends it. That "always"
+ * is allowed is a setting of the editor, which is only remembered here to show it.
  */
 export class RunDecisions {
   readonly changed = new Signal();
-  private readonly decided = new Map<Application, Map<string, RunDecision['decision']>>();
+  private readonly allowed = new Map<Subject, Map<string, 'yes' | 'always'>>();
+  /** By key: the application, and the names of the AI agents. */
+  private readonly refused = new Map<string, { readonly app?: string; readonly names: Set<string> }>();
 
-  constructor(applications: Applications) {
+  constructor(
+    private readonly applications: {
+      readonly connected: readonly Running[];
+      onChanged(listener: () => void): unknown;
+    },
+  ) {
     applications.onChanged(() => {
       const { connected } = applications;
-      for (const application of this.decided.keys()) {
-        if (connected.includes(application)) continue;
-        this.decided.delete(application);
+      for (const subject of this.allowed.keys()) {
+        if (typeof subject === 'string' || connected.includes(subject)) continue;
+        this.allowed.delete(subject);
         this.changed.fire();
       }
     });
   }
 
   /** @param who name of the AI agent for users */
-  of(who: string, application: Application): RunDecision['decision'] | undefined {
-    return this.decided.get(application)?.get(who);
+  of(who: string, subject: Subject): RunDecision['decision'] | undefined {
+    return this.allowed.get(subject)?.get(who) ?? (this.refused.has(keyOf(subject)) ? 'no' : undefined);
+  }
+
+  /** Whether the user has refused this AI agent itself, whatever it was allowed by its own options. */
+  hasRefused(who: string, subject: Subject): boolean {
+    return this.of(who, subject) === 'no' && this.refused.get(keyOf(subject))?.names.has(who) === true;
   }
 
   /** @param decision undefined for none beyond the call */
-  set(who: string, application: Application, decision: RunDecision['decision'] | undefined): void {
-    const all = this.decided.get(application) ?? new Map<string, RunDecision['decision']>();
-    if (all.get(who) === decision) return;
-    if (decision === undefined) all.delete(who);
+  set(who: string, subject: Subject, decision: RunDecision['decision'] | undefined): void {
+    const all = this.allowed.get(subject) ?? new Map<string, 'yes' | 'always'>();
+    if (decision === 'no') {
+      const { names = new Set<string>() } = this.refused.get(keyOf(subject)) ?? {};
+      const app = typeof subject === 'string' ? {} : { app: subject.app };
+      this.refused.set(keyOf(subject), { ...app, names: names.add(who) });
+    }
+    if (decision === undefined || decision === 'no') all.delete(who);
     else all.set(who, decision);
-    this.decided.set(application, all);
+    this.allowed.set(subject, all);
     this.changed.fire();
   }
 
-  /** The decisions about an AI agent. */
-  about(who: string): RunDecision[] {
-    return [...this.decided].flatMap(([{ app }, all]) => {
+  /** The decisions about an AI agent. @param asks whether the user is asked about it, so that refusals of others are for it too */
+  about(who: string, asks: boolean): RunDecision[] {
+    const yes = [...this.allowed].flatMap(([subject, all]) => {
       const decision = all.get(who);
-      return decision === undefined ? [] : [{ app, decision }];
+      return decision === undefined ? [] : [{ ...(typeof subject !== 'string' && { app: subject.app }), decision }];
     });
+    const no = [...this.refused]
+      .filter(([, { names }]) => asks || names.has(who))
+      .map(([key, { app }]) => {
+        const now = this.applications.connected.find((each) => keyOf(each) === key)?.app ?? app;
+        return { ...(now !== undefined && { app: now }), decision: 'no' as const };
+      });
+    return [...yes, ...no];
   }
 
-  /** Takes back what was decided, about one AI agent or all. The user is asked again. */
+  /** The user takes back what was decided, about one AI agent or all, and each refusal. The user is asked again. */
   forget(who?: string): void {
-    for (const all of this.decided.values()) {
+    for (const all of this.allowed.values()) {
       if (who === undefined) all.clear();
       else all.delete(who);
     }
+    this.refused.clear();
+    this.changed.fire();
+  }
+
+  /** Ends what was allowed, when the session starts over: an AI agent can do that, so refusals stay. */
+  startOver(): void {
+    this.allowed.clear();
     this.changed.fire();
   }
 }

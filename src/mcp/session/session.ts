@@ -91,8 +91,8 @@ export class Session {
   constructor(
     readonly applications: Applications,
     readonly lifecycle: Lifecycle,
-    /** What the user has allowed to all clients when the server was started. */
-    readonly allow: readonly Allowed[] = [],
+    /** What the user has allowed to all clients of the session directory. */
+    readonly allowed: () => readonly Allowed[] = () => [],
   ) {
     this.evaluations = new Evaluations(applications);
     this.runDecisions = new RunDecisions(applications);
@@ -117,7 +117,7 @@ export class Session {
     lifecycle.onReset(() => {
       this.selection.clear();
       void this.evaluations.reset();
-      this.runDecisions.forget();
+      this.runDecisions.startOver();
       this.pick.stop().catch(() => {});
     });
     recordEvents(this);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { MayRun } from '../../contract/live.ts';
@@ -15,23 +14,25 @@ const DECISIONS = { once: undefined, application: 'yes', always: 'always', no: '
 
 /** What an AI agent wants to run. */
 export interface Wanted extends Pick<RunQuestion, 'language' | 'code' | 'why'> {
-  readonly tool: 'ui_run' | 'ui_upload_viewdef';
-  /** Throws if there is none: the user is not asked then. */
-  readonly application: () => Application;
+  readonly tool: 'ui_run' | 'ui_upload_viewdef' | 'ui_launch';
+  /** Where it would run: the application, or the name of what is to be launched. Throws if there is none: the user is not asked then. */
+  readonly where: () => Application | string;
 }
 
+type Caller = Pick<CallerEnvironment, 'options'>;
+
 /**
- * Whether the user has allowed a client to run code: for it alone, for all clients in `config.json`, or when starting the server.
- * "asks": its editor asks the user, or knows the user's decision.
+ * Whether the user has allowed a client to run code: for it alone, on its command line; or for all clients of the session, when starting the
+ * server or in the user's own folder. "asks": its editor asks the user, or knows the user's decision.
  */
-export function mayRun(
-  { lifecycle, allow }: Pick<Session, 'lifecycle' | 'allow'>,
-  { options }: CallerEnvironment,
-): MayRun {
-  const given = [options?.allow, lifecycle.switches.allow, allow];
-  if (given.some((allowed) => allowed?.includes('run'))) return 'yes';
+export function mayRun(session: Pick<Session, 'allowed'>, { options }: Caller): MayRun {
+  if (options?.allow?.includes('run') === true || isAllowedToAll(session, { options })) return 'yes';
   return options?.editorAsks === true ? 'asks' : 'no';
 }
+
+/** What is allowed in a session directory is not for a client that has chosen it. */
+const isAllowedToAll = (session: Pick<Session, 'allowed'>, { options }: Caller): boolean =>
+  options?.choseDir !== true && session.allowed().includes('run');
 
 /**
  * Checks that the user has allowed the client to run code (docs/contract.md, "Tool switches"), and asks the user if the client is an AI
@@ -40,8 +41,7 @@ export function mayRun(
  */
 export async function requireRunAllowed(context: ToolContext, wanted: Wanted): Promise<void> {
   const may = mayRun(context.session, context.caller);
-  if (may === 'yes') return;
-  const answer = may === 'asks' ? await decide(context, wanted) : 'none';
+  const answer = may === 'no' ? 'none' : await decide(context, wanted, may);
   if (answer === true) return;
   const what =
     wanted.why ?? 'Java code that runs in the application has the rights of the user, who has not allowed it.';
@@ -53,34 +53,43 @@ export async function requireRunAllowed(context: ToolContext, wanted: Wanted): P
 
 /** What the user has decided before for this AI agent and application, else now. */
 async function decide(
-  { session, client, signal, progress }: ToolContext,
-  { application: find, language, code, why }: Wanted,
+  { session, caller, client, signal, progress }: ToolContext,
+  { where, language, code, why }: Wanted,
+  may: 'yes' | 'asks',
 ): Promise<boolean | undefined | 'none'> {
   const { runDecisions } = session;
-  const application = find();
-  const before = runDecisions.of(client.who, application);
+  const place = where();
+  const subject = typeof place === 'string' ? code : place;
+  if (may === 'yes') return isAllowedToAll(session, caller) || !runDecisions.hasRefused(client.who, subject);
+  const before = runDecisions.of(client.who, subject);
   if (before === 'yes') return true;
   if (before === 'no') return false;
   progress('Waiting for the user to allow it in VS Code');
-  const question: RunQuestion = { client: client.who, app: application.app, language, code, ...(why && { why }) };
+  const app = typeof place === 'string' ? place : place.app;
+  const question: RunQuestion = { client: client.who, app, language, code, ...(why && { why }) };
   const answer = await session.editors.ask(question, { ms: ANSWER_MS, signal });
   if (answer === undefined || answer === 'none') return answer;
   // The setting is asked for each time, because the user may change it.
-  runDecisions.set(client.who, application, DECISIONS[answer]);
+  runDecisions.set(client.who, subject, DECISIONS[answer]);
   return answer !== 'no';
 }
 
-function howTo(answer: false | undefined | 'none', { session }: ToolContext, { tool }: Wanted): string {
+function howTo(answer: false | undefined | 'none', { session, caller }: ToolContext, { tool }: Wanted): string {
   if (answer === false) {
     return `VS Code has asked the user, who can change this in "AI Agents…" of the inspector. The setting is ${SETTING}.`;
   }
   if (answer === undefined) {
     return `VS Code is asking the user: when the user has allowed it, call ${tool} again. The setting is ${SETTING}.`;
   }
-  const file = path.join(session.lifecycle.dir ?? '<session directory>', 'config.json');
+  const { dir, configNote } = session.lifecycle;
+  const forAll =
+    dir === undefined || caller.options?.choseDir === true
+      ? ''
+      : `for all AI agents of the session in a terminal with: javafx-inspector allow run --dir ${JSON.stringify(dir)}; `;
   return (
+    `${configNote === undefined ? '' : `${configNote}. `}` +
     `The user can allow it: in VS Code with the setting ${SETTING}; for other AI clients with the arguments ` +
-    `"--allow", "run" after "mcp" in their MCP configuration; for all AI agents of the session with {"allow": ["run"]} in ${file}, ` +
-    `followed by ui_configure; for one call with: javafx-inspector call --allow run ${tool}.`
+    `"--allow", "run" after "mcp" in their MCP configuration; ${forAll}` +
+    `for one call with: javafx-inspector call --allow run ${tool}.`
   );
 }

@@ -1,4 +1,5 @@
 import { ConfigureInput, ConfigureOutput } from '../../contract/status.ts';
+import { actsForUser } from '../session/client-identity.ts';
 import { defineTool } from './tool.ts';
 
 /** Sets the session directory (docs/contract.md, "Server states"). */
@@ -12,8 +13,8 @@ export const uiConfigure = defineTool({
   output: ConfigureOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   anyState: true,
-  async handle({ base_dir }, { session, caller }) {
-    const result = await session.lifecycle.configure(base_dir, caller.cwd);
+  async handle({ base_dir }, { session, caller, client }) {
+    const result = await session.lifecycle.configure(base_dir, caller.cwd, actsForUser(client));
     const { message, state, log, log_err, hint } = result;
     const lines = [message, `${state} in ${result.base_dir}`, `output of applications: ${log}, ${log_err}`];
     return { structured: result, text: [...lines, ...(hint === undefined ? [] : [hint])].join('\n') };

@@ -28,7 +28,7 @@ export const uiRun = defineTool({
   async handle({ app, code, sessionId = '1', timeoutMs = DEFAULT_MS }, context) {
     const { session, caller, signal, progress } = context;
     const find = (): Application => session.applications.application(app);
-    await requireRunAllowed(context, { tool: 'ui_run', application: find, language: 'java', code });
+    await requireRunAllowed(context, { tool: 'ui_run', where: find, language: 'java', code });
     if (sessionId !== '1') {
       throw new UiError('MCP_UI_INVALID_INPUT', `There is no session "${sessionId}". Omit sessionId, or use "1".`, {
         path: 'sessionId',

@@ -56,7 +56,7 @@ export const uiUploadViewdef = defineTool({
       if (!(error instanceof UiError) || error.details?.['allow'] !== 'run') throw error;
       await requireRunAllowed(context, {
         tool: 'ui_upload_viewdef',
-        application: () => application,
+        where: () => application,
         language: 'fxml',
         code: content,
         why: error.message,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { ClientCapabilities } from '@modelcontextprotocol/sdk/types.js';
 import type { ClientOptions } from '../../../src/contract/join.ts';
+import type { Allowed } from '../../../src/contract/tool-switches.ts';
 import { Applications } from '../../../src/mcp/applications/applications.ts';
 import { Lifecycle } from '../../../src/mcp/session/lifecycle.ts';
 import { serveClient } from '../../../src/mcp/client/mcp-server.ts';
@@ -24,7 +25,9 @@ export class TestServer {
         close: () => Promise.resolve(),
       }),
   });
-  readonly session = new Session(this.applications, this.lifecycle);
+  /** What the user allows to all AI agents. */
+  readonly allowed: Allowed[] = [];
+  readonly session = new Session(this.applications, this.lifecycle, () => this.allowed);
   private readonly clients: McpClient[] = [];
 
   async start(): Promise<this> {
@@ -43,10 +46,11 @@ export class TestServer {
     name?: string,
     options?: ClientOptions,
     capabilities?: ClientCapabilities,
+    answer?: Parameters<typeof McpClient.connect>[2],
   ): Promise<{ client: McpClient; transport: InMemoryTransport }> {
     const [transport, theirs] = InMemoryTransport.createLinkedPair();
     await serveClient(this.session, transport, { cwd: this.dir, options });
-    const client = await McpClient.connect(theirs, name, undefined, capabilities);
+    const client = await McpClient.connect(theirs, name, answer, capabilities);
     this.clients.push(client);
     return { client, transport };
   }

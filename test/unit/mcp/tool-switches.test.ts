@@ -13,10 +13,13 @@ describe('tool switches', () => {
 
   const listed = async ({ client }: McpClient): Promise<string[]> =>
     (await client.listTools()).tools.map(({ name }) => name);
-  const configure = (config: object): Promise<unknown> => {
+  const write = (config: object): void =>
     fs.writeFileSync(path.join(server.dir, 'd', 'config.json'), JSON.stringify(config));
-    return server.lifecycle.configure('d', server.dir);
+  const configure = (config: object): Promise<unknown> => {
+    write(config);
+    return server.lifecycle.configure('d', server.dir, true);
   };
+  const codeOf = async (client: McpClient): Promise<string> => (await client.fail('ui_run', { code: '1' })).code;
 
   it('offer a client that only reads no tool that changes the application, and refuse it', async () => {
     const reader = await server.client('claude-ai', { readOnly: true });
@@ -42,20 +45,61 @@ describe('tool switches', () => {
     assert.equal((await narrow.call('ui_status')).state, 'running');
   });
 
-  it('allow ui_run, which is off otherwise: by an option or by config.json', async () => {
-    const codeOf = async (client: McpClient): Promise<string> => (await client.fail('ui_run', { code: '1' })).code;
-    const restart = async (config: object): Promise<void> => {
-      await configure(config);
-      await server.lifecycle.start();
-    };
+  it('allow ui_run, which is off otherwise, to the client with the option alone', async () => {
     const agent = await server.client();
     assert.equal(await codeOf(agent), 'MCP_UI_REFUSED');
     // Allowed; no application is connected.
     assert.equal(await codeOf(await server.client('claude-ai', { allow: ['run'] })), 'MCP_UI_NOT_ENABLED');
-    await restart({ allow: ['run'] });
-    assert.equal(await codeOf(agent), 'MCP_UI_NOT_ENABLED');
-    await restart({});
     assert.equal(await codeOf(agent), 'MCP_UI_REFUSED');
+  });
+
+  it('allow ui_run to all AI agents of the session directory that have not chosen it, while its user allows it', async () => {
+    const agent = await server.client();
+    const chooser = await server.client('claude-ai', { choseDir: true });
+    server.allowed.push('run');
+    assert.deepEqual([await codeOf(agent), await codeOf(chooser)], ['MCP_UI_NOT_ENABLED', 'MCP_UI_REFUSED']);
+    assert.doesNotMatch((await chooser.fail('ui_run', { code: '1' })).message, /javafx-inspector allow/);
+    server.allowed.pop();
+    assert.equal(await codeOf(agent), 'MCP_UI_REFUSED');
+  });
+
+  it('do not allow ui_run by config.json, whatever it says and whoever has it read', async () => {
+    const agent = await server.client();
+    for (const allow of [['run'], ['run', 'run'], 'run', ['other'], { run: true }, true, null]) {
+      write({ allow });
+      const { message } = await agent.call('ui_configure', { base_dir: path.join(server.dir, 'd') });
+      assert.match(String(message), /"allow" in .*config\.json is ignored.*javafx-inspector allow run --dir "/);
+      await server.lifecycle.start();
+      assert.equal(await codeOf(agent), 'MCP_UI_REFUSED', JSON.stringify(allow));
+      assert.match((await agent.fail('ui_run', { code: '1' })).message, /"allow" in .*config\.json is ignored/);
+    }
+  });
+
+  it('of config.json can only be made stricter by an AI agent, and also less strict by the user', async () => {
+    const dir = path.join(server.dir, 'd');
+    await configure({ readOnly: true, tools: ['ui_query', 'ui_perform', 'ui_configure'] });
+    await server.lifecycle.start();
+    const agent = await server.client();
+    assert.deepEqual(await listed(agent), ['ui_query', 'ui_configure']);
+    for (const config of [{}, { readOnly: false }, { tools: ['ui_run', 'ui_query', 'ui_configure'] }]) {
+      write(config);
+      const { message } = await agent.call('ui_configure', { base_dir: dir });
+      assert.match(
+        String(message),
+        /allows AI agents more than before, which applies when the server starts, or after/,
+      );
+      await server.lifecycle.start();
+      assert.ok(
+        (await listed(agent)).every((name) => ['ui_query', 'ui_configure'].includes(name)),
+        JSON.stringify(config),
+      );
+    }
+    const other = await server.client('another name');
+    await other.call('ui_configure', { base_dir: path.join(server.dir, 'e') });
+    assert.deepEqual(await listed(agent), ['ui_query', 'ui_configure'], 'not by another directory either');
+    const user = await server.client('javafx-inspector-cli');
+    await user.call('ui_configure', { base_dir: path.join(server.dir, 'e') });
+    assert.ok((await listed(agent)).includes('ui_perform'));
   });
 
   it('of config.json are for all AI agents, not for the inspector; a change is notified', async () => {

@@ -32,6 +32,8 @@ export interface HttpOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly mcpPort: number;
+  /** The client that has chosen the session directory, if the user has not. */
+  readonly caller?: CallerEnvironment;
   /** Called when a client has disconnected. */
   onDisconnect?(): void;
 }
@@ -53,9 +55,10 @@ export class HttpServer implements HttpEndpoint {
   private constructor(private readonly options: HttpOptions) {
     const { session, dir } = options;
     // A client over HTTP does not send its environment, so it gets that of the server, in the project's folder.
-    const caller: CallerEnvironment = ownEnvironment(projectOf(dir));
+    const { cwd = projectOf(dir), options: { choseDir } = {} } = options.caller ?? {};
+    const caller: CallerEnvironment = { ...ownEnvironment(cwd), ...(choseDir && { options: { choseDir } }) };
     this.endpoints = new McpEndpoints(
-      (transport: Transport) => serveClient(session, transport, caller),
+      (transport: Transport, proof) => serveClient(session, transport, caller, proof === 'cookie'),
       () => options.onDisconnect?.(),
     );
     this.files = ['ui-port', 'mcp-port', 'mcp-token'].map((name) => path.join(dir, name));

@@ -29,7 +29,7 @@ export class McpEndpoints {
    * @param onDisconnect called when a client has disconnected
    */
   constructor(
-    private readonly serve: (transport: Transport) => Promise<void>,
+    private readonly serve: (transport: Transport, proof: Proof) => Promise<void>,
     private readonly onDisconnect: () => void,
   ) {
     this.router.all('/mcp', (request, response) => this.streamable(request, response));
@@ -68,7 +68,10 @@ export class McpEndpoints {
         this.keepAlive(client, response);
       },
     });
-    await this.serve(asTransport(transport, () => this.forget(transport.sessionId)));
+    await this.serve(
+      asTransport(transport, () => this.forget(transport.sessionId)),
+      proofOf(response),
+    );
     // The request did not initialize a session.
     response.once('close', () => {
       if (transport.sessionId === undefined) void transport.close();
@@ -103,7 +106,10 @@ export class McpEndpoints {
       this.sseClients.delete(transport.sessionId);
       this.onDisconnect();
     });
-    await this.serve(asTransport(transport, () => {}));
+    await this.serve(
+      asTransport(transport, () => {}),
+      proofOf(response),
+    );
   }
 
   private async message(request: Request, response: Response): Promise<void> {

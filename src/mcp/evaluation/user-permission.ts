@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sessionHash } from '../../contract/session.ts';
+import { UserPermission, type Allowed } from '../../contract/tool-switches.ts';
+import { ensurePrivateDir, writePrivateFile } from '../../join/run-directory.ts';
+
+const POSIX = process.platform !== 'win32';
+
+/** The file is in the user's own folder: what a repository contains, or an AI agent writes into it, allows nothing. */
+const fileOf = (runDir: string, dir: string): string => path.join(runDir, `${sessionHash(dir)}.allow`);
+
+/** Allows something to all AI agents of a session directory, until {@link disallow}. @param dir its real path */
+export function allow(runDir: string, dir: string, what: Allowed): void {
+  ensurePrivateDir(runDir);
+  const permission: UserPermission = { dir, allow: [what] };
+  writePrivateFile(fileOf(runDir, dir), `${JSON.stringify(permission)}\n`);
+}
+
+/** Takes back what {@link allow} has allowed. @returns false if there was nothing */
+export function disallow(runDir: string, dir: string): boolean {
+  const file = fileOf(runDir, dir);
+  const existed = fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  fs.rmSync(file, { force: true });
+  return existed;
+}
+
+/** What the user has allowed to all AI agents of a session directory. It is read each time, so that a change applies at once. */
+export function allowedIn(runDir: string, dir: string): readonly Allowed[] {
+  try {
+    const permission = UserPermission.parse(JSON.parse(readOwn(runDir, fileOf(runDir, dir))));
+    return permission.dir === dir ? permission.allow : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @throws Error if others than this user could have written the file */
+function readOwn(folder: string, file: string): string {
+  const isOwn = ({ uid, mode }: fs.Stats): boolean =>
+    !POSIX || (uid === process.getuid?.() && (mode & (fs.constants.S_IRWXG | fs.constants.S_IRWXO)) === 0);
+  if (!isOwn(fs.statSync(folder))) throw new Error(`${folder} is not private`);
+  const handle = fs.openSync(file, fs.constants.O_RDONLY | (POSIX ? fs.constants.O_NOFOLLOW : 0));
+  try {
+    const stats = fs.fstatSync(handle);
+    if (!stats.isFile() || !isOwn(stats)) throw new Error(`${file} is not private`);
+    return fs.readFileSync(handle, 'utf8');
+  } finally {
+    fs.closeSync(handle);
+  }
+}
