@@ -61,8 +61,12 @@ export function projectOf(dir: string): string {
  * to no project.
  */
 export function rootsOf(dir: string): string | undefined {
-  const project = projectOf(dir);
-  return path.dirname(project) === project || project === realHome() ? undefined : project;
+  return ownFolder(projectOf(dir));
+}
+
+/** A folder that can be a project; undefined for the root of the file system and for the user's home folder. @param folder a real path */
+export function ownFolder(folder: string): string | undefined {
+  return path.dirname(folder) === folder || folder === realHome() ? undefined : folder;
 }
 
 /** The real path of the user's home folder. */

@@ -13,7 +13,7 @@ import { agentEntry, jvmEntry } from './app-entries.ts';
 import { exitedError, notEnabled, type Exited } from './application-errors.ts';
 import { findJvms } from '../../jvms/jvms.ts';
 import { GRACE_MS } from './launch/end-group.ts';
-import { Launcher } from './launch/launcher.ts';
+import { Launcher, type LaunchOptions } from './launch/launcher.ts';
 import { pidOf } from './application-names.ts';
 import { RendezvousFolder } from './rendezvous.ts';
 import { poll, type OperationOptions } from './operation.ts';
@@ -242,7 +242,7 @@ export class Applications {
   }
 
   /** See `Launcher.launch`. */
-  launch(input: LaunchInput, caller: CallerEnvironment, operation: OperationOptions = {}): Promise<LaunchOutput> {
+  launch(input: LaunchInput, caller: CallerEnvironment, operation: LaunchOptions): Promise<LaunchOutput> {
     return this.launcher.launch(input, caller, operation);
   }
 

@@ -11,12 +11,15 @@ import { isProject } from './plan.ts';
 export interface Attempt {
   readonly input: LaunchInput;
   readonly caller?: CallerEnvironment;
+  /** Whether the user has launched it. */
+  readonly byUser?: boolean;
   readonly name: string;
 }
 
 interface Begun {
   readonly input: LaunchInput;
   readonly caller: CallerEnvironment;
+  readonly byUser: boolean;
   readonly launch: Launch;
 }
 
@@ -51,8 +54,8 @@ export class Attempts {
   again(dir: string | undefined): Attempt | undefined {
     const last = this.begun.at(-1);
     if (last !== undefined) {
-      const { input, caller, launch } = last;
-      return { input, caller, name: simpleName(launch.main) };
+      const { input, caller, byUser, launch } = last;
+      return { input, caller, byUser, name: simpleName(launch.main) };
     }
     const project = dir === undefined ? undefined : projectOf(dir);
     return project !== undefined && isProject(project)

@@ -17,11 +17,18 @@ import { Attempts, type Attempt } from './attempts.ts';
 import { GRACE_MS } from './end-group.ts';
 import { Launch } from './launch-process.ts';
 import { LaunchedApplications } from './launched-applications.ts';
-import { planLaunch } from './plan.ts';
+import { checkOneApplication, planLaunch } from './plan.ts';
 
 const LAUNCH_MS = 45_000;
 /** How many exited launches are remembered. */
 const REMEMBERED = 50;
+
+export interface LaunchOptions extends OperationOptions {
+  /** Whether the user launches it, so that AI agents may repeat it. */
+  readonly byUser: boolean;
+  /** Rejects if the client may not launch it. It is called with what `again` repeats, unless the user has launched that. */
+  permit(input: LaunchInput, caller: CallerEnvironment): Promise<void>;
+}
 
 export interface LauncherEvents {
   changed(): void;
@@ -93,21 +100,20 @@ export class Launcher {
    * Starts an application with the Java agent and returns its entry when the first window shows, or after `timeoutMs` with
    * state `starting` while the launch continues. The application outlives the server. With `again`, it replaces the running
    * instances once the new build has succeeded, unless `keep` is set.
-   * @throws UiError MCP_UI_LAUNCH_FAILED with the last lines of output, MCP_UI_INVALID_INPUT
+   * @throws UiError MCP_UI_LAUNCH_FAILED with the last lines of output, MCP_UI_INVALID_INPUT, and what `permit` throws
    */
-  async launch(
-    request: LaunchInput,
-    requester: CallerEnvironment,
-    operation: OperationOptions = {},
-  ): Promise<LaunchOutput> {
+  async launch(request: LaunchInput, requester: CallerEnvironment, operation: LaunchOptions): Promise<LaunchOutput> {
     const { dir } = this;
     if (dir === undefined) throw notConfigured();
-    const { input, caller = requester } =
-      request.again === true ? this.attempts.repeat(request, dir) : { input: request };
+    const repeated = request.again === true ? this.attempts.repeat(request, dir) : undefined;
+    const { input, caller = requester } = repeated ?? { input: request };
+    const byUser = operation.byUser || repeated?.byUser === true;
+    checkOneApplication(input);
+    if (!byUser) await operation.permit(input, caller);
     const launch = new Launch(input.mainClass ?? input.module ?? input.jar ?? path.basename(input.project ?? 'java'));
     launch.replaces = request.again === true && request.keep !== true;
     this.launches.add(launch);
-    const forget = this.attempts.begin({ input, caller, launch });
+    const forget = this.attempts.begin({ input, caller, byUser, launch });
     const cancel = (): void => launch.cancel();
     operation.signal?.addEventListener('abort', cancel, { once: true });
     if (operation.signal?.aborted) launch.cancel();

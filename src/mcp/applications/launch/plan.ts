@@ -127,7 +127,8 @@ async function planProject(
 /** Whether a folder has a build that `planLaunch` can run. */
 export const isProject = (folder: string): boolean => isMavenProject(folder) || isGradleProject(folder);
 
-function checkOneApplication(input: LaunchInput): void {
+/** @throws UiError MCP_UI_INVALID_INPUT unless the input says what to launch, once */
+export function checkOneApplication(input: LaunchInput): void {
   if (input.keep === true)
     throw invalid('"keep" requires "again": true. Without "again", running instances are kept anyway.', 'keep');
   const kinds =
