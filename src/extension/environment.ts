@@ -46,13 +46,16 @@ export class ExtensionEnvironment {
     return serverCommand({ execPath: process.execPath, dist, dir, runDir, nodeSource });
   }
 
-  /** The JDK in the editor's Java settings: that of the language server, else the default runtime. */
+  /**
+   * The JDK in the user's own Java settings: that of the language server, else the default runtime. It is executed, also to attach, so
+   * those of a workspace do not count.
+   */
   get javaHome(): string | undefined {
     const java = vscode.workspace.getConfiguration('java');
-    const runtimes = java.get<unknown>('configuration.runtimes');
+    const runtimes = java.inspect<unknown>('configuration.runtimes')?.globalValue;
     const list: unknown[] = Array.isArray(runtimes) ? runtimes : [];
     const paths = [...list.filter(isDefault), ...list].map(runtimePath);
-    return nonEmpty(java.get('jdt.ls.java.home')) ?? paths.find((home) => home !== undefined);
+    return nonEmpty(java.inspect('jdt.ls.java.home')?.globalValue) ?? paths.find((home) => home !== undefined);
   }
 
   /** Creates the session directory, and returns what it is for the Java agent's options. */

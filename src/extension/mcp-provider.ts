@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { optionsOf, strictest, type AgentSwitches } from './agent-switches.ts';
 import type { UseInspector } from './inspector.ts';
 
 const SETTINGS = 'javafxInspector.agents';
@@ -23,7 +24,10 @@ export function registerMcpProvider(use: UseInspector): vscode.Disposable[] {
       provideMcpServerDefinitions: async () => {
         const { environment } = await use();
         const { command, args, env } = environment.server;
-        const all = [...args, ...toolSwitches()];
+        const switches = agentSwitches();
+        // One of no tools would be an error of its command line.
+        if (switches.tools?.length === 0) return [];
+        const all = [...args, ...optionsOf(switches)];
         return [new vscode.McpStdioServerDefinition('JavaFX Inspector', command, all, env, environment.version)];
       },
       // The editor starts the server now. An AI agent may ask for something that the user must allow.
@@ -35,13 +39,7 @@ export function registerMcpProvider(use: UseInspector): vscode.Disposable[] {
   ];
 }
 
-/** The options of the relay for the user's settings of tools. */
-function toolSwitches(): string[] {
+function agentSwitches(): AgentSwitches {
   const settings = vscode.workspace.getConfiguration(SETTINGS);
-  const tools = settings.get<string[]>('tools', []);
-  return [
-    ...(tools.length === 0 ? [] : ['--tools', tools.join(',')]),
-    ...(settings.get('readOnly', false) ? ['--read-only'] : []),
-    '--editor-asks',
-  ];
+  return strictest(settings.inspect<boolean>('readOnly'), settings.inspect<string[]>('tools'));
 }

@@ -13,7 +13,10 @@ const Manifest = z.looseObject({
     commands: z.array(z.looseObject({ command: z.string(), title: z.string(), category: z.string() })),
     menus: z.record(z.string(), z.array(z.looseObject({ command: z.string(), when: z.string() }))),
     configuration: z.looseObject({
-      properties: z.record(z.string(), z.looseObject({ markdownDescription: z.string(), order: z.number() })),
+      properties: z.record(
+        z.string(),
+        z.looseObject({ markdownDescription: z.string(), order: z.number(), scope: z.string(), type: z.string() }),
+      ),
     }),
     walkthroughs: z.array(
       z.looseObject({
@@ -53,6 +56,19 @@ describe('what the manifest offers users', () => {
     const text = pages.map((page) => fs.readFileSync(page, 'utf8')).join('\n');
     const unused = fs.readdirSync(path.join(docs, 'images')).filter((name) => !text.includes(`images/${name}`));
     assert.deepEqual(unused, []);
+  });
+
+  it('has settings that a workspace can only restrict or that name nothing to execute', () => {
+    const { properties } = contributes.configuration;
+    // `strictest` lets a workspace only restrict these.
+    const merged = ['agents.readOnly', 'agents.tools'];
+    for (const [name, { scope, type }] of Object.entries(properties)) {
+      const short = name.replace('javafxInspector.', '');
+      const expected =
+        short === 'agents.allowRun' ? ['application'] : type === 'boolean' ? ['window', 'resource'] : ['machine'];
+      assert.ok(merged.includes(short) || expected.includes(scope), `${name} has the scope ${scope}`);
+    }
+    assert.ok(merged.every((name) => properties[`javafxInspector.${name}`] !== undefined));
   });
 
   it('has commands in title case, beginning with the same category', () => {

@@ -1,0 +1,41 @@
+/** Where a setting is set, as `WorkspaceConfiguration.inspect` returns it. */
+export interface Inspected<T> {
+  readonly globalValue?: T;
+  readonly workspaceValue?: T;
+  readonly workspaceFolderValue?: T;
+}
+
+/** What the AI agents of the editor may do. */
+export interface AgentSwitches {
+  readonly readOnly: boolean;
+  /** Only these tools; undefined for all. */
+  readonly tools: readonly string[] | undefined;
+}
+
+const valuesOf = <T>(setting: Inspected<T> | undefined): T[] =>
+  [setting?.globalValue, setting?.workspaceValue, setting?.workspaceFolderValue].filter((value) => value !== undefined);
+
+/**
+ * The strictest of what the user and the workspace have set, because a repository can contain the settings of a workspace, and an AI agent
+ * can write them. A list that is empty, the default, names all tools.
+ */
+export function strictest(
+  readOnly: Inspected<boolean> | undefined,
+  tools: Inspected<readonly string[]> | undefined,
+): AgentSwitches {
+  const lists = valuesOf(tools).filter((names) => Array.isArray(names) && names.length > 0);
+  const [first] = lists;
+  return {
+    readOnly: valuesOf(readOnly).includes(true),
+    tools: first?.filter((name) => lists.every((names) => names.includes(name))),
+  };
+}
+
+/** The options of the relay for AI agents. */
+export function optionsOf({ readOnly, tools }: AgentSwitches): string[] {
+  return [
+    ...(tools === undefined ? [] : ['--tools', tools.join(',')]),
+    ...(readOnly ? ['--read-only'] : []),
+    '--editor-asks',
+  ];
+}
