@@ -1,8 +1,6 @@
 package javafxinspector.core.permission.fxml;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URLConnection;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +15,6 @@ import javafxinspector.core.permission.Roots;
  * Any thread but the JavaFX application thread: files are read.
  */
 public final class FxmlPermission {
-  private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final int MAX_REPORTED = 10;
 
   private final Roots roots;
@@ -69,21 +66,13 @@ public final class FxmlPermission {
   }
 
   private Uses usesOf(String text, LoadedView view) throws UiException {
-    return FxmlUses.of(text, view.location(), view.loader(), roots::contain);
+    return FxmlUses.of(text, view, new Included(roots::contain));
   }
 
   /** What the file of the view uses; nothing if it cannot be read. */
   private Uses ownUses(LoadedView view) {
-    String protocol = view.location().getProtocol();
-    if (!protocol.equals("file") && !protocol.equals("jar") && !protocol.equals("jrt")) {
-      return new Uses();
-    }
     try {
-      URLConnection connection = view.location().openConnection();
-      connection.setUseCaches(false);
-      try (InputStream in = connection.getInputStream()) {
-        return usesOf(new String(in.readNBytes(MAX_BYTES), view.charset()), view);
-      }
+      return usesOf(Included.read(view.location(), view.charset()), view);
     } catch (IOException | UiException e) {
       return new Uses();
     }

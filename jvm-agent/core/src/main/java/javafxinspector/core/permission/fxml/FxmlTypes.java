@@ -1,11 +1,13 @@
 package javafxinspector.core.permission.fxml;
 
-import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.beans.DefaultProperty;
+import javafxinspector.core.reload.document.FxmlDocument;
 
 /**
  * The classes that the names in one FXML document may stand for, and which of them every client may
@@ -52,31 +54,31 @@ final class FxmlTypes {
   private final List<String> packages = new ArrayList<>();
   private final Map<String, String> classes = new HashMap<>();
 
-  /**
-   * @param loader with which the document is loaded
-   */
-  FxmlTypes(ClassLoader loader) {
+  private FxmlTypes(ClassLoader loader) {
     this.loader = loader;
   }
 
   /**
-   * Adds an import.
-   *
-   * @param target of the processing instruction
-   * @return the class that it loads; null for a package or if there is none
+   * @param loader with which the document is loaded
    */
-  Class<?> add(String target) {
-    if (target.endsWith(".*")) {
-      packages.add(target.substring(0, target.length() - 2));
-      return null;
+  static FxmlTypes of(FxmlDocument document, ClassLoader loader) {
+    FxmlTypes types = new FxmlTypes(loader);
+    for (String each : document.imports()) {
+      int at = packageEnd(each);
+      if (each.endsWith(".*")) {
+        types.packages.add(each.substring(0, each.length() - 2));
+      } else if (at >= 0) {
+        types.classes.put(
+            each.substring(at + 1), binaryName(each.substring(0, at), each.substring(at + 1)));
+      }
     }
-    int at = packageEnd(target);
-    if (at < 0) {
-      return null;
-    }
-    String binary = binaryName(target.substring(0, at), target.substring(at + 1));
-    classes.put(target.substring(at + 1), binary);
-    return load(binary);
+    return types;
+  }
+
+  /** The class that an import names; null if there is none. */
+  Class<?> imported(String name) {
+    int at = packageEnd(name);
+    return at < 0 ? null : load(binaryName(name.substring(0, at), name.substring(at + 1)));
   }
 
   /** All classes that a name of the document may stand for. */
@@ -128,51 +130,29 @@ final class FxmlTypes {
     return CLASSES.contains(type.getName()) || PACKAGES.contains(type.getPackageName());
   }
 
-  /** Whether a class belongs to JavaFX. */
-  static boolean isJavaFx(Class<?> type) {
-    return type.getName().startsWith("javafx.");
+  /** Whether anybody may set what a class declares, in objects of classes that extend it. */
+  static boolean declaresFree(Class<?> type) {
+    return isFree(type) || type.getPackageName().equals("javafx.scene");
   }
 
-  /**
-   * Whether a property of a class is one that JavaFX has declared, so that no code of others reads
-   * or sets it.
-   */
-  static boolean isOfJavaFx(Class<?> type, String property) {
-    if (isFree(type)) {
-      return true;
-    }
-    boolean found = false;
-    for (Method method : type.getMethods()) {
-      if (isOf(method, property)) {
-        found = true;
-        if (!isJavaFx(method.getDeclaringClass())) {
-          return false;
-        }
-      }
-    }
-    return found;
+  /** Whether a class belongs to Java or JavaFX. */
+  static boolean isLibrary(Class<?> type) {
+    return type.getName().startsWith("javafx.") || type.getName().startsWith("java.");
   }
 
-  /** The class of a property's value; null if it is not known. */
-  static Class<?> typeOf(Class<?> type, String property) {
-    for (Method method : type.getMethods()) {
-      boolean isGetter = method.getParameterCount() == 0 && !method.getName().equals(property);
-      if (isGetter && isOf(method, property) && !method.getName().endsWith("Property")) {
-        return method.getReturnType();
-      }
-    }
-    return null;
+  /** A map of Java or JavaFX, whose entries are its properties. */
+  static boolean isMap(Class<?> type) {
+    return Map.class.isAssignableFrom(type) && isLibrary(type);
   }
 
-  private static boolean isOf(Method method, String property) {
-    if (property.isEmpty()) {
-      return false;
-    }
-    String capital = Character.toUpperCase(property.charAt(0)) + property.substring(1);
-    String name = method.getName();
-    return name.equals("set" + capital)
-        || name.equals("get" + capital)
-        || name.equals("is" + capital)
-        || name.equals(property + "Property");
+  /** A collection of Java or JavaFX, to which elements are added. */
+  static boolean isCollection(Class<?> type) {
+    return Collection.class.isAssignableFrom(type) && isLibrary(type);
+  }
+
+  /** The property that the content of an element is set to; empty for none. */
+  static String defaultProperty(Class<?> type) {
+    DefaultProperty found = type.getAnnotation(DefaultProperty.class);
+    return found == null ? "" : found.value();
   }
 }

@@ -1,63 +1,62 @@
 package javafxinspector.core.permission.fxml;
 
-import java.io.StringReader;
-import java.net.URL;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Set;
+import java.util.regex.Pattern;
 import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.reload.document.FxmlDocument;
 import javax.xml.stream.Location;
-import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamReader;
 
 /**
  * Reads what one FXML document uses beyond what anybody may use. It follows the rules by which
  * FXMLLoader reads elements and attributes; what it does not know, it reports. Any thread.
  */
 final class FxmlUses {
-  private static final String FX = "fx";
+  private static final Pattern OTHER_VERSION =
+      Pattern.compile("\\s*<\\?xml\\s[^>]*version\\s*=\\s*[\"'](?!1\\.0[\"']).*", Pattern.DOTALL);
+  private static final Set<String> LISTS = Set.of("observableArrayList", "observableHashMap");
 
-  /** An element that is open. */
-  private static final class Open {
-    /** Null if it is no element whose class is known. */
-    final Class<?> type;
-
-    /** Name of the property; null for an object. */
-    final String property;
-
-    Open(Class<?> type, String property) {
-      this.type = type;
-      this.property = property;
-    }
-  }
-
+  private final LoadedView view;
+  private final Included included;
   private final FxmlTypes types;
   private final PermittedValues values;
   private final Uses uses = new Uses();
-  private final Deque<Open> open = new ArrayDeque<>();
-  private XMLStreamReader reader;
 
-  private FxmlUses(URL location, ClassLoader loader, Predicate<URL> isInside) {
-    types = new FxmlTypes(loader);
-    values = new PermittedValues(location, loader, isInside, uses);
+  private FxmlUses(FxmlDocument document, LoadedView view, Included included) {
+    this.view = view;
+    this.included = included;
+    types = FxmlTypes.of(document, view.loader());
+    values = new PermittedValues(view, included, uses);
   }
 
   /**
-   * @param location of the document
-   * @param loader with which its classes are loaded
-   * @param isInside whether a URL belongs to the application
+   * @param view that the document is loaded for
    * @throws UiException with line and column if it is not well-formed, or has a document type
    */
-  static Uses of(String text, URL location, ClassLoader loader, Predicate<URL> isInside)
-      throws UiException {
-    FxmlUses document = new FxmlUses(location, loader, isInside);
+  static Uses of(String text, LoadedView view, Included included) throws UiException {
+    FxmlDocument document = read(text);
+    FxmlUses reading = new FxmlUses(document, view, included);
+    document.instructions().forEach(each -> reading.instruction(each, text));
+    reading.element(document.root(), null);
+    reading.values.end();
+    return reading.uses;
+  }
+
+  /** The document that is loaded in place of a text. */
+  static FxmlDocument read(String text) throws UiException {
+    if (text.contains("<!DOCTYPE") || text.contains("<!ENTITY")) {
+      throw new FileProblem("FXML that is sent has no document type and no entities", 0, 0)
+          .exception();
+    }
+    if (OTHER_VERSION.matcher(text).matches()) {
+      throw new FileProblem("It is not XML 1.0", 1, 1).exception();
+    }
     try {
-      document.read(text);
+      return FxmlDocument.read(text);
     } catch (XMLStreamException e) {
       Location at = e.getLocation();
       String message = e.getMessage().replaceFirst("(?s)^ParseError at .*?\\nMessage: ", "");
@@ -66,259 +65,262 @@ final class FxmlUses {
               : new FileProblem(message, at.getLineNumber(), at.getColumnNumber()))
           .exception();
     }
-    return document.uses;
   }
 
-  private void read(String text) throws XMLStreamException, UiException {
-    // The parser of the application could read them otherwise.
-    if (text.contains("<!DOCTYPE") || text.contains("<!ENTITY")) {
-      throw noEntities(0);
-    }
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-    reader = factory.createXMLStreamReader(new StringReader(text));
-    if (reader.getVersion() != null && !reader.getVersion().equals("1.0")) {
-      throw new FileProblem("It is not XML 1.0", 1, 1).exception();
-    }
-    while (reader.hasNext()) {
-      switch (reader.next()) {
-        case XMLStreamConstants.PROCESSING_INSTRUCTION -> instruction();
-        case XMLStreamConstants.START_ELEMENT -> element();
-        case XMLStreamConstants.END_ELEMENT -> open.pop();
-        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> characters();
-        case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE ->
-            throw noEntities(line());
-        default -> {}
+  private void use(String what, DocumentElement at) {
+    uses.add(what, at.line());
+  }
+
+  private boolean isFree(Class<?> type) {
+    return !view.hasOwnBuilders() && FxmlTypes.isFree(type);
+  }
+
+  private void instruction(String instruction, String text) {
+    int at = text.indexOf(instruction.substring(instruction.indexOf(' ') + 1).replace("?>", ""));
+    int line = 1 + (int) text.substring(0, Math.max(0, at)).chars().filter(c -> c == '\n').count();
+    if (instruction.startsWith("<?import")) {
+      String name = instruction.substring("<?import".length(), instruction.length() - 2).strip();
+      Class<?> type = name.endsWith(".*") ? null : types.imported(name);
+      if (type != null && !isFree(type)) {
+        uses.add("the class " + type.getName(), line);
       }
-    }
-    values.end();
-  }
-
-  private static UiException noEntities(int line) {
-    return new FileProblem("FXML that is sent has no document type and no entities", line, 0)
-        .exception();
-  }
-
-  private int line() {
-    return reader.getLocation().getLineNumber();
-  }
-
-  private void use(String what) {
-    uses.add(what, line());
-  }
-
-  private void instruction() {
-    String data = reader.getPIData() == null ? "" : reader.getPIData().strip();
-    switch (reader.getPITarget().strip()) {
-      case "import" -> {
-        Class<?> type = types.add(data);
-        if (type != null && !FxmlTypes.isFree(type)) {
-          use("the class " + type.getName());
-        }
-      }
-      case "language", "compile" -> use("<?" + reader.getPITarget() + " " + data + "?>");
-      default -> {}
-    }
-  }
-
-  private void characters() {
-    Open parent = open.peek();
-    String text = reader.getText();
-    if (parent == null || text.isBlank()) {
-      return;
-    }
-    if (parent.property != null) {
-      values.text(parent.property, text, line());
-    } else if (parent.type == Script.class) {
-      use("the script " + text.strip());
-    }
-  }
-
-  /** Stands for the type of a script. */
-  private static final class Script {}
-
-  private void element() {
-    String prefix = reader.getPrefix() == null ? "" : reader.getPrefix();
-    String name = reader.getLocalName();
-    if (prefix.equals(FX)) {
-      special(name);
-    } else if (!prefix.isEmpty()) {
-      use("the element " + prefix + ":" + name);
-      open.push(new Open(null, null));
-    } else {
-      int dot = name.lastIndexOf('.');
-      boolean isProperty = dot + 1 < name.length() && Character.isLowerCase(name.charAt(dot + 1));
-      if (!isProperty) {
-        object(name);
-      } else if (dot >= 0) {
-        staticProperty(name.substring(0, dot), name.substring(dot + 1));
-        attributes(null, List.of());
-        open.push(new Open(null, name.substring(dot + 1)));
-      } else {
-        property(name);
-      }
-    }
-  }
-
-  private void object(String name) {
-    List<Class<?>> candidates = types.named(name);
-    // If there is none, FXMLLoader finds none with the same class loader, and reports the place.
-    for (Class<?> each : candidates) {
-      created(each);
-    }
-    Class<?> type = candidates.size() == 1 ? candidates.get(0) : Object.class;
-    attributes(type, List.of());
-    open.push(new Open(type, null));
-  }
-
-  private void created(Class<?> type) {
-    if (!FxmlTypes.isFree(type)) {
-      use("the class " + type.getName());
-    }
-    String factory = value("factory");
-    boolean isList =
-        type.getName().equals("javafx.collections.FXCollections")
-            && ("observableArrayList".equals(factory) || "observableHashMap".equals(factory));
-    if (factory != null && !isList) {
-      use("the factory " + type.getName() + "." + factory);
-    }
-    String constant = value("constant");
-    if (constant != null && !FxmlTypes.isFree(type)) {
-      use("the constant " + type.getName() + "." + constant);
-    }
-  }
-
-  /** The value of an attribute with the prefix fx; null if there is none. */
-  private String value(String attribute) {
-    for (int i = 0; i < reader.getAttributeCount(); i++) {
-      if (FX.equals(reader.getAttributePrefix(i))
-          && reader.getAttributeLocalName(i).equals(attribute)) {
-        return reader.getAttributeValue(i);
-      }
-    }
-    return null;
-  }
-
-  private void special(String name) {
-    Class<?> type = null;
-    switch (name) {
-      case "root" -> {
-        List<Class<?>> candidates = types.named(attribute("type"));
-        for (Class<?> each : candidates) {
-          created(each);
-        }
-        type = candidates.size() == 1 ? candidates.get(0) : Object.class;
-        attributes(type, List.of("type"));
-      }
-      case "include" -> {
-        String source = attribute("source");
-        if (!values.isInside(source)) {
-          use("fx:include of \"" + source + "\"");
-        }
-        for (String each : List.of("resources", "charset")) {
-          if (!attribute(each).isEmpty()) {
-            use("fx:include with " + each + "=\"" + attribute(each) + "\"");
-          }
-        }
-        attributes(null, List.of("source", "resources", "charset"));
-      }
-      case "reference", "copy" -> {
-        values.reference(attribute("source"), line());
-        attributes(null, List.of("source"));
-      }
-      case "define" -> attributes(null, List.of());
-      case "script" -> {
-        use("the script \"" + attribute("source") + "\"");
-        type = Script.class;
-      }
-      default -> use("the element fx:" + name);
-    }
-    open.push(new Open(type, null));
-  }
-
-  private String attribute(String name) {
-    String value = reader.getAttributeValue(null, name);
-    return value == null ? "" : value;
-  }
-
-  /** A property that is an element. */
-  private void property(String name) {
-    Open parent = open.peek();
-    Class<?> type = null;
-    if (parent == null || parent.property != null) {
-      use("the property " + name + " of a property");
-    } else {
-      Class<?> owner = parent.type == null ? Known.TYPE : parent.type;
-      declared(owner, name);
-      type = FxmlTypes.typeOf(owner, name);
-    }
-    if (reader.getAttributeCount() > 0) {
-      boolean isFree =
-          type != null && (FxmlTypes.isJavaFx(type) || type == List.class || isMap(type));
-      if (!isFree) {
-        use("the attributes of the property " + name);
-      }
-      attributes(Object.class == type ? null : type, List.of());
-    }
-    open.push(new Open(null, name));
-  }
-
-  /** What every node has. */
-  private static final class Known {
-    static final Class<?> TYPE = javafx.scene.layout.Region.class;
-  }
-
-  private void declared(Class<?> owner, String property) {
-    if (!FxmlTypes.isFree(owner) && !isMap(owner) && !FxmlTypes.isOfJavaFx(owner, property)) {
-      use("the property " + property + " of " + owner.getName());
-    }
-  }
-
-  /** A map of Java or JavaFX, whose entries are its properties. */
-  private static boolean isMap(Class<?> type) {
-    return Map.class.isAssignableFrom(type) && type.getName().startsWith("java");
-  }
-
-  private void staticProperty(String owner, String name) {
-    List<Class<?>> candidates = types.named(owner);
-    for (Class<?> each : candidates) {
-      if (!FxmlTypes.isFree(each)) {
-        use("the property " + name + " that " + each.getName() + " sets");
-      }
+    } else if (instruction.startsWith("<?language") || instruction.startsWith("<?compile")) {
+      uses.add(instruction, line);
     }
   }
 
   /**
-   * @param type of the element; null if only what every node has is known
-   * @param own attributes that are no properties
+   * @param in the property that the object is set to; null for none
    */
-  private void attributes(Class<?> type, List<String> own) {
-    for (int i = 0; i < reader.getAttributeCount(); i++) {
-      String prefix = reader.getAttributePrefix(i);
-      String name = reader.getAttributeLocalName(i);
-      String value = reader.getAttributeValue(i);
-      int dot = name.lastIndexOf('.');
-      if (FX.equals(prefix)) {
-        switch (name) {
-          case "id" -> values.id(value, type);
-          case "controller" -> use("the controller " + value);
-          case "value", "constant", "factory" -> {} // The class has been checked.
-          default -> use("the attribute fx:" + name);
-        }
-      } else if (prefix != null && !prefix.isEmpty()) {
-        use("the attribute " + prefix + ":" + name);
-      } else if (name.startsWith("on")) {
-        use("the event handler \"" + value + "\"");
-      } else if (dot >= 0) {
-        staticProperty(name.substring(0, dot), name.substring(dot + 1));
-        values.attribute(name.substring(dot + 1), value, line());
-      } else if (!own.contains(name)) {
-        declared(type == null ? Known.TYPE : type, name);
-        boolean isUrl = type == java.net.URL.class && name.equals("value");
-        values.attribute(isUrl ? "url" : name, value, line());
+  private void element(DocumentElement element, FxmlProperty in) {
+    if (element.prefix().equals(DocumentElement.FX)) {
+      special(element, in);
+    } else if (!element.prefix().isEmpty()) {
+      use("the element " + element.prefix() + ":" + element.name(), element);
+    } else {
+      object(element, in);
+    }
+  }
+
+  private void object(DocumentElement element, FxmlProperty in) {
+    List<Class<?>> candidates = types.named(element.name());
+    for (Class<?> each : candidates) {
+      created(element, each);
+      values.object(element, each, in);
+      values.id(element, each);
+    }
+    // If there is none, FXMLLoader finds none with the same class loader, and reports the place.
+    attributes(element, candidates, Set.of());
+    content(element, candidates);
+  }
+
+  private void created(DocumentElement element, Class<?> type) {
+    if (!isFree(type)) {
+      use("the class " + type.getName(), element);
+    }
+    for (String each : List.of("value", "constant", "factory")) {
+      String value = element.attributes().get("fx:" + each);
+      boolean isFree =
+          isFree(type)
+              && (!each.equals("factory")
+                  || type.getSimpleName().equals("FXCollections") && LISTS.contains(value));
+      if (value != null && !isFree) {
+        use("fx:" + each + "=\"" + value + "\" of " + type.getName(), element);
       }
     }
+  }
+
+  private void special(DocumentElement element, FxmlProperty in) {
+    switch (element.name()) {
+      case "root" -> root(element);
+      case "include" -> include(element, in);
+      case "reference", "copy" -> {
+        values.reference(element, in);
+        attributes(element, List.of(), Set.of("source"));
+        others(element, Set.of("source"));
+      }
+      case "define" -> element.children().forEach(each -> element(each, null));
+      case "script" ->
+          use(
+              "the script " + element.attributes().getOrDefault("source", element.text().strip()),
+              element);
+      default -> use("the element fx:" + element.name(), element);
+    }
+  }
+
+  /** The object of the application, which may set more than the class that the document names. */
+  private void root(DocumentElement element) {
+    List<Class<?>> candidates = types.named(attribute(element, "type"));
+    candidates.forEach(each -> created(element, each));
+    List<Class<?>> owners = List.of(view.root());
+    values.id(element, view.root());
+    attributes(element, owners, Set.of("type"));
+    content(element, owners);
+  }
+
+  /** Another document, whose controller runs. */
+  private void include(DocumentElement element, FxmlProperty in) {
+    String source = attribute(element, "source");
+    String with = "";
+    for (String each : List.of("resources", "charset")) {
+      String value = element.attributes().get(each);
+      with += value == null ? "" : " with " + each + "=\"" + value + "\"";
+    }
+    use("fx:include of \"" + source + "\"" + with, element);
+    values.included(element, source);
+    List<Class<?>> owners = List.copyOf(included.rootsOf(source, view));
+    Set<String> own = Set.of("source", "resources", "charset", DocumentElement.ID);
+    owners.forEach(each -> values.object(element, each, in));
+    attributes(element, owners, own);
+    if (owners.isEmpty()) {
+      others(element, own);
+    } else {
+      content(element, owners);
+    }
+  }
+
+  /** All that an element has besides what is known of it. */
+  private void others(DocumentElement element, Set<String> known) {
+    String of = " of fx:" + element.name() + " \"" + attribute(element, "source") + "\"";
+    element
+        .attributes()
+        .forEach(
+            (name, value) -> {
+              boolean isChecked =
+                  known.contains(name) || name.contains(".") || name.startsWith("on");
+              if (!isChecked) {
+                use(name + "=\"" + value + "\"" + of, element);
+              }
+            });
+    if (!element.children().isEmpty() || !element.text().isBlank()) {
+      use("the content" + of, element);
+    }
+  }
+
+  private static String attribute(DocumentElement element, String name) {
+    return element.attributes().getOrDefault(name, "");
+  }
+
+  /** What is in an object. */
+  private void content(DocumentElement element, List<Class<?>> owners) {
+    List<FxmlProperty> properties = new ArrayList<>();
+    for (Class<?> each : owners) {
+      if (!FxmlTypes.isCollection(each)) {
+        properties.add(new FxmlProperty(each, FxmlTypes.defaultProperty(each), false));
+      }
+    }
+    for (DocumentElement child : element.children()) {
+      if (child.isProperty()) {
+        property(child, owners);
+      } else {
+        inside(child, properties);
+      }
+    }
+    if (!element.text().isBlank()) {
+      properties.forEach(each -> values.text(each, declared(each), element));
+    }
+  }
+
+  /** An object in one of these properties, or in a collection. */
+  private void inside(DocumentElement element, List<FxmlProperty> properties) {
+    if (properties.isEmpty()) {
+      element(element, null);
+    }
+    boolean isSeen = !element.isSpecial("define") && !element.isSpecial("script");
+    for (FxmlProperty each : properties) {
+      if (isSeen) {
+        values.element(each, declared(each), element);
+      }
+      element(element, each);
+    }
+  }
+
+  /** A property that is an element. */
+  private void property(DocumentElement element, List<Class<?>> owners) {
+    int dot = element.name().lastIndexOf('.');
+    List<Class<?>> having = dot < 0 ? owners : types.named(element.name().substring(0, dot));
+    List<FxmlProperty> properties = new ArrayList<>();
+    for (Class<?> each : having) {
+      String name = element.name().substring(dot + 1);
+      FxmlProperty property = new FxmlProperty(each, name, dot >= 0);
+      properties.add(property);
+      if (declared(property) != FxmlProperty.Declared.FREE) {
+        use("the property " + name + property.of(), element);
+      }
+      if (dot < 0 && property.isOfAnother()) {
+        use("the property " + property.name() + property.of() + ", which is not its own", element);
+      }
+      Class<?> type = property.type();
+      if (type == null || !FxmlTypes.isMap(type)) {
+        for (String attribute : element.attributes().keySet()) {
+          use("the attribute " + attribute + " in " + property.name() + property.of(), element);
+        }
+      } else {
+        attributes(element, List.of(type), Set.of());
+      }
+    }
+    for (DocumentElement child : element.children()) {
+      if (child.isProperty()) {
+        for (FxmlProperty each : properties) {
+          Class<?> type = each.type();
+          boolean isMap = type != null && FxmlTypes.isMap(type);
+          if (!isMap) {
+            use("the property " + child.name() + " in " + each.name() + each.of(), child);
+          }
+          property(child, List.of(isMap ? type : Object.class));
+        }
+      } else {
+        inside(child, properties);
+      }
+    }
+    if (!element.text().isBlank()) {
+      properties.forEach(each -> values.text(each, declared(each), element));
+    }
+  }
+
+  /**
+   * @param owners classes that the object may have
+   * @param own attributes that are no properties
+   */
+  private void attributes(DocumentElement element, List<Class<?>> owners, Set<String> own) {
+    element
+        .attributes()
+        .forEach(
+            (name, value) -> {
+              if (name.contains(":")) {
+                internal(element, name, value);
+              } else if (name.startsWith("on")) {
+                handler(element, owners, name + "=\"" + value + "\"");
+              } else if (name.contains(".")) {
+                int dot = name.lastIndexOf('.');
+                List<Class<?>> setting = types.named(name.substring(0, dot));
+                for (Class<?> each : setting) {
+                  set(element, new FxmlProperty(each, name.substring(dot + 1), true), value);
+                }
+              } else if (!own.contains(name)) {
+                owners.forEach(each -> set(element, new FxmlProperty(each, name, false), value));
+              }
+            });
+  }
+
+  private void internal(DocumentElement element, String name, String value) {
+    switch (name) {
+      case "fx:id", "fx:value", "fx:constant", "fx:factory" -> {} // Checked with the class.
+      case DocumentElement.CONTROLLER -> use("the controller " + value, element);
+      default -> use("the attribute " + name, element);
+    }
+  }
+
+  private void handler(DocumentElement element, List<Class<?>> owners, String handler) {
+    List<Class<?>> having = owners.isEmpty() ? List.of(Object.class) : owners;
+    having.forEach(each -> use("the event handler " + handler + " of " + each.getName(), element));
+  }
+
+  private void set(DocumentElement element, FxmlProperty property, String value) {
+    values.attribute(property, declared(property), value, element);
+  }
+
+  private FxmlProperty.Declared declared(FxmlProperty property) {
+    return view.hasOwnBuilders() ? FxmlProperty.Declared.APPLICATION : property.declared();
   }
 }

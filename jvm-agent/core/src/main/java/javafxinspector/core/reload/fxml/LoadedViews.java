@@ -5,9 +5,12 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
@@ -185,12 +188,14 @@ public final class LoadedViews {
 
   /** How the views with these URLs were loaded. JavaFX application thread. */
   public List<LoadedView> loaded(Collection<String> urls) {
+    Map<String, Set<Class<?>>> roots = new HashMap<>();
+    for (View view : known()) {
+      roots.computeIfAbsent(view.url(), url -> new HashSet<>()).add(view.root().getClass());
+    }
     List<LoadedView> loaded = new ArrayList<>();
     for (View view : views()) {
       if (urls.contains(view.url())) {
-        Origin origin = view.origin();
-        loaded.add(
-            new LoadedView(view.url(), origin.location(), origin.classLoader(), origin.charset()));
+        loaded.add(view.loaded(roots));
       }
     }
     return loaded;

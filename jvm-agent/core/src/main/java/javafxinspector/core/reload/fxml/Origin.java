@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.ResourceBundle;
 import javafx.application.Platform;
 import javafx.fxml.FXMLLoader;
+import javafx.fxml.JavaFXBuilderFactory;
 import javafx.util.BuilderFactory;
 import javafx.util.Callback;
 
@@ -116,6 +117,11 @@ record Origin(
   String url() {
     String url = location.toString();
     return url.startsWith("file:///") ? "file:/" + url.substring("file:///".length()) : url;
+  }
+
+  /** Whether code of the application makes the objects. */
+  boolean hasOwnBuilders() {
+    return builderFactory != null && builderFactory.getClass() != JavaFXBuilderFactory.class;
   }
 
   /** A loader with all of this but the controller. */

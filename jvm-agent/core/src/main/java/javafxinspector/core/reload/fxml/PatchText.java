@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.reload.document.FxmlDocument;
@@ -16,8 +17,6 @@ import javafxinspector.core.reload.document.FxmlDocument;
  * an element that is created again is included as it is. JavaFX application thread.
  */
 final class PatchText {
-  private static final String NAME = "javafxInspectorKept";
-
   private final ChangePlan plan;
   private final StringBuilder text = new StringBuilder();
 
@@ -103,7 +102,7 @@ final class PatchText {
   }
 
   private void reference(DocumentElement element, ObjectChange change) {
-    String name = NAME + element.index();
+    String name = LoadedView.RESERVED + element.index();
     kept.put(name, change.bean().object());
     Map<String, String> attributes = new LinkedHashMap<>();
     attributes.put("source", name);

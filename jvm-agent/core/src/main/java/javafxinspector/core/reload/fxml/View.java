@@ -1,5 +1,10 @@
 package javafxinspector.core.reload.fxml;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import javafxinspector.core.permission.fxml.LoadedView;
+
 /**
  * What was loaded from FXML, and how. JavaFX application thread.
  *
@@ -8,6 +13,27 @@ package javafxinspector.core.reload.fxml;
 record View(Object root, Origin origin) {
   String url() {
     return origin.url();
+  }
+
+  /**
+   * What a check of FXML that is to be loaded instead needs to know.
+   *
+   * @param roots classes of the roots of all views, by their URLs
+   */
+  LoadedView loaded(Map<String, Set<Class<?>>> roots) {
+    Map<String, Class<?>> names = new HashMap<>();
+    origin.namespace().forEach((name, value) -> names.put(name, value.getClass()));
+    Object controller = origin.controller();
+    return new LoadedView(
+        url(),
+        origin.location(),
+        origin.classLoader(),
+        origin.charset(),
+        root.getClass(),
+        controller == null ? null : controller.getClass(),
+        Map.copyOf(names),
+        roots,
+        origin.hasOwnBuilders());
   }
 
   /** Whether it is in a window. */

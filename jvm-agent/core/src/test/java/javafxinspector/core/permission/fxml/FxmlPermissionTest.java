@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Roots;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,14 +30,23 @@ class FxmlPermissionTest {
           + "<?import javafx.scene.shape.*?><?import javafx.scene.input.*?>\n";
   private static final String NAMES =
       " xmlns=\"http://javafx.com/javafx\" xmlns:fx=\"http://javafx.com/fxml\" ";
+  private static final String APP = "javafxinspector.core.permission.fxml.AppBox";
   private static final String OWN =
       IMPORTS
           + "<?import java.util.ArrayList?>\n<VBox"
           + NAMES
           + "fx:controller=\"app.Controller\">\n"
-          + "  <Button onAction=\"#save\" text=\"${controller.title}\"/>\n"
+          + "  <Button onAction=\"#save\"/><Label text=\"${controller.title}\"/>\n"
+          + "  <fx:include source=\"side.fxml\" fx:id=\"side\"/>\n"
+          + "  <fx:include source=\"boxed.fxml\" spacing=\"1\"/>\n"
           + "  <fx:include source=\"http://127.0.0.1/own.fxml\"/>\n"
           + "  <ArrayList fx:id=\"all\"/>\n"
+          + "  <"
+          + APP
+          + " title=\"Title\"/>\n"
+          + "  <Label "
+          + APP
+          + ".slot=\"a\" style=\"-fx-skin: 'app.Own'\"/>\n"
           + "</VBox>\n";
 
   @TempDir Path temp;
@@ -48,7 +58,8 @@ class FxmlPermissionTest {
     Path project = Files.createDirectories(temp.toRealPath().resolve("project"));
     Path file = project.resolve("view.fxml");
     Files.writeString(file, OWN);
-    Files.writeString(project.resolve("side.fxml"), "<Label/>");
+    Files.writeString(project.resolve("side.fxml"), "<?import javafx.scene.control.*?><Label/>");
+    Files.writeString(project.resolve("boxed.fxml"), "<?import javafx.scene.layout.*?><VBox/>");
     Files.writeString(project.getParent().resolve("outside.fxml"), "<Label/>");
     Files.createSymbolicLink(project.resolve("link.fxml"), project.resolve("../outside.fxml"));
     Roots roots = new Roots(() -> new Class<?>[0]);
@@ -56,7 +67,30 @@ class FxmlPermissionTest {
     permission = new FxmlPermission(roots);
     URL url = file.toUri().toURL();
     ClassLoader loader = FxmlPermissionTest.class.getClassLoader();
-    view = new LoadedView(url.toString(), url, loader, StandardCharsets.UTF_8);
+    view =
+        new LoadedView(
+            url.toString(),
+            url,
+            loader,
+            StandardCharsets.UTF_8,
+            AppBox.class,
+            AppController.class,
+            Map.of("given", AppBox.class, "label", javafx.scene.control.Label.class),
+            Map.of(new URL(url, "boxed.fxml").toString(), Set.of(AppBox.class)),
+            false);
+  }
+
+  private LoadedView view(Class<?> root, boolean hasOwnBuilders) {
+    return new LoadedView(
+        view.url(),
+        view.location(),
+        view.loader(),
+        view.charset(),
+        root,
+        view.controller(),
+        view.names(),
+        view.roots(),
+        hasOwnBuilders);
   }
 
   private static String document(String content) {
@@ -77,7 +111,27 @@ class FxmlPermissionTest {
         "<Slider fx:id='slider'/><Label text='${slider.value}' labelFor='$slider'/>",
         "<Slider fx:id='a'/><Label visible='${a.value &gt; 0.5 || !a.disabled}' text='$null'/>",
         "<Label text='\\$5'/><Label text='Costs 5$'/><Label text='%key'/><Label text='a, b'/>",
-        "<TableView><selectionModel selectionMode='MULTIPLE'/><properties refresh='1'/></TableView>",
+        "<TableView><properties refresh='1'/></TableView>",
+        "<TextField fx:id='name'/><Label text='${name.text}' visible='${name.focused}'/>",
+        "<Label text='a, @b, $c'/><Label text='Name: x'/><Label accessibleText='http://a.b/'/>",
+        "<Label fx:id='titleLabel'/><Label fx:id='anything'/><ToggleGroup fx:id='unknown'/>",
+        "<Label>Some text</Label><VBox><children><Label/></children></VBox>",
+        "<Label><text>%key</text><style>-fx-text-fill: red; -fx-padding: 1 2;</style></Label>",
+        "<Label style=\"-fx-font-family: 'Segoe UI'; -fx-background-image: url('icons/a.png')\"/>",
+        "<ComboBox><items><FXCollections fx:factory='observableArrayList'><String fx:id='s' fx:value='A'/>"
+            + "</FXCollections></items></ComboBox><Label text='$s'/>",
+        "<BarChart title='T'><xAxis><CategoryAxis label='x'/></xAxis><yAxis><NumberAxis/></yAxis></BarChart>",
+        "<Text text='T' fill='#336699' strokeWidth='2'/><Rectangle width='1' fill='RED'/>",
+        "<VBox><stylesheets><String fx:value='styles/a.css'/></stylesheets></VBox>",
+        "<ImageView><image><Image url='@side.fxml' requestedWidth='10'/></image></ImageView>",
+        "<"
+            + APP
+            + " title='Other title' spacing='5' VBox.vgrow='ALWAYS' "
+            + APP
+            + ".slot='b'><Label/><padding><Insets top='1'/></padding></"
+            + APP
+            + ">",
+        "<Label style=\"-fx-skin: 'app.Own'\"/>",
         "<VBox stylesheets='@side.css.fxml, @side.fxml'/>",
         "<VBox><stylesheets><URL value='@side.fxml'/></stylesheets></VBox>",
         "<ImageView><image><Image url='@side.fxml'/></image></ImageView>",
@@ -85,8 +139,8 @@ class FxmlPermissionTest {
             + "</MenuItem></Menu></MenuBar>",
         "<fx:define><ToggleGroup fx:id='g'/></fx:define><RadioButton toggleGroup='$g'/>"
             + "<RadioButton><toggleGroup><fx:reference source='g'/></toggleGroup></RadioButton>",
-        "<fx:include source='side.fxml' VBox.vgrow='ALWAYS' prefWidth='10'/>",
-        "<Button onAction='#save'/><Hyperlink onMouseClicked='#save' text='https://a.b'/>",
+        "<fx:include source='side.fxml' fx:id='side' VBox.vgrow='ALWAYS' prefWidth='10' text='x'/>",
+        "<Button onAction='#save' text='https://a.b'/>",
         "<Label text='${controller.title}'/><fx:include source='http://127.0.0.1/own.fxml'/>",
         "<ArrayList/>",
         "<NoSuchClass/>",
@@ -116,6 +170,7 @@ class FxmlPermissionTest {
         "<javafx.scene.control.cell.PropertyValueFactory property='x'/>",
         "<fx:script>java.lang.System.exit(0)</fx:script>",
         "<fx:script source='side.js'/>",
+        "<fx:include source='view.fxml'/>",
         "<fx:include source='../outside.fxml'/>",
         "<fx:include source='link.fxml'/>",
         "<fx:include source='sub/../../outside.fxml'/>",
@@ -161,6 +216,59 @@ class FxmlPermissionTest {
         "<Label><Thread.foo>x</Thread.foo></Label>",
         "<Label><java.lang.System.properties/></Label>",
         "<Label><scene><window title='x'/></scene></Label>",
+        "<Hyperlink onAction='#save'/>",
+        "<Button onMouseEntered='#save'/>",
+        "<fx:define><String fx:id='s' fx:value='http://a'/></fx:define><Image url='$s'/>",
+        "<String fx:id='s' fx:value='http://a'/><Image><url><fx:reference source='s'/></url></Image>",
+        "<String fx:id='s' fx:value='-fx-skin: x'/><Label style='$s'/>",
+        "<Label fx:id='l' text='x'/><Label style='${l.text}'/>",
+        "<Label style=\"${'-fx-sk' + 'in: x'}\"/>",
+        "<Label style='%key'/><Image url='%key'/>",
+        "<VBox stylesheets='%key'/>",
+        "<VBox stylesheets='\\@side.fxml'/>",
+        "<VBox><stylesheets><String fx:value='http://a/x.css'/></stylesheets></VBox>",
+        "<VBox><stylesheets><fx:copy source='s'/></stylesheets></VBox><String fx:id='s' fx:value='a'/>",
+        "<VBox><stylesheets><Label/></stylesheets></VBox>",
+        "<VBox><stylesheets>file:/tmp/x.css</stylesheets></VBox>",
+        "<ImageView><image><Image><url><URL value='file:/tmp/x.png'/></url></Image></image></ImageView>",
+        "<Font url='http://a/x.ttf'/>",
+        "<Font><url><String fx:value='http://a/x.ttf'/></url></Font>",
+        "<Font name='Arial'><name><URL value='http://a'/></name></Font>",
+        "<Label><style><String fx:value='-fx-skin: x'/></style></Label>",
+        "<Label><style>-fx-<!-- -->skin: x</style></Label>",
+        "<Label style='-FX-SKIN: x'/>",
+        "<Label style='-fx-/**/skin: x'/>",
+        "<Label style=\"-fx-background-color: image-pattern('http://a/x.png')\"/>",
+        "<Label style=\"-x: 'file:/etc/passwd'; -fx-image: -x\"/>",
+        "<Label style=\"-fx-background-image: url(&#104;ttp://a/x.png)\"/>",
+        "<Label style='&#36;given'/>",
+        "<PasswordField fx:id='pw'/><Label text='${pw.text}'/>",
+        "<Label fx:id='l'/><Label userData='${l.scene}'/>",
+        "<Label fx:id='given' text='x'/><Label text='$given'/>",
+        "<Label><parent id='x'/></Label>",
+        "<Label><parent><Label/></parent></Label>",
+        "<Label><scene><stylesheets>a.css</stylesheets></scene></Label>",
+        "<ComboBox><editor text='x'/></ComboBox>",
+        "<Label fx:id='l'/><fx:reference source='l' text='x'/>",
+        "<Label fx:id='l'/><fx:reference source='l'><style>a</style></fx:reference>",
+        "<String fx:id='command' fx:value='rm'/>",
+        "<String fx:id='titleLabel' fx:value='x'/>",
+        "<fx:include source='side.fxml' fx:id='own'/>",
+        "<Label fx:id='location'/>",
+        "<Label fx:id='javafxInspectorKept3'/>",
+        "<" + APP + " command='x'/>",
+        "<" + APP + " title='%key'/>",
+        "<" + APP + " title='${1 + 1}'/>",
+        "<" + APP + " title='http://a'/>",
+        "<" + APP + "><title><String fx:value='x'/></title></" + APP + ">",
+        "<" + APP + "><command/></" + APP + ">",
+        "<" + APP + " fx:value='x'/>",
+        "<" + APP + " fx:constant='X'/>",
+        "<" + APP + " slot='x'/>",
+        "<Label " + APP + ".command='x'/>",
+        "<fx:include source='view.fxml'/>",
+        "<fx:include source='boxed.fxml' command='x'/>",
+        "<fx:include source='boxed.fxml'><command>x</command></fx:include>",
         "<VBox fx:controller='app.Evil'/>",
         "<VBox fx:unknown='x'/>",
         "<x:script xmlns:x='http://javafx.com/fxml'>a</x:script>",
@@ -214,6 +322,29 @@ class FxmlPermissionTest {
     String controller = IMPORTS + "<VBox" + NAMES + "fx:controller=\"app.Other\"/>";
     assertThrows(UiException.class, () -> permission.require(controller, List.of(view)));
     assertDoesNotThrow(() -> permission.require(OWN, List.of(view)));
+  }
+
+  @Test
+  void theRootOfTheApplicationHasOnlyWhatJavaFxDeclares() {
+    String start = IMPORTS + "<fx:root" + NAMES + "type='VBox' ";
+    assertDoesNotThrow(() -> permission.require(start + "spacing='1'/>", List.of(view)));
+    for (String each :
+        List.of("command='x'/>", "><command>x</command></fx:root>", "fx:id='label' slot='x'/>")) {
+      assertThrows(UiException.class, () -> permission.require(start + each, List.of(view)), each);
+    }
+    LoadedView plain = view(javafx.scene.layout.VBox.class, false);
+    assertDoesNotThrow(() -> permission.require(start + "noSuch='x'/>", List.of(plain)));
+  }
+
+  @Test
+  void buildersOfTheApplicationMakeOnlyWhatTheFileUses() {
+    LoadedView built = view(javafx.scene.layout.VBox.class, true);
+    assertDoesNotThrow(() -> permission.require(OWN, List.of(built)));
+    assertDoesNotThrow(() -> permission.require(document("<Button/>"), List.of(built)));
+    for (String each : List.of("<CheckBox/>", "<Button text='x'/>")) {
+      assertThrows(
+          UiException.class, () -> permission.require(document(each), List.of(built)), each);
+    }
   }
 
   @ParameterizedTest
