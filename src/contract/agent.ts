@@ -198,7 +198,14 @@ const WindowCounts = z
 
 const SavedContent = z.object({
   urls: z.array(z.string()).describe('The URLs from which the application has loaded it, as `resources` returned them'),
-  text: z.string().describe('The new content'),
+  file: z
+    .string()
+    .optional()
+    .describe('Absolute path of the file, which is read instead of `text` if it is [permitted](#files)'),
+  text: z
+    .string()
+    .optional()
+    .describe('The new content, which is checked: [FXML](#fxml-that-is-sent), [styles](#styles-that-are-sent)'),
 });
 
 /** A method of the Java agent. */
@@ -654,15 +661,7 @@ export const agentMethods = {
     changes: true,
     params: z.object({
       stylesheet: SavedContent.optional().describe('A stylesheet'),
-      view: SavedContent.extend({
-        file: z
-          .string()
-          .optional()
-          .describe('Absolute path of the file, which is read instead of `text` if it is [permitted](#files)'),
-        text: z.string().optional().describe('The new content, which is [checked](#fxml-that-is-sent)'),
-      })
-        .optional()
-        .describe('FXML'),
+      view: SavedContent.optional().describe('FXML'),
       viewdef: z
         .object({
           type: z.string().describe('Class of the controller, or name of the FXML file'),

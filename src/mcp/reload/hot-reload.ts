@@ -194,10 +194,7 @@ export class HotReload {
     const layout = { modules: this.modules, classPath: used.classPath };
     const urls = urlsOf(file, isView ? used.views : used.stylesheets, layout);
     const saved = { application, file: this.named(file), again };
-    if (urls.length > 0)
-      return isView
-        ? this.reloader.loadAgain(saved, { urls, file, text })
-        : this.reloader.restyle(saved, { urls, text });
+    if (urls.length > 0) return this.reloader[isView ? 'loadAgain' : 'restyle'](saved, { urls, file, text });
     if (isView && used.allViews === false) this.reloader.reportUnknownView(saved);
     return true;
   }

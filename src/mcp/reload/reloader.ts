@@ -55,6 +55,14 @@ interface Saved {
   readonly again: boolean;
 }
 
+/** What a file contains, and the URLs from which the application has loaded it. */
+interface SavedContent {
+  readonly urls: string[];
+  /** Absolute path. */
+  readonly file: string;
+  readonly text: string;
+}
+
 /** Applies saved files to an application by requests to its Java agent, and reports what has come of it. */
 export class Reloader {
   /** The applications whose views are not all known, and whose user knows that. */
@@ -84,7 +92,7 @@ export class Reloader {
   }
 
   /** Replaces a stylesheet. @returns whether the application has responded in time */
-  restyle(saved: Saved, stylesheet: { readonly urls: string[]; readonly text: string }): Promise<boolean> {
+  restyle(saved: Saved, stylesheet: SavedContent): Promise<boolean> {
     return this.apply(saved, async () => {
       const { stylesheets = 0 } = await this.request(saved.application, { stylesheet });
       if (!hasChanged(stylesheets, saved)) return undefined;
@@ -93,10 +101,7 @@ export class Reloader {
   }
 
   /** Loads views again. @returns whether the application has responded in time */
-  loadAgain(
-    saved: Saved,
-    view: { readonly urls: string[]; readonly file: string; readonly text: string },
-  ): Promise<boolean> {
+  loadAgain(saved: Saved, view: SavedContent): Promise<boolean> {
     return this.apply(saved, async () => {
       const result = await this.request(saved.application, { view });
       const { views = 0, hidden = 0, lost = [] } = result;

@@ -11,6 +11,7 @@ import javafxinspector.core.input.observe.Pulses;
 import javafxinspector.core.model.query.Addresses;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.style.StyleCompletion;
+import javafxinspector.core.permission.Roots;
 import javafxinspector.core.reload.StyleEdits;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
@@ -44,9 +45,11 @@ final class EditStyle implements Handler<EditStyle.Params> {
 
   private final Addresses addresses;
   private final StyleEdits edits;
+  private final Roots roots;
 
-  EditStyle(Addresses addresses, StyleEdits edits) {
+  EditStyle(Addresses addresses, StyleEdits edits, Roots roots) {
     this.addresses = addresses;
+    this.roots = roots;
     this.edits = edits;
   }
 
@@ -72,7 +75,7 @@ final class EditStyle implements Handler<EditStyle.Params> {
       StyleEdits.check(params.check().property(), params.check().value(), call);
     }
     if (params.edit() != null) {
-      edits.set(complete(params.edit(), "edit"), call);
+      edits.set(complete(params.edit(), "edit"), roots::contain, call);
     }
     if (params.saved() != null) {
       edits.saved(complete(params.saved(), "saved"), call);

@@ -81,7 +81,7 @@ public final class Handlers {
         new CheckRecorded(repetition),
         new ReadResources(reloads),
         new Reload(reloads, permissions),
-        new EditStyle(model.addresses(), reloads.styleEdits()),
+        new EditStyle(model.addresses(), reloads.styleEdits(), permissions.roots()),
         new Evaluate(evaluator),
         new Compiled(evaluator));
   }

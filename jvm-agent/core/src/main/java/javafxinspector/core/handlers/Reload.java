@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.permission.StyleRules;
 import javafxinspector.core.permission.fxml.FxmlPermission;
 import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.ClassFolder;
@@ -16,16 +17,13 @@ final class Reload implements Handler<Reload.Params> {
   /** Time limit of a view in milliseconds, once the application has responded. */
   private static final int VIEW_MILLIS = 30_000;
 
-  /** Content that replaces that of the URLs. */
-  record Content(List<String> urls, String text) {}
-
   /**
-   * FXML that replaces that of the URLs.
+   * What replaces the content of the URLs.
    *
    * @param file from which it is read, if that is permitted; null if it is sent
    * @param text if there is no such file
    */
-  record View(List<String> urls, String file, String text) {}
+  record Content(List<String> urls, String file, String text) {}
 
   /** FXML that replaces the one with a name. */
   record Viewdef(String type, String namespace, String text) {}
@@ -38,7 +36,7 @@ final class Reload implements Handler<Reload.Params> {
    */
   record Params(
       Content stylesheet,
-      View view,
+      Content view,
       Viewdef viewdef,
       Classes classes,
       String key,
@@ -73,7 +71,7 @@ final class Reload implements Handler<Reload.Params> {
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (params.stylesheet() != null) {
-      return reloads.stylesheet(params.stylesheet().urls(), params.stylesheet().text(), call);
+      return stylesheet(params.stylesheet(), params.key(), call);
     }
     if (params.view() != null) {
       return view(params.view(), params.key(), call);
@@ -82,7 +80,7 @@ final class Reload implements Handler<Reload.Params> {
       Viewdef viewdef = params.viewdef();
       // What is checked here is all that is loaded, also if another view is opened meanwhile.
       List<String> urls = reloads.urlsOf(viewdef.type(), viewdef.namespace(), call);
-      return view(new View(urls, null, viewdef.text()), params.key(), call);
+      return view(new Content(urls, null, viewdef.text()), params.key(), call);
     }
     if (params.classes() != null) {
       List<ClassFolder> folders = params.classes().folders();
@@ -100,7 +98,34 @@ final class Reload implements Handler<Reload.Params> {
         Map.of("path", "stylesheet"));
   }
 
-  private Object view(View view, String key, Call call) throws UiException {
+  private Object stylesheet(Content sheet, String key, Call call) throws UiException {
+    String saved = saved(sheet);
+    String text = saved == null ? sheet.text() : saved;
+    if (text == null) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "Give the file or the text of the stylesheet.",
+          Map.of("path", "stylesheet"));
+    }
+    if (saved == null && !permissions.grants().contains(key)) {
+      for (String url : sheet.urls()) {
+        String before = reloads.stylesheetTexts().of(url);
+        String added = StyleRules.added(text, before == null ? "" : before);
+        if (added != null) {
+          throw new UiException(
+              "MCP_UI_REFUSED",
+              "“"
+                  + added
+                  + "” needs the permission to run code, because the stylesheet does not have it."
+                  + " Nothing was changed. Leave it out, or save the stylesheet in the project.",
+              Map.of("allow", "run"));
+        }
+      }
+    }
+    return reloads.stylesheet(sheet.urls(), text, call);
+  }
+
+  private Object view(Content view, String key, Call call) throws UiException {
     List<LoadedView> loaded = reloads.loaded(view.urls(), call);
     // It responds. What a slow machine has loaded and not reported could not be reported again.
     call.timeout(VIEW_MILLIS);
@@ -113,10 +138,13 @@ final class Reload implements Handler<Reload.Params> {
       throw new UiException(
           "MCP_UI_INVALID_INPUT", "Give the file or the text of the view.", Map.of("path", "view"));
     }
-    if (!permissions.grants().contains(key)) {
-      fxml.require(view.text(), loaded);
+    if (permissions.grants().contains(key)) {
+      return reloads.view(view.urls(), view.text(), call);
     }
-    return reloads.view(view.urls(), view.text(), call);
+    fxml.require(view.text(), loaded);
+    // It is not kept for views that are loaded later, for which it was not checked.
+    List<String> checked = loaded.stream().map(LoadedView::url).distinct().toList();
+    return reloads.view(checked, view.text(), call);
   }
 
   /**
@@ -124,7 +152,7 @@ final class Reload implements Handler<Reload.Params> {
    *
    * @throws UiException MCP_UI_INVALID_INPUT with {@code incomplete}, so that it is tried again
    */
-  private static void checkWritten(View view, String saved) throws UiException {
+  private static void checkWritten(Content view, String saved) throws UiException {
     boolean wasEmptied =
         saved != null && saved.isEmpty() && view.text() != null && !view.text().isEmpty();
     if (wasEmptied) {
@@ -136,7 +164,7 @@ final class Reload implements Handler<Reload.Params> {
   }
 
   /** Null if the text is sent, because there is no file that may be read. */
-  private String saved(View view) throws UiException {
+  private String saved(Content view) throws UiException {
     try {
       String text = view.file() == null ? null : permissions.text(view.file());
       checkWritten(view, text);

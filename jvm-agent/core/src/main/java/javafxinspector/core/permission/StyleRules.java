@@ -1,6 +1,10 @@
 package javafxinspector.core.permission;
 
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What every client may set with the text of a style: how nodes look. {@code -fx-skin} makes JavaFX
@@ -13,6 +17,19 @@ public final class StyleRules {
   /** Escapes, comments and blocks would need the parser of JavaFX; a URL has a colon or slashes. */
   private static final String[] UNREAD = {"\\", "/*", "//", "{", "}", "@"};
 
+  /**
+   * What a stylesheet loads: a skin, other stylesheets, absolute URLs, and escapes that hide it.
+   */
+  private static final Pattern LOADED =
+      Pattern.compile(
+          "-fx-skin[^;}]*|@import[^;]*|@font-face[^}]*|\\\\[^;}]*"
+              + "|[\"'(]\\s*(?:[a-z][a-z0-9+.-]*:|//)[^\"');}]*",
+          Pattern.CASE_INSENSITIVE);
+
+  /** A place in a value: quoted, or in {@code url()}. */
+  private static final Pattern PLACE =
+      Pattern.compile("\"([^\"]*)\"|'([^']*)'|url\\(([^)]*)\\)", Pattern.CASE_INSENSITIVE);
+
   private StyleRules() {}
 
   /**
@@ -22,18 +39,73 @@ public final class StyleRules {
    * @return null if there is none
    */
   public static String refused(String declarations) {
+    return refused(declarations, "");
+  }
+
+  /**
+   * The first declaration that not every client may set.
+   *
+   * @param before declarations that are set already, which may remain
+   * @return null if there is none
+   */
+  public static String refused(String declarations, String before) {
+    Set<String> known = new HashSet<>();
+    for (String each : before.split(";")) {
+      known.add(each.strip());
+    }
     for (String each : declarations.split(";")) {
       String declaration = each.strip();
-      boolean isRefused =
-          declaration.toLowerCase(Locale.ROOT).contains(SKIN)
-              || declaration.indexOf(':') != declaration.lastIndexOf(':');
-      for (String unread : UNREAD) {
-        isRefused |= declaration.contains(unread);
-      }
-      if (isRefused) {
+      if (!known.contains(declaration) && !isPlain(declaration)) {
         return declaration;
       }
     }
     return null;
+  }
+
+  private static boolean isPlain(String declaration) {
+    for (String each : UNREAD) {
+      if (declaration.contains(each)) {
+        return false;
+      }
+    }
+    return !declaration.toLowerCase(Locale.ROOT).contains(SKIN)
+        && declaration.indexOf(':') == declaration.lastIndexOf(':');
+  }
+
+  /**
+   * What a stylesheet loads and the one that it replaces does not.
+   *
+   * @return null for nothing
+   */
+  public static String added(String stylesheet, String before) {
+    Set<String> known = new HashSet<>();
+    LOADED.matcher(before).results().forEach(each -> known.add(oneLine(each.group())));
+    Matcher matcher = LOADED.matcher(stylesheet);
+    while (matcher.find()) {
+      String found = oneLine(matcher.group());
+      if (!known.contains(found)) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  /** The places in a value that may lead out of the folder of its stylesheet. */
+  public static Set<String> places(String value) {
+    Set<String> places = new HashSet<>();
+    Matcher matcher = PLACE.matcher(value);
+    while (matcher.find()) {
+      for (int i = 1; i <= matcher.groupCount(); i++) {
+        String place = matcher.group(i) == null ? "" : matcher.group(i).strip();
+        if (place.contains("..") || place.contains("%")) {
+          places.add(place.replaceAll("^['\"]|['\"]$", "").strip());
+        }
+      }
+    }
+    return places;
   }
 }

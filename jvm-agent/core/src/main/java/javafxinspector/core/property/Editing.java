@@ -23,6 +23,7 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.section.BindingTexts;
 import javafxinspector.core.model.virtual.ItemsInfo;
+import javafxinspector.core.permission.StyleRules;
 
 /**
  * Changes properties of nodes as clients request it (docs/contract.md, "Changing properties").
@@ -144,6 +145,7 @@ public final class Editing {
     Object before = slot.get();
     Object from = WireValues.of(slot, before);
     Object parsed = new Input(slot, before).parse(value);
+    requireOwn(slot, before, parsed);
     try {
       return new Begun(changes.set(slot, parsed), from);
     } catch (RuntimeException | Error e) {
@@ -168,6 +170,26 @@ public final class Editing {
       return Objects.equals(slot.get(), value);
     } catch (RuntimeException e) {
       return false;
+    }
+  }
+
+  /** A style or a stylesheet could have JavaFX create any object, or read any file. */
+  private static void requireOwn(ValueSlot slot, Object before, Object value) throws UiException {
+    boolean isStyle = slot.name().matches("(.*\\.)?style");
+    String style = value instanceof String text && isStyle ? text : "";
+    String refused = StyleRules.refused(style, before instanceof String own ? own : "");
+    boolean isStylesheet = slot.name().endsWith("Stylesheet") && value instanceof String;
+    if (refused != null || isStylesheet && !value.equals(before)) {
+      throw new UiException(
+          "MCP_UI_REFUSED",
+          "“"
+              + (refused == null ? value : refused)
+              + "” could have JavaFX create an object of any class or read any file, so "
+              + slot.name()
+              + " is not set to it."
+              + UNCHANGED
+              + " Write it in a stylesheet or FXML file of the project, or use ui_run.",
+          Map.of("path", "value"));
     }
   }
 

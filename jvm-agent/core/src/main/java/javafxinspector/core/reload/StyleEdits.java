@@ -1,14 +1,18 @@
 package javafxinspector.core.reload;
 
+import java.net.MalformedURLException;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import javafx.css.Stylesheet;
 import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Stylesheets;
+import javafxinspector.core.permission.StyleRules;
 import javafxinspector.core.rpc.Call;
 
 /**
@@ -77,10 +81,11 @@ public final class StyleEdits {
   /**
    * Changes a declaration, or adds one; to its own value to reset it.
    *
+   * @param isInside whether a URL belongs to the application
    * @throws UiException MCP_UI_INVALID_INPUT if there is no such declaration, or for a value that
-   *     is none
+   *     is none; MCP_UI_REFUSED for one that loads a class or a file
    */
-  public synchronized void set(Edit edit, Call call) throws UiException {
+  public synchronized void set(Edit edit, Predicate<URL> isInside, Call call) throws UiException {
     String url = edit.url();
     String now = stylesheets.asApplied().of(url);
     if (now == null || url.contains(StylesheetReload.JAVAFX)) {
@@ -91,6 +96,9 @@ public final class StyleEdits {
       check(edit.property, edit.to, call);
     }
     EditedSheet known = sheets.get(url);
+    if (edit.to != null && !edit.to.equals(edit.from)) {
+      requireOwn(edit, known == null ? now : known.original(), isInside);
+    }
     EditedSheet sheet = known != null && known.text().equals(now) ? known : new EditedSheet(now);
     apply(url, sheet.with(edit.change()), call);
   }
@@ -109,6 +117,35 @@ public final class StyleEdits {
           edit.property + " is not changed to this value any more. Nothing was written.");
     }
     return known.original();
+  }
+
+  /** What the stylesheet itself contains may be set again. */
+  private static void requireOwn(Edit edit, String original, Predicate<URL> isInside)
+      throws UiException {
+    String declaration = edit.property + ": " + edit.to;
+    boolean isSkin = StyleRules.refused(edit.property) != null;
+    boolean isOwn = !isSkin && original.contains(edit.to);
+    boolean isPermitted = StyleRules.refused(declaration) == null;
+    for (String each : StyleRules.places(edit.to)) {
+      isPermitted &= isInside(CssText.resolve(edit.url(), each), isInside);
+    }
+    if (!isOwn && !isPermitted) {
+      throw new UiException(
+          "MCP_UI_REFUSED",
+          "“"
+              + declaration
+              + "” could have JavaFX create an object of any class or read any file. Nothing was"
+              + " changed. Write it in the file of the stylesheet.",
+          Map.of("path", "edit"));
+    }
+  }
+
+  private static boolean isInside(String url, Predicate<URL> isInside) {
+    try {
+      return url == null || isInside.test(new URL(url));
+    } catch (MalformedURLException e) {
+      return false;
+    }
   }
 
   /** Forgets a change that the file of the stylesheet has now. */

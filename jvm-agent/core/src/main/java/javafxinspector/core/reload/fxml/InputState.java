@@ -14,6 +14,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToggleButton;
+import javafxinspector.core.model.node.Texts;
 
 /** Text, values and check marks that a user has entered. JavaFX application thread. */
 final class InputState {
@@ -39,7 +40,11 @@ final class InputState {
     String text = old.getText();
     int anchor = old.getAnchor();
     int caret = old.getCaretPosition();
+    boolean isPassword = Texts.isPassword(old);
     return control -> {
+      if (isPassword && !Texts.isPassword(control)) {
+        return; // It would be shown.
+      }
       if (!control.textProperty().isBound() && text != null && !text.equals(control.getText())) {
         control.setText(text);
       }
