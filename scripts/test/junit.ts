@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { JAVAFX_21, JAVAFX_26, javafxWithWeb } from '../setup/jars.ts';
 import { locked } from '../setup/lock.mjs';
 import { logWaiting } from '../setup/log.ts';
 import { maven } from '../setup/maven.ts';
@@ -33,13 +34,36 @@ const Report = z.object({
   }),
 });
 
-/** Runs the JUnit tests of a Maven module of `jvm-agent` and returns their results. Throws if they do not compile. */
-export async function runJUnit(module: string): Promise<JUnitTest[]> {
+/** A JavaFX with which the tests that extend `FxTest` run, and the options of Maven that select it. */
+export interface JavaFxRun {
+  /** Version of JavaFX; the first run has the tests without JavaFX, too. */
+  readonly version: string;
+  readonly jdk: number;
+  readonly options: readonly string[];
+}
+
+export const javaFxRuns: readonly [JavaFxRun, JavaFxRun] = [
+  { version: JAVAFX_21, jdk: 17, options: [] },
+  { version: JAVAFX_26, jdk: 25, options: ['-Dglass.platform=Headless', '-Dgroups=javafx'] },
+];
+
+/**
+ * Runs the JUnit tests of a Maven module of `jvm-agent` with a JavaFX and returns their results. Throws if they do not compile.
+ * @param home of the JDK that runs them
+ */
+export async function runJUnit(module: string, { version, options }: JavaFxRun, home: string): Promise<JUnitTest[]> {
   const sources = path.join(root, 'jvm-agent');
   const reports = path.join(sources, module, 'target/surefire-reports');
+  const jars = await javafxWithWeb(version);
   const test = async (): Promise<JUnitTest[]> => {
     fs.rmSync(reports, { recursive: true, force: true });
-    await maven(['test', '-pl', module, '-Dmaven.test.failure.ignore'], sources);
+    // The classes are compiled with the oldest JavaFX that is supported, and run with another one.
+    const javafx = [
+      '-Dmaven.test.dependency.excludes=org.openjfx:*',
+      `-Dmaven.test.additionalClasspath=${jars.join()}`,
+    ];
+    const jvm = `-Djvm=${path.join(home, 'bin/java')}`;
+    await maven(['test', '-pl', module, '-Dmaven.test.failure.ignore', jvm, ...javafx, ...options], sources);
     const files = fs.readdirSync(reports).filter((name) => /^TEST-.*\.xml$/.test(name));
     return files.sort().flatMap((name) => read(path.join(reports, name)));
   };

@@ -35,9 +35,9 @@ export const suites = {
     titles: '(?!.*JavaFX 26)',
   },
   java: {
-    about: 'JUnit and ArchUnit tests of the Java agent',
-    system: ['jdk17', 'maven'],
-    tools: [],
+    about: 'the Java agent in one JVM, with JavaFX 21 and 26, without a display',
+    system: ['jdk17', 'maven', 'javafx'],
+    tools: ['jdk25'],
     build: [],
     beside: true,
   },

@@ -197,6 +197,11 @@ final class Agent implements AgentControl {
     finishLater(console.observe(host.instrumentation()));
   }
 
+  /** The methods that are served; empty until the toolkit runs. */
+  synchronized List<Handler<?>> handlers() {
+    return handlers;
+  }
+
   private void finishLater(Runnable remainingWork) {
     if (remainingWork != null) {
       threads.start("weaving", remainingWork);

@@ -1,0 +1,176 @@
+package javafxinspector.core;
+
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import javafx.application.Platform;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.rpc.Handler;
+import javafxinspector.core.rpc.LocalClient;
+import javafxinspector.core.runtime.FxThread;
+import net.bytebuddy.agent.ByteBuddyAgent;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+
+/**
+ * A test of the Java agent on windows of its own JVM (CONTRIBUTING.md, "Tests"). The toolkit and
+ * the Java agent start once per JVM, without a display. Each test builds its scene, sends requests
+ * as a client does, and reads the responses; its windows are closed afterwards. What needs another
+ * process, a display or a window manager belongs in {@code test/jvm}.
+ */
+@Tag("javafx")
+public abstract class FxTest {
+  private static final long TIMEOUT_SECONDS = 60;
+  private static final FxThread FX = new FxThread();
+  private static List<Handler<?>> handlers;
+
+  /** The client of this test. */
+  protected LocalClient client;
+
+  @BeforeEach
+  void connect() {
+    client = newClient();
+  }
+
+  @AfterEach
+  void closeWindows() {
+    client.disconnect();
+    onFx(
+        () -> {
+          List.copyOf(Window.getWindows()).forEach(Window::hide);
+          return null;
+        });
+  }
+
+  /** Another client of the Java agent. */
+  protected static LocalClient newClient() {
+    return new LocalClient(agent(), FX);
+  }
+
+  /** Sends a request of this test's client. See {@link LocalClient#request}. */
+  protected JsonObject request(String method, Map<String, ?> params) throws UiException {
+    return client.request(method, params);
+  }
+
+  /**
+   * Shows a window with this root, and waits until it is laid out.
+   *
+   * @param root creates the root on the JavaFX application thread
+   */
+  protected static Stage show(Callable<? extends Parent> root) {
+    agent();
+    Stage stage =
+        onFx(
+            () -> {
+              Stage shown = new Stage();
+              shown.setScene(new Scene(root.call(), 600, 400));
+              shown.show();
+              return shown;
+            });
+    awaitPulse();
+    return stage;
+  }
+
+  /** Waits until what was changed before is laid out and painted. */
+  protected static void awaitPulse() {
+    CountDownLatch painted = new CountDownLatch(1);
+    onFx(
+        () -> {
+          Scene scene = Window.getWindows().get(0).getScene();
+          Runnable[] listener = new Runnable[1];
+          listener[0] =
+              () -> {
+                scene.removePostLayoutPulseListener(listener[0]);
+                painted.countDown();
+              };
+          scene.addPostLayoutPulseListener(listener[0]);
+          Platform.requestNextPulse();
+          return null;
+        });
+    try {
+      if (!painted.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+        throw new AssertionError("There was no pulse");
+      }
+    } catch (InterruptedException e) {
+      throw new AssertionError("The test was interrupted", e);
+    }
+  }
+
+  /** Runs work on the JavaFX application thread and returns its result. */
+  protected static <T> T onFx(Callable<T> work) {
+    FutureTask<T> task = new FutureTask<>(work);
+    Platform.runLater(task);
+    try {
+      return task.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw new AssertionError("The work failed", e.getCause());
+    } catch (Exception e) {
+      throw new AssertionError("The work did not end", e);
+    }
+  }
+
+  /** The methods of the Java agent, which is started with the toolkit by the first test. */
+  private static synchronized List<Handler<?>> agent() {
+    if (handlers != null) {
+      return handlers;
+    }
+    Platform.startup(() -> Platform.setImplicitExit(false));
+    Agent agent = new Agent(Host.of(host()));
+    agent.startup();
+    while (agent.handlers().isEmpty()) {
+      Thread.onSpinWait();
+    }
+    handlers = agent.handlers();
+    return handlers;
+  }
+
+  /** What bootstrap passes to core; see {@link Host}. */
+  private static Map<String, Object> host() {
+    AtomicLong uids = new AtomicLong();
+    BiConsumer<String, Throwable> log =
+        (message, cause) -> {
+          System.err.println(message);
+          if (cause != null) {
+            cause.printStackTrace();
+          }
+        };
+    Map<String, Object> host = new HashMap<>();
+    host.put("options", Map.of());
+    host.put("instrumentation", ByteBuddyAgent.install());
+    host.put("nextUid", (LongSupplier) uids::incrementAndGet);
+    host.put("lastUid", (LongSupplier) uids::get);
+    host.put("folder", (Function<String, Path>) run -> temporaryFolder());
+    host.put("log", log);
+    host.put("ended", (Runnable) () -> {});
+    return host;
+  }
+
+  private static Path temporaryFolder() {
+    try {
+      Path folder = Files.createTempDirectory("javafx-inspector-test");
+      folder.toFile().deleteOnExit();
+      return folder;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
