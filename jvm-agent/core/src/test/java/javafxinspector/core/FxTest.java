@@ -139,8 +139,22 @@ public abstract class FxTest {
     while (agent.handlers().isEmpty()) {
       Thread.onSpinWait();
     }
+    awaitThreads("JavaFX Inspector weaving");
     handlers = agent.handlers();
     return handlers;
+  }
+
+  /** Classes are woven while the application runs already; a test must not depend on how far. */
+  private static void awaitThreads(String name) {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals(name)) {
+        try {
+          thread.join();
+        } catch (InterruptedException e) {
+          throw new AssertionError("The test was interrupted", e);
+        }
+      }
+    }
   }
 
   /** What bootstrap passes to core; see {@link Host}. */
@@ -154,7 +168,7 @@ public abstract class FxTest {
           }
         };
     Map<String, Object> host = new HashMap<>();
-    host.put("options", Map.of());
+    host.put("options", Map.of("enable", "true"));
     host.put("instrumentation", ByteBuddyAgent.install());
     host.put("nextUid", (LongSupplier) uids::incrementAndGet);
     host.put("lastUid", (LongSupplier) uids::get);

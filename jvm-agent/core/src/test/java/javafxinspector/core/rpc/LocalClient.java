@@ -39,6 +39,11 @@ public final class LocalClient implements Client {
     return request(methods.handler(method), gson.toJsonTree(params));
   }
 
+  /** A call of this client, for a test of a class that is part of a handler. */
+  public Call call() {
+    return new RunningCall(this, fx);
+  }
+
   private <P> JsonObject request(Handler<P> handler, JsonElement params) throws UiException {
     P read = gson.fromJson(params, handler.params());
     RunningCall call = new RunningCall(this, fx);

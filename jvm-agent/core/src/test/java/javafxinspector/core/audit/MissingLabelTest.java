@@ -1,0 +1,190 @@
+package javafxinspector.core.audit;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
+import org.junit.jupiter.api.Test;
+
+class MissingLabelTest extends CheckTest {
+  private static final String FIX =
+      " · put a Label before it and set its labelFor, or set accessibleText";
+  private static final String FINDING =
+      "warning missingLabel %s: no label, prompt or accessible text names this field" + FIX;
+  private static final String HIDDEN =
+      "warning missingLabel %s: its text hides its prompt, and nothing else names this field" + FIX;
+
+  /** Prompt texts whose contrast is sufficient. */
+  private static final String DARK_PROMPT = "-fx-prompt-text-fill: #666";
+
+  /** Fields between buttons, so that nothing precedes one of them that could name it. */
+  private static VBox fields(Node... fields) {
+    VBox box = new VBox(8);
+    for (Node field : fields) {
+      box.getChildren().addAll(new Button("Between"), field);
+    }
+    return box;
+  }
+
+  @Test
+  void fieldsThatNothingNamesAreFound() throws Exception {
+    show(
+        () ->
+            fields(
+                id("text", new TextField()),
+                id("password", new PasswordField()),
+                id("combo", new ComboBox<String>()),
+                id("spinner", new Spinner<Integer>(0, 9, 1)),
+                id("slider", new Slider())));
+    assertFound(
+        FINDING,
+        "TextField#text",
+        "PasswordField#password",
+        "ComboBox#combo",
+        "Spinner#spinner",
+        "Slider#slider");
+  }
+
+  @Test
+  void aTooltipIsNoLabel() throws Exception {
+    show(
+        () -> {
+          TextField field = id("field", new TextField());
+          field.setTooltip(new Tooltip("What to look for"));
+          return fields(field);
+        });
+    assertFound(FINDING, "TextField#field");
+  }
+
+  @Test
+  void aDisabledFieldNeedsALabelToo() throws Exception {
+    show(
+        () -> {
+          TextField disabled = id("disabled", new TextField());
+          disabled.setDisable(true);
+          return fields(disabled);
+        });
+    assertFound(FINDING, "TextField#disabled");
+  }
+
+  @Test
+  void whatNamesAFieldIsItsLabel() throws Exception {
+    show(
+        () -> {
+          TextField prompt = style(DARK_PROMPT, new TextField());
+          prompt.setPromptText("Search");
+          TextField accessible = new TextField();
+          accessible.setAccessibleText("Filter");
+          PasswordField password = new PasswordField();
+          password.setAccessibleText("Password");
+          TextField labelled = new TextField();
+          Label label = new Label("Street");
+          label.setLabelFor(labelled);
+          VBox all = fields(prompt, accessible, password, label);
+          all.getChildren().addAll(new Button("Between"), labelled);
+          return all;
+        });
+    assertFindings();
+  }
+
+  @Test
+  void theTitleOfAPaneOrTabNamesTheFieldThatItContains() throws Exception {
+    show(
+        () -> {
+          TextArea notes = new TextArea();
+          notes.setPrefRowCount(2);
+          TextArea journal = new TextArea();
+          journal.setPrefRowCount(2);
+          TextField first = id("first", new TextField());
+          return fields(
+              new TitledPane("Notes", notes),
+              new TabPane(new Tab("Journal", journal)),
+              new TitledPane("Several", fields(first)));
+        });
+    assertFound(FINDING, "TextField#first");
+  }
+
+  @Test
+  void aTextThatCannotBeEditedNeedsNoLabel() throws Exception {
+    show(
+        () -> {
+          TextArea output = new TextArea("log");
+          output.setEditable(false);
+          output.setPrefRowCount(2);
+          TextField skipped = new TextField();
+          skipped.setFocusTraversable(false);
+          return fields(output, skipped);
+        });
+    assertFindings();
+  }
+
+  @Test
+  void theLabelOfARowNamesAllOfItsFields() throws Exception {
+    show(
+        () -> {
+          GridPane form = new GridPane();
+          TextField street = new TextField();
+          Label label = new Label("Street");
+          label.setLabelFor(street);
+          form.addRow(0, label, street, new Label("/"), new TextField());
+          Label hidden = new Label("Hidden");
+          hidden.setVisible(false);
+          form.addRow(1, hidden, new Button("A"), id("row1", new TextField()));
+          form.addRow(2, new Label(" "), new Button("B"), id("row2", new TextField()));
+          form.addRow(3, new Button("C"), id("row3", new TextField()), new Label("After"));
+          return form;
+        });
+    assertFound(FINDING, "TextField#row1", "TextField#row2", "TextField#row3");
+  }
+
+  @Test
+  void aTitleAboveTwoColumnsOfFieldsNamesThem() throws Exception {
+    show(
+        () -> {
+          GridPane grid = new GridPane();
+          grid.add(new Label("Both of them"), 0, 0, 2, 1);
+          grid.addRow(1, new TextField(), new TextField());
+          return grid;
+        });
+    assertFindings();
+  }
+
+  @Test
+  void theValueOfAFieldIsNoLabel() throws Exception {
+    show(
+        () -> {
+          ComboBox<String> combo = id("combo", new ComboBox<>() {});
+          combo.setValue("a value, which is no name");
+          return fields(combo, id("field", new TextField("a text")));
+        });
+    assertFound(FINDING, "ComboBox#combo", "TextField#field");
+  }
+
+  @Test
+  void aPromptCountsUnlessATextOfTheApplicationHidesIt() throws Exception {
+    show(
+        () -> {
+          TextField hidden = id("hidden", new TextField("OK"));
+          hidden.setPromptText("Status");
+          TextField typed = new TextField();
+          typed.setPromptText("Find");
+          typed.appendText("typed by the user");
+          TextField blank = id("blank", new TextField("OK"));
+          blank.setPromptText(" ");
+          return fields(hidden, typed, blank);
+        });
+    assertFindings(
+        String.format(HIDDEN, "TextField#hidden"), String.format(FINDING, "TextField#blank"));
+  }
+}
