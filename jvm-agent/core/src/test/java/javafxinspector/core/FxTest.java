@@ -3,12 +3,15 @@ package javafxinspector.core;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -69,6 +72,55 @@ public abstract class FxTest {
   /** Sends a request of this test's client. See {@link LocalClient#request}. */
   protected JsonObject request(String method, Map<String, ?> params) throws UiException {
     return client.request(method, params);
+  }
+
+  /** Sends a request of this test's client, and returns before the response. */
+  protected CompletableFuture<JsonObject> begin(String method, Map<String, ?> params) {
+    CompletableFuture<JsonObject> response = new CompletableFuture<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                response.complete(request(method, params));
+              } catch (Throwable e) {
+                response.completeExceptionally(e);
+              }
+            },
+            "request");
+    thread.setDaemon(true);
+    thread.start();
+    return response;
+  }
+
+  /** Waits until a condition is met, which is checked on the JavaFX application thread. */
+  protected static void until(Callable<Boolean> condition) {
+    long began = System.nanoTime();
+    while (!onFx(condition)) {
+      if (TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began) > TIMEOUT_SECONDS) {
+        throw new AssertionError("The condition was not met");
+      }
+    }
+  }
+
+  /** How many listeners to pulses a scene has: those of the Java agent, and no other ones. */
+  protected static int pulseListeners(Scene scene) throws ReflectiveOperationException {
+    int count = 0;
+    for (String name : List.of("preLayoutPulseListeners", "postLayoutPulseListeners")) {
+      Field field = Scene.class.getDeclaredField(name);
+      field.setAccessible(true);
+      count += field.get(scene) instanceof Collection<?> all ? all.size() : 0;
+    }
+    return count;
+  }
+
+  /** Runs work on the JavaFX application thread, and waits until its effect is laid out. */
+  protected static void change(Runnable work) {
+    onFx(
+        () -> {
+          work.run();
+          return null;
+        });
+    awaitPulse();
   }
 
   /**

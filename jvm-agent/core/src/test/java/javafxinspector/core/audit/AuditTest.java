@@ -8,15 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import application.Rows;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import java.lang.reflect.Field;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import javafx.collections.FXCollections;
 import javafx.scene.AccessibleAttribute;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.DatePicker;
@@ -200,20 +197,11 @@ class AuditTest extends CheckTest {
           language.setLabelFor(languages);
           return new VBox(8, date, dates, language, languages);
         });
-    run(dates::show);
+    change(dates::show);
     assertFindings();
-    run(dates::hide);
-    run(languages::show);
+    change(dates::hide);
+    change(languages::show);
     assertFindings();
-  }
-
-  private static void run(Runnable work) {
-    onFx(
-        () -> {
-          work.run();
-          return null;
-        });
-    awaitPulse();
   }
 
   @Test
@@ -235,21 +223,21 @@ class AuditTest extends CheckTest {
               slow.setOnMouseClicked(event -> {});
               return new VBox(slow);
             });
-    int before = onFx(() -> listeners(stage.getScene()));
+    int before = onFx(() -> pulseListeners(stage.getScene()));
     UiException error =
         assertThrows(UiException.class, () -> request("audit", Map.of("timeoutMs", 200)));
     timedOut.countDown();
     assertEquals("MCP_UI_TIMEOUT", error.code());
-    assertEquals(before, onFx(() -> listeners(stage.getScene())));
+    assertEquals(before, onFx(() -> pulseListeners(stage.getScene())));
   }
 
   @Test
   void anAuditLeavesNoListener() throws Exception {
     Stage stage = show(() -> new VBox(new Label("Label")));
-    int before = onFx(() -> listeners(stage.getScene()));
+    int before = onFx(() -> pulseListeners(stage.getScene()));
     assertFalse(
         request("audit", Map.of("checks", List.of("layoutLoop"))).get("findings").isJsonNull());
-    assertEquals(before, onFx(() -> listeners(stage.getScene())));
+    assertEquals(before, onFx(() -> pulseListeners(stage.getScene())));
   }
 
   private static void await(CountDownLatch latch) {
@@ -258,12 +246,5 @@ class AuditTest extends CheckTest {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  /** How many listeners to pulses a scene has. */
-  private static int listeners(Scene scene) throws ReflectiveOperationException {
-    Field field = Scene.class.getDeclaredField("preLayoutPulseListeners");
-    field.setAccessible(true);
-    return field.get(scene) instanceof Collection<?> all ? all.size() : 0;
   }
 }
