@@ -41,12 +41,12 @@ public final class LocalClient implements Client {
 
   /** A call of this client, for a test of a class that is part of a handler. */
   public Call call() {
-    return new RunningCall(this, fx);
+    return new RunningCall(this, fx, RunningCall.Effects.of(handler, read));
   }
 
   private <P> JsonObject request(Handler<P> handler, JsonElement params) throws UiException {
     P read = gson.fromJson(params, handler.params());
-    RunningCall call = new RunningCall(this, fx);
+    RunningCall call = new RunningCall(this, fx, RunningCall.Effects.of(handler, read));
     CompletableFuture<Object> served = new CompletableFuture<>();
     handler.schedule(
         read,
