@@ -40,7 +40,7 @@ import { WindowInfo, WindowKind } from './window.ts';
 /**
  * The protocol between server and Java agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.
  * The first request must be `hello`, within two seconds; otherwise the Java agent closes the socket. Until it is enabled,
- * it serves only `hello`, `enable` and `shutdown`; other methods fail with MCP_UI_NOT_ENABLED.
+ * it serves only `hello`, `enable` and `detach`; other methods fail with MCP_UI_NOT_ENABLED.
  * A JSON-RPC error contains a UiErrorBody in `data`. Its code is -32000, or a standard one for invalid JSON (-32700),
  * unknown methods (-32601) and invalid params (-32602).
  */
@@ -238,8 +238,22 @@ export const agentMethods = {
   },
   /** The consent to inspect and control the application; `ui_attach` sends it. */
   enable: { changes: true, params: empty, result: z.object({ app: AgentApp.describe('The application') }) },
-  /** Disables the Java agent and removes its listeners, threads, popups and port. The response is the last message. */
-  shutdown: { changes: true, params: empty, result: empty },
+  /**
+   * Disconnects. For the last client, the Java agent ends and removes its listeners, threads, popups and port. The response is
+   * the last message.
+   */
+  detach: {
+    changes: true,
+    params: z.object({
+      session: z
+        .string()
+        .optional()
+        .describe('Hash of the session directory of the server, to which the application no longer belongs'),
+    }),
+    result: z.object({
+      others: z.number().int().describe('Number of other clients, for which the Java agent stays; 0 if it ends'),
+    }),
+  },
   windows: {
     changes: false,
     params: z.object({ timeoutMs }),

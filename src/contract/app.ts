@@ -54,6 +54,9 @@ export const OkOutput = z.object({
   app: UsedApp,
   ok: z.literal(true).describe('Always true'),
 });
+export const DetachOutput = OkOutput.extend({
+  otherServers: z.number().int().min(1).optional().describe('Servers that are still connected: the Java agent stays'),
+});
 export const StopOutput = OkOutput.extend({
   killed: z.literal(true).optional().describe('Present if it did not exit in time and was killed'),
 });

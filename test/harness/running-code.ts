@@ -373,7 +373,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
         names.filter((each) => /pool|jshell|indexer/i.test(String(each))),
         [],
       );
-      await app.connection.request('shutdown', {});
+      await app.connection.request('detach', {});
       await until(() => app.connection.closed, { what: 'the connection is closed' });
       const left = (): string[] =>
         execFileSync(path.join(jdk(java), 'bin/jcmd'), [String(app.application.pid), 'GC.class_histogram'], {

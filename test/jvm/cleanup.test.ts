@@ -47,13 +47,14 @@ describe('Cleanup after clients', function () {
       await until(async () => !(await threads()).includes('live'), { what: 'no thread of the live tree' });
     });
 
-    it('is stopped by a shutdown while it is being set up', async () => {
+    it('is stopped when the last client detaches while it is being set up', async () => {
       const watcher = await agent.connect('watcher');
       agent.application.send('slow\n');
       await agent.application.line(/^DOING slow$/);
       const watch = watcher.request('watch', {}).catch(() => {});
       await agent.application.line(/^SLOW$/);
-      await agent.connection.request('shutdown', {});
+      assert.deepEqual(await agent.connection.request('detach', {}), { others: 1 });
+      assert.deepEqual(await watcher.request('detach', {}), { others: 0 });
       await watch;
       await until(async () => (await threads()) === 'THREADS .', { what: 'no thread of the agent' });
     });
@@ -92,7 +93,7 @@ describe('Cleanup after clients', function () {
 
     it('is removed when the agent is detached', async () => {
       await hover();
-      await agent.connection.request('shutdown', {});
+      await agent.connection.request('detach', {});
       await agent.application.line(/^HOVER handler false$/);
     });
 

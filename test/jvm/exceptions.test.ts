@@ -155,7 +155,7 @@ for (const { name, version, java, headless } of runtimes) {
       agent.application.send('handler\n');
       await until(() => reported.length === 1, { what: 'the first' });
       const closed = new Promise<void>((resolve) => void agent.connection.onClosed(resolve));
-      await agent.connection.request('shutdown', {});
+      await agent.connection.request('detach', {});
       await closed;
       for (const place of places) {
         agent.application.send(`${place}\n`);

@@ -168,7 +168,7 @@ describe("the Java agent's lifecycle", function () {
     assert.equal(fs.existsSync(app.run), false);
   });
 
-  it('removes everything at shutdown, and can be attached again', async () => {
+  it('removes everything when the last client detaches, and can be attached again', async () => {
     const app = await startAgentApplication(hello);
     try {
       const { pid } = app.application;
@@ -182,8 +182,10 @@ describe("the Java agent's lifecycle", function () {
       await app.connection.request('highlight', { selector });
       await app.connection.request('pick', { on: true });
       assert.notDeepEqual(held(pid), []);
-      assert.deepEqual(await app.connection.request('shutdown', {}), {});
-      await until(() => second.closed && app.connection.closed, { what: 'both clients are disconnected' });
+      assert.deepEqual(await app.connection.request('detach', {}), { others: 1 });
+      const probe = await connectAgent(app.file, 'probe', { ...UNHURRIED, probe: true });
+      assert.deepEqual(await second.request('detach', {}), { others: 0 });
+      await until(() => probe.closed && second.closed && app.connection.closed, { what: 'all are disconnected' });
       await until(() => ourThreads(pid).length === 0, { what: `no thread of ours: ${ourThreads(pid)}` });
       assert.deepEqual(fs.readdirSync(app.run), []);
       assert.equal(await refuses(app.file.port), true);

@@ -277,7 +277,7 @@ for (const environment of twoEnvironments('properties'))
       await set('#styled', 'textFill', '#0000ff');
       await set('#cell', 'rowIndex', 4);
       assert.match(await values(), /opacity=0.5 .* row=4 graphic=null keys=1/);
-      await connection.request('shutdown', {});
+      await connection.request('detach', {});
       // Its last response is sent before it has ended.
       const restored = 'opacity=1.0 fill=0xaa0000ff origin=AUTHOR row=2 graphic=icon keys=0';
       await until(async () => assert.equal(await values(), restored) ?? true);

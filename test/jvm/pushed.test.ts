@@ -57,7 +57,7 @@ describe('events that an application pushes', function () {
       await perform(connection, [{ type: 'click', target: { selector: { css: '#push' } } }], { awaitUiIdle: true });
       await until(() => seen.length > 0, { what: 'the event for the second client' });
       assert.deepEqual(seen, [{ event: 'button', id: 'push' }]);
-      await connection.request('shutdown', {});
+      await connection.request('detach', {});
       application.send('chat\n');
       await until(() => application.stdout.split('pushed chat').length === 3, { what: 'a push without the agent' });
       assert.equal(application.stderr.replace(/^(.*PlatformImpl startup|WARNING: .*)\n/gm, '').trim(), '');

@@ -213,7 +213,7 @@ describeInEachEnvironment(
       await change('-fx-background-color', '#336699');
       assert.equal(await pixel('save'), '336699');
       const { application, connection } = reading();
-      await connection.request('shutdown', {}).catch(() => undefined);
+      await connection.request('detach', {}).catch(() => undefined);
       const last = (): string | undefined => [...application.stdout.matchAll(/^pixel (\w+)$/gm)].at(-1)?.[1];
       await until(
         () => {

@@ -88,7 +88,7 @@ describe('operations that are stopped', function () {
     application = await startDemo({ display: display().name });
     const { app } = await client.call('ui_attach', { pid: application.pid });
     const other = await connectAgent(await rendezvous(workspace.runDir, application.pid), 'another');
-    await other.request('shutdown', {});
+    await other.request('detach', {});
     const live = async () => LiveApps.parse(await client.read('ui://live/apps'));
     await until(async () => (await live()).selected === null, { what: 'the server notices' });
     assert.equal((await live()).ended, null);

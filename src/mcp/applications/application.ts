@@ -5,7 +5,7 @@ import { appName } from './application-names.ts';
 
 /** How long a listing waits for an application's title; a busy application keeps its last one. */
 const TITLE_MS = 300;
-/** How long a Java agent that has responded to `shutdown` may take until it closes the connection. */
+/** How long a Java agent that has responded to `detach` may take until it closes the connection. */
 const CLOSE_MS = 5000;
 
 /** A connected JavaFX application. */
@@ -72,21 +72,27 @@ export class Application {
     }
   }
 
-  /** Ends the Java agent. Resolves when it has closed the connection, which it does when no server can connect to it any more. */
-  async shutDown(): Promise<void> {
+  /**
+   * Disconnects, and ends the Java agent unless other servers are connected to it. Resolves when it has closed the connection,
+   * which it does when no server can connect to it any more.
+   * @param session hash of the session directory, so that its servers do not connect again by themselves
+   * @returns number of other servers
+   */
+  async detach(session: string | undefined): Promise<number> {
     let timer: NodeJS.Timeout | undefined;
     let forget = (): void => {};
     const closed = new Promise<void>((resolve) => {
       forget = this.connection.onClosed(resolve);
     });
     try {
-      await this.connection.request('shutdown', {});
+      const { others } = await this.connection.request('detach', session === undefined ? {} : { session });
       await Promise.race([
         closed,
         new Promise<void>((resolve) => {
           timer = setTimeout(resolve, CLOSE_MS);
         }),
       ]);
+      return others;
     } finally {
       clearTimeout(timer);
       forget();

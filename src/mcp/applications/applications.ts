@@ -215,15 +215,15 @@ export class Applications {
     return this.attaching.permit(application.pid, {}, ATTACH_MS, {}, undefined);
   }
 
-  /** Detaches from an application. */
-  async detach(app?: string): Promise<Application> {
+  /** Detaches from an application. @returns it, and the number of other servers, for which its Java agent stays */
+  async detach(app?: string): Promise<{ application: Application; others: number }> {
     const application = this.application(app);
     try {
-      await this.connections.detach(application.pid);
+      return { application, others: (await this.connections.detach(application.pid)) ?? 0 };
     } catch (error) {
       if (!this.isDetached(application)) throw error;
+      return { application, others: 0 };
     }
-    return application;
   }
 
   /** Whether the Java agent has ended although its response was lost: it removes its file before it closes the connection. */

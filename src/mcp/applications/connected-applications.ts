@@ -78,9 +78,9 @@ export class ConnectedApplications {
     return this.link(agent.pid).connect(() => this.open(agent));
   }
 
-  /** Ends the Java agent of a process. @returns undefined if it is not connected */
-  async detach(pid: number): Promise<Application | undefined> {
-    return this.links.get(pid)?.detach();
+  /** Detaches from a process. @returns number of other servers, for which its Java agent stays; undefined if it is not connected */
+  async detach(pid: number): Promise<number | undefined> {
+    return this.links.get(pid)?.detach(this.session);
   }
 
   /**

@@ -8,13 +8,13 @@ import type { Application } from './application.ts';
  * - `absent` → `connecting`, when a client attaches, or its Java agent was found
  * - `connecting` → `connected` or `absent`
  * - `connected` → `absent`, when the connection closes, or `detaching`
- * - `detaching` → `absent`, when the Java agent has ended
+ * - `detaching` → `absent`, when the Java agent has closed the connection
  */
 type State =
   | { readonly name: 'absent' }
   | { readonly name: 'connecting'; readonly opened: Promise<Application> }
   | { readonly name: 'connected'; readonly application: Application }
-  | { readonly name: 'detaching'; readonly application: Application; readonly ended: Promise<void> };
+  | { readonly name: 'detaching'; readonly application: Application; readonly ended: Promise<number> };
 
 const ABSENT: State = { name: 'absent' };
 
@@ -23,7 +23,7 @@ export interface LinkEvents {
   connected(application: Application): void;
   /** The connection closed without a client having detached from the application. */
   closed(application: Application): void;
-  /** A client has begun to detach from the application, or its Java agent has ended after that. */
+  /** A client has begun to detach from the application, or that has ended. */
   detached(application: Application): void;
 }
 
@@ -68,19 +68,17 @@ export class Link {
   }
 
   /**
-   * Ends the Java agent; a second call joins the first. @returns the application; undefined if it is not connected
-   * @throws UiError if the Java agent did not confirm that it ends
+   * Detaches; a second call joins the first. @param session see `Application.detach`
+   * @returns number of other servers, for which the Java agent stays; undefined if it is not connected
+   * @throws UiError if the Java agent did not confirm it
    */
-  async detach(): Promise<Application | undefined> {
+  async detach(session: string | undefined): Promise<number | undefined> {
     if (this.state.name === 'connected') {
       const { application } = this.state;
-      this.state = { name: 'detaching', application, ended: this.end(application) };
+      this.state = { name: 'detaching', application, ended: this.end(application, session) };
       this.events.detached(application);
     }
-    if (this.state.name !== 'detaching') return undefined;
-    const { application, ended } = this.state;
-    await ended;
-    return application;
+    return this.state.name === 'detaching' ? this.state.ended : undefined;
   }
 
   private async open(open: () => Promise<Application>): Promise<Application> {
@@ -101,9 +99,9 @@ export class Link {
     return application;
   }
 
-  private async end(application: Application): Promise<void> {
+  private async end(application: Application, session: string | undefined): Promise<number> {
     try {
-      await application.shutDown();
+      return await application.detach(session);
     } finally {
       this.state = ABSENT;
       this.events.detached(application);

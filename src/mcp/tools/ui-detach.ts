@@ -1,19 +1,28 @@
-import { DetachInput, OkOutput } from '../../contract/app.ts';
+import { DetachInput, DetachOutput } from '../../contract/app.ts';
 import { defineTool } from './tool.ts';
 
 /** Detaches from an application. */
 export const uiDetach = defineTool({
   name: 'ui_detach',
   title: 'Detach from an application',
-  description: 'Detaches from an application, which keeps running. Removes all that the inspector added.',
+  description:
+    'Detaches from an application, which keeps running. The last server that detaches removes all that the inspector added.',
   input: DetachInput,
-  output: OkOutput,
+  output: DetachOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   namesApp: true,
   listsUsers: true,
   done: (_input, _outcome, { app = 'the application' }) => [{ deed: `detach from ${app}` }],
   async handle({ app }, { session }) {
-    const application = await session.applications.detach(app);
-    return { structured: { app: application.app, ok: true as const }, text: `ok detached ${application.app}` };
+    const { application, others } = await session.applications.detach(app);
+    return {
+      structured: { app: application.app, ok: true as const, ...(others > 0 && { otherServers: others }) },
+      text: `ok detached ${application.app}${others === 0 ? '' : `; ${stays(others)}`}`,
+    };
   },
 });
+
+function stays(others: number): string {
+  const who = others === 1 ? 'another server is' : `${others} other servers are`;
+  return `${who} still connected, so the Java agent and what was changed in the application stay`;
+}

@@ -279,7 +279,7 @@ describe('File choosers: attached late, and detached', function () {
       assert.equal(first.results[1]?.choosers?.[0]?.state, 'cancelled');
       const second = await perform(connection, [click('open')]);
       assert.equal(second.results[0]?.choosers?.[0]?.state, 'open');
-      await connection.request('shutdown', {});
+      await connection.request('detach', {});
       await dismiss();
       application.send('open\n');
       await dismiss();

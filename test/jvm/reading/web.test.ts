@@ -223,7 +223,7 @@ describeInEachEnvironment(
       assert.ok(messages.every(({ source = '' }) => !source.includes('hush')));
       const own = (): number => application.stdout.split('CONSOLE main ').length - 1;
       await until(() => own() === 3, { what: 'the messages in the application' });
-      await connection.request('shutdown', {});
+      await connection.request('detach', {});
       application.send('log\n');
       await until(() => own() === 6, { what: 'the messages in the application after the Java agent' });
     });

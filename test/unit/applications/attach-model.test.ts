@@ -37,7 +37,7 @@ class FakeJvm {
     const agent = new FakeAgent(this.runDir, process.pid, 'Fake', SESSION);
     this.agent = agent;
     this.agents.push(agent);
-    agent.on('shutdown', () => {
+    agent.on('detach', () => {
       const end = (): void => {
         agent.withdraw();
         if (this.agent === agent) this.agent = undefined;

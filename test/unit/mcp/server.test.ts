@@ -45,7 +45,7 @@ describe('a server with a (fake) application', function () {
   > => LiveActivity.parse(await mcp.read('ui://live/activity')).entries;
 
   it('detaches although the connection closes before the response arrives', async () => {
-    agent.on('shutdown', () => agent.stop());
+    agent.on('detach', () => agent.stop());
     assert.deepEqual(await mcp.call('ui_detach'), { app: agent.app, ok: true });
     const [detached, attached] = await activity();
     assert.deepEqual([detached?.summary, detached?.app], ['detached from Fake', agent.app]);
@@ -62,7 +62,7 @@ describe('a server with a (fake) application', function () {
   });
 
   it('does not report as detached what has only lost its connection', async () => {
-    agent.on('shutdown', () => agent.disconnect());
+    agent.on('detach', () => agent.disconnect());
     assert.equal((await mcp.fail('ui_detach')).code, 'MCP_UI_APP_GONE');
   });
 

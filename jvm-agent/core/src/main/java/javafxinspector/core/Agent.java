@@ -77,6 +77,9 @@ final class Agent implements AgentControl {
   private WindowEvents windowEvents;
   private volatile boolean enabled;
 
+  /** The session that the application was started for; null for none. */
+  private volatile String session;
+
   Agent(Host host) {
     this.host = host;
     FxTimer.begin(threads);
@@ -87,6 +90,7 @@ final class Agent implements AgentControl {
             : new NodeObserver(host.nodes(), fx::post, this::log);
     permissions = new Permissions(host.instrumentation()::getAllLoadedClasses);
     permissions.add(host.options());
+    session = host.options().get("session");
     enabled = Boolean.getBoolean("mcp.ui") || "true".equals(host.options().get("enable"));
   }
 
@@ -175,6 +179,11 @@ final class Agent implements AgentControl {
       rendezvous.add(host.folder().apply(options.get("run")));
     }
     threads.start("observe", this::observe);
+    publishAgain();
+    return true;
+  }
+
+  private void publishAgain() {
     if (state == State.SERVING) {
       try {
         publish();
@@ -182,7 +191,14 @@ final class Agent implements AgentControl {
         log("The rendezvous file could not be written", e);
       }
     }
-    return true;
+  }
+
+  @Override
+  public synchronized void forgetSession(String detached) {
+    if (detached != null && detached.equals(session)) {
+      session = null;
+      publishAgain();
+    }
   }
 
   /** Takes some tenths of a second; call it on a thread of the Java agent. */
@@ -296,7 +312,7 @@ final class Agent implements AgentControl {
 
   @Override
   public AgentApp describe() {
-    return application.describe(host.options().get("session"), enabled);
+    return application.describe(session, enabled);
   }
 
   @Override
@@ -320,7 +336,7 @@ final class Agent implements AgentControl {
   private void publish() throws IOException {
     rendezvous.write(
         application.rendezvousEntry(
-            PROTOCOL, server.port(), token, version, host.options(), enabled));
+            PROTOCOL, server.port(), token, version, host.options(), session, enabled));
   }
 
   private void removeFile() {

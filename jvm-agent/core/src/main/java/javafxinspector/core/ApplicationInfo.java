@@ -42,6 +42,7 @@ final class ApplicationInfo {
       String token,
       String version,
       Map<String, String> options,
+      String session,
       boolean enabled) {
     Machine machine = Machine.current();
     return new Rendezvous.Entry(
@@ -59,7 +60,7 @@ final class ApplicationInfo {
         javafxVersion(),
         version,
         enabled,
-        options.get("session"),
+        session,
         options.get("launch"),
         options.get("core"));
   }

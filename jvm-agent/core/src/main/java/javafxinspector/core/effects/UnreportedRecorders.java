@@ -1,14 +1,20 @@
 package javafxinspector.core.effects;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import javafx.application.Platform;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.rpc.Client;
 
 /**
  * What the responses to each MCP client do not contain, by the key that the server uses for the
- * client. Nothing is recorded for a client without a key (null). JavaFX application thread.
+ * client, until the server disconnects. Nothing is recorded for a client without a key (null).
+ * JavaFX application thread.
  */
 public final class UnreportedRecorders {
   /** Those that have not sent a request for the longest time are forgotten. */
@@ -16,7 +22,10 @@ public final class UnreportedRecorders {
 
   private final EffectReader reader;
   private final Windows windows;
-  private final Map<String, UnreportedRecorder> recorders = new LinkedHashMap<>();
+  private final Map<Key, UnreportedRecorder> recorders = new LinkedHashMap<>();
+  private final Set<Client> seen = Collections.newSetFromMap(new WeakHashMap<>());
+
+  private record Key(Client connection, String client) {}
 
   public UnreportedRecorders(EffectReader reader, Windows windows) {
     this.reader = reader;
@@ -24,9 +33,9 @@ public final class UnreportedRecorders {
   }
 
   /** Called before each look at the target of an action of a client; null for none. */
-  public void look(String client) {
+  public void look(Client connection, String client) {
     if (client != null) {
-      of(client).look();
+      of(connection, client).look();
     }
   }
 
@@ -35,22 +44,31 @@ public final class UnreportedRecorders {
    *
    * @param changes whether to record what it changes on screen, now and later
    */
-  public void begin(String client, boolean changes) {
+  public void begin(Client connection, String client, boolean changes) {
     if (client != null) {
-      of(client).begin(changes);
+      of(connection, client).begin(changes);
     }
   }
 
   /** Called with the windows that the result of the action contains; null for none. */
-  public void reported(String client, List<WindowInfo> opened, List<WindowInfo> closed) {
+  public void reported(
+      Client connection, String client, List<WindowInfo> opened, List<WindowInfo> closed) {
     if (client != null) {
-      of(client).reported(opened, closed);
+      of(connection, client).reported(opened, closed);
     }
   }
 
   /** What has happened since the last response to a client; null for nothing. */
-  public Unreported read(String client) {
-    return of(client).read();
+  public Unreported read(Client connection, String client) {
+    return of(connection, client).read();
+  }
+
+  private void end(Client connection) {
+    for (Key key : List.copyOf(recorders.keySet())) {
+      if (key.connection == connection) {
+        recorders.remove(key).end();
+      }
+    }
   }
 
   /** Forgets all clients. */
@@ -59,12 +77,16 @@ public final class UnreportedRecorders {
     recorders.clear();
   }
 
-  private UnreportedRecorder of(String client) {
-    UnreportedRecorder recorder = recorders.remove(client);
+  private UnreportedRecorder of(Client connection, String client) {
+    if (seen.add(connection)) {
+      connection.onDisconnect(() -> Platform.runLater(() -> end(connection)));
+    }
+    Key key = new Key(connection, client);
+    UnreportedRecorder recorder = recorders.remove(key);
     if (recorder == null) {
       recorder = new UnreportedRecorder(reader, windows);
     }
-    recorders.put(client, recorder);
+    recorders.put(key, recorder);
     if (recorders.size() > MAX_CLIENTS) {
       recorders.remove(recorders.keySet().iterator().next()).end();
     }

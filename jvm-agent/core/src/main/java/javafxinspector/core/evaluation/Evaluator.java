@@ -1,9 +1,12 @@
 package javafxinspector.core.evaluation;
 
 import java.lang.instrument.Instrumentation;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -13,8 +16,12 @@ import javafxinspector.core.evaluation.compiler.CompileTarget;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.permission.Grants;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Client;
 
-/** Evaluates code of all clients, one at a time. Nothing exists before the first evaluation. */
+/**
+ * Evaluates code of all clients, one at a time. Each client has its own declarations. Nothing
+ * exists before the first evaluation.
+ */
 public final class Evaluator {
   private final Model model;
   private final Instrumentation instrumentation;
@@ -25,10 +32,10 @@ public final class Evaluator {
   private final ReentrantLock lock = new ReentrantLock(true);
 
   private final Compilations compilations = new Compilations();
-  private Session session;
+  private final Map<Client, Session> sessions = new HashMap<>();
 
-  /** Whether code had declared something that the compiler no longer knows. */
-  private boolean forgotten;
+  /** The clients whose code had declared something that the compiler no longer knows. */
+  private final Set<Client> forgotten = new HashSet<>();
 
   private boolean ended;
 
@@ -74,18 +81,19 @@ public final class Evaluator {
       throw new UiException(
           "MCP_UI_INVALID_INPUT", "code has no statement. Send one.", Map.of("path", "code"));
     }
+    Client client = call.client();
     enter(call);
     try {
       Evaluation evaluation = current -> current.evaluate(code, statements, millis, call);
       Evaluated evaluated = inSession(evaluation, compiles, call);
-      Evaluated reported = forgotten ? evaluated.afterLoss() : evaluated;
-      forgotten = false;
-      return reported;
+      return forgotten.remove(client) ? evaluated.afterLoss() : evaluated;
     } catch (UiException e) {
-      throw forgotten && e.code().equals("MCP_UI_ACTION_FAILED") ? afterLoss(e) : e;
+      boolean isReported = e.code().equals("MCP_UI_ACTION_FAILED") && forgotten.remove(client);
+      throw isReported ? afterLoss(e) : e;
     } finally {
+      Session session = sessions.get(client);
       if (session != null && session.isBroken()) {
-        close();
+        close(client);
       }
       lock.unlock();
     }
@@ -99,6 +107,8 @@ public final class Evaluator {
   /** Evaluates in a new session if the compiler of the current one has ended. */
   private Evaluated inSession(Evaluation evaluation, boolean compiles, Call call)
       throws UiException {
+    Client client = call.client();
+    Session session = sessions.get(client);
     if (session != null && !session.isLost()) {
       try {
         return evaluation.in(session);
@@ -107,19 +117,21 @@ public final class Evaluator {
       }
     }
     if (session != null) {
-      forgotten = forgotten || session.isUsed();
-      close();
+      if (session.isUsed()) {
+        forgotten.add(client);
+      }
+      close(client);
     }
     try {
-      session = open(compiles, call);
-      return evaluation.in(session);
+      Session opened = open(compiles, call);
+      sessions.put(client, opened);
+      return evaluation.in(opened);
     } catch (CompilerLostException e) {
       throw CodeErrors.compilerLost(e.getMessage(), 0, Map.of());
     }
   }
 
-  private UiException afterLoss(UiException error) {
-    forgotten = false;
+  private static UiException afterLoss(UiException error) {
     Map<String, Object> details = new LinkedHashMap<>(error.details());
     details.put("forgotten", true);
     return new UiException(
@@ -129,31 +141,34 @@ public final class Evaluator {
         details);
   }
 
-  /** Forgets what was declared, and frees the memory. Waits until an evaluation has ended. */
-  public void reset() {
+  /**
+   * Forgets what a client has declared, and frees the memory. Waits until an evaluation has ended.
+   */
+  public void reset(Client client) {
     lock.lock();
     try {
-      close();
+      close(client);
+      forgotten.remove(client);
     } finally {
       lock.unlock();
     }
   }
 
-  /** Like {@link #reset}; afterwards nothing is evaluated. */
+  /** Forgets what all have declared; afterwards nothing is evaluated. */
   public void end() {
     lock.lock();
     try {
       ended = true;
-      close();
+      List.copyOf(sessions.keySet()).forEach(this::close);
     } finally {
       lock.unlock();
     }
   }
 
-  private void close() {
+  private void close(Client client) {
+    Session session = sessions.remove(client);
     if (session != null) {
       session.close();
-      session = null;
     }
   }
 

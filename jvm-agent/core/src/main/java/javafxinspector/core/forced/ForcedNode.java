@@ -27,6 +27,9 @@ final class ForcedNode {
 
   private final Map<PseudoClass, Boolean> forced = new LinkedHashMap<>();
 
+  /** The clients that have forced them last. */
+  private final Map<PseudoClass, Object> owners = new HashMap<>();
+
   /** What the states would be, as far as the application has changed them. */
   private final Map<PseudoClass, Boolean> own = new HashMap<>();
 
@@ -67,9 +70,10 @@ final class ForcedNode {
     return node;
   }
 
-  void force(PseudoClass state, boolean isOn) {
+  void force(PseudoClass state, boolean isOn, Object owner) {
     own.putIfAbsent(state, states.contains(state));
     forced.put(state, isOn);
+    owners.put(state, owner);
     apply(state, isOn);
   }
 
@@ -78,9 +82,19 @@ final class ForcedNode {
     if (forced.remove(state) == null) {
       return;
     }
+    owners.remove(state);
     boolean last = own.remove(state);
     Boolean now = OwnStates.of(node, state.getPseudoClassName());
     apply(state, now == null ? last : now);
+  }
+
+  /** Gives the states back that a client has forced. */
+  void releaseAll(Object owner) {
+    for (PseudoClass state : List.copyOf(forced.keySet())) {
+      if (owners.get(state) == owner) {
+        release(state);
+      }
+    }
   }
 
   /** Gives all states back, and stops listening. */

@@ -50,8 +50,9 @@ public final class ForcedStates {
    * Forces a state.
    *
    * @param isOn null to give it back to the application
+   * @param owner the client, until another one forces the same state
    */
-  public void force(Node node, String name, Boolean isOn) {
+  public void force(Node node, String name, Boolean isOn, Object owner) {
     PseudoClass state = PseudoClass.getPseudoClass(name);
     ForcedNode known = nodes.get(node);
     if (isOn != null) {
@@ -59,7 +60,7 @@ public final class ForcedStates {
         known = new ForcedNode(node, () -> end(node));
         nodes.put(node, known);
       }
-      known.force(state, isOn);
+      known.force(state, isOn, owner);
     } else if (known != null) {
       known.release(state);
       if (known.isEmpty()) {
@@ -90,6 +91,16 @@ public final class ForcedStates {
     ForcedNode known = nodes.remove(node);
     if (known != null) {
       known.end();
+    }
+  }
+
+  /** Gives everything back that a client has forced. */
+  public void endOf(Object owner) {
+    for (ForcedNode each : List.copyOf(nodes.values())) {
+      each.releaseAll(owner);
+      if (each.isEmpty()) {
+        end(each.node());
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 package javafxinspector.core.handlers;
 
+import java.util.Collections;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.WeakHashMap;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.evaluation.Evaluated;
 import javafxinspector.core.evaluation.Evaluator;
@@ -14,7 +15,8 @@ final class Evaluate implements Handler<Evaluate.Params> {
   private static final int TIMEOUT_MILLIS = 10_000;
 
   private final Evaluator evaluator;
-  private final Set<Client> clients = ConcurrentHashMap.newKeySet();
+  private final Set<Client> seen =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   /**
    * Absent fields are null; {@code code} is required unless {@code reset} is true.
@@ -51,26 +53,19 @@ final class Evaluate implements Handler<Evaluate.Params> {
   public Evaluated handle(Params params, Call call) throws UiException {
     evaluator.requireGrant(params.key());
     if (Boolean.TRUE.equals(params.reset())) {
-      evaluator.reset();
+      evaluator.reset(call.client());
       if (params.code() == null) {
         return Evaluated.NOTHING;
       }
     }
-    if (clients.add(call.client())) {
-      call.client().onDisconnect(() -> release(call.client()));
+    if (seen.add(call.client())) {
+      Client client = call.client();
+      client.onDisconnect(() -> evaluator.reset(client));
     }
     int millis = params.timeoutMs() == null ? TIMEOUT_MILLIS : params.timeoutMs();
     call.timeout(millis);
     boolean compiles = Boolean.TRUE.equals(params.compiles());
     return evaluator.evaluate(params.code() == null ? "" : params.code(), compiles, millis, call);
-  }
-
-  /** Declarations are of no use once all clients that could use them have disconnected. */
-  private void release(Client client) {
-    clients.remove(client);
-    if (clients.isEmpty()) {
-      evaluator.reset();
-    }
   }
 
   @Override

@@ -75,7 +75,8 @@ final class ForceStates implements Handler<ForceStates.Params> {
           "MCP_UI_INVALID_INPUT", "Give the node of the states.", Map.of("path", "ref"));
     }
     if (forces && seen.add(call.client())) {
-      call.client().onDisconnect(this::end);
+      Client client = call.client();
+      client.onDisconnect(() -> Platform.runLater(() -> forced.endOf(client)));
     }
     Node node =
         call.onFx(
@@ -86,9 +87,9 @@ final class ForceStates implements Handler<ForceStates.Params> {
               } else if (isClear) {
                 forced.end(found);
               }
-              force(found, params.on(), true);
-              force(found, params.off(), false);
-              force(found, params.release(), null);
+              force(found, params.on(), true, call.client());
+              force(found, params.off(), false, call.client());
+              force(found, params.release(), null, call.client());
               forced.renew(params.leaseMs() == null ? LEASE_MILLIS : params.leaseMs());
               return found;
             });
@@ -98,9 +99,9 @@ final class ForceStates implements Handler<ForceStates.Params> {
         : call.onFx(() -> result(node));
   }
 
-  private void force(Node node, List<String> names, Boolean isOn) {
+  private void force(Node node, List<String> names, Boolean isOn, Client client) {
     if (names != null) {
-      names.forEach(name -> forced.force(node, name, isOn));
+      names.forEach(name -> forced.force(node, name, isOn, client));
     }
   }
 

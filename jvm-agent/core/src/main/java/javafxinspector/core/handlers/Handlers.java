@@ -25,7 +25,7 @@ import javafxinspector.core.screen.Picking;
 import javafxinspector.core.variables.Variables;
 import javafxinspector.core.watched.WatchedProperties;
 
-/** Every method that the Java agent serves besides hello, enable and shutdown, one line each. */
+/** Every method that the Java agent serves besides hello, enable and detach, one line each. */
 public final class Handlers {
   private Handlers() {}
 
@@ -70,7 +70,7 @@ public final class Handlers {
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),
-        new Perform(model, exceptions, choosers, live, effects, unreported, leaks),
+        new Perform(model, exceptions, choosers, effects, unreported, leaks),
         new MeasureLeaks(leaks),
         new ReadUnreported(unreported),
         new Screenshot(model, live),

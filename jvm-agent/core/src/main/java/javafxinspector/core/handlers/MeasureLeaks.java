@@ -1,6 +1,9 @@
 package javafxinspector.core.handlers;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.CancellationException;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.leaks.LeakReport;
@@ -17,6 +20,8 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
   private final Leaks leaks;
   private Leaks.Measurement running;
   private Client owner;
+  private final Set<Client> seen =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   enum Phase {
     begin,
@@ -80,7 +85,9 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
       running = begun;
       owner = client;
     }
-    client.onDisconnect(() -> end(client));
+    if (seen.add(client)) {
+      client.onDisconnect(() -> end(client));
+    }
   }
 
   private synchronized Leaks.Measurement of(Client client) throws UiException {

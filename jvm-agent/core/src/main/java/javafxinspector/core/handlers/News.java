@@ -22,6 +22,6 @@ record News(Boolean isRead, Unreported unreported) {
   static News of(String client, UnreportedRecorders recorders, Call call) {
     return client == null || call.cancelled()
         ? new News(null, null)
-        : new News(true, recorders.read(client));
+        : new News(true, recorders.read(call.client(), client));
   }
 }

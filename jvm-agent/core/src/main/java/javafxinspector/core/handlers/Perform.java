@@ -20,7 +20,6 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.action.Actions;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.leaks.Leaks;
-import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
@@ -36,15 +35,8 @@ final class Perform implements Handler<Perform.Params> {
   private final ActionQueue queue = new ActionQueue();
   private final ActionContext context;
   private final Performer performer;
-  private final LiveTree live;
   private final UnreportedRecorders unreported;
   private final Leaks leaks;
-
-  /** The client whose actions moved the virtual pointer last. */
-  private volatile Client last;
-
-  /** The client whose press holds a mouse button; null for none. */
-  private volatile Client pressing;
 
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
@@ -84,11 +76,9 @@ final class Perform implements Handler<Perform.Params> {
       Model model,
       UncaughtExceptions exceptions,
       Choosers choosers,
-      LiveTree live,
       EffectReader effects,
       UnreportedRecorders unreported,
       Leaks leaks) {
-    this.live = live;
     this.leaks = leaks;
     this.unreported = unreported;
     context = new ActionContext(model.windows(), model.nodes(), choosers);
@@ -133,15 +123,10 @@ final class Perform implements Handler<Perform.Params> {
     if (seen.add(call.client())) {
       call.client().onDisconnect(() -> release(call.client()));
     }
-    last = call.client();
-    try {
-      return params.leaks() == null
-          ? performer.perform(params.actions(), params.options(), call)
-          : repeated(params, call);
-    } finally {
-      Client presser = pressing == null ? call.client() : pressing;
-      pressing = context.isHolding() ? presser : null;
-    }
+    context.begin(call.client());
+    return params.leaks() == null
+        ? performer.perform(params.actions(), params.options(), call)
+        : repeated(params, call);
   }
 
   /** Performs the actions once, and then as often as asked for, to see what stays of that. */
@@ -165,21 +150,12 @@ final class Perform implements Handler<Perform.Params> {
     }
   }
 
+  /** Between the requests of other clients, which it would disturb. */
   private void release(Client client) {
-    boolean movedPointer = client == last || client == pressing;
-    seen.remove(client);
-    boolean isLast = seen.isEmpty();
-    context.choosers().release(client);
-    Platform.runLater(
+    queue.between(
         () -> {
-          context.focus().release();
-          if (movedPointer) {
-            context.leave();
-          }
-          if (isLast) {
-            unreported.end();
-            live.releaseIfUnused();
-          }
+          context.choosers().release(client);
+          return CompletableFuture.runAsync(() -> context.release(client), Platform::runLater);
         });
   }
 

@@ -36,6 +36,6 @@ final class ReadUnreported implements Handler<ReadUnreported.Params> {
   @Override
   public Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    return new Result(call.onFx(() -> recorders.read(params.client())));
+    return new Result(call.onFx(() -> recorders.read(call.client(), params.client())));
   }
 }

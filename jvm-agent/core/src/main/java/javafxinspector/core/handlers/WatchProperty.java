@@ -56,7 +56,8 @@ final class WatchProperty implements Handler<WatchProperty.Params> {
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     if (seen.add(call.client())) {
-      call.client().onDisconnect(this::end);
+      Client client = call.client();
+      client.onDisconnect(() -> Platform.runLater(() -> watched.endOf(client)));
     }
     WatchedProperties.prepare();
     int lease = params.leaseMs() == null ? LEASE_MILLIS : params.leaseMs();
@@ -64,10 +65,10 @@ final class WatchProperty implements Handler<WatchProperty.Params> {
         () -> {
           Node node = addresses.resolve(params.ref(), null);
           if (params.property() == null) {
-            watched.end(node);
+            watched.end(node, call.client());
             return new Result(null);
           }
-          return new Result(watched.watch(node, params.property(), lease));
+          return new Result(watched.watch(node, params.property(), lease, call.client()));
         });
   }
 

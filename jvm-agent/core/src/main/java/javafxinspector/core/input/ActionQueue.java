@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
@@ -22,6 +23,7 @@ public final class ActionQueue {
   private Turn current;
 
   private static final class Turn {
+    /** Null for work between two requests. */
     final Call call;
 
     /** Called once: at the request's turn, or when its deadline has passed. */
@@ -75,12 +77,38 @@ public final class ActionQueue {
   }
 
   /**
+   * Has work done that would disturb a request, as soon as the one that acts now has ended, and
+   * ahead of those that wait. Returns immediately.
+   *
+   * @param work starts the work; the future is completed when it has ended
+   */
+  public void between(Supplier<CompletableFuture<?>> work) {
+    AtomicReference<Turn> turn = new AtomicReference<>();
+    turn.set(new Turn(null, () -> work.get().whenComplete((value, thrown) -> end(turn.get()))));
+    synchronized (this) {
+      waiting.addFirst(turn.get());
+    }
+    next();
+  }
+
+  /**
    * Lets the next request act, because this one has ended, or because it is in a nested event loop
    * of the application that perhaps only another request can end.
    */
   void leave(Call call) {
+    Turn ending;
     synchronized (this) {
       if (!isCurrent(call)) {
+        return;
+      }
+      ending = current;
+    }
+    end(ending);
+  }
+
+  private void end(Turn turn) {
+    synchronized (this) {
+      if (current != turn) {
         return;
       }
       current = null;

@@ -4,6 +4,7 @@ import java.util.List;
 import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.rpc.Client;
 
 /**
  * What the results of one call report to its MCP client. The last action also reads what no result
@@ -12,6 +13,7 @@ import javafxinspector.core.model.window.WindowInfo;
  */
 final class ClientReport {
   private final UnreportedRecorders recorders;
+  private final Client connection;
   private final String client;
   private boolean isRead;
   private Unreported unreported;
@@ -19,28 +21,29 @@ final class ClientReport {
   /**
    * @param client the MCP client's key; null for none
    */
-  ClientReport(UnreportedRecorders recorders, String client) {
+  ClientReport(UnreportedRecorders recorders, Client connection, String client) {
     this.recorders = recorders;
+    this.connection = connection;
     this.client = client;
   }
 
   /** Called before each look at the target, which may scroll. JavaFX application thread. */
   void look() {
-    recorders.look(client);
+    recorders.look(connection, client);
   }
 
   /** Called after the look with which an action begins. JavaFX application thread. */
   void begin(boolean changes) {
-    recorders.begin(client, changes);
+    recorders.begin(connection, client, changes);
   }
 
   /**
    * Called with what the result of an action contains; null for none. JavaFX application thread.
    */
   void reported(List<WindowInfo> opened, List<WindowInfo> closed, boolean isLast) {
-    recorders.reported(client, opened, closed);
+    recorders.reported(connection, client, opened, closed);
     if (isLast && client != null) {
-      unreported = recorders.read(client);
+      unreported = recorders.read(connection, client);
       isRead = true;
     }
   }

@@ -121,7 +121,7 @@ public final class Performer {
     ChooserTurn turn = choosers.begin(call.client());
     List<ActionResult> results = new ArrayList<>();
     ArmedAnswers armed = new ArmedAnswers();
-    ClientReport report = new ClientReport(unreported, options.client());
+    ClientReport report = new ClientReport(unreported, call.client(), options.client());
     try {
       for (ActionRequest<Action> action : actions) {
         boolean isLast = results.size() == actions.size() - 1;
@@ -145,7 +145,7 @@ public final class Performer {
       results.set(last, results.get(last).with(news.isEmpty() ? null : news));
     } finally {
       choosers.end(turn);
-      Platform.runLater(services.context().focus()::settle);
+      Platform.runLater(() -> services.context().focus().settle(call.client()));
     }
     return new Performed(results, report.isRead(), report.unreported(), null, null);
   }

@@ -2,8 +2,10 @@ package javafxinspector.core.record;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.effects.EffectReader;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
@@ -38,8 +40,20 @@ public final class Recordings {
   /** The params of the event {@code recorded}. */
   private record Recorded(int index, RecordedStep step) {}
 
-  /** Starts a recording for a client, and ends that of any other client. */
-  public void start(Client client) {
+  /**
+   * Starts a recording for a client, and ends the one that it has.
+   *
+   * @throws UiException reason rejected while another client records
+   */
+  public void start(Client client) throws UiException {
+    if (recording != null && owner != client) {
+      throw UiException.actionFailed(
+          "rejected",
+          "Another server ("
+              + owner.name()
+              + ") records this application. Try again when its recording has ended.",
+          Map.of());
+    }
     stop();
     owner = client;
     steps.clear();

@@ -9,7 +9,7 @@ public interface AgentControl {
   String version();
 
   /**
-   * False until the user has given consent. Until then only hello, enable and shutdown are served.
+   * False until the user has given consent. Until then only hello, enable and detach are served.
    */
   boolean isEnabled();
 
@@ -23,6 +23,12 @@ public interface AgentControl {
    * Describes the application. May wait some tenths of a second for the JavaFX application thread.
    */
   AgentApp describe();
+
+  /**
+   * Called when the server of a session directory detaches while others stay: if the application
+   * was started for that session, a server of it does not connect by itself any more.
+   */
+  void forgetSession(String session);
 
   /** False once the shutdown has begun: then no client may begin to use the Java agent. */
   boolean isRunning();

@@ -58,7 +58,9 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
   private volatile String name;
   private boolean probe;
   private boolean disconnected;
-  private boolean shutdownRequested;
+
+  /** Null until the client has asked to be detached. */
+  private Detached detached;
 
   Connection(
       AgentControl agent,
@@ -134,8 +136,10 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
     } else if (!afterHello && !probe) {
       agent.onHello(this);
     }
-    if (shutdownRequested) {
+    if (detached != null && detached.others == 0) {
       threads.start("shutdown", agent::shutdown);
+    } else if (detached != null) {
+      close();
     }
   }
 
@@ -151,11 +155,15 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
         case "enable":
           agent.enable();
           return CompletableFuture.completedFuture(new Enabled(agent.describe()));
-        case "shutdown":
-          shutdownRequested = true;
+        case Detach.METHOD:
+          detached = new Detached(server.leave(this));
           // Before the response: who has it must not be able to find this Java agent again.
-          agent.beginShutdown();
-          return CompletableFuture.completedFuture(new Empty());
+          if (detached.others == 0) {
+            agent.beginShutdown();
+          } else {
+            agent.forgetSession(params instanceof Detach detach ? detach.session() : null);
+          }
+          return CompletableFuture.completedFuture(detached);
         default:
           return call(methods.handler(method), params);
       }
@@ -166,7 +174,10 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
 
   private record Enabled(AgentApp app) {}
 
-  private record Empty() {}
+  /**
+   * @param others number of other clients; the Java agent stays for them
+   */
+  private record Detached(int others) {}
 
   /** Clients send only cancellations, which the endpoint handles itself. */
   @Override
@@ -174,7 +185,8 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
 
   private Object hello(String method, Object params) throws UiException {
     Object response = Hello.check(method, params, agent, methods.names());
-    if (!server.admits(this)) {
+    boolean isProbe = Boolean.TRUE.equals(((Hello) params).probe());
+    if (!server.admits(this, isProbe)) {
       throw new UiException(
           "MCP_UI_ATTACH_FAILED",
           "The Java agent already has the maximum number of clients. Disconnect one of them.");
@@ -185,7 +197,7 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
       throw new UiException("MCP_UI_INTERNAL", "The connection was lost during hello.");
     }
     name = ((Hello) params).client();
-    probe = Boolean.TRUE.equals(((Hello) params).probe());
+    probe = isProbe;
     return response;
   }
 

@@ -41,6 +41,11 @@ public final class RpcServer {
 
   private final Set<Connection> clients = new HashSet<>();
 
+  /** The clients that only check whether the Java agent is there. */
+  private final Set<Connection> probes = new HashSet<>();
+
+  private boolean isEnding;
+
   /** Opens the port. {@link #start} begins to accept clients. */
   public RpcServer(
       AgentControl agent, FxThread fx, Threads threads, AgentLog log, List<Handler<?>> handlers)
@@ -77,22 +82,36 @@ public final class RpcServer {
   }
 
   /** Whether a connection whose hello is right becomes a client. */
-  synchronized boolean admits(Connection connection) {
-    if (clients.size() >= MAX_CLIENTS) {
+  synchronized boolean admits(Connection connection, boolean isProbe) {
+    if (isEnding || clients.size() + probes.size() >= MAX_CLIENTS) {
       return false;
     }
     waiting.remove(connection);
-    clients.add(connection);
+    (isProbe ? probes : clients).add(connection);
     return true;
+  }
+
+  /**
+   * Called when a client detaches.
+   *
+   * @return number of other clients, without those that only check whether the Java agent is there;
+   *     after 0, no other one is admitted
+   */
+  synchronized int leave(Connection connection) {
+    clients.remove(connection);
+    probes.add(connection);
+    isEnding |= clients.isEmpty();
+    return clients.size();
   }
 
   synchronized void onClosed(Connection connection) {
     waiting.remove(connection);
     clients.remove(connection);
+    probes.remove(connection);
   }
 
   private synchronized List<Connection> all() {
-    return Stream.concat(waiting.stream(), clients.stream()).toList();
+    return Stream.of(waiting, clients, probes).flatMap(Set::stream).toList();
   }
 
   /** Adds a connection. Returns the one that has waited longest if there are too many, or null. */

@@ -1,8 +1,10 @@
 package javafxinspector.core.watched;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Future;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
@@ -54,32 +56,44 @@ public final class WatchedProperties {
   }
 
   /**
-   * Watches a property from the first call on.
+   * Watches a property from the first call of any client on.
    *
    * @param leaseMillis for how long it is watched without another call
    * @return what has changed it since then
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown property, or too many
    */
-  public Watched watch(Node node, String name, int leaseMillis) throws UiException {
+  public Watched watch(Node node, String name, int leaseMillis, Object client) throws UiException {
     Editing.Observed observed = editing.observe(node, name);
     Entry entry = find(node, name);
-    if (entry == null) {
-      if (entries.size() == MAX_WATCHED) {
+    if (entry == null || !entry.clients.contains(client)) {
+      if (entries.stream().filter(each -> each.clients.contains(client)).count() == MAX_WATCHED) {
         throw new UiException(
             "MCP_UI_INVALID_INPUT",
             MAX_WATCHED + " properties are watched. End those of a node with watch: false.",
             Map.of("path", "property"));
       }
+    }
+    if (entry == null) {
       entry = new Entry(node, new WatchedProperty(node, name, observed.property()));
       entries.add(entry);
     }
+    entry.clients.add(client);
     entry.renew(leaseMillis);
     return entry.watched.read(node, observed.property(), observed.boundTo());
   }
 
-  /** Ends what is watched of a node. */
-  public void end(Node node) {
-    List.copyOf(entries).stream().filter(each -> each.watched.node() == node).forEach(Entry::end);
+  /** Ends what a client watches of a node. */
+  public void end(Node node, Object client) {
+    for (Entry each : List.copyOf(entries)) {
+      if (each.watched.node() == node) {
+        each.leave(client);
+      }
+    }
+  }
+
+  /** Ends what a client watches. */
+  public void endOf(Object client) {
+    List.copyOf(entries).forEach(each -> each.leave(client));
   }
 
   /** Ends everything. */
@@ -107,6 +121,7 @@ public final class WatchedProperties {
             Platform.runLater(this::endIfGone); // It may be moved to another parent.
           }
         };
+    private final Set<Object> clients = new HashSet<>();
     private Future<?> lease;
 
     Entry(Node node, WatchedProperty watched) {
@@ -119,6 +134,12 @@ public final class WatchedProperties {
         lease.cancel(false);
       }
       lease = FxTimer.runOnFx(millis, this::end);
+    }
+
+    private void leave(Object client) {
+      if (clients.remove(client) && clients.isEmpty()) {
+        end();
+      }
     }
 
     private void endIfGone() {

@@ -34,16 +34,27 @@ public record ActionContext(
         choosers);
   }
 
-  /** Whether an action has left a mouse button pressed. Any thread. */
-  public boolean isHolding() {
-    return pointer.wasHolding();
+  /** Called when the actions of a client begin. Any thread. */
+  public void begin(Object client) {
+    focus.begin(client);
+    pointer.begin(client);
   }
 
   /**
-   * Called when no client controls the application any more: the pointer leaves its windows, so
-   * that no node stays hovered or pressed.
+   * Ends what a client has left in the application: its mouse buttons, and if no other client has
+   * acted since, its focus and the hover of its pointer.
    */
+  public void release(Object client) {
+    boolean isLast = focus.belongsTo(client);
+    if (isLast) {
+      focus.release();
+    }
+    Uncaught.run(null, () -> pointer.release(client, isLast));
+  }
+
+  /** Ends what all clients have left in the application. */
   public void leave() {
+    focus.release();
     Uncaught.run(null, pointer::leave);
   }
 }

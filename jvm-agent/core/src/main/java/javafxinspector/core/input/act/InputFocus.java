@@ -32,9 +32,22 @@ public final class InputFocus {
   private WeakReference<Window> focusedBefore = new WeakReference<>(null);
   private long actedAtNanos;
 
+  /** The client that acts, or else the one that acted last: the lease is for its actions. */
+  private volatile Object owner;
+
   InputFocus(Windows windows, Nodes nodes) {
     this.windows = windows;
     this.nodes = nodes;
+  }
+
+  /** Called when the actions of a client begin. Any thread. */
+  void begin(Object client) {
+    owner = client;
+  }
+
+  /** Whether no other client has acted since this one. Any thread. */
+  boolean belongsTo(Object client) {
+    return owner == client;
   }
 
   /** Gives a window, or the stage that a popup belongs to, the focus lease before an action. */
@@ -87,13 +100,18 @@ public final class InputFocus {
     return blocker == null ? window : blocker;
   }
 
-  /** Called when a request has ended: the focus lease ends immediately or after a while. */
-  public void settle() {
-    lease.settle();
+  /**
+   * Called when a request of a client has ended: its focus lease ends immediately or after a while.
+   */
+  public void settle(Object client) {
+    if (belongsTo(client)) {
+      lease.settle();
+    }
   }
 
   /** Ends the focus lease immediately. */
-  public void release() {
+  void release() {
+    owner = null;
     lease.release();
   }
 }

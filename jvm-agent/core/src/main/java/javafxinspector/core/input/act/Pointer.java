@@ -1,6 +1,7 @@
 package javafxinspector.core.input.act;
 
 import java.lang.ref.WeakReference;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,14 +32,17 @@ public final class Pointer {
   /** Buttons that stay pressed until a later action releases them, in the order of the presses. */
   private final Map<MouseButton, Press> held = new LinkedHashMap<>();
 
+  /** The client that acts, or else the one that acted last. */
+  private volatile Object owner;
+
+  /** The clients whose actions have pressed these buttons. */
+  private final Map<MouseButton, Object> pressers = new EnumMap<>(MouseButton.class);
+
   /** The drag-and-drop gesture of the held buttons; null when no button is held. */
   private DragSession drag;
 
   /** Where the mouse was dragged last. */
   private DragPoint dragPoint;
-
-  /** Readable on any thread. */
-  private volatile boolean isHolding;
 
   /**
    * A pressed button and the point where it was pressed. It is released at the same point, whatever
@@ -56,6 +60,11 @@ public final class Pointer {
     public void menu() {
       MouseEvents.menu(scene, x, y);
     }
+  }
+
+  /** Called when the actions of a client begin. Any thread. */
+  void begin(Object client) {
+    owner = client;
   }
 
   /**
@@ -80,8 +89,34 @@ public final class Pointer {
     MouseEvents.send(to, MouseEvent.MOUSE_MOVED, toX, toY, MouseButton.NONE, Set.of(), held);
   }
 
+  /**
+   * Releases the buttons of a client.
+   *
+   * @param isLast whether the pointer is where an action of this client has moved it
+   */
+  void release(Object client, boolean isLast) {
+    pressers.keySet().retainAll(held.keySet());
+    if (pressers.values().stream().allMatch(each -> each == client)) {
+      releaseAll();
+      if (isLast) {
+        exit();
+      }
+      return;
+    }
+    for (MouseButton button : List.copyOf(pressers.keySet())) {
+      if (pressers.get(button) == client) {
+        cancel(button, Set.of());
+      }
+    }
+  }
+
   /** Releases all buttons and leaves the window that the pointer is over, if any. */
   void leave() {
+    releaseAll();
+    exit();
+  }
+
+  private void releaseAll() {
     if (isHolding()) {
       drag.cancel();
       for (Press press : List.copyOf(held.values())) {
@@ -90,8 +125,10 @@ public final class Pointer {
             press.scene, MouseEvent.MOUSE_RELEASED, x, y, press.button, held.keySet(), Set.of());
       }
       drag = null;
-      isHolding = false;
     }
+  }
+
+  private void exit() {
     Scene from = scene.get();
     scene = new WeakReference<>(null);
     if (from != null) {
@@ -125,7 +162,7 @@ public final class Pointer {
       drag = new DragSession(press.scene);
     }
     held.put(press.button, press);
-    isHolding = true;
+    pressers.put(press.button, owner);
     drag.press(() -> press(press, held.keySet()));
   }
 
@@ -135,11 +172,6 @@ public final class Pointer {
       abandon();
     }
     return !held.isEmpty();
-  }
-
-  /** Like {@link #isHolding}, but may be out of date. Any thread. */
-  boolean wasHolding() {
-    return isHolding;
   }
 
   /** Whether this button is held. */
@@ -160,7 +192,6 @@ public final class Pointer {
     DragSession ended = drag;
     held.clear();
     drag = null;
-    isHolding = false;
     ended.cancel();
   }
 
@@ -200,7 +231,6 @@ public final class Pointer {
     DragSession session = drag;
     if (held.isEmpty()) {
       drag = null;
-      isHolding = false;
     }
     if (drag == null && session.isStarted()) {
       TransferMode mode = null;
@@ -243,7 +273,6 @@ public final class Pointer {
     DragSession session = drag;
     boolean isDrop = session.isStarted();
     drag = null;
-    isHolding = false;
     session.cancel();
     EventType<MouseEvent> end = isDrop ? MouseEvent.MOUSE_MOVED : MouseEvent.MOUSE_RELEASED;
     MouseButton released = isDrop ? MouseButton.NONE : button;

@@ -1,0 +1,10 @@
+package javafxinspector.core.rpc;
+
+/**
+ * Parameters of detach (docs/protocol.md, "Detach").
+ *
+ * @param session hash of the session directory of the server; null for none
+ */
+record Detach(String session) {
+  static final String METHOD = "detach";
+}
