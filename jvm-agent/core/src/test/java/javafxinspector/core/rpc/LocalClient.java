@@ -41,7 +41,7 @@ public final class LocalClient implements Client {
 
   /** A call of this client, for a test of a class that is part of a handler. */
   public Call call() {
-    return new RunningCall(this, fx, RunningCall.Effects.of(handler, read));
+    return new RunningCall(this, fx, RunningCall.Effects.NONE);
   }
 
   private <P> JsonObject request(Handler<P> handler, JsonElement params) throws UiException {
