@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { makeSessionDirectory, rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
+import { rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
+import { makeSessionDirectory } from '../files/session-directory.ts';
 import { serverCommand, type ServerCommand } from './server-command.ts';
 
 /**

@@ -6,7 +6,7 @@ import { ownEnvironment } from '../join/caller-environment.ts';
 import { joinRunning } from '../join/join-client.ts';
 import { SocketTransport } from '../join/socket-transport.ts';
 import { VERSION } from '../join/version.ts';
-import { makeSessionDirectory } from '../contract/session.ts';
+import { makeSessionDirectory } from '../files/session-directory.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { relayTransport } from './server-command.ts';
 

@@ -103,12 +103,12 @@ async function isConfirmed(project: string, output: InstallOutput): Promise<bool
 }
 
 /** Runs the command, which needs no server. */
-async function removeClients({ server, dir }: ExtensionEnvironment): Promise<void> {
+async function removeClients({ server, dir, runDir }: ExtensionEnvironment): Promise<void> {
   const [cli = ''] = server.args;
   const options = { env: { ...process.env, ...server.env } };
   const { stdout } = await promisify(execFile)(
     server.command,
-    [cli, 'uninstall', '--dir', dir, '--json'],
+    [cli, 'uninstall', '--dir', dir, '--json', ...(runDir === undefined ? [] : ['--run-dir', runDir])],
     options,
   ).catch((error: unknown) => {
     // It fails if something stays.

@@ -4,6 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JoinChallenge, JoinResponse, type CallerEnvironment } from '../contract/join.ts';
+import { GuardedFolder } from '../files/guarded-folder.ts';
 import { nextLine } from './next-line.ts';
 import { isProof, newNonce, proofOf } from './proof.ts';
 import { sessionAddress, readServerFile, type SessionAddress } from './session-address.ts';
@@ -11,6 +12,9 @@ import { sessionAddress, readServerFile, type SessionAddress } from './session-a
 /** Time limit for a server to start or restart. */
 const START_MS = 45_000;
 const RESPONSE_MS = 5000;
+/** The log of the server in the session directory, and how much of its end is read. */
+const LOG = 'log/server.log';
+const TAIL_BYTES = 16 * 1024;
 /** More than the files of a server need. */
 const PROBE_BYTES = 4096;
 
@@ -138,7 +142,7 @@ interface StartedServer {
 /** Starts a detached server. If two clients do so at once, the second server finds the socket in use and exits. */
 function start({ dir, serve, caller }: JoinOptions, address: SessionAddress, attempts: number): StartedServer {
   if (attempts >= 5) throw new Error(`The server of ${dir} exits right after it starts. ${logTail(dir)}`);
-  const log = fs.openSync(logFile(dir), 'a');
+  const log = new GuardedFolder(dir).openForAppending(LOG);
   checkSpace(address, log);
   const child = spawn(serve.command, serve.args, {
     cwd: caller.cwd,
@@ -174,13 +178,9 @@ function checkSpace(address: SessionAddress, log: number): void {
   }
 }
 
-function logFile(dir: string): string {
-  const log = path.join(dir, 'log');
-  fs.mkdirSync(log, { recursive: true });
-  return path.join(log, 'server.log');
-}
-
 function logTail(dir: string): string {
-  const lines = fs.readFileSync(logFile(dir), 'utf8').trimEnd().split('\n').slice(-3).join(' ');
-  return lines === '' ? `${logFile(dir)} is empty.` : `Last lines of ${logFile(dir)}: ${lines}`;
+  const file = path.join(dir, LOG);
+  const end = new GuardedFolder(dir).readEnd(LOG, TAIL_BYTES)?.bytes.toString('utf8') ?? '';
+  const lines = end.trimEnd().split('\n').slice(-3).join(' ');
+  return lines === '' ? `${file} is empty.` : `Last lines of ${file}: ${lines}`;
 }

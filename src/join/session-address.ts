@@ -29,6 +29,14 @@ export function sessionAddress(runDir: string, dir: string): SessionAddress {
   return { socket: socketFor(base), file: `${base}.server`, lock: `${base}.lock` };
 }
 
+/**
+ * A file about a session directory that the server acts on, such as the processes that it may end. It is in the user's own folder,
+ * because the directory itself may come from a repository.
+ * @param dir the real path
+ */
+export const recordFile = (runDir: string, dir: string, name: string): string =>
+  path.join(runDir, `${sessionHash(dir)}.${name}`);
+
 function socketFor(base: string): string {
   const hash = createHash('sha256').update(base).digest('hex').slice(0, 32);
   if (process.platform === 'win32') return `\\\\.\\pipe\\javafx-inspector-${hash}`;

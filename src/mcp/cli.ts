@@ -7,13 +7,15 @@ import { agentArgs, nodeSourceOption, type AgentOptions } from '../contract/agen
 import { Severity } from '../contract/audit.ts';
 import type { CallerEnvironment } from '../contract/join.ts';
 import { Allowed, ToolName } from '../contract/tool-switches.ts';
-import { makeSessionDirectory, rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
+import { rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
+import { makeSessionDirectory, realSessionDirectory } from '../files/session-directory.ts';
 import { defaultRunDir } from '../join/run-directory.ts';
 import type { AuditOptions } from './commands/audit.ts';
 import { quoted } from './commands/quoted.ts';
 import { AGENT_JAR } from './dist.ts';
 import { ownEnvironment } from '../join/caller-environment.ts';
 import { join } from '../join/join-client.ts';
+import { recordFile } from '../join/session-address.ts';
 import { relay } from './transports/relay.ts';
 import { reserveStdout } from './transports/reserved-stdout.ts';
 import { VERSION } from '../join/version.ts';
@@ -213,7 +215,9 @@ application
     const dir = await sessionDir(options);
     const jvmArgs = agentArgs(AGENT_JAR, agentOptionsOf(options, dir));
     const runDir = options.runDir === undefined ? undefined : runDirOf(options);
-    process.exitCode = await run(command, { dir, runDir, link: () => newLink(dir), open: options.open, jvmArgs });
+    const initScript = recordFile(runDirOf(options), dir, 'init.gradle');
+    const place = { dir, runDir, initScript };
+    process.exitCode = await run(command, { ...place, link: () => newLink(dir), open: options.open, jvmArgs });
     socket.end();
   });
 
@@ -274,13 +278,18 @@ application
   .command('install')
   .description('Add the MCP server, a skill and instructions for AI agents to the project (ui_install)')
   .addOption(dirOption())
+  .addOption(runDirOption())
   .option('--force', 'replace what an earlier version installed')
   .option('--plan', 'only list the files')
   .action(async (options: SessionOptions & { force?: true; plan?: true }) => {
     const { install } = await import('./install/install.ts');
     const { installText } = await import('./format/installed.ts');
     const { force = false, plan = false } = options;
-    const output = install(plan ? realDirOf(options) : await sessionDir(options), force, { plan });
+    const output = install(plan ? realDirOf(options) : await sessionDir(options), {
+      runDir: runDirOf(options),
+      force,
+      plan,
+    });
     print(installText(output, plan));
     if (output.failed !== undefined) process.exitCode = 1;
   });
@@ -291,13 +300,14 @@ application
     'Remove from the project what install has added, and compiled code from the home folder; what was changed since stays and is named',
   )
   .addOption(dirOption())
+  .addOption(runDirOption())
   .option('--force', 'remove also what was changed since')
   .option('--json', 'print the result as JSON')
   .action(async (options: SessionOptions & { force?: true; json?: true }) => {
     const { removeCompileCache, uninstall } = await import('./install/uninstall.ts');
     const { uninstallText } = await import('./format/installed.ts');
     const dir = realDirOf(options);
-    const result = uninstall(dir, options.force ?? false);
+    const result = uninstall(dir, { runDir: runDirOf(options), force: options.force ?? false });
     removeCompileCache();
     print(options.json ? JSON.stringify(result) : uninstallText(result, fs.existsSync(dir) ? dir : undefined));
     if (result.kept.length > 0) process.exitCode = 1;
@@ -335,7 +345,7 @@ application
   .addOption(dirOption())
   .action(async (options: SessionOptions) => {
     const { waitEvents } = await import('./commands/wait-events.ts');
-    await waitEvents(dirOf(options), print);
+    await waitEvents(realDirOf(options), print);
   });
 
 function dirOf({ dir }: SessionOptions): string {
@@ -344,10 +354,7 @@ function dirOf({ dir }: SessionOptions): string {
 
 /** The real path of the session directory, which need not exist. */
 function realDirOf(options: SessionOptions): string {
-  const dir = dirOf(options);
-  if (fs.existsSync(dir)) return fs.realpathSync(dir);
-  const parent = path.dirname(dir);
-  return fs.existsSync(parent) ? path.join(fs.realpathSync(parent), path.basename(dir)) : dir;
+  return realSessionDirectory(dirOf(options));
 }
 
 function sessionDir(options: SessionOptions): Promise<string> {

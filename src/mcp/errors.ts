@@ -1,8 +1,11 @@
 import { UiError } from '../contract/error.ts';
+import { UnusablePathError } from '../files/unusable-path-error.ts';
 
-/** Converts any error to the one that the client receives. Any error but a UiError is a bug in the server. */
+/** Converts any error to the one that the client receives. Any error but a UiError or a file that is not opened is a bug in the server. */
 export function asUiError(error: unknown): UiError {
   if (error instanceof UiError) return error;
+  if (error instanceof UnusablePathError)
+    return new UiError('MCP_UI_INVALID_INPUT', error.message, { file: error.file });
   const what = error instanceof Error ? error.message : String(error);
   return new UiError('MCP_UI_INTERNAL', `The server failed: ${what}. Please report this with the server's log.`);
 }

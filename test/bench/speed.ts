@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { rendezvous } from '../harness/java-agent.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { freshDir, remove } from '../harness/until.ts';

@@ -75,7 +75,7 @@ export async function startDesk(): Promise<Desk> {
       for (const client of clients) await client.close();
       for (const application of applications) await application.stop();
       await stopProcess(server);
-      stopLaunched(dir);
+      stopLaunched(run, dir);
       remove(scratch);
     },
   };

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { LiveActivity, type ActivityEntry } from '../../src/contract/live.ts';
-import { makeSessionDirectory, rootsOf, sessionHash } from '../../src/contract/session.ts';
+import { rootsOf, sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { springBootLoader } from '../../scripts/setup/jars.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import {

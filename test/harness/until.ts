@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { recordFile } from '../../src/join/session-address.ts';
 
 export { sleep };
 
@@ -129,8 +130,8 @@ export function removeAtExit(target: string): string {
 }
 
 /** Stops what `ui_launch` started for a session directory: such applications outlive their server. */
-export function stopLaunched(dir: string): void {
-  const file = path.join(dir, 'launched.json');
+export function stopLaunched(runDir: string, dir: string): void {
+  const file = recordFile(runDir, dir, 'launched.json');
   const launched: { pid: number }[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
   for (const { pid } of launched) {
     try {

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { compileApp } from '../harness/apps.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';

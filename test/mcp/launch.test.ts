@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { AppEntry } from '../../src/contract/app.ts';
+import { recordFile } from '../../src/join/session-address.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { demoClasses, demoLaunch } from '../harness/demo.ts';
 import { javafx, JAVAFX_21, jdk } from '../harness/java.ts';
@@ -161,7 +162,7 @@ describe('a launched application', function () {
       signal: cancel.signal,
       onprogress: ({ message }) => {
         if (!/waiting for its first window/.test(message ?? '')) return;
-        launched = JSON.parse(fs.readFileSync(path.join(workspace.dir, 'launched.json'), 'utf8'));
+        launched = JSON.parse(fs.readFileSync(recordFile(workspace.runDir, workspace.dir, 'launched.json'), 'utf8'));
         cancel.abort();
       },
     });

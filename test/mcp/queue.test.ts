@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { UiNode } from '../../src/contract/node.ts';
-import { makeSessionDirectory } from '../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { missingJdk } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeSessionDirectory, rootsOf, sessionHash } from '../../src/contract/session.ts';
+import { rootsOf, sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import type { AgentOptions } from '../../src/contract/agent-args.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { groovy, kotlin } from '../../scripts/setup/jars.ts';

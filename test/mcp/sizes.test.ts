@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { LivePicture } from '../../src/contract/live.ts';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { ScreenshotOutput } from '../../src/contract/snapshot.ts';
 import { compileApp } from '../harness/apps.ts';
 import { agentArgs } from '../harness/java-agent.ts';

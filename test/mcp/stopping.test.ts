@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LiveApps } from '../../src/contract/live.ts';
 import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
+import { recordFile } from '../../src/join/session-address.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { compileApp } from '../harness/apps.ts';
 import { rendezvous } from '../harness/java-agent.ts';
@@ -109,7 +110,10 @@ describe('operations that are stopped', function () {
       return build !== 0 && isAlive(build) && steps.some((step) => /Scanning|plugin/.test(step));
     });
     await until(() => groupOf(build).length === 0, { what: `the build's processes ${build} have exited` });
-    assert.ok(!fs.existsSync(path.join(workspace.dir, 'launched.json')), 'no application was started');
+    assert.ok(
+      !fs.existsSync(recordFile(workspace.runDir, workspace.dir, 'launched.json')),
+      'no application was started',
+    );
     assert.equal((await client.apps()).filter(({ state }) => state === 'starting').length, 0);
     await client.client.callTool({ name: 'ui_launch', arguments: input }, undefined, { timeout: 120_000 });
     const launched = await until(

@@ -81,7 +81,7 @@ export class TestWorkspace {
 
   /** Stops the server and applications it launched, if they still run, and removes the folders. */
   async remove(): Promise<void> {
-    stopLaunched(this.dir);
+    stopLaunched(this.runDir, this.dir);
     const server = this.server();
     if (server !== undefined) {
       kill(server.pid, 'SIGTERM');

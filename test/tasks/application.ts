@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeSessionDirectory, sessionHash } from '../../src/contract/session.ts';
+import { sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { compileApp } from '../harness/apps.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, startJava } from '../harness/java.ts';

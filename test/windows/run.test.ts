@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { AppEntry } from '../../src/contract/app.ts';
+import { sessionHash } from '../../src/contract/session.ts';
 import { until } from '../harness/until.ts';
 import { CLI, JAVA, QUICK, useWindows } from './session.ts';
 
@@ -61,7 +62,8 @@ describe('javafx-inspector run on Windows', function () {
     await connected();
     await closeWindow();
     await exitsWith(0, gradle);
-    const script = `${windows.workspace.dir}\\run.init.gradle`;
+    const { dir, runDir } = windows.workspace;
+    const script = `${runDir}\\${sessionHash(dir)}.init.gradle`;
     assert.deepEqual(called(), ['--init-script', script, 'run', '--args="a b"']);
     assert.doesNotMatch(err(), /JDK_JAVA_OPTIONS: .*-javaagent/);
   });

@@ -63,6 +63,11 @@ export class Applications {
     });
   }
 
+  /** The run directory. */
+  get runDir(): string {
+    return this.folder.dir;
+  }
+
   /** Starts watching for new Java agents. */
   start(): void {
     this.folder.watch(() => {

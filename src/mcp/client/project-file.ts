@@ -6,9 +6,13 @@ import { replaced, type Replacement } from '../../contract/style-edit.ts';
 import { relative } from '../reload/project-layout.ts';
 import { realPath } from '../reload/used-urls.ts';
 
-/** Whether a file is one of the project with this extension, which includes the dot. @param dir session directory */
+/**
+ * Whether a file is one of the project with this extension, which includes the dot. A link may lead to another such file only, not to a
+ * hook of version control. @param dir session directory
+ */
 export const isInProject = (dir: string, file: string, extension: string): boolean =>
-  file.endsWith(extension) && relative(realPath(projectOf(dir)), realPath(file)) !== undefined;
+  [file, realPath(file)].every((each) => each.endsWith(extension)) &&
+  relative(realPath(projectOf(dir)), realPath(file)) !== undefined;
 
 /**
  * Replaces parts of a text file, which are in order.

@@ -77,7 +77,7 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
 async function readFromFolder({ lifecycle: { dir } }: Session, uri: string): Promise<ReadResourceResult> {
   const reserved = resources.map((each) => each.uri.slice('ui://'.length));
   try {
-    const content = dir === undefined ? undefined : await readFile(dir, uri, reserved);
+    const content = dir === undefined ? undefined : readFile(dir, uri, reserved);
     if (content !== undefined) return withinLimit({ contents: [{ uri, ...content }] }, 'Read the file itself.');
   } catch (error) {
     throw protocolError(error, INVALID_PARAMS);

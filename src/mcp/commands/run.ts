@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { ownEnvironment } from '../../join/caller-environment.ts';
-import { initScript } from '../applications/launch/gradle.ts';
+import { initScript as scriptWith } from '../applications/launch/gradle.ts';
+import { writePrivateFile } from '../../join/run-directory.ts';
 import { MAVEN_EXTENSION } from '../dist.ts';
 import { openBrowser, openersOf } from '../applications/launch/open-browser.ts';
 import { runChild } from '../run/child.ts';
@@ -13,6 +12,8 @@ export interface RunOptions {
   readonly dir: string;
   /** The folder of `--run-dir`, if it was given. */
   readonly runDir: string | undefined;
+  /** Path of Gradle's init script, in the run directory, which exists. */
+  readonly initScript: string;
   /** Requests a link that opens the inspector once. */
   readonly link: () => Promise<string>;
   /** Whether to open it in the browser. */
@@ -27,14 +28,14 @@ export interface RunOptions {
  */
 export async function run(
   command: readonly string[],
-  { dir, runDir, link, open, jvmArgs }: RunOptions,
+  { dir, runDir, initScript, link, open, jvmArgs }: RunOptions,
 ): Promise<number> {
   const [name = ''] = command;
   const { args, env, without } = injectionFor(command, {
     env: process.env,
     jvmArgs,
     mavenExtension: MAVEN_EXTENSION,
-    writeInitScript: () => writeInitScript(dir, jvmArgs),
+    writeInitScript: () => writeInitScript(initScript, jvmArgs),
   });
   if (without !== undefined) report(without);
   await link().then(
@@ -66,9 +67,8 @@ function show(link: string, { dir, runDir, open }: Pick<RunOptions, 'dir' | 'run
 }
 
 /** Always the same file with the same content, because Gradle's configuration cache depends on both. */
-function writeInitScript(dir: string, jvmArgs: readonly string[]): string {
-  const file = path.join(dir, 'run.init.gradle');
-  fs.writeFileSync(file, initScript(jvmArgs));
+function writeInitScript(file: string, jvmArgs: readonly string[]): string {
+  writePrivateFile(file, scriptWith(jvmArgs));
   return file;
 }
 

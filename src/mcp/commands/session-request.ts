@@ -1,6 +1,8 @@
-import fs from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
+import { GuardedFolder } from '../../files/guarded-folder.ts';
+
+/** Maximum size of a file with a port or a token. */
+const MAX_BYTES = 1024;
 
 /** No server runs for a session directory, or it exited during the request. */
 export class NoServer extends Error {
@@ -25,12 +27,15 @@ const EXITED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /**
  * Sends an HTTP request to the running server of a session directory.
+ * @param dir its real path
  * @returns the body, parsed as JSON; undefined if there is none (status 204)
  * @throws NoServer if no server runs for it, RequestRefused if the server refuses the request, Error if it cannot be reached
  */
 export async function requestOf(dir: string, where: string, method: 'GET' | 'POST'): Promise<unknown> {
-  const [port, token] = ['mcp-port', 'mcp-token'].map((name) => contentOf(path.join(dir, name)));
-  if (port === undefined || token === undefined) throw new NoServer(dir);
+  const folder = new GuardedFolder(dir);
+  const [port, token] = ['mcp-port', 'mcp-token'].map((name) => folder.read(name, MAX_BYTES)?.toString('utf8').trim());
+  // Anything but a number could name another host.
+  if (port === undefined || token === undefined || !/^\d+$/.test(port)) throw new NoServer(dir);
   const headers = { Authorization: `Bearer ${token}` };
   const { status, body } = await send(`http://127.0.0.1:${port}${where}`, { method, headers }).catch(
     (error: unknown) => {
@@ -56,8 +61,4 @@ function send(url: string, options: http.RequestOptions): Promise<{ status: numb
     });
     request.once('error', reject).end();
   });
-}
-
-function contentOf(file: string): string | undefined {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
 }

@@ -9,11 +9,15 @@ import { TextFile } from './text-file.ts';
 /**
  * Installs the files for AI agents in the project of a session directory (docs/contract.md, "Installation").
  * @param dir real path of the session directory
+ * @param runDir the run directory, which has the record of what was installed
  * @param force replaces what is already installed
  * @param plan writes nothing, and returns what would be done, with the files that cannot be changed
  * @throws UiError that names the files that were left unchanged, except for a plan; all others are installed
  */
-export function install(dir: string, force: boolean, { plan = false } = {}): InstallOutput {
+export function install(
+  dir: string,
+  { runDir, force = false, plan = false }: { runDir: string; force?: boolean; plan?: boolean },
+): InstallOutput {
   const project = projectOf(dir);
   if (rootsOf(dir) === undefined)
     throw new UiError(
@@ -24,7 +28,7 @@ export function install(dir: string, force: boolean, { plan = false } = {}): Ins
     );
   const output: InstallOutput = { installed: [], skipped: [], appended: [] };
   const failed: InstallFailure[] = [];
-  const record = new InstallRecord(dir);
+  const record = new InstallRecord(runDir, dir);
   for (const content of contentsFor(project, dir)) {
     try {
       output[installFile(project, content, force, plan ? undefined : record)].push(content.file);
@@ -46,11 +50,11 @@ export function install(dir: string, force: boolean, { plan = false } = {}): Ins
 /** @param record undefined to write nothing */
 function installFile(
   project: string,
-  { file, merge, mode }: Content,
+  { file, merge, mode, isShared }: Content,
   force: boolean,
   record: InstallRecord | undefined,
 ): Merged['outcome'] {
-  const target = new TextFile(project, file);
+  const target = new TextFile(project, file, isShared);
   const merged = merge(target.text, force);
   if (merged.outcome === 'skipped' || merged.text === target.text) return merged.outcome;
   target.requireWritable();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
+import { ensurePrivateDir, writePrivateFile } from '../../join/run-directory.ts';
+import { recordFile } from '../../join/session-address.ts';
 
 /** What the installations of a session directory have done, so that all of it can be undone. */
 const Record = z.object({
@@ -19,20 +20,20 @@ const Record = z.object({
 });
 type Record = z.infer<typeof Record>;
 
-/** In the session directory. */
-const FILE = 'installed.json';
-
 /**
- * Remembers the texts of files before and after installations, in the session directory, which version control ignores. What was
- * changed by others in between is not restored from it.
+ * Remembers the texts of files before and after installations, in the run directory, because the session directory may come from a
+ * repository. What was changed by others in between is not restored from it.
  */
 export class InstallRecord {
   private readonly file: string;
   private readonly record: Record;
 
-  /** @param dir the session directory */
-  constructor(private readonly dir: string) {
-    this.file = path.join(dir, FILE);
+  /** @param runDir the run directory @param dir real path of the session directory */
+  constructor(
+    private readonly runDir: string,
+    dir: string,
+  ) {
+    this.file = recordFile(runDir, dir, 'installed.json');
     this.record = read(this.file);
   }
 
@@ -69,8 +70,8 @@ export class InstallRecord {
 
   /** The texts before may contain secrets of other servers, so only the user may read the file. */
   save(): void {
-    fs.mkdirSync(this.dir, { recursive: true });
-    fs.writeFileSync(this.file, `${JSON.stringify(this.record, undefined, 2)}\n`, { mode: 0o600 });
+    ensurePrivateDir(this.runDir);
+    writePrivateFile(this.file, `${JSON.stringify(this.record, undefined, 2)}\n`);
   }
 
   remove(): void {

@@ -1,13 +1,29 @@
 /**
  * The start of each script. The token goes through a pipe, because other users can read the arguments of a process, and never to a
- * proxy, whatever the environment or a `.curlrc` names.
+ * proxy, whatever the environment or a `.curlrc` names. The files may come from a repository if no server runs: a link could name
+ * another file of the user, and a port that is no number another host.
  */
 const GET = `dir=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+content() {
+  if [ -L "$dir/$1" ] || { [ -e "$dir/$1" ] && [ ! -f "$dir/$1" ]; }; then
+    echo "$dir/$1 is not a regular file. Remove it, then start the server again." >&2
+    return 1
+  fi
+  cat "$dir/$1"
+}
 get() {
-  printf 'header = "Authorization: Bearer %s"\\n' "$(cat "$dir/mcp-token")" |
+  token=$(content mcp-token) || return 1
+  printf 'header = "Authorization: Bearer %s"\\n' "$token" |
     curl -q --noproxy '*' -K - -sS -w '\\n%{http_code}' "$@"
 }
-url="http://127.0.0.1:$(cat "$dir/mcp-port")" || exit 1
+port=$(content mcp-port) || exit 1
+case "$port" in
+  '' | *[!0-9]*)
+    echo "$dir/mcp-port is not a port. Start the server again." >&2
+    exit 1
+    ;;
+esac
+url="http://127.0.0.1:$port"
 `;
 
 /** Prints the body of a response; that of an error, which is the reason, to stderr. */

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../../files/error-code.ts';
+import { openRegular, readAll } from '../../files/regular-file.ts';
+import { UnusablePathError } from '../../files/unusable-path-error.ts';
 import { MergeError } from './merge.ts';
+
+/** Maximum size of a file that is changed. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Folders of version control, also as Windows accepts their names. */
+const VERSION_CONTROL = /^(?:\.(?:git|hg|svn)|git~\d+)[. ]*$/i;
 
 /** A text file of a project. All access is synchronous, so that two installations of one server do not mix. */
 export class TextFile {
+  private readonly named: string;
   /** The real path, behind symbolic links. */
   private readonly real: string;
   private readonly bytes: Buffer | undefined;
@@ -14,16 +23,26 @@ export class TextFile {
   /**
    * @param project real path of the folder outside of which nothing is read or written
    * @param name path relative to the project
-   * @throws MergeError if it leads out of the project or is not UTF-8
+   * @param links whether the file and its folders may be links that stay in the project
+   * @throws MergeError if it leads elsewhere, is not a regular file or is not UTF-8
    */
   constructor(
     private readonly project: string,
     name: string,
+    links: boolean,
   ) {
-    this.real = realPath(path.join(project, name));
+    this.named = path.join(project, name);
+    this.real = realPath(this.named);
     const inside = path.relative(project, this.real);
     if (inside.startsWith('..') || path.isAbsolute(inside))
       throw new MergeError(`It is a link to ${this.real}, which is outside of the project. Change that file by hand.`);
+    if (!links && this.real !== this.named)
+      throw new MergeError(`It leads to ${this.real} by a link. Remove the link, then install again.`);
+    // What is there may run, such as a hook, or decide what runs.
+    if (inside.split(path.sep).some((part) => VERSION_CONTROL.test(part)))
+      throw new MergeError(
+        `It leads to ${this.real}, which belongs to version control. Remove the link, then install again.`,
+      );
     this.bytes = read(this.real);
     try {
       this.text = this.bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.bytes);
@@ -32,9 +51,14 @@ export class TextFile {
     }
   }
 
-  /** Removes the file; if it is behind a link, the link stays. */
-  remove(): void {
+  /** Removes what an installation has created; if it is behind a link, the link stays. */
+  removeCreated(): void {
     fs.rmSync(this.real, { force: true });
+  }
+
+  /** Removes the file; if it is a link, only the link, because others may have created what it leads to. */
+  remove(): void {
+    fs.rmSync(path.join(realPath(path.dirname(this.named)), path.basename(this.named)), { force: true });
   }
 
   /** Creates the folders of the file. @returns those that were created, relative to the project */
@@ -103,10 +127,15 @@ function linkTarget(file: string): string | undefined {
 
 function read(file: string): Buffer | undefined {
   try {
-    return fs.readFileSync(file);
+    const handle = openRegular(file, fs.constants.O_RDONLY);
+    try {
+      return readAll(handle, file, MAX_BYTES);
+    } finally {
+      fs.closeSync(handle);
+    }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    if (codeOf(error) === 'EISDIR') throw new MergeError('It is a folder. Rename or remove it, then install again.');
+    if (error instanceof UnusablePathError) throw new MergeError(`It ${error.why}`);
     throw error;
   }
 }
@@ -118,8 +147,4 @@ function copyAccess(file: number, { mode, uid, gid }: fs.Stats): void {
   } catch {
     // Only the owner's own files can be given away; the permissions stay.
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -3,12 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { inspectorFolder } from '../../../bin/private-folder.js';
 import { UiError } from '../../contract/error.ts';
-import type { UninstallOutput } from '../../contract/install.ts';
+import { SKILL, type UninstallOutput } from '../../contract/install.ts';
 import { projectOf, rootsOf } from '../../contract/session.ts';
+import { GuardedFolder } from '../../files/guarded-folder.ts';
 import { isOwn } from '../../files/own-file.ts';
 import { contentsFor, type Content } from './contents.ts';
 import { InstallRecord } from './record.ts';
 import { TextFile } from './text-file.ts';
+
+/** Records that older versions have written into the session directory. */
+const OLDER_FILES = ['installed.json', 'launched.json', 'run.init.gradle'];
 
 /** What a session directory has if it was only created. */
 const IGNORE = '*\n';
@@ -19,17 +23,21 @@ const NO_SERVER = /^\uFEFF?\s*\{\s*"(?:mcpServers|servers)"\s*:\s*\{\s*\}\s*\}\s
 /**
  * Removes from the project what installations have added (docs/contract.md, "Installation"). What others have changed stays.
  * @param dir real path of the session directory, which need not exist
+ * @param runDir the run directory, which has the record of what was installed
  * @param force removes also what was changed
  * @throws UiError MCP_UI_INVALID_INPUT if the directory belongs to no project
  */
-export function uninstall(dir: string, force: boolean): UninstallOutput {
+export function uninstall(
+  dir: string,
+  { runDir, force = false }: { runDir: string; force?: boolean },
+): UninstallOutput {
   const project = projectOf(dir);
   if (rootsOf(dir) === undefined)
     throw new UiError('MCP_UI_INVALID_INPUT', `The session directory ${dir} belongs to no project.`, {
       path: 'base_dir',
       base_dir: dir,
     });
-  const record = new InstallRecord(dir);
+  const record = new InstallRecord(runDir, dir);
   const output: UninstallOutput = { removed: [], edited: [], kept: [] };
   for (const content of contentsFor(project, dir)) {
     try {
@@ -63,11 +71,11 @@ interface Context {
   readonly output: UninstallOutput;
 }
 
-function removeFile(project: string, { file, remove }: Content, { record, force, output }: Context): void {
-  const target = new TextFile(project, file);
+function removeFile(project: string, { file, remove, isShared }: Content, { record, force, output }: Context): void {
+  const target = new TextFile(project, file, isShared);
   const before = record.before(file, target.text);
   if (before !== undefined) {
-    if (before === null) target.remove();
+    if (before === null) target.removeCreated();
     else target.write(before);
     output[before === null ? 'removed' : 'edited'].push(file);
     return;
@@ -77,7 +85,8 @@ function removeFile(project: string, { file, remove }: Content, { record, force,
     output.kept.push({ file, message: 'It was changed after the installation.' });
   } else if (removed.outcome === 'removed') {
     const isGone = removed.text === undefined || (record.isNew(file) && NO_SERVER.test(removed.text));
-    if (isGone) target.remove();
+    if (isGone && record.isNew(file)) target.removeCreated();
+    else if (isGone) target.remove();
     else target.write(removed.text ?? '');
     output[isGone ? 'removed' : 'edited'].push(file);
   }
@@ -85,29 +94,33 @@ function removeFile(project: string, { file, remove }: Content, { record, force,
 
 /** Removes the folders that are empty now and were created by an installation, or have names of the inspector's own. */
 function removeFolders(project: string, dir: string, record: InstallRecord): void {
-  const own = ['resources', 'viewdefs'].map((name) => path.join(dir, name));
-  const skill = path.join(project, '.claude/skills/javafx-inspector');
-  for (const folder of [...own, skill, ...record.folders.map((each) => path.join(project, each))]) removeEmpty(folder);
+  const inside = new GuardedFolder(project);
+  const own = path.relative(project, dir).split(path.sep).join('/');
+  const skill = path.posix.dirname(SKILL);
+  for (const folder of [`${own}/resources`, `${own}/viewdefs`, skill, ...record.folders]) inside.removeIfEmpty(folder);
   // A session directory in which nothing has happened.
-  const names = listed(dir);
-  const isUnused = names?.every((name) => name === '.gitignore' || name === 'log') === true;
-  if (!isUnused || (listed(path.join(dir, 'log')) ?? []).length > 0) return;
-  const ignore = path.join(dir, '.gitignore');
-  if (names.includes('.gitignore') && fs.readFileSync(ignore, 'utf8') !== IGNORE) return;
-  fs.rmSync(ignore, { force: true });
-  removeEmpty(path.join(dir, 'log'));
-  removeEmpty(dir);
+  const names = inside.list(own) ?? [];
+  const known = ['.gitignore', 'log', ...OLDER_FILES];
+  if (!names.every((name) => known.includes(name)) || (inside.list(`${own}/log`) ?? []).length > 0) return;
+  const session = new GuardedFolder(dir);
+  if (names.includes('.gitignore') && ignored(session) !== IGNORE) return;
+  for (const name of ['.gitignore', ...OLDER_FILES].filter((each) => session.isFile(each))) session.remove(name);
+  inside.removeIfEmpty(`${own}/log`);
+  inside.removeIfEmpty(own);
+}
+
+function ignored(session: GuardedFolder): string | undefined {
+  try {
+    return session.read('.gitignore', IGNORE.length)?.toString('utf8');
+  } catch {
+    return undefined; // It is another one, which stays.
+  }
 }
 
 function removeEmpty(folder: string): void {
-  if (listed(folder)?.length === 0) fs.rmdirSync(folder);
-}
-
-/** Undefined if there is no folder. */
-function listed(folder: string): string[] | undefined {
   try {
-    return fs.readdirSync(folder);
+    fs.rmdirSync(folder);
   } catch {
-    return undefined;
+    // Something is in it, or there is none.
   }
 }

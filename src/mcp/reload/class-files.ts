@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readRegular } from '../../files/regular-file.ts';
 
 /** A compiler writes many files; this long after the last one, it has finished. */
 const SETTLED_MS = 400;
+/** Maximum size of a class file. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /** The times of files lag behind the clock by a few milliseconds. */
 const LAG_MS = 10;
 
@@ -69,8 +72,8 @@ export class ClassFiles {
   }
 }
 
-/** Undefined if it does not exist. */
+/** Undefined if there is no such file. */
 async function hashOf(file: string): Promise<string | undefined> {
-  const bytes = await readFile(file).catch(() => undefined);
+  const bytes = await readRegular(file, MAX_BYTES);
   return bytes === undefined ? undefined : createHash('sha256').update(bytes).digest('base64');
 }

@@ -85,7 +85,7 @@ export class HotReload {
     this.followed = now;
     this.trees ??= new FolderTrees(
       (file) => {
-        if (/\.(css|fxml)$/i.test(file)) this.saved.add(file);
+        if (/\.(css|fxml)$/i.test(file)) this.saved.add(file, project);
         else if (file.endsWith('.class')) this.classes.add(file);
       },
       (why) => this.session.announced.fire(`Not all saved files of ${project} are applied at once. ${why}`),

@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
-import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UiError } from '../../contract/error.ts';
+import { GuardedFolder } from '../../files/guarded-folder.ts';
+import { TooLargeError } from '../../files/unusable-path-error.ts';
 
 /** The folder of the session directory whose files are resources. */
 const FOLDER = 'resources';
@@ -43,17 +43,12 @@ export type FileContent = { readonly mimeType: string } & ({ readonly text: stri
  * @returns undefined if there is no such file in the folder
  * @throws UiError MCP_UI_INVALID_INPUT if it is too large
  */
-export async function readFile(
-  dir: string,
-  uri: string,
-  reserved: readonly string[],
-): Promise<FileContent | undefined> {
+export function readFile(dir: string, uri: string, reserved: readonly string[]): FileContent | undefined {
   const segments = segmentsOf(uri);
   if (segments === undefined || segments[0] === 'live' || reserved.includes(segments.join('/'))) return undefined;
-  const file = await fileIn(path.join(dir, FOLDER), segments);
-  if (file === undefined) return undefined;
-  const bytes = await read(file, uri);
-  const known = MIME_TYPES[path.extname(file).toLowerCase()];
+  const bytes = read(new GuardedFolder(dir), [FOLDER, ...segments].join('/'), uri);
+  if (bytes === undefined) return undefined;
+  const known = MIME_TYPES[path.extname(segments.at(-1) ?? '').toLowerCase()];
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { mimeType: known ?? 'text/plain', text };
@@ -84,29 +79,15 @@ export function isFileName(part: string, platform = process.platform): boolean {
   return platform !== 'win32' || !(/[ .]$/.test(part) || DEVICE.test(part));
 }
 
-/** The real path of a regular file; undefined if a link leads out of the folder. */
-async function fileIn(folder: string, segments: readonly string[]): Promise<string | undefined> {
+/** Undefined if there is no regular file, or if it is behind a link. */
+function read(folder: GuardedFolder, name: string, uri: string): Buffer | undefined {
   try {
-    const root = await realpath(folder);
-    const file = await realpath(path.join(root, ...segments));
-    return file.startsWith(root + path.sep) && (await stat(file)).isFile() ? file : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function read(file: string, uri: string): Promise<Buffer> {
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  try {
-    const { size } = await handle.stat();
-    if (size > MAX_BYTES) {
-      const limit = `${MAX_BYTES / 1024 / 1024} MiB`;
-      throw new UiError('MCP_UI_INVALID_INPUT', `${uri} is larger than ${limit}. Read the file itself.`, {
-        bytes: size,
-      });
-    }
-    return await handle.readFile();
-  } finally {
-    await handle.close();
+    return folder.read(name, MAX_BYTES);
+  } catch (error) {
+    if (!(error instanceof TooLargeError)) return undefined;
+    const limit = `${MAX_BYTES / 1024 / 1024} MiB`;
+    throw new UiError('MCP_UI_INVALID_INPUT', `${uri} is larger than ${limit}. Read the file itself.`, {
+      bytes: error.bytes,
+    });
   }
 }

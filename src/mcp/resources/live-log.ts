@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { LogName, type LiveLog } from '../../contract/live.ts';
+import { GuardedFolder } from '../../files/guarded-folder.ts';
 import { clipped } from '../format/line.ts';
 import { linesFrom } from '../session/output-log.ts';
 import { defineResource } from './define.ts';
@@ -21,11 +21,12 @@ export const liveLog = defineResource({
     since: z.coerce.number().int().min(0).default(0),
   }),
   async read({ name, since }, { session }) {
-    const file = path.join(session.lifecycle.requireConfigured(), 'log', `${name}.log`);
-    const { lines, end } = linesFrom(file, since);
+    const folder = new GuardedFolder(session.lifecycle.requireConfigured());
+    const log = `log/${name}.log`;
+    const { lines, end } = linesFrom(folder, log, since);
     const content: z.input<typeof LiveLog> = {
-      file,
-      exists: fs.existsSync(file),
+      file: path.join(folder.root, log),
+      exists: folder.isFile(log),
       lines: lines.slice(-MAX_LINES).map((line) => clipped(line, MAX_LINE_CHARS)),
       omitted: Math.max(0, lines.length - MAX_LINES),
       position: end,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import { makeSessionDirectory, projectOf } from '../../contract/session.ts';
+import { projectOf } from '../../contract/session.ts';
+import { makeSessionDirectory } from '../../files/session-directory.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
 import { Applications } from '../applications/applications.ts';
 import { AGENT_JAR } from '../dist.ts';
@@ -50,6 +51,8 @@ export class SharedServer {
   private starterWaits = false;
   private idleCheck: NodeJS.Timeout | undefined;
   private closing = false;
+  /** Why the session directory could not be created again. */
+  private notRestored: string | undefined;
   private reportRunning: () => void = () => {};
   private readonly running = new Promise<void>((resolve) => (this.reportRunning = resolve));
   private reportClosed: () => void = () => {};
@@ -139,8 +142,12 @@ export class SharedServer {
     try {
       await makeSessionDirectory(dir);
       if (!this.closing) this.http.writeFiles();
+      this.notRestored = undefined;
     } catch (error) {
-      process.stderr.write(`javafx-inspector: ${error instanceof Error ? error.message : String(error)}\n`);
+      const why = error instanceof Error ? error.message : String(error);
+      // It is tried again every second.
+      if (why !== this.notRestored) process.stderr.write(`javafx-inspector: ${why}\n`);
+      this.notRestored = why;
     }
   }
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import { UiError } from '../../contract/error.ts';
 import { includeWhere, type Include } from '../../contract/snapshot.ts';
+import { GuardedFolder } from '../../files/guarded-folder.ts';
 import { Config } from '../../contract/status.ts';
 import type { ToolSwitches } from '../../contract/tool-switches.ts';
 import { check } from '../input.ts';
@@ -19,6 +19,9 @@ const DEFAULTS: SnapshotDefaults = {
   maxChars: 20_000,
   include: includeWhere(({ inFull }) => inFull ?? false),
 };
+
+/** Maximum size of `config.json`. */
+const MAX_BYTES = 1024 * 1024;
 
 /** What `config.json` of a session directory sets. */
 export interface SessionConfig {
@@ -39,7 +42,7 @@ export const DEFAULT_CONFIG: SessionConfig = { snapshots: DEFAULTS, switches: {}
  */
 export async function loadConfig(dir: string): Promise<SessionConfig> {
   const file = path.join(dir, 'config.json');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = new GuardedFolder(dir).read('config.json', MAX_BYTES)?.toString('utf8');
   if (text === undefined) return DEFAULT_CONFIG;
   const config = check(Config, parseJson(file, text), `${file}: `);
   const { snapshotDefaults = {}, hotReload = true, allow, ...switches } = config;

@@ -1,14 +1,14 @@
-import { access, constants, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { UiError } from '../../contract/error.ts';
 import { SKILL } from '../../contract/install.ts';
-import { makeFolder, makeSessionDirectory, SESSION_FOLDER } from '../../contract/session.ts';
+import { projectOf, SESSION_FOLDER } from '../../contract/session.ts';
+import { makeSessionDirectory } from '../../files/session-directory.ts';
+import { UnusablePathError } from '../../files/unusable-path-error.ts';
 import type { ConfigureOutput, LifecycleState } from '../../contract/status.ts';
 import { stricter, type ToolSwitches } from '../../contract/tool-switches.ts';
 import { DEFAULT_CONFIG, loadConfig, type SessionConfig, type SnapshotDefaults } from './config.ts';
-import { projectOf } from '../../contract/session.ts';
 import { Signal } from '../signal.ts';
 
 /** The HTTP server while it listens. */
@@ -234,11 +234,10 @@ function notConfigured(): UiError {
 async function prepare(dir: string): Promise<string> {
   try {
     // Version control must not take up the token. A folder of the user with another name is left as it is.
-    if (path.basename(dir) === SESSION_FOLDER || !existsSync(dir)) await makeSessionDirectory(dir);
-    await makeFolder(path.join(dir, 'log'));
-    await access(dir, constants.W_OK);
-    return await realpath(dir);
+    return await makeSessionDirectory(dir, { ignored: path.basename(dir) === SESSION_FOLDER });
   } catch (error) {
+    if (error instanceof UnusablePathError)
+      throw new UiError('MCP_UI_INVALID_INPUT', error.message, { path: 'base_dir', file: error.file });
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new UiError(

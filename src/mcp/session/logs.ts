@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { GuardedFolder } from '../../files/guarded-folder.ts';
 import { isAlive } from '../../jvms/processes.ts';
 
 /** Maximum size of a log in bytes. When a log exceeds it, that much of its end is moved to another file. */
 export const MAX_LOG_BYTES = 1024 * 1024;
 const EVERY_MS = 5000;
-const NAMES = ['server.log', 'app.log', 'app-err.log'];
+const NAMES = ['log/server.log', 'log/app.log', 'log/app-err.log'];
 /** Age after which the log of a Java agent whose process has exited is removed. */
 const OLD_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -16,8 +17,9 @@ export class Logs {
   /** Limits the logs of this directory from now on, instead of those of the previous one. */
   follow(dir: string): void {
     this.close();
+    const folder = new GuardedFolder(dir);
     const check = (): void => {
-      for (const name of NAMES) capLog(path.join(dir, 'log', name));
+      for (const name of NAMES) capLog(folder, name);
     };
     check();
     this.timer = setInterval(check, EVERY_MS).unref();
@@ -37,52 +39,74 @@ export function positionOf(file: string): number {
 }
 
 /** The file that holds what was cut last, up to the position of the log. */
-export const olderFile = (file: string): string => `${file}.1`;
+export const olderFile = (name: string): string => `${name}.1`;
 
 /**
- * Copies the end of a log that is too large to `<file>.1` and truncates the log. It is not replaced, because processes
+ * Copies the end of a log that is too large to `<name>.1` and truncates the log. It is not replaced, because processes
  * have it open for appending. What they write in the instant between the last copy and the truncation is lost.
+ * @param name in the session directory
  */
-export function capLog(file: string): void {
+export function capLog(folder: GuardedFolder, name: string): void {
   try {
-    const { size } = fs.statSync(file);
-    if (size <= MAX_LOG_BYTES) return;
-    const end = keepEnd(file, size);
-    fs.truncateSync(file);
-    cut.set(file, positionOf(file) + end);
+    const handle = folder.open(name, fs.constants.O_RDWR);
+    if (handle === undefined) return;
+    try {
+      const { size, nlink } = fs.fstatSync(handle);
+      // With another name, it may be a file of the user.
+      if (size <= MAX_LOG_BYTES || nlink > 1) return;
+      const end = keepEnd({ folder, name, handle, size });
+      fs.ftruncateSync(handle);
+      const file = path.join(folder.root, name);
+      cut.set(file, positionOf(file) + end);
+    } finally {
+      fs.closeSync(handle);
+    }
     // Only now: what is written to the log before it is truncated is lost.
-    trim(olderFile(file));
+    trim(folder, olderFile(name));
   } catch {
-    // The log does not exist, or this process may not truncate it.
+    // It is not a regular file, or this process may not truncate it.
   }
 }
 
+interface OpenLog {
+  readonly folder: GuardedFolder;
+  readonly name: string;
+  readonly handle: number;
+  readonly size: number;
+}
+
 /** @returns the size of the log when its end was copied */
-function keepEnd(file: string, size: number): number {
-  const handle = fs.openSync(file, 'r');
+function keepEnd({ folder, name, handle, size }: OpenLog): number {
   try {
     const bytes = Buffer.alloc(MAX_LOG_BYTES);
     const read = fs.readSync(handle, bytes, 0, bytes.length, size - bytes.length);
     // From the first complete line.
-    fs.writeFileSync(olderFile(file), bytes.subarray(bytes.indexOf('\n') + 1, read));
+    folder.replace(olderFile(name), bytes.subarray(bytes.indexOf('\n') + 1, read));
     // What was written meanwhile.
     const more = fs.readSync(handle, bytes, 0, bytes.length, size);
-    fs.appendFileSync(olderFile(file), bytes.subarray(0, more));
+    append(folder, olderFile(name), bytes.subarray(0, more));
     return size + more;
   } catch {
     // On a full disk the older file cannot be written, and truncating the log is even more important.
-    fs.rmSync(olderFile(file), { force: true });
+    folder.remove(olderFile(name));
     return size;
+  }
+}
+
+function append(folder: GuardedFolder, name: string, bytes: Uint8Array): void {
+  const handle = folder.openForAppending(name);
+  try {
+    fs.writeSync(handle, bytes);
   } finally {
     fs.closeSync(handle);
   }
 }
 
 /** Keeps what fits of the end of a file, which is longer by what was written meanwhile. */
-function trim(file: string): void {
-  const bytes = fs.readFileSync(file);
-  if (bytes.length <= MAX_LOG_BYTES) return;
-  fs.writeFileSync(file, bytes.subarray(bytes.indexOf('\n', bytes.length - MAX_LOG_BYTES) + 1));
+function trim(folder: GuardedFolder, name: string): void {
+  const end = folder.readEnd(name, MAX_LOG_BYTES);
+  if (end === undefined || end.from === 0) return;
+  folder.replace(name, end.bytes.subarray(end.bytes.indexOf('\n') + 1));
 }
 
 /** Removes old logs of Java agents whose processes have exited from the run directory. */

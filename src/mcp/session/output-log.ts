@@ -1,5 +1,9 @@
-import fs from 'node:fs';
+import path from 'node:path';
+import type { FileEnd, GuardedFolder } from '../../files/guarded-folder.ts';
 import { olderFile, positionOf } from './logs.ts';
+
+/** More than a log has until it is cut. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Complete lines of a log after a position. */
 export interface LogPart {
@@ -11,13 +15,17 @@ export interface LogPart {
 /**
  * Reads the complete lines of a log from a position in bytes, counted from the start of the log although its beginning may have been
  * moved to another file, which is read as well. A log that another process has truncated is read from its start. A file that does not
- * exist is empty.
+ * exist is empty. Of a log that is larger than it may become, only the end is read.
+ * @param name in the session directory
+ * @throws UnusablePathError if it is not a regular file
  */
-export function linesFrom(file: string, from: number): LogPart {
-  const first = positionOf(file);
-  const current = bytesOf(file);
-  const older = from < first ? bytesOf(olderFile(file)) : EMPTY;
-  const all = Buffer.concat([older, current]);
+export function linesFrom(folder: GuardedFolder, name: string, from: number): LogPart {
+  const cut = positionOf(path.join(folder.root, name));
+  const current = folder.readEnd(name, MAX_BYTES) ?? EMPTY;
+  const first = cut + current.from;
+  const isOlderRead = from < first && current.from === 0;
+  const older = isOlderRead ? (folder.readEnd(olderFile(name), MAX_BYTES)?.bytes ?? EMPTY.bytes) : EMPTY.bytes;
+  const all = Buffer.concat([older, current.bytes]);
   const start = first - older.length;
   const skipped = from > start + all.length ? start + older.length : Math.max(from, start);
   const bytes = all.subarray(skipped - start);
@@ -26,12 +34,4 @@ export function linesFrom(file: string, from: number): LogPart {
   return { lines: lines.slice(0, -1), end: skipped + length };
 }
 
-const EMPTY = Buffer.alloc(0);
-
-function bytesOf(file: string): Buffer {
-  try {
-    return fs.readFileSync(file);
-  } catch {
-    return EMPTY;
-  }
-}
+const EMPTY: FileEnd = { bytes: Buffer.alloc(0), from: 0 };

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { openRegular } from '../../files/regular-file.ts';
 
 /** Files and folders that are looked at for one index. */
 const MAX_ENTRIES = 20_000;
 
-/** Characters at the beginning of a source in which its package is looked for, after a license. */
+/** Bytes at the beginning of a source in which its package is looked for, after a license. */
 const MAX_HEAD = 16_384;
 
 /** Languages whose packages need not be folders. */
@@ -35,7 +36,7 @@ export class FilesOfPackages {
         if (this.left-- <= 0) return;
         const file = path.join(at, entry.name);
         if (entry.isDirectory()) look(file);
-        else if (isFree(entry.name)) files.set(entry.name, [...(files.get(entry.name) ?? []), file]);
+        else if (entry.isFile() && isFree(entry.name)) files.set(entry.name, [...(files.get(entry.name) ?? []), file]);
       }
     };
     look(folder);
@@ -51,10 +52,20 @@ function entriesOf(folder: string): fs.Dirent[] {
   }
 }
 
+function headOf(file: string): string {
+  const handle = openRegular(file, fs.constants.O_RDONLY);
+  try {
+    const bytes = Buffer.alloc(MAX_HEAD);
+    return bytes.toString('utf8', 0, fs.readSync(handle, bytes));
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
 /** The package that a source declares; empty for none. */
 function packageOf(file: string): string | undefined {
   try {
-    const text = fs.readFileSync(file, 'utf8').slice(0, MAX_HEAD);
+    const text = headOf(file);
     return /^\s*package\s+([\w.`]+)/m.exec(text)?.[1]?.replaceAll('`', '') ?? '';
   } catch {
     return undefined;

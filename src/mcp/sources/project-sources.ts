@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { UiNode } from '../../contract/node.ts';
 import { projectOf } from '../../contract/session.ts';
+import { readInside } from '../../files/regular-file.ts';
 import type { ControllerSource, NodeSource } from '../../contract/source.ts';
 import type { Application } from '../applications/application.ts';
 import { READ_MS, within } from '../limits.ts';
@@ -16,7 +17,7 @@ import { sourcesJarOf, urlInJar } from './sources-jar.ts';
 /** How long the folders of a project's modules are taken to be the same. */
 const LAYOUT_MS = 10_000;
 
-/** Characters of a source that is searched for declarations. */
+/** Bytes of a source that is searched for declarations: larger ones are not written by hand. */
 const MAX_TEXT = 1_000_000;
 
 interface Layout {
@@ -91,7 +92,7 @@ export class ProjectSources {
   private declared(controller: ControllerSource): ControllerSource {
     const source = this.resolved(controller.source);
     if (this.project === undefined || source.unresolved) return { ...controller, source };
-    const text = textOf(path.join(this.project, source.file));
+    const text = readInside(this.project, path.join(this.project, source.file), MAX_TEXT)?.toString('utf8');
     const line = text === undefined ? undefined : declarationLine(text, controller.className, controller.field);
     return { ...controller, source: line === undefined ? source : { ...source, line, exact: true } };
   }
@@ -183,15 +184,6 @@ async function classPathOf(application: Application, signal: AbortSignal): Promi
     ({ classPath }) => classPath,
     () => undefined,
   );
-}
-
-/** Undefined if the file cannot be read, or is too large to be written by hand. */
-function textOf(file: string): string | undefined {
-  try {
-    return fs.statSync(file).size > MAX_TEXT ? undefined : fs.readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function isFile(file: string): boolean {

@@ -15,7 +15,7 @@ export const uiInstall = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   anyState: true,
   async handle({ force = false, plan = false }, { session }) {
-    const result = install(session.lifecycle.requireConfigured(), force, { plan });
+    const result = install(session.lifecycle.requireConfigured(), { runDir: session.applications.runDir, force, plan });
     return { structured: result, text: installText(result, plan) };
   },
 });

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { LogsInput, LogsOutput } from '../../contract/logs.ts';
+import { GuardedFolder } from '../../files/guarded-folder.ts';
 import { isOwnMachine } from '../../jvms/machine.ts';
 import type { Application } from '../applications/application.ts';
 import { outputTarget } from '../applications/output-target.ts';
@@ -9,6 +9,9 @@ import { logLines } from '../format/log-lines.ts';
 import { linesFrom } from '../session/output-log.ts';
 import { defineTool } from './tool.ts';
 
+/** In the session directory. */
+const OUTPUT = 'log/app.log';
+const ERRORS = 'log/app-err.log';
 const DEFAULT_LIMIT = 100;
 const MAX_LINE_CHARS = 1000;
 /** How the console shows an exception that no script has caught: JavaFX does not tell which messages are errors. */
@@ -38,9 +41,9 @@ export const uiLogs = defineTool({
     );
     const { dir } = session.lifecycle;
     const launched = application.entry.launched === true && dir !== undefined;
-    const log = path.join(dir ?? '', 'log');
-    const stdout = launched ? linesFrom(path.join(log, 'app.log'), stdoutFrom) : NOTHING;
-    const stderr = launched ? linesFrom(path.join(log, 'app-err.log'), stderrFrom) : NOTHING;
+    const folder = new GuardedFolder(dir ?? '');
+    const stdout = launched ? linesFrom(folder, OUTPUT, stdoutFrom) : NOTHING;
+    const stderr = launched ? linesFrom(folder, ERRORS, stderrFrom) : NOTHING;
     const shown = [level === 'all' ? stdout : NOTHING, stderr].map(({ lines }) => lines.filter(matches));
     const [out = [], err = []] = shown.map((lines) => lines.slice(-limit).map((line) => clipped(line, MAX_LINE_CHARS)));
     const omitted = [...shown, console].reduce((sum, { length }) => sum + Math.max(0, length - limit), 0);
@@ -51,7 +54,7 @@ export const uiLogs = defineTool({
       uncaught,
       ...(console.length === 0 ? {} : { console: console.slice(-limit) }),
       ...(omitted === 0 ? {} : { omitted }),
-      ...noteOf(application, launched, log),
+      ...noteOf(application, launched, folder),
       cursor: [
         ...[stdout.end, stderr.end, Math.max(last, exceptionsFrom)],
         ...(written.length === 0 && consoleFrom === 0 ? [] : [Math.max(written.at(-1)?.n ?? 0, consoleFrom)]),
@@ -61,15 +64,17 @@ export const uiLogs = defineTool({
   },
 });
 
-function noteOf({ app, agent, pid }: Application, launched: boolean, log: string): { note?: string } {
+function noteOf({ app, agent, pid }: Application, launched: boolean, folder: GuardedFolder): { note?: string } {
   if (!launched) {
     const target = isOwnMachine(agent) ? outputTarget(pid) : undefined;
     const where = target === undefined ? 'its output is where it was started' : `its standard output goes to ${target}`;
     return { note: `${app} was not started by ui_launch, so it is not kept here: ${where}.` };
   }
-  const removed = ['app.log', 'app-err.log'].map((name) => path.join(log, name)).find((file) => !fs.existsSync(file));
+  const removed = [OUTPUT, ERRORS].find((name) => !folder.isFile(name));
   if (removed === undefined) return {};
-  return { note: `${removed} was removed, so what ${app} prints is lost. Launch it again: ui_launch {"again": true}.` };
+  return {
+    note: `${path.join(folder.root, removed)} was removed, so what ${app} prints is lost. Launch it again: ui_launch {"again": true}.`,
+  };
 }
 
 const NOTHING = { lines: [], end: 0 } as const;

@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import { UploadViewdefInput, UploadViewdefOutput } from '../../contract/viewdef.ts';
+import { GuardedFolder } from '../../files/guarded-folder.ts';
+import { UnusablePathError } from '../../files/unusable-path-error.ts';
 import { requireRunAllowed } from './run-permission.ts';
 import { READ_MS, SLICES_MS, within } from '../limits.ts';
 import { describeLost, describeViews } from '../reload/describe.ts';
@@ -14,17 +15,21 @@ type ReloadResult = z.output<(typeof agentMethods)['reload']['result']>;
 const FOLDER = 'viewdefs';
 
 /** @throws UiError MCP_UI_INVALID_INPUT if it cannot be stored, after the views were loaded again */
-async function store(file: string, content: string, views: number): Promise<void> {
+function store(dir: string, file: string, content: string, views: number): void {
   try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, content);
+    const folder = new GuardedFolder(dir);
+    folder.makeFolder(FOLDER);
+    folder.replace(file, content);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UiError(
-      'MCP_UI_INVALID_INPUT',
-      `The FXML is applied, but could not be stored: ${why}. Make the folder of the session directory writable.`,
-      { file, views, mayHaveHappened: true },
-    );
+    const why =
+      error instanceof UnusablePathError
+        ? error.message
+        : `${error instanceof Error ? error.message : String(error)}. Make the folder of the session directory writable.`;
+    throw new UiError('MCP_UI_INVALID_INPUT', `The FXML is applied, but could not be stored: ${why}`, {
+      file: path.join(dir, file),
+      views,
+      mayHaveHappened: true,
+    });
   }
 }
 
@@ -66,7 +71,7 @@ export const uiUploadViewdef = defineTool({
     // Stored when it is known to be correct.
     const file = `${FOLDER}/${type.replace(/\.fxml$/, '')}.${namespace}.fxml`;
     const { views = 0, hidden = 0, lost = [] } = result;
-    await store(path.join(dir, file), content, views);
+    store(dir, file, content, views);
     session.events.push({ app: application.app, event: 'reloaded', file });
     const done =
       views + hidden === 0

@@ -7,8 +7,9 @@ import * as z from 'zod';
 import { UiError } from '../../../src/contract/error.ts';
 import { check } from '../../../src/mcp/input.ts';
 import { installText } from '../../../src/mcp/format/installed.ts';
-import { install } from '../../../src/mcp/install/install.ts';
-import { uninstall } from '../../../src/mcp/install/uninstall.ts';
+import * as installation from '../../../src/mcp/install/install.ts';
+import * as removal from '../../../src/mcp/install/uninstall.ts';
+import { recordFile } from '../../../src/join/session-address.ts';
 import { SKILL_TEXT } from '../../../src/mcp/install/skill.ts';
 import { tools } from '../../../src/mcp/tools/index.ts';
 import { freshDir, remove } from '../../harness/until.ts';
@@ -37,9 +38,18 @@ describe('the files for AI agents', () => {
   let root: string;
   let project: string;
   let dir: string;
+  let runDir: string;
+  const install = (
+    at: string,
+    force: boolean,
+    options: { plan?: boolean } = {},
+  ): ReturnType<typeof installation.install> => installation.install(at, { runDir, force, ...options });
+  const uninstall = (at: string, force: boolean): ReturnType<typeof removal.uninstall> =>
+    removal.uninstall(at, { runDir, force });
 
   beforeEach(() => {
     root = fs.realpathSync(freshDir('install'));
+    runDir = path.join(root, 'run');
     project = path.join(root, 'project');
     dir = path.join(project, '.javafx-inspector');
     fs.mkdirSync(dir, { recursive: true });
@@ -219,6 +229,7 @@ describe('the files for AI agents', () => {
         isThere,
         (claude, agents, mcp, code, hasDir, twice) => {
           fs.rmSync(project, { recursive: true });
+          fs.rmSync(runDir, { recursive: true, force: true });
           fs.mkdirSync(project);
           if (hasDir) write('.javafx-inspector/.gitignore', '*\n# mine\n');
           if (hasDir) fs.mkdirSync(path.join(project, '.claude'));
@@ -275,7 +286,7 @@ describe('the files for AI agents', () => {
   it('that another version or another user has installed are uninstalled too', () => {
     write('CLAUDE.md', 'Mine');
     install(dir, false);
-    fs.rmSync(path.join(dir, 'installed.json'));
+    fs.rmSync(recordFile(runDir, dir, 'installed.json'));
     write('.mcp.json', read('.mcp.json').replace('javafx-inspector@0', 'javafx-inspector@0.0.1'));
     assert.deepEqual(uninstall(dir, false).kept, []);
     assert.equal(read('CLAUDE.md'), 'Mine');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { makeSessionDirectory } from '../../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../../src/files/session-directory.ts';
 import { Lifecycle, type LifecycleHost } from '../../../src/mcp/session/lifecycle.ts';
 
 describe("the server's states", () => {

@@ -54,6 +54,6 @@ describe('javafx-inspector link', () => {
     await assert.rejects(newLink(dir), /url/);
     fs.rmSync(path.join(dir, 'mcp-port'));
     fs.mkdirSync(path.join(dir, 'mcp-port'));
-    await assert.rejects(newLink(dir), /EISDIR/);
+    await assert.rejects(newLink(dir), /mcp-port is a folder\. Rename or remove it/);
   });
 });

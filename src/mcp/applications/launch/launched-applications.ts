@@ -1,8 +1,9 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { UiError } from '../../../contract/error.ts';
+import { ensurePrivateDir, writePrivateFile } from '../../../join/run-directory.ts';
+import { recordFile } from '../../../join/session-address.ts';
 import { isSameByFiles, isSameProcess, startOf, type ProcessStart } from '../../../jvms/processes.ts';
 
 /** How long the system may take to end a killed process. */
@@ -20,15 +21,19 @@ const Launched = z.object({
 export type Launched = z.infer<typeof Launched>;
 
 /**
- * The applications that were launched for one session directory, in its `launched.json`: they outlive the server, and the
+ * The applications that were launched for one session directory, in a file of the run directory: they outlive the server, and the
  * next server can stop them. Applications that have exited are not returned.
  */
 export class LaunchedApplications {
   private readonly file: string;
   private applications: Launched[];
 
-  constructor(dir: string) {
-    this.file = path.join(dir, 'launched.json');
+  /** @param runDir the run directory @param dir the session directory */
+  constructor(
+    private readonly runDir: string,
+    dir: string,
+  ) {
+    this.file = recordFile(runDir, dir, 'launched.json');
     this.applications = read(this.file);
     void this.check(this.applications);
   }
@@ -61,7 +66,8 @@ export class LaunchedApplications {
       ...(mainClass === undefined ? {} : { mainClass }),
     };
     this.applications = [...this.running().filter((each) => each.pid !== pid), application];
-    fs.writeFileSync(this.file, `${JSON.stringify(this.applications, undefined, 2)}\n`);
+    ensurePrivateDir(this.runDir);
+    writePrivateFile(this.file, `${JSON.stringify(this.applications, undefined, 2)}\n`);
   }
 
   /**

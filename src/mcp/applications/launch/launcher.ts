@@ -53,7 +53,7 @@ export class Launcher {
 
   configure(dir: string): void {
     this.dir = dir;
-    this.launched = new LaunchedApplications(dir);
+    this.launched = new LaunchedApplications(this.options.runDir, dir);
   }
 
   /** What a launch with `again` repeats. */

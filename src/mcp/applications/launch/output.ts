@@ -1,6 +1,7 @@
 import fs from 'node:fs';
-import path from 'node:path';
+import { GuardedFolder } from '../../../files/guarded-folder.ts';
 
+const NAMES = ['log/app.log', 'log/app-err.log'] as const;
 const TAIL_BYTES = 16 * 1024;
 const TAIL_LINES = 40;
 
@@ -11,15 +12,21 @@ const TAIL_LINES = 40;
 export class OutputFiles {
   readonly stdout: number;
   readonly stderr: number;
-  private readonly starts: readonly { file: string; from: number }[];
+  private readonly folder: GuardedFolder;
+  private readonly starts: readonly { name: string; from: number }[];
 
+  /** @throws UnusablePathError if one of them is not a regular file */
   constructor(dir: string) {
-    const log = path.join(dir, 'log');
-    fs.mkdirSync(log, { recursive: true });
-    const files = [path.join(log, 'app.log'), path.join(log, 'app-err.log')] as const;
-    this.stdout = fs.openSync(files[0], 'a');
-    this.stderr = fs.openSync(files[1], 'a');
-    this.starts = files.map((file) => ({ file, from: fs.statSync(file).size }));
+    this.folder = new GuardedFolder(dir);
+    this.stdout = this.folder.openForAppending(NAMES[0]);
+    try {
+      this.stderr = this.folder.openForAppending(NAMES[1]);
+    } catch (error) {
+      fs.closeSync(this.stdout);
+      throw error;
+    }
+    const handles = [this.stdout, this.stderr];
+    this.starts = NAMES.map((name, i) => ({ name, from: fs.fstatSync(handles[i] ?? this.stdout).size }));
   }
 
   /** Closes the files in this process; they stay open in the application. */
@@ -31,26 +38,21 @@ export class OutputFiles {
   /** The last lines since this object was created, of stdout and then of stderr. */
   last(): string {
     return this.starts
-      .map(({ file, from }) => lastLines(tail(file, from)))
+      .map(({ name, from }) => lastLines(this.tail(name, from)))
       .filter((text) => text !== '')
       .join('\n');
   }
-}
 
-function tail(file: string, from: number): string {
-  try {
-    const handle = fs.openSync(file, 'r');
+  private tail(name: string, from: number): string {
     try {
-      const { size } = fs.fstatSync(handle);
+      const end = this.folder.readEnd(name, TAIL_BYTES);
+      if (end === undefined) return '';
       // The file was truncated if it is shorter than at the start.
-      const start = Math.max(size < from ? 0 : from, size - TAIL_BYTES);
-      const bytes = Buffer.alloc(size - start);
-      return bytes.toString('utf8', 0, fs.readSync(handle, bytes, 0, bytes.length, start));
-    } finally {
-      fs.closeSync(handle);
+      const isCut = end.from + end.bytes.length < from;
+      return end.bytes.toString('utf8', isCut ? 0 : Math.max(0, from - end.from));
+    } catch {
+      return '';
     }
-  } catch {
-    return '';
   }
 }
 

@@ -1,11 +1,10 @@
-import fs from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { SESSION_ID } from '../../../contract/browser.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import { projectOf } from '../../../contract/session.ts';
+import { GuardedFolder } from '../../../files/guarded-folder.ts';
 import { writePrivateFile } from '../../../join/run-directory.ts';
 import { DIST } from '../../dist.ts';
 import { asUiError } from '../../errors.ts';
@@ -20,6 +19,8 @@ import { unauthorizedPage, inspectorPage, LINK_PATH, linkPage, pageAddress } fro
 import { variablesPage } from './variables-page.ts';
 
 const HOST = '127.0.0.1';
+/** In the session directory. */
+const FILES = ['ui-port', 'mcp-port', 'mcp-token'];
 /** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
 const WAIT = { default: 30, max: 120 };
 /** Characters of the events in a response of `GET /wait`. */
@@ -46,8 +47,8 @@ export class HttpServer implements HttpEndpoint {
   private readonly access = new Access();
   private readonly endpoints: McpEndpoints;
   private readonly servers: http.Server[] = [];
-  private readonly files: string[];
-  /** The contents that this server has written, by file. */
+  private readonly folder: GuardedFolder;
+  /** The contents that this server has written, by the name of the file. */
   private readonly written = new Map<string, string>();
   private uiPort = 0;
   private mcpPort = 0;
@@ -61,7 +62,7 @@ export class HttpServer implements HttpEndpoint {
       (transport: Transport, proof) => serveClient(session, transport, caller, proof === 'cookie'),
       () => options.onDisconnect?.(),
     );
-    this.files = ['ui-port', 'mcp-port', 'mcp-token'].map((name) => path.join(dir, name));
+    this.folder = new GuardedFolder(dir);
   }
 
   /** Listens, and writes `ui-port`, `mcp-port` and `mcp-token` (0600) into the session directory. */
@@ -80,11 +81,7 @@ export class HttpServer implements HttpEndpoint {
       }
       server.uiPort = Number(ports[0]);
       server.mcpPort = Number(ports[1]);
-      for (const [i, text] of [...ports, server.access.token].entries()) {
-        const file = server.files[i];
-        if (file === undefined) continue;
-        server.written.set(file, text);
-      }
+      for (const [i, text] of [...ports, server.access.token].entries()) server.written.set(FILES[i] ?? '', text);
       server.writeFiles();
       return server;
     } catch (error) {
@@ -95,12 +92,12 @@ export class HttpServer implements HttpEndpoint {
 
   /** Whether the files through which clients find this server still exist. */
   hasFiles(): boolean {
-    return [...this.written.keys()].every((file) => fs.existsSync(file));
+    return [...this.written.keys()].every((name) => this.folder.isFile(name));
   }
 
   /** Writes the files through which clients find this server. */
   writeFiles(): void {
-    for (const [file, text] of this.written) writePrivateFile(file, text);
+    for (const [name, text] of this.written) writePrivateFile(this.folder.replaceable(name), text);
   }
 
   get url(): string {
@@ -132,7 +129,7 @@ export class HttpServer implements HttpEndpoint {
   }
 
   async close(): Promise<void> {
-    for (const [file, text] of this.written) removeOwn(file, text);
+    for (const [name, text] of this.written) removeOwn(this.folder, name, text);
     await this.endpoints.close();
     await Promise.all(
       this.servers.map((server) => {
@@ -211,11 +208,11 @@ function signalOf(response: Response): AbortSignal {
 }
 
 /** Removes a file, unless the next server of the directory has already replaced it. */
-function removeOwn(file: string, text: string): void {
+function removeOwn(folder: GuardedFolder, name: string, text: string): void {
   try {
-    if (fs.readFileSync(file, 'utf8') === text) fs.rmSync(file, { force: true });
+    if (folder.read(name, Buffer.byteLength(text))?.toString('utf8') === text) folder.remove(name);
   } catch {
-    // It no longer exists.
+    // It was replaced by something else.
   }
 }
 
