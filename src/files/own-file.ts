@@ -1,25 +1,16 @@
 import fs from 'node:fs';
-
-/** A link at the path fails, and a pipe does not wait for a writer. Windows has neither flag, and counts them as 0. */
-const UNFOLLOWED = fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK;
+import { openRegular, readAll } from './regular-file.ts';
 
 /**
- * Reads a file in a folder that other users or a repository may have written to. Undefined unless it is a regular file of this user
- * without other names, and not longer than `maxBytes`: never a link, a pipe or a device. Windows: the owner is not checked.
+ * Reads a file in a folder that other users may have written to. Undefined unless it is a regular file of this user without other names,
+ * and not longer than `maxBytes`: never a link, a pipe or a device. Windows: the owner is not checked.
  */
 export function readOwnFile(file: string, maxBytes: number): Buffer | undefined {
   let handle: number | undefined;
   try {
-    // Before it is opened, which would have an effect on some devices.
-    if (!fs.lstatSync(file).isFile()) return undefined;
-    handle = fs.openSync(file, UNFOLLOWED);
+    handle = openRegular(file, fs.constants.O_RDONLY);
     const stats = fs.fstatSync(handle);
-    if (!stats.isFile() || !isOwn(stats) || stats.nlink > 1 || stats.size > maxBytes) return undefined;
-    const bytes = Buffer.alloc(stats.size);
-    let length = 0;
-    for (let read = -1; read !== 0 && length < bytes.length; length += read)
-      read = fs.readSync(handle, bytes, length, bytes.length - length, length);
-    return bytes.subarray(0, length);
+    return isOwn(stats) && stats.nlink === 1 ? readAll(handle, file, maxBytes) : undefined;
   } catch {
     return undefined;
   } finally {
