@@ -79,6 +79,13 @@ export class GuardedFolder {
     return file;
   }
 
+  /** @throws UnusablePathError if there is something else than a regular file */
+  requireRegular(name: string): void {
+    const file = this.place(name);
+    const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+    if (stat !== undefined) requireRegular(file, stat);
+  }
+
   /** Whether there is a regular file. */
   isFile(name: string): boolean {
     try {

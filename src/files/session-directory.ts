@@ -20,6 +20,9 @@ export async function makeSessionDirectory(dir: string, { ignored = true } = {})
     const real = await realpath(dir);
     const folder = new GuardedFolder(real);
     folder.makeFolder('log');
+    // A server could not start, and its clients would not see why.
+    folder.requireRegular('config.json');
+    for (const name of ['ui-port', 'mcp-port', 'mcp-token']) folder.replaceable(name);
     // In the root of a repository, it would exclude the whole project.
     if ((ignored || isNew) && !fs.existsSync(path.join(dir, '.git'))) ignore(path.join(real, '.gitignore'));
     await access(dir, fs.constants.W_OK);

@@ -33,11 +33,11 @@ export class TextFile {
   ) {
     this.named = path.join(project, name);
     this.real = realPath(this.named);
+    if (!links && this.real !== this.named)
+      throw new MergeError(`It leads to ${this.real} by a link. Remove the link, then install again.`);
     const inside = path.relative(project, this.real);
     if (inside.startsWith('..') || path.isAbsolute(inside))
       throw new MergeError(`It is a link to ${this.real}, which is outside of the project. Change that file by hand.`);
-    if (!links && this.real !== this.named)
-      throw new MergeError(`It leads to ${this.real} by a link. Remove the link, then install again.`);
     // What is there may run, such as a hook, or decide what runs.
     if (inside.split(path.sep).some((part) => VERSION_CONTROL.test(part)))
       throw new MergeError(
