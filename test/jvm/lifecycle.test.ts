@@ -227,6 +227,58 @@ describe("the Java agent's lifecycle", function () {
     }
   });
 
+  it('publishes nothing in a folder that is a link or belongs to another user', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const app = await startAgentApplication(hello);
+    const target = path.join(folder(), 'target');
+    const link = path.join(folder(), 'link');
+    try {
+      fs.mkdirSync(target, { mode: 0o755 });
+      fs.symlinkSync(target, link);
+      const foreign = folder();
+      fs.chmodSync(foreign, 0o777);
+      if (process.getuid?.() === 0) fs.chownSync(foreign, 65534, 65534);
+      const bad = process.getuid?.() === 0 ? [link, foreign] : [link];
+      for (const run of bad) await attachAgent(app.application.pid, { run });
+      const good = folder();
+      fs.chmodSync(good, 0o777);
+      assert.equal((await attachAgent(app.application.pid, { run: good })).code, 0);
+      assert.equal((await rendezvous(good, app.application.pid)).pid, app.application.pid);
+      assert.equal(fs.statSync(good).mode & 0o777, 0o700);
+      assert.deepEqual([fs.readdirSync(target), fs.statSync(target).mode & 0o777], [[], 0o755]);
+      assert.deepEqual([fs.readdirSync(foreign), fs.statSync(foreign).mode & 0o777], [[], 0o777]);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('logs nothing into a link, a second name of a file or a pipe', async function () {
+    if (process.platform === 'win32') return this.skip();
+    const application = start(hello);
+    await application.line(/ready/);
+    const run = folder();
+    const log = path.join(run, `${application.pid}.log`);
+    const other = path.join(folder(), 'other');
+    fs.writeFileSync(other, 'kept');
+    /** Makes the Java agent log that it cannot read its core. */
+    const attach = async (): Promise<void> =>
+      assert.equal((await attachAgent(application.pid, { run, core: '/nowhere.jar' })).code, 0);
+    for (const make of [
+      () => fs.symlinkSync(other, log),
+      () => fs.symlinkSync(`${other}-new`, log),
+      () => fs.linkSync(other, log),
+      () => void execFileSync('mkfifo', [log]),
+    ]) {
+      make();
+      await attach();
+      fs.rmSync(log);
+    }
+    await attach();
+    await until(() => fs.existsSync(log), { what: 'the log' });
+    assert.equal(fs.readFileSync(other, 'utf8'), 'kept');
+    assert.ok(!fs.existsSync(`${other}-new`));
+  });
+
   for (const by of ['javaagent', 'attach'] as const) {
     it(`starts no thread and opens no port in a JVM without JavaFX, by ${by}`, async () => {
       const run = folder();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
@@ -30,7 +31,8 @@ final class Log {
   static synchronized void write(String message, Throwable cause) {
     try {
       Path file = RunFolder.ensure(folder).resolve(ProcessHandle.current().pid() + ".log");
-      if (Files.exists(file) && Files.size(file) > MAX_BYTES) {
+      if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+          && (!RunFolder.isOwnFile(file) || Files.size(file) > MAX_BYTES)) {
         return;
       }
       StringWriter text = new StringWriter();
@@ -40,7 +42,11 @@ final class Log {
         cause.printStackTrace(lines);
       }
       Files.writeString(
-          file, text.toString(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+          file,
+          text.toString(),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.APPEND,
+          LinkOption.NOFOLLOW_LINKS);
     } catch (IOException | RuntimeException e) {
       // The log cannot be written.
     }

@@ -1,5 +1,7 @@
 package javafxinspector.bootstrap;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,10 +30,11 @@ final class RunFolder {
   }
 
   /**
-   * Creates the folder if it is missing, and makes it private if it is not.
+   * Creates the folder if it is missing, and makes it private if it is not. What contains it may be
+   * a link.
    *
-   * @throws IllegalStateException when that fails, for example because the folder belongs to
-   *     another user
+   * @throws IllegalStateException when that fails, for example because the folder is a link or
+   *     belongs to another user
    */
   static Path ensure(Path folder) {
     if (!folder.isAbsolute()) {
@@ -39,19 +42,69 @@ final class RunFolder {
           "The user has no home folder. Set the option run to a folder");
     }
     try {
-      boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
-      FileAttribute<?>[] attributes =
-          posix
-              ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PRIVATE)}
-              : new FileAttribute<?>[0];
-      Files.createDirectories(folder, attributes);
-      if (posix && !Files.getPosixFilePermissions(folder).equals(PRIVATE)) {
-        Files.setPosixFilePermissions(folder, PRIVATE);
+      if (folder.equals(of(null))) {
+        // Whoever could write to the folder above it could replace it.
+        makePrivate(folder.getParent());
       }
+      makePrivate(folder);
       OwnerOnly.close(folder);
       return folder;
     } catch (IOException e) {
       throw new IllegalStateException("The folder " + folder + " cannot be made private", e);
+    }
+  }
+
+  private static void makePrivate(Path folder) throws IOException {
+    boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+    FileAttribute<?>[] attributes =
+        posix
+            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PRIVATE)}
+            : new FileAttribute<?>[0];
+    if (!Files.exists(folder, NOFOLLOW_LINKS)) {
+      Files.createDirectories(folder, attributes);
+    }
+    if (!Files.isDirectory(folder, NOFOLLOW_LINKS)) {
+      throw new IOException(folder + " is a link or no folder. Replace it with a folder");
+    }
+    if (!posix) {
+      return;
+    }
+    if (!Files.isWritable(folder)) {
+      // Fails if it belongs to another user.
+      Files.setPosixFilePermissions(folder, PRIVATE);
+    }
+    if (!uid(folder).equals(uidOfNewFile(folder))) {
+      throw new IOException(folder + " belongs to another user. Remove it");
+    }
+    if (!Files.getPosixFilePermissions(folder, NOFOLLOW_LINKS).equals(PRIVATE)) {
+      Files.setPosixFilePermissions(folder, PRIVATE);
+    }
+  }
+
+  /**
+   * Whether a file in the folder was not put there by another user: no link or pipe, and without
+   * other names.
+   */
+  static boolean isOwnFile(Path file) throws IOException {
+    if (!Files.isRegularFile(file, NOFOLLOW_LINKS)) {
+      return false;
+    }
+    return !file.getFileSystem().supportedFileAttributeViews().contains("unix")
+        || (uid(file).equals(uid(file.getParent()))
+            && Files.getAttribute(file, "unix:nlink", NOFOLLOW_LINKS).equals(1));
+  }
+
+  private static Object uid(Path file) throws IOException {
+    return Files.getAttribute(file, "unix:uid", NOFOLLOW_LINKS);
+  }
+
+  /** The user of this process, whose name a system property does not tell reliably. */
+  private static Object uidOfNewFile(Path folder) throws IOException {
+    Path file = Files.createTempFile(folder, "owner", ".tmp");
+    try {
+      return uid(file);
+    } finally {
+      Files.deleteIfExists(file);
     }
   }
 }

@@ -3,9 +3,14 @@ package javafxinspector.core;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashSet;
@@ -60,13 +65,24 @@ final class Rendezvous {
     for (Path folder : folders) {
       Path fresh = folder.resolve(name + ".tmp");
       Files.deleteIfExists(fresh);
-      Files.createFile(fresh, ownerOnlyAttributes(folder));
-      Files.writeString(fresh, GSON.toJson(entry));
+      write(fresh, GSON.toJson(entry));
       Files.move(
           fresh,
           folder.resolve(name),
           StandardCopyOption.ATOMIC_MOVE,
           StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  /** Creates a file that did not exist, so that a link is not followed. */
+  private static void write(Path fresh, String text) throws IOException {
+    Set<OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    try (SeekableByteChannel file =
+        Files.newByteChannel(fresh, options, ownerOnlyAttributes(fresh))) {
+      while (bytes.hasRemaining()) {
+        file.write(bytes);
+      }
     }
   }
 
@@ -77,8 +93,8 @@ final class Rendezvous {
     folders.clear();
   }
 
-  private static FileAttribute<?>[] ownerOnlyAttributes(Path folder) {
-    boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+  private static FileAttribute<?>[] ownerOnlyAttributes(Path file) {
+    boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
     return posix
         ? new FileAttribute<?>[] {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
