@@ -121,6 +121,19 @@ async function buildBundle(part: keyof typeof bundles, debug: boolean): Promise<
   if (!debug) for (const name of built.keys()) fs.rmSync(path.join(dist, `${name}.map`), { force: true });
 }
 
+/** The paths of all files of which something is in a bundle. Writes nothing. */
+export async function bundledFiles(): Promise<string[]> {
+  const names = ['cli', 'extension', 'page'] as const;
+  const built = await Promise.all(
+    names.map((name) => build({ ...bundles[name], write: false, metafile: true, logLevel: 'error' })),
+  );
+  return built.flatMap(({ metafile }) =>
+    Object.values(metafile.outputs).flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+    ),
+  );
+}
+
 /** Puts the page of a chat into one file, because a chat gets it as the content of one resource. */
 function joinChatPage(built: Map<string, Uint8Array>): void {
   const take = (name: string): string => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import spawn from 'cross-spawn';
+import { wrongLicences } from './licences.ts';
 import { missingDescriptions } from './lint/descriptions.ts';
 import { installPackages } from './setup/debian.ts';
 import { jdks } from './setup/jdks.ts';
@@ -8,7 +9,7 @@ import { log } from './setup/log.ts';
 import { wrongVersions } from './versions.ts';
 
 /**
- * `npm run lint`: checks the types, rules and formatting of TypeScript, the formatting of Java, versions and descriptions.
+ * `npm run lint`: checks the types, rules and formatting of TypeScript, the formatting of Java, licences, versions and descriptions.
  * Continues after a failure, to report all of them.
  */
 export async function main(): Promise<void> {
@@ -24,6 +25,7 @@ export async function main(): Promise<void> {
   check('Prettier', bin('prettier'), ['--check', '--log-level=warn', '.']);
   for (const folder of ['jvm-agent', 'examples/demo'])
     check(`google-java-format in ${folder}`, 'mvn', ['-q', '-B', '-f', folder, 'spotless:check'], java);
+  report('licences', await wrongLicences(), 'See "Libraries" in CONTRIBUTING.md.');
   report('versions', wrongVersions(), 'Run npm run versions.');
   report('descriptions', missingDescriptions(), 'Add a description with unit and default value.');
 }
