@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AppEntry, ListAppsOutput, type LaunchInput } from '../../src/contract/app.ts';
+import { SCRIPT_CLIENT } from '../../src/contract/client-names.ts';
 import { run } from '../setup/run.ts';
 import { log, SetupError } from '../setup/log.ts';
 
@@ -31,7 +32,8 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });
-  const client = new Client({ name: 'npm start', version: '1' });
+  // The user launches the demo.
+  const client = new Client({ name: SCRIPT_CLIENT, version: '1' });
   const ended = exited(relay);
   // Frames are the same in both directions, so a client can use the transport of a server.
   const connected = client.connect(new StdioServerTransport(relay.stdout, relay.stdin));

@@ -23,7 +23,7 @@ describe('The page with a real application', function () {
     skipWithout(this, missingJdk(17));
     desk = await startDesk();
     application = await desk.startDemo();
-    agent = await desk.agent('claude-ai');
+    agent = await desk.agent('claude-ai', ['--allow', 'run']);
     page = await InspectorPage.open(browser(), await desk.link());
     await page.row('Window “Contacts”').waitFor({ timeout: 60_000 });
   });

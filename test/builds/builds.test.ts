@@ -65,8 +65,6 @@ describe('javafx-inspector run, with', function () {
 
   /** The package has no module jdk.jshell. @returns the process that compiles for it */
   const runsCode = async (): Promise<number> => {
-    fs.writeFileSync(path.join(workspace.dir, 'config.json'), JSON.stringify({ allow: ['run'] }));
-    await client.call('ui_configure', { base_dir: workspace.dir });
     const code =
       'String title = stage.getTitle(); hello.Hello hello = (hello.Hello) app; return title + hello.getClass()';
     const { result } = await client.call('ui_run', { code, timeoutMs: 45_000 });

@@ -149,7 +149,7 @@ describe('the command line', function () {
     const none = spawnSync(process.execPath, args, { encoding: 'utf8' });
     assert.equal(none.status, 1);
     assert.match(none.stderr, /^javafx-inspector: No server runs for .*\.javafx-inspector\. Start it/);
-    const client = await connectStdio({ dir: workspace.dir, runDir: workspace.runDir });
+    const client = await connectStdio({ dir: workspace.dir, runDir: workspace.runDir, args: ['--allow', 'run'] });
     const child = killAtExit(spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }));
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));

@@ -37,7 +37,7 @@ describe('ui_run', function () {
     assert.equal(error.code, 'MCP_UI_REFUSED');
     assert.match(
       error.message,
-      /setting javafxInspector\.agents\.allowRun.*"--allow", "run".*\{"allow": \["run"\]\} in /,
+      /setting javafxInspector\.agents\.allowRun.*"--allow", "run".*javafx-inspector allow run --dir ".*call --allow run ui_run/,
     );
   });
 

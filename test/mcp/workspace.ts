@@ -33,8 +33,15 @@ export class TestWorkspace {
     return [installed, 'mcp', '--dir', this.dir, '--run-dir', this.runDir, '--linger', '0'];
   }
 
-  /** @param installed the command of another installation @param args further options of the command */
-  async connect(env?: Record<string, string>, installed?: string, args?: readonly string[]): Promise<McpClient> {
+  /**
+   * @param installed the command of another installation
+   * @param args further options of the command: the applications of tests are not in the workspace, so by default their user allows it
+   */
+  async connect(
+    env?: Record<string, string>,
+    installed?: string,
+    args: readonly string[] = ['--allow', 'run'],
+  ): Promise<McpClient> {
     const transport = this.transport(env, installed, args);
     let stderr = '';
     transport.stderr?.on('data', (chunk: Buffer) => (stderr += chunk));

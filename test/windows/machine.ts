@@ -116,7 +116,7 @@ export class WindowsMachine {
   /** A new MCP client, whose server is that of `dir`. */
   async connect({ dir, runDir, cwd, env = {} }: WindowsWorkspace): Promise<WindowsClient> {
     const cli = 'C:\\Program Files\\JavaFX Inspector\\dist\\cli.cjs';
-    const args = [cli, 'mcp', '--dir', dir, '--run-dir', runDir, '--linger', '0'];
+    const args = [cli, 'mcp', '--dir', dir, '--run-dir', runDir, '--linger', '0', '--allow', 'run'];
     return new WindowsClient(this, Number(await this.ask({ do: 'connect', args, cwd, env })));
   }
 

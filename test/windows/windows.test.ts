@@ -37,8 +37,6 @@ describe('on Windows', function () {
     assert.match(await windows.client.text('ui_get_snapshot'), /clicked 1/);
     const screenshot = Screenshot.fromPng(await windows.client.image('ui_screenshot'));
     assert.ok(screenshot.width >= 250 && screenshot.colors().length > 3, `${screenshot.width} pixels wide`);
-    windows.write(`${windows.workspace.dir}\\config.json`, JSON.stringify({ allow: ['run'] }));
-    await windows.client.call('ui_configure', { base_dir: windows.workspace.dir });
     // This Java runtime has no jdk.jshell. The permission was given nevertheless, by an attach.
     const { code, message, details } = await windows.client.fail('ui_run', { code: '6 * 7', timeoutMs: 45_000 });
     assert.equal(code, 'MCP_UI_ACTION_FAILED', message);
@@ -50,8 +48,6 @@ describe('on Windows', function () {
   });
 
   it('code is run in an application whose Java has JShell', async () => {
-    windows.write(`${windows.workspace.dir}\\config.json`, JSON.stringify({ allow: ['run'] }));
-    await windows.client.call('ui_configure', { base_dir: windows.workspace.dir });
     await windows.launchHello({ javaHome: JDK });
     const run = (code: string): Promise<Record<string, unknown>> =>
       windows.client.call('ui_run', { code, timeoutMs: 45_000 });
@@ -75,8 +71,6 @@ describe('on Windows', function () {
   });
 
   it('code is compiled by a JDK for an application whose Java has no JShell', async () => {
-    windows.write(`${windows.workspace.dir}\\config.json`, JSON.stringify({ allow: ['run'] }));
-    await windows.client.call('ui_configure', { base_dir: windows.workspace.dir });
     await windows.launchHello();
     const { workspace } = windows;
     const other = await windows.machine.connect({ ...workspace, env: { ...workspace.env, JAVA_HOME: JDK } });
