@@ -7,6 +7,7 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { DemoSession } from './demo-session.ts';
 import { HeadlessSession } from './headless-session.ts';
+import { SentFxml } from './sent-fxml.ts';
 
 async function copiedFrom(mcp: McpClient, css: string): Promise<string> {
   const { matches } = QueryOutput.parse(await mcp.call('ui_query', { selector: { css } }));
@@ -105,5 +106,126 @@ describe('Tables, lists and trees as FXML', function () {
     const unread = '<!-- children are left out, because reading them may run its own code -->';
     assert.match(folders, new RegExp(`${unread}\\n\\s+<TreeItem value="Closed" />`));
     assert.doesNotMatch(folders, /Found/);
+  });
+});
+
+describe('FXML that is sent without the permission to run code', function () {
+  let sent: SentFxml;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    sent = await SentFxml.start();
+    await sent.requireSeen();
+  });
+  after(() => sent?.stop());
+
+  /** What was seen to have an effect, and variants of it. */
+  const refused = (): Record<string, string> => {
+    const { address, file } = sent;
+    const text = (value: string, id = 's') => `<fx:define><String fx:id="${id}" fx:value="${value}"/></fx:define>`;
+    const skin = "-fx-skin: 'sent.EvilSkin'";
+    return {
+      'an image of a referenced address': `${text(address)}<ImageView><image><Image url="$s"/></image></ImageView>`,
+      'an image of an address in an element': `<ImageView><image><Image><url><String fx:value="${address}"/></url></Image></image></ImageView>`,
+      'an image of an address in the texts': '<ImageView><image><Image url="%url"/></image></ImageView>',
+      'a font of a referenced address': `<fx:define><URL fx:id="u" value="${address}"/></fx:define><Font url="$u"/>`,
+      'a stylesheet in an element': `<VBox><stylesheets><String fx:value="${file}"/></stylesheets><Label/></VBox>`,
+      'a stylesheet by a reference': `${text(file)}<VBox><stylesheets><fx:reference source="s"/></stylesheets><Label/></VBox>`,
+      'a stylesheet in the texts': '<VBox stylesheets="%css"><Label/></VBox>',
+      'a skin in a referenced style': `${text(skin)}<Label style="$s"/>`,
+      'a skin in a style that an expression builds': `<Label style="\${'-fx-sk' + 'in: sent.EvilSkin'}"/>`,
+      'a skin in the text of another node': `<Label fx:id="l" text="${skin}"/><Label style="\${l.text}"/>`,
+      'a skin in the texts': '<Label style="%style"/>',
+      'a skin in an element': `<Label><style><String fx:value="${skin}"/></style></Label>`,
+      'a skin with an escape': '<Label style="-fx-s\\6bin: \'sent.EvilSkin\'"/>',
+      'an image in a style': `<Label style="-fx-background-image: url('${address}')"/>`,
+      'a pattern in a style': `<Label style="-fx-background-color: image-pattern('${address}')"/>`,
+      'a property of a class of the view': '<Card command="rm"/>',
+      'an element of such a property': '<Card><command/></Card>',
+      'a property of an included root': '<fx:include source="part.fxml" command="rm"/>',
+      'an element in an included root': '<fx:include source="part.fxml"><command>rm</command></fx:include>',
+      'another document': '<fx:include source="side.fxml"/>',
+      'a field of the controller': text('rm', 'command'),
+      'a password': '<PasswordField fx:id="secret"/><Label text="${secret.text}"/>',
+      'a handler for another event': '<Button onMouseEntered="#save"/>',
+      'a handler that the view does not use': '<Label text="x" onTextChange="#deleteAll"/>',
+      'a value of the controller': '<Label text="${controller.password}"/>',
+      'another class': '<sent.Evil/>',
+      'another class for a static property': '<Label sent.Evil.slot="x"/>',
+      'the parent of a node': '<Label fx:id="title"><parent command="rm"/></Label>',
+    };
+  };
+
+  it('has no effect where a value or a class could have one', async () => {
+    for (const [name, content] of Object.entries(refused())) {
+      const error = await sent.upload(sent.document(content));
+      const effects = await sent.effects();
+      assert.deepEqual(effects, [], name);
+      assert.deepEqual(
+        [error?.code, error?.details?.['allow']],
+        ['MCP_UI_REFUSED', 'run'],
+        `${name}: ${error?.message}`,
+      );
+      assert.match(error?.message ?? '', /^Line \d+: .* needs the permission to run code/, name);
+    }
+  });
+
+  it('sets no property of the root that JavaFX has not declared', async () => {
+    for (const root of ['command="rm"', 'sent.Evil.slot="x"', 'onMouseEntered="#deleteAll"']) {
+      const error = await sent.upload(sent.document('<Label/>', { root }));
+      assert.equal(error?.code, 'MCP_UI_REFUSED', root);
+    }
+    const element = await sent.upload(sent.document('<command>rm</command>'));
+    assert.equal(element?.code, 'MCP_UI_REFUSED');
+    const top = '<?import sent.Button?>';
+    assert.equal((await sent.upload(sent.document('<Button/>', { top })))?.code, 'MCP_UI_REFUSED');
+    assert.deepEqual(await sent.effects(), []);
+  });
+
+  it('changes what user interfaces consist of, and what the view uses', async () => {
+    const content = `<Label fx:id="title" text="%text" style="-fx-text-fill: red" />
+      <PasswordField fx:id="secret" promptText="Word" />
+      <Button fx:id="save" text="Save now" onAction="#save" VBox.vgrow="ALWAYS" />
+      <Card fx:id="card" title="Another title" spacing="4"><Slider fx:id="slider" max="10" /></Card>
+      <Label text="\${slider.value}" labelFor="$slider" />
+      <VBox stylesheets="@own.css"><padding><Insets top="4" /></padding></VBox>
+      <ComboBox><items><FXCollections fx:factory="observableArrayList"><String fx:value="A" /></FXCollections></items></ComboBox>
+      <fx:include source="part.fxml" spacing="2" />`;
+    const error = await sent.upload(sent.document(content, { root: 'spacing="8" fx:controller="sent.Controller"' }));
+    assert.equal(error, undefined, error?.message);
+    assert.deepEqual(await sent.effects(), []);
+    assert.match(await sent.mcp.text('ui_get_snapshot', {}), /Save now/);
+  });
+
+  it('shows no password in a field that takes the place of its own', async () => {
+    const field = (type: string): string => sent.document(`<${type} fx:id="secret" text="" />`);
+    await sent.upload(field('PasswordField'));
+    await sent.mcp.call('ui_perform', {
+      actions: [{ type: 'setText', target: { selector: { css: '#secret' } }, text: 'hidden-word' }],
+    });
+    await sent.upload(field('TextField'));
+    assert.doesNotMatch(await sent.mcp.text('ui_get_snapshot', {}), /hidden-word/);
+  });
+
+  it('is as harmless when a property or a stylesheet is set instead', async () => {
+    const { matches } = QueryOutput.parse(await sent.mcp.call('ui_query', { selector: { css: '#secret' } }));
+    const ref = { uid: matches[0]?.ref.uid };
+    for (const value of [
+      "-fx-skin: 'sent.EvilSkin'",
+      `-fx-background-image: url(${sent.file})`,
+      `-fx-padding: 1; -fx-background-color: image-pattern("${sent.address}")`,
+      "-fx-/**/skin: 'sent.EvilSkin'",
+      "-fx-s\\6bin: 'sent.EvilSkin'",
+    ]) {
+      const error = await sent.mcp.fail('ui_set_property', { ref, property: 'style', value });
+      assert.equal(error.code, 'MCP_UI_REFUSED', value);
+    }
+    await sent.mcp.call('ui_set_property', {
+      ref,
+      property: 'style',
+      value: "-fx-font-family: 'Segoe UI'; -fx-padding: 2",
+    });
+    assert.deepEqual(await sent.effects(), []);
   });
 });

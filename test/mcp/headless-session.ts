@@ -25,6 +25,7 @@ export class HeadlessSession {
    * @param args arguments of the application
    * @param libraries archives beside JavaFX
    * @param web whether the application needs WebView
+   * @param roots folder whose files the Java agent may read
    */
   static async start(
     app: string,
@@ -34,7 +35,14 @@ export class HeadlessSession {
       jvmArgs = [],
       libraries = [],
       web = false,
-    }: { args?: readonly string[]; jvmArgs?: readonly string[]; libraries?: readonly string[]; web?: boolean } = {},
+      roots,
+    }: {
+      args?: readonly string[];
+      jvmArgs?: readonly string[];
+      libraries?: readonly string[];
+      web?: boolean;
+      roots?: string;
+    } = {},
   ): Promise<HeadlessSession> {
     const base = freshDir(app);
     const runDir = path.join(base, 'run');
@@ -45,7 +53,7 @@ export class HeadlessSession {
       args,
       classPath: [classes, ...libraries, ...javafx],
       home: jdk(25),
-      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir) }), ...jvmArgs],
+      jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir), roots }), ...jvmArgs],
     });
     await application.line(/^ready/);
     return new HeadlessSession(base, dir, runDir, application);

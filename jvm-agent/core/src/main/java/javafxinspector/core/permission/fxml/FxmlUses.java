@@ -120,14 +120,15 @@ final class FxmlUses {
     }
     for (String each : List.of("value", "constant", "factory")) {
       String value = element.attributes().get("fx:" + each);
-      boolean isFree =
-          isFree(type)
-              && (!each.equals("factory")
-                  || type.getSimpleName().equals("FXCollections") && LISTS.contains(value));
-      if (value != null && !isFree) {
+      if (value != null && !(isFree(type) && isFreeWay(each, value))) {
         use("fx:" + each + "=\"" + value + "\" of " + type.getName(), element);
       }
     }
+  }
+
+  private static boolean isFreeWay(String way, String value) {
+    // Only FXCollections has methods with these names.
+    return !way.equals("factory") || LISTS.contains(value);
   }
 
   private void special(DocumentElement element, FxmlProperty in) {

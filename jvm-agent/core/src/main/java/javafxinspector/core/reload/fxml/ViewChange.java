@@ -61,8 +61,20 @@ final class ViewChange {
     }
   }
 
-  /** Does everything but what {@link #restore} does. */
+  /**
+   * Does everything but what {@link #restore} does.
+   *
+   * @throws UiException with what was not correct, or was not accepted by JavaFX or the application
+   */
   void apply() throws UiException {
+    try {
+      change();
+    } catch (RuntimeException e) {
+      throw text.problem(e, view.origin().location().getPath(), line -> line).exception();
+    }
+  }
+
+  private void change() throws UiException {
     KeptControllers controllers = controllers();
     Silence silence = Silence.of(plan);
     undo.add(silence::end);
