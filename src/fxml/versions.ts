@@ -168,9 +168,14 @@ function tagAt(loaded: LoadedElement): string {
   return tag === undefined ? 'another element' : `this ${tag.name}`;
 }
 
-/** Editors and Git may change the ends of all lines. */
-const isSame = (one: string, other: string): boolean =>
-  one === other || one.replaceAll(/\r\n?/g, '\n') === other.replaceAll(/\r\n?/g, '\n');
+/** Whether texts have the same elements in the same order: comments, and space between elements, may differ. */
+const isSame = (one: string, other: string): boolean => one === other || withoutSpace(one) === withoutSpace(other);
+
+const withoutSpace = (text: string): string =>
+  text
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([<>]) ?/g, '$1');
 
 const refusal = (why: string): UiError =>
   new UiError(

@@ -192,7 +192,7 @@ describe('Changing rules in the page', function () {
     await becomes('336699');
   });
 
-  it('writes nothing where the file has another text', async () => {
+  it('writes into the rule that has moved, and nothing where another one could be meant', async () => {
     await real.edit('-fx-text-fill');
     await real.type('red');
     await real.keys('Enter');
@@ -201,10 +201,18 @@ describe('Changing rules in the page', function () {
     const file = path.join(real.desk.project, 'theme.css');
     // Hot reload would take the declaration away from the change before it is saved.
     await real.desk.agent('editor', ['--no-hot-reload']);
-    const text = `\n\n${fs.readFileSync(file, 'utf8')}`;
-    fs.writeFileSync(file, text);
+    const before = fs.readFileSync(file, 'utf8');
+    const twice = `${before}${before}`;
+    fs.writeFileSync(file, twice);
     await save.click();
-    await real.page.getByText(/is not “-fx-text-fill: white” any more/).waitFor();
-    assert.equal(fs.readFileSync(file, 'utf8'), text);
+    await real.page
+      .getByText(/not certain where “-fx-text-fill: white” of line \d+ is now\. Nothing was written/)
+      .waitFor();
+    assert.equal(fs.readFileSync(file, 'utf8'), twice);
+    const above = `.own {\n    -fx-a: b;\n    -fx-c: d;\n    -fx-text-fill: white;\n}\n`;
+    fs.writeFileSync(file, `${above}${before}`);
+    await save.click();
+    await real.page.getByText(/^Saved to .*theme\.css:\d+$/).waitFor();
+    assert.equal(fs.readFileSync(file, 'utf8'), `${above}${before.replace('text-fill: white', 'text-fill: red')}`);
   });
 });

@@ -88,16 +88,34 @@ describe('Writing to FXML in the page', function () {
     assert.equal(read(), before);
   });
 
-  it('writes nothing where another element is', async () => {
+  it('writes into the element that has moved since it was loaded, again and again, and not into the one in its place', async () => {
+    // The application keeps the version that it has loaded.
+    await real.desk.agent('editor', ['--no-hot-reload']);
     await real.select('plain');
     await set('plain', 'opacity', 0.5);
     await changed().getByRole('button', { name: 'Write to main.fxml:12' }).waitFor();
-    // No version that can be loaded, so the node stays where it was.
-    const before = read().replace('<Label fx:id="plain"', '<Labl fx:id="plain"').replace('</Label>', '</Labl>');
+    const before = read().replace('  <Label fx:id="plain"', '  <Label text="New" />\n  <Label fx:id="plain"');
     fs.writeFileSync(file(), before);
     await write(12);
-    await real.said(/^Line 12 is not the Label #plain any more\. Nothing was written\./);
+    await real.said(/^Saved to main\.fxml:13$/);
+    const once = before.replace('text="Plain"', 'text="Plain" opacity="0.5"');
+    assert.equal(read(), once);
+    await real.call('ui_set_property', { reset: true });
+    await set('plain', 'rotate', 3);
+    await changed().getByText('0 → 3').waitFor();
+    await write(12);
+    await until(() => read() === once.replace('opacity="0.5"', 'opacity="0.5" rotate="3"'), { what: 'both values' });
+  });
+
+  it('writes nothing where the element is another one, and says why', async () => {
+    await real.select('plain');
+    await set('plain', 'opacity', 0.2);
+    await changed().getByText('1 → 0.2').waitFor();
+    const before = read().replace('text="Plain"', 'text="Changed elsewhere"');
+    fs.writeFileSync(file(), before);
+    await write(12);
+    await real.said(/^Line 12 was this Label when the application loaded the file\. .* Nothing was written\./);
     assert.equal(read(), before);
-    await until(async () => (await value('plain', 'opacity')) === 0.5, { what: 'the value is still there' });
+    await until(async () => (await value('plain', 'opacity')) === 0.2, { what: 'the value is still there' });
   });
 });

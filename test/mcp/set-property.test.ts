@@ -110,11 +110,12 @@ describe('ui_set_property', function () {
   it('is all that AI agents change: states are forced, stylesheets and FXML edited by the user alone', async () => {
     const edit = { stylesheet: 'file:/a.css', line: 1, rule: 1, property: '-fx-padding', from: '1', to: '2' };
     const set = { name: 'text', value: 'x', kind: 'text', type: 'String' };
-    const written = { file: 'main.fxml', edit: { line: 1, column: 1, type: 'Button', set } };
+    const loaded = { document: '<Button/>', line: 1, column: 1 };
+    const written = { file: 'main.fxml', edit: { loaded, type: 'Button', set } };
     const requests = [
       { method: 'javafxInspector/forceStates', params: { clear: true } },
       { method: 'javafxInspector/editStyle', params: { edit } },
-      { method: 'javafxInspector/saveStyle', params: edit },
+      { method: 'javafxInspector/saveStyle', params: { edit, loaded: 'a {}' } },
       { method: 'javafxInspector/writeFxml', params: written },
     ] as const;
     const ask = (client: McpClient, request: (typeof requests)[number]): Promise<unknown> =>

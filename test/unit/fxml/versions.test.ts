@@ -71,6 +71,12 @@ describe('A value is written into a file that has changed since it was loaded', 
       (text) => edited('<Button/>\r\n  <HBox>', `<Button ${ROTATED}/>\r\n  <HBox>`, text),
     ],
     [
+      'lines and comments above one of two equal elements',
+      edited('<VBox>', '\n<!-- <Button/> -->\n<VBox>\n\n  <!-- <Button/> -->'),
+      { of: 'Button', number: 3 },
+      (text) => edited('<Button/>\n  <HBox>', `<Button ${ROTATED}/>\n  <HBox>`, text),
+    ],
+    [
       'a line was inserted above',
       edited('  <Button fx', '  <!-- new -->\n  <Separator/>\n  <Button fx'),
       { of: 'Button' },
@@ -109,7 +115,6 @@ describe('A value is written into a file that has changed since it was loaded', 
     it(`in the same element: ${what}`, () => assert.equal(write(text, target), expected(text)));
 
   const refused: readonly (readonly [string, string, Write])[] = [
-    ['a line above one of two equal elements', edited('<VBox>', '<VBox>\n'), { of: 'Button', number: 2 }],
     [
       'an equal element was inserted above',
       edited('  <Button/>', '  <Button/>\n  <Button/>'),
