@@ -189,6 +189,7 @@ public final class Changes {
       known.remove(slot.name());
       if (known.isEmpty()) {
         properties(slot.owner()).remove(KEY);
+        owners.removeIf(each -> each.get() == slot.owner());
       }
     }
   }
