@@ -111,19 +111,27 @@ function movedTo(text: string, now: readonly Element[], versions: readonly Versi
     const elements = elementsOf(version.text) ?? [];
     return { ...version, elements, counted: byKey(elements) };
   });
-  return (index: number, name?: string): Element | undefined => {
-    // An older version may have another element with the text that this one had then.
-    const version = known.find(({ at }) => at[index] !== undefined);
-    const element = version?.elements[version.at[index] ?? -1];
-    if (version === undefined || element === undefined) return undefined;
+  const withId = (id: string | undefined): number => now.filter((each) => idOf(each) === id).length;
+  const match = ({ text: then, counted: all }: (typeof known)[number], element: Element, name: string | undefined) => {
     const key = keyOf(element);
     const [found, another] = counted.get(key) ?? [];
-    const isOnly = another === undefined && version.counted.get(key)?.length === 1;
+    const isOnly = another === undefined && all.get(key)?.length === 1;
     if (found === undefined || !isOnly) return undefined;
     // Without an id, an element elsewhere may be another one that is written the same.
-    if (!hasId(found) && pathOf(found) !== pathOf(element)) return undefined;
-    const isChanged = name !== undefined && contentOf(text, found, name) !== contentOf(version.text, element, name);
-    return isChanged ? undefined : found;
+    const id = idOf(found);
+    const isThis = id === undefined ? pathOf(found) === pathOf(element) : withId(id) === 1;
+    const isChanged = name !== undefined && contentOf(text, found, name) !== contentOf(then, element, name);
+    return isThis && !isChanged ? found : undefined;
+  };
+  return (index: number, name?: string): Element | undefined => {
+    for (const version of known) {
+      const element = version.elements[version.at[index] ?? -1];
+      if (element === undefined) continue;
+      const found = match(version, element, name);
+      // What was written may have been undone. Without an id, another element may have now the text that this one had before.
+      if (found !== undefined || idOf(element) === undefined) return found;
+    }
+    return undefined;
   };
 }
 
@@ -153,7 +161,8 @@ const keyOf = ({ tag, attributes }: Element): string =>
 
 const pathOf = ({ parent }: Element): string => (parent === undefined ? '' : `${pathOf(parent)}>${keyOf(parent)}`);
 
-const hasId = ({ attributes }: Element): boolean => attributes.some(({ name }) => name === 'fx:id' || name === 'id');
+const idOf = ({ attributes }: Element): string | undefined =>
+  (attributes.find(({ name }) => name === 'fx:id') ?? attributes.find(({ name }) => name === 'id'))?.value;
 
 /** What an element contains for a property, with single spaces: its property elements, and for its default property the text. */
 function contentOf(text: string, element: Element, name: string): string {

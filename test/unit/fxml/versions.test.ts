@@ -179,6 +179,10 @@ describe('A value is written into a file that has changed since it was loaded', 
       'the last one was undone',
     );
     assert.equal(write(VIEW, { versions, of: 'Button', number: 2 }), first, 'all were undone');
+    write(VIEW, { versions, of: 'Button' });
+    const others = edited('<VBox>', '<VBox>\n  <Separator/>');
+    const expected = edited('text="Save"', `text="Save" ${ROTATED}`, others);
+    assert.equal(write(others, { versions, of: 'Button' }), expected, 'and others have changed the file');
     const reloaded = write(second, { versions, of: 'Button', number: 3, from: second });
     assert.equal(reloaded, second.replace('<Button/>', `<Button ${ROTATED}/>`));
     // Another application, or page, has still the version before.
