@@ -2,6 +2,7 @@ package javafxinspector.bootstrap;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.security.ProtectionDomain;
 import java.util.Map;
 import java.util.function.BiFunction;
 
@@ -14,6 +15,12 @@ final class CoreClassLoader extends ClassLoader {
 
   /** A library that needs nothing but Java, and is needed before JavaFX is loaded. */
   private static final String EARLY = "javafxinspector.core.lib.asm.";
+
+  /**
+   * That of bootstrap. A domain of its own would keep core in memory after its end: what is called
+   * by core may keep the domains of its callers, as JavaFX's animations do.
+   */
+  private static final ProtectionDomain DOMAIN = CoreClassLoader.class.getProtectionDomain();
 
   private final CoreArchive archive;
   private final ClassLoader early;
@@ -62,7 +69,7 @@ final class CoreClassLoader extends ClassLoader {
     if (place == null) {
       throw new ClassNotFoundException(name);
     }
-    return defineClass(name, archive.content(), place.offset(), place.length());
+    return defineClass(name, archive.content(), place.offset(), place.length(), DOMAIN);
   }
 
   @Override

@@ -33,6 +33,7 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.RpcServer;
 import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.runtime.RecordMethods;
 import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.source.Lambdas;
 import javafxinspector.core.variables.Variables;
@@ -256,6 +257,7 @@ final class Agent implements AgentControl {
     } catch (IllegalStateException e) {
       // The JVM is exiting: the hook need not be removed.
     }
+    forgetRecords();
     shutDown.countDown();
     host.ended().run();
   }
@@ -361,6 +363,14 @@ final class Agent implements AgentControl {
       windowEvents.end();
     } catch (RuntimeException e) {
       log("The focus and the windows are still listened to", e);
+    }
+  }
+
+  private void forgetRecords() {
+    try {
+      RecordMethods.forget();
+    } catch (Throwable e) {
+      log("The JDK still refers to records of the Java agent", e);
     }
   }
 

@@ -73,13 +73,19 @@ public final class Changes {
    *
    * @param node null for all nodes
    * @param name of the only property to reset; null for all
+   * @param failures receives what could not be reset, with the reasons; it remains a change
    */
-  List<Reset> reset(Node node, String name) {
+  List<Reset> reset(Node node, String name, List<String> failures) {
     List<Reset> done = new ArrayList<>();
     for (Object each : node == null ? alive() : owners(node)) {
       for (ChangedValue change : List.copyOf(of(each).values())) {
         if (name == null || name.equals(change.slot().name())) {
-          done.add(reset(change));
+          try {
+            done.add(reset(change));
+          } catch (RuntimeException | Error e) {
+            remember(change.slot(), change);
+            failures.add(change.slot().name() + " (" + e + ")");
+          }
         }
       }
     }
@@ -119,7 +125,7 @@ public final class Changes {
     for (ChangedValue change : all()) {
       try {
         reset(change);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         forget(change.slot()); // The application's own setter throws.
       }
     }
@@ -136,8 +142,8 @@ public final class Changes {
       } else {
         first.restore();
       }
-    } catch (RuntimeException e) {
-      // It throws for the old value too; the first exception says why.
+    } catch (RuntimeException | Error e) {
+      // It throws for the old value too; the caller compares the values.
     }
   }
 

@@ -11,8 +11,8 @@ import javafx.beans.property.Property;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.stage.Window;
-import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.errors.Unrestored;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.model.Model;
@@ -149,27 +149,29 @@ public final class Editing {
     try {
       return new Begun(changes.set(slot, parsed), from);
     } catch (RuntimeException | Error e) {
-      boolean isRestored = isStill(slot, before);
-      throw UiException.actionFailed(
-          "rejected",
-          "The application or JavaFX did not accept the value of "
-              + slot.name()
-              + ": "
-              + e
-              + "."
-              + (isRestored ? UNCHANGED : " It could not be set back either."),
-          isRestored
-              ? Map.of("exception", e.getClass().getName())
-              : Map.of("exception", e.getClass().getName(), TimeOuts.MAY_HAVE_HAPPENED, true));
+      UiException rejected =
+          UiException.actionFailed(
+              "rejected",
+              "The application or JavaFX did not accept the value of "
+                  + slot.name()
+                  + ": "
+                  + e
+                  + "."
+                  + UNCHANGED,
+              Map.of("exception", e.getClass().getName()));
+      throw Unrestored.in(rejected, unrestored(slot, before));
     }
   }
 
-  /** Whether a property has a value; false if its getter throws. */
-  private static boolean isStill(ValueSlot slot, Object value) {
+  /** A value that was not restored after its setter has thrown. */
+  private static List<String> unrestored(ValueSlot slot, Object before) {
     try {
-      return Objects.equals(slot.get(), value);
-    } catch (RuntimeException e) {
-      return false;
+      Object now = slot.get();
+      return Objects.equals(now, before)
+          ? List.of()
+          : List.of(slot.name() + " (it is " + WireValues.of(slot, now) + ")");
+    } catch (RuntimeException | Error e) {
+      return List.of(slot.name() + " (" + e + ")");
     }
   }
 
@@ -215,7 +217,12 @@ public final class Editing {
   public java.util.function.Supplier<List<Reset>> reset(Node node, String property)
       throws UiException {
     String name = property == null ? null : slots.find(node, property).name();
-    List<Changes.Reset> done = changes.reset(node, name);
+    List<String> failures = new ArrayList<>();
+    List<Changes.Reset> done = changes.reset(node, name, failures);
+    if (!failures.isEmpty()) {
+      String message = "Not all that clients have set was reset.";
+      throw Unrestored.in(UiException.actionFailed("rejected", message, Map.of()), failures);
+    }
     return () -> {
       List<Reset> read = new ArrayList<>();
       for (Changes.Reset each : done) {

@@ -28,7 +28,8 @@ final class Fields {
   static void replace(Object object, Object value, Object replacement, Access access, Undo undo) {
     for (Field field : of(object, access)) {
       if (get(field, object) == value && field.getType().isInstance(replacement)) {
-        undo.add(() -> set(field, object, value));
+        undo.add(
+            field.getName() + " of " + ObjectNames.of(object), () -> set(field, object, value));
         set(field, object, replacement);
       }
     }

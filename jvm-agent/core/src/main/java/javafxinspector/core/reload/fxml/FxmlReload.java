@@ -12,6 +12,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.errors.Unrestored;
 import javafxinspector.core.reload.document.FxmlDocument;
 import javafxinspector.core.reload.document.Matching;
 import javax.xml.stream.XMLStreamException;
@@ -137,11 +138,15 @@ public final class FxmlReload {
           change.apply();
         }
       }
-    } catch (UiException | RuntimeException e) {
-      undo.run();
+    } catch (UiException | RuntimeException | Error e) {
+      List<String> unrestored = undo.run();
       restoreFocus(focused, List.of());
       if (e instanceof UiException refused) {
-        throw called.in(refused);
+        throw Unrestored.in(called.in(refused), unrestored);
+      }
+      if (!unrestored.isEmpty()) {
+        String message = "The view could not be changed: " + e + ".";
+        throw Unrestored.in(new UiException("MCP_UI_INTERNAL", message), unrestored);
       }
       throw e;
     }

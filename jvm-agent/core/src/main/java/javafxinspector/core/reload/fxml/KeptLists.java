@@ -57,7 +57,7 @@ record KeptLists(ChangePlan plan, Undo undo) {
     }
     if (owner.kindOfContent(property) == Bean.Kind.LIST) {
       List<Object> list = owner.list(property);
-      undo.list(list);
+      undo.list(owner, property);
       list.removeIf(each -> each == object);
     } else if (owner.kindOfContent(property) == Bean.Kind.VALUE
         && owner.get(property) == object
@@ -89,7 +89,7 @@ record KeptLists(ChangePlan plan, Undo undo) {
         for (DocumentElement each : objects(element, name)) {
           after.add(item(made.get(each.index()), hasStrings, list));
         }
-        undo.list(list);
+        undo.list(bean, property);
         wanted.put(list, ListEdit.wanted(list, before, after));
       }
     }

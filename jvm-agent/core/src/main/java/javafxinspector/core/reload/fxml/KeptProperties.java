@@ -32,7 +32,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     if (name.contains(".")) {
       rememberStatic(bean.object(), name);
     } else if (bean.kind(name) == Bean.Kind.LIST) {
-      undo.list(bean.list(name));
+      undo.list(bean, name);
       removeValues(bean.list(name), change.before().attributes().get(name));
     } else if (bean.kind(name) == Bean.Kind.VALUE) {
       undo.value(bean, name);
@@ -70,7 +70,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
       rememberStatic(bean.object(), name);
       call(types.setter(name), bean.object(), null);
     } else if (bean.kind(name) == Bean.Kind.LIST) {
-      undo.list(bean.list(name));
+      undo.list(bean, name);
       removeValues(bean.list(name), change.before().attributes().get(name));
     } else {
       undo.value(bean, name);
@@ -87,7 +87,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     Method setter = types.setter(name);
     if (getter != null && setter != null) {
       Object before = call(getter, object);
-      undo.add(() -> call(setter, object, before));
+      undo.add(name + " of " + ObjectNames.of(object), () -> call(setter, object, before));
     }
   }
 

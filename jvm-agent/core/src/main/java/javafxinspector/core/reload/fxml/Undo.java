@@ -4,24 +4,39 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import javafxinspector.core.reload.document.ListEdit;
 
 /** What restores everything as it was before a reload. JavaFX application thread. */
 final class Undo {
-  private final Deque<Runnable> steps = new ArrayDeque<>();
+  private final Deque<Step> steps = new ArrayDeque<>();
 
-  void add(Runnable step) {
-    steps.push(step);
+  /**
+   * @param what it restores, for the user
+   */
+  private record Step(String what, Runnable work) {}
+
+  /**
+   * @param what the step restores, for the user
+   */
+  void add(String what, Runnable step) {
+    steps.push(new Step(what, step));
   }
 
-  /** Remembers what a list contains. */
-  void list(List<Object> list) {
+  /** Remembers what a list of an object contains. */
+  void list(Bean bean, String name) {
+    list(name + " of " + ObjectNames.of(bean.object()), bean.list(name));
+  }
+
+  void list(String what, List<Object> list) {
     List<Object> before = new ArrayList<>(list);
     add(
+        what,
         () -> {
           if (!isSame(list, before)) {
             ListEdit.remove(list, before);
             ListEdit.insert(list, before);
+            require(isSame(list, before));
           }
         });
   }
@@ -30,24 +45,39 @@ final class Undo {
   void value(Bean bean, String name) {
     Object before = bean.get(name);
     add(
+        name + " of " + ObjectNames.of(bean.object()),
         () -> {
           if (bean.isBound(name)) {
             bean.model(name).unbind();
           }
           if (bean.get(name) != before) {
             bean.set(name, before);
+            require(Objects.equals(bean.get(name), before));
           }
         });
   }
 
-  /** Restores everything, the last change first. */
-  void run() {
+  /**
+   * Restores everything, the last change first.
+   *
+   * @return what could not be restored, with the reasons
+   */
+  List<String> run() {
+    List<String> failures = new ArrayList<>();
     while (!steps.isEmpty()) {
+      Step step = steps.pop();
       try {
-        steps.pop().run();
-      } catch (RuntimeException e) {
-        continue; // The others are restored nevertheless.
+        step.work.run();
+      } catch (RuntimeException | Error e) {
+        failures.add(step.what + " (" + e + ")"); // The others are restored nevertheless.
       }
+    }
+    return failures;
+  }
+
+  private static void require(boolean isRestored) {
+    if (!isRestored) {
+      throw new IllegalStateException("the application has set another value");
     }
   }
 

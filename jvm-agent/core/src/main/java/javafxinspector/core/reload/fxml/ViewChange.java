@@ -77,7 +77,7 @@ final class ViewChange {
   private void change() throws UiException {
     KeptControllers controllers = controllers();
     Silence silence = Silence.of(plan);
-    undo.add(silence::end);
+    undo.add("the listeners of the view", silence::end);
     lists.takeOut();
     properties.reset();
     PatchText patch = new PatchText(plan);
@@ -99,7 +99,11 @@ final class ViewChange {
     if (view.origin().controller() != null) {
       fields.add(view.origin().controller());
     }
-    fields.forEach(each -> undo.add(Fields.restore(each, views.access())));
+    fields.forEach(
+        each ->
+            undo.add(
+                "the fields of " + each.getClass().getName(),
+                Fields.restore(each, views.access())));
     return new KeptControllers(all, view.origin().controllerFactory(), views.access(), called);
   }
 
@@ -151,11 +155,11 @@ final class ViewChange {
       throw Placement.unknown(from);
     }
     Placement.keepLayout(from, to);
-    undo.add(() -> place.replace(to, from));
+    undo.add("the place of " + ObjectNames.of(from), () -> place.replace(to, from));
     place.replace(from, to);
     for (View each : views.views()) {
       each.origin().replace(from, to);
-      undo.add(() -> each.origin().replace(to, from));
+      undo.add("the origin of " + each.url(), () -> each.origin().replace(to, from));
       if (each.origin().controller() != null) {
         Fields.replace(each.origin().controller(), from, to, views.access(), undo);
       }
@@ -177,6 +181,7 @@ final class ViewChange {
     Origin before = view.origin();
     Origin after = before.with(controller, text.text(), made, loaded.namespace());
     undo.add(
+        "the origin of " + view.url(),
         () -> {
           Origins.detach(root, before);
           views.attach(view.root(), before);
