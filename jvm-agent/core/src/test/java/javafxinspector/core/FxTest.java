@@ -49,6 +49,11 @@ public abstract class FxTest {
   /** The client of this test. */
   protected LocalClient client;
 
+  /** Starts the toolkit before fields of a test make controls. */
+  protected FxTest() {
+    agent();
+  }
+
   @BeforeEach
   void connect() {
     client = newClient();
@@ -129,7 +134,6 @@ public abstract class FxTest {
    * @param root creates the root on the JavaFX application thread
    */
   protected static Stage show(Callable<? extends Parent> root) {
-    agent();
     Stage stage =
         onFx(
             () -> {

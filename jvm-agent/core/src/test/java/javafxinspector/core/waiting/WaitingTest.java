@@ -102,8 +102,7 @@ class WaitingTest extends FxTest {
 
   private UiException fails(Map<String, ?> params) {
     UiException error =
-        assertThrows(
-            UiException.class, () -> request("waitFor", and(params, "timeoutMs", SHORT)));
+        assertThrows(UiException.class, () -> request("waitFor", and(params, "timeoutMs", SHORT)));
     assertEquals("MCP_UI_TIMEOUT", error.code());
     return error;
   }
@@ -189,8 +188,7 @@ class WaitingTest extends FxTest {
   @Test
   void aSelectionThatNoPulseFollowsIsFound() throws Exception {
     awaitWhile(and(css("#agree"), "state", "selected"), () -> agree.setSelected(true));
-    assertFails(
-        "one node matches: Button[text=Save]", and(css("#save"), "state", "selected"));
+    assertFails("one node matches: Button[text=Save]", and(css("#save"), "state", "selected"));
   }
 
   @Test
@@ -249,8 +247,7 @@ class WaitingTest extends FxTest {
     assertFails(
         "no node matches the selector. No node in any window has the id \"nothing-like-it\"",
         css("#nothing-like-it"));
-    assertFails(
-        "one node matches: HBox[id=off] (disabled)", and(css("#off"), "state", "enabled"));
+    assertFails("one node matches: HBox[id=off] (disabled)", and(css("#off"), "state", "enabled"));
     assertFails("these windows are open: \"Reading\"", window("Nowhere"));
   }
 
@@ -287,8 +284,7 @@ class WaitingTest extends FxTest {
     assertTrue(
         node.getMessage().contains("none has before, so that it cannot be gone. "),
         node.getMessage());
-    assertTrue(
-        node.getMessage().endsWith("The nearest is \"#status\"."), node.getMessage());
+    assertTrue(node.getMessage().endsWith("The nearest is \"#status\"."), node.getMessage());
     Map<String, Object> title = Map.of("window", Map.of("title", "Raeding"), "state", "closed");
     UiException window = assertThrows(UiException.class, () -> await(title));
     assertEquals(true, window.details().get("neverSeen"));
@@ -358,8 +354,7 @@ class WaitingTest extends FxTest {
       assertNull(onFx(expensive::check));
     }
     WindowCondition endless = new WindowCondition(windows, uids, regex(30));
-    UiException error =
-        onFx(() -> assertThrows(UiException.class, endless::check));
+    UiException error = onFx(() -> assertThrows(UiException.class, endless::check));
     assertEquals("MCP_UI_INVALID_INPUT", error.code());
     assertEquals("window.title", error.details().get("path"));
   }
