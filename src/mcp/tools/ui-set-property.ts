@@ -112,7 +112,9 @@ async function setAll(
 function noneOf(set: readonly SetProperty[], { code, message, details }: UiError): UiError {
   const isSame = set.every(({ error }) => error?.message === message);
   const each = set.map(({ property, error }) => `${property}: ${error?.message ?? ''}`);
-  return new UiError(code, isSame ? message : each.join(' '), details);
+  const mayHaveHappened = set.some(({ error }) => error?.details?.['mayHaveHappened'] === true);
+  const all = mayHaveHappened ? { ...details, mayHaveHappened } : details;
+  return new UiError(code, isSame ? message : each.join(' '), all);
 }
 
 function request(
