@@ -17,7 +17,10 @@ describeInEachEnvironment(
       return matches[0]?.ref.uid ?? assert.fail('no node #save');
     };
     /** The error of a request, and that the application is still in the listener when it arrives. */
-    const late = async (property: 'background' | 'opacity', request: () => Promise<unknown>): Promise<UiError> => {
+    const late = async (
+      property: 'background' | 'opacity' | 'width',
+      request: () => Promise<unknown>,
+    ): Promise<UiError> => {
       await reading().runCommand(`slow ${property}`);
       const before = reading().application.stdout.length;
       const output = (): string => reading().application.stdout.slice(before);
@@ -56,6 +59,8 @@ describeInEachEnvironment(
         ['style'],
       );
       isReported(await late('opacity', set('opacity', 0.5)));
+      // The next layout takes so long, after the property was set.
+      isReported(await late('width', set('minWidth', 300)));
     });
 
     it('may have happened if a rule was changed or a state was forced', async () => {

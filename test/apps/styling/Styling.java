@@ -23,7 +23,7 @@ import javafx.stage.Window;
  * Nodes with rules for their states: in a tab, a cell, a popup and a second window. The command
  * {@code pixel ID} prints the color near the upper left corner of a node, {@code own ID} its
  * properties, {@code classes ID} its style classes, and {@code style ID} its style attribute. After {@code slow PROPERTY}, a listener
- * of the background or opacity of {@code save} takes long once. What happens to nodes is logged.
+ * of the background, opacity or width of {@code save} takes long once. What happens to nodes is logged.
  */
 public final class Styling extends Application {
   private static final String CSS =
@@ -125,7 +125,12 @@ public final class Styling extends Application {
           save.pseudoClassStateChanged(PseudoClass.getPseudoClass("urgent"), true);
       case "calm" -> save.pseudoClassStateChanged(PseudoClass.getPseudoClass("urgent"), false);
       case "slow" -> {
-        slow(command[1].equals("opacity") ? save.opacityProperty() : save.backgroundProperty());
+        slow(
+            switch (command[1]) {
+              case "opacity" -> save.opacityProperty();
+              case "width" -> save.widthProperty();
+              default -> save.backgroundProperty();
+            });
         System.out.println("slow");
       }
       case "remove" -> main.getChildren().remove(save);
