@@ -84,7 +84,8 @@ describe('on Windows', () => {
     const file = path.join(dir, 'mcp-token');
     writePrivateFile(file, 'secret');
     assert.equal(fs.readFileSync(file, 'utf8'), 'secret');
-    assert.deepEqual(calls(), [`icacls ${file}.${process.pid} /inheritance:r /grant:r *S-1-3-4:F`]);
+    const closed = calls().map((call) => call.replace(/(?<=mcp-token\.)[0-9a-f]+/, 'random'));
+    assert.deepEqual(closed, [`icacls ${path.join(dir, '.mcp-token.random.tmp')} /inheritance:r /grant:r *S-1-3-4:F`]);
     restrictToOwner(dir, path.dirname(dir));
     assert.equal(calls().length, 1);
     restrictToOwner(dir);
