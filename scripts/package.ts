@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createVSIX } from '@vscode/vsce';
 import { z } from 'zod';
 import { buildParts } from './build.ts';
+import { releaseSbom } from './supply/sbom.ts';
 import { root } from './setup/paths.ts';
 import { run } from './setup/run.ts';
 import { log } from './setup/log.ts';
@@ -12,13 +13,15 @@ export interface Packages {
   readonly npm: string;
   /** The VS Code extension. */
   readonly vsix: string;
+  /** The bill of materials of both, in the format CycloneDX. */
+  readonly sbom: string;
 }
 
 const out = path.join(root, 'out');
 const Manifest = z.looseObject({ version: z.string(), files: z.array(z.string()), repository: z.string().optional() });
 
 /**
- * Builds everything and makes both packages in `out`. They contain the `files` of package.json, each with its own README. In a
+ * Builds everything and makes both packages in `out`, with a bill of materials. They contain the `files` of package.json, each with its own README. In a
  * workflow of GitHub, links and images in the READMEs refer to the tag of this version.
  */
 export async function makePackages(): Promise<Packages> {
@@ -38,7 +41,9 @@ export async function makePackages(): Promise<Packages> {
     allowMissingRepository: true,
     rewriteRelativeLinks: false,
   });
-  return { npm: path.join(out, packedName(packed)), vsix };
+  const sbom = path.join(out, 'javafx-inspector.cdx.json');
+  fs.writeFileSync(sbom, await releaseSbom());
+  return { npm: path.join(out, packedName(packed)), vsix, sbom };
 }
 
 /** Copies the files of a package to a new folder, with `docs/readme/<name>.md` as its README. Returns the folder. */
@@ -81,6 +86,6 @@ function packedName(packed: unknown): string {
 
 /** `npm run package`: builds the packages and prints their paths. */
 export async function main(): Promise<void> {
-  const { npm, vsix } = await makePackages();
-  for (const file of [npm, vsix]) log(`${file} (${Math.round(fs.statSync(file).size / 1024)} kB)`);
+  for (const file of Object.values(await makePackages()))
+    log(`${file} (${Math.round(fs.statSync(file).size / 1024)} kB)`);
 }

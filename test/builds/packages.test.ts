@@ -79,6 +79,15 @@ describe('the packages', function () {
     await workspace.serverExited();
   }
 
+  it('have a bill of materials, with the libraries of the server and of the Java agent', () => {
+    const { components } = z
+      .object({ components: z.array(z.object({ purl: z.string(), licenses: z.array(z.unknown()).min(1) })) })
+      .parse(JSON.parse(fs.readFileSync(packages.sbom, 'utf8')));
+    const purls = components.map(({ purl }) => purl).join('\n');
+    for (const purl of ['pkg:npm/zod@', 'pkg:maven/com.google.code.gson/gson@']) assert.ok(purls.includes(purl), purl);
+    for (const tool of ['pkg:npm/tsx@', 'pkg:npm/esbuild@', 'pkg:npm/mocha@']) assert.ok(!purls.includes(tool), tool);
+  });
+
   it('install from npm into an empty folder, with nothing else, and run', async () => {
     const folder = path.join(workspace.root, 'npm');
     fs.mkdirSync(folder);
