@@ -17,7 +17,7 @@ type Sbom = z.infer<typeof Sbom>;
 
 /** Returns the bill of materials (CycloneDX, JSON) of a release: the npm packages in the bundles, and the libraries in the Java agent. */
 export async function releaseSbom(): Promise<string> {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const npm: unknown = JSON.parse(await run('npm', args, { cwd: root }));
   return `${JSON.stringify(mergedSbom(npm, await npmLibraries(), await javaLibraries()), null, 2)}\n`;
 }
