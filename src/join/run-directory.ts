@@ -5,6 +5,7 @@ import path from 'node:path';
 import { inspectorFolder, makePrivate } from '../../bin/private-folder.js';
 import { unusable } from '../contract/session.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { windowsCommand } from '../files/windows-command.ts';
 
 /**
  * The folder in which the Java agents and servers of a user find each other. The home folder is that of the account, never
@@ -64,7 +65,7 @@ export function restrictToOwner(target: string, profile = os.userInfo().homedir)
   if (!relative.startsWith('..') && !path.isAbsolute(relative)) return;
   const rights = fs.statSync(target).isDirectory() ? '(OI)(CI)F' : 'F';
   try {
-    execFileSync('icacls', [target, '/inheritance:r', '/grant:r', `${OWNER_RIGHTS}:${rights}`], {
+    execFileSync(windowsCommand('icacls.exe'), [target, '/inheritance:r', '/grant:r', `${OWNER_RIGHTS}:${rights}`], {
       stdio: ['ignore', 'ignore', 'pipe'],
       windowsHide: true,
     });

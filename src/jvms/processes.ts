@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import { windowsCommand } from '../files/windows-command.ts';
 import { ownMachine } from './machine.ts';
 
 /** The JVM and this process measure the start of a process with different clocks, which may differ by rounding. */
@@ -100,7 +101,7 @@ export function askStartTime(pid: number, platform = process.platform): Promise<
   const [file, args] =
     platform === 'win32'
       ? [
-          'powershell',
+          windowsCommand('WindowsPowerShell\\v1.0\\powershell.exe'),
           [
             '-NoProfile',
             '-NonInteractive',

@@ -10,7 +10,8 @@ describe('the default browser', () => {
   it('is opened by the program of each system', () => {
     assert.deepEqual(commands('linux', { DISPLAY: ':0' }), [`xdg-open ${LINK}`]);
     assert.deepEqual(commands('darwin'), [`open ${LINK}`]);
-    assert.deepEqual(commands('win32'), [`cmd.exe /d /c start "" "${LINK}"`]);
+    const cmd = 'C:\\Windows\\System32\\cmd.exe';
+    assert.deepEqual(commands('win32', { SystemRoot: 'C:\\Windows' }), [`${cmd} /d /c start "" "${LINK}"`]);
     assert.deepEqual(commands('linux', { WSL_DISTRO_NAME: 'Ubuntu' }), [`xdg-open ${LINK}`, `wslview ${LINK}`]);
   });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { windowsCommand } from '../../../files/windows-command.ts';
 
 /** Time between SIGTERM and SIGKILL in milliseconds. */
 export const GRACE_MS = 5000;
@@ -11,7 +12,10 @@ export const GRACE_MS = 5000;
  */
 export async function endGroup(pid: number, graceMs = GRACE_MS): Promise<void> {
   if (process.platform === 'win32') {
-    spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }).once('error', () => {});
+    spawn(windowsCommand('taskkill.exe'), ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }).once(
+      'error',
+      () => {},
+    );
     return;
   }
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import { UiError } from '../../../contract/error.ts';
+import { windowsCommand } from '../../../files/windows-command.ts';
 import { findDisplay } from './display.ts';
 
 /** A program that opens a browser has failed by then, or it is the browser itself. */
@@ -48,7 +49,7 @@ export function openersOf(
 ): { openers: Opener[]; display?: NodeJS.ProcessEnv } {
   // `start` takes its first quoted argument as a title.
   if (platform === 'win32')
-    return { openers: [{ command: 'cmd.exe', args: ['/d', '/c', 'start', '""', `"${link}"`] }] };
+    return { openers: [{ command: windowsCommand('cmd.exe', env), args: ['/d', '/c', 'start', '""', `"${link}"`] }] };
   if (platform === 'darwin') return { openers: [{ command: 'open', args: [link] }] };
   const isSet = (name: string): boolean => (env[name] ?? '') !== '';
   const openers = [{ command: 'xdg-open', args: [link] }];
