@@ -221,6 +221,10 @@ export const ForgetRunDecisions = z.object({
 export const LiveClients = z.object({
   dir: z.string().describe('Absolute path of the session directory'),
   config: z.string().describe('Absolute path of the file that limits all AI agents of the session; it may not exist'),
+  allow: z
+    .string()
+    .optional()
+    .describe('Command with which the user allows all AI agents of the session to run code, in a terminal'),
   clients: z
     .array(
       z.object({

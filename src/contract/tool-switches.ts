@@ -43,7 +43,7 @@ export type Allowed = z.infer<typeof Allowed>;
 export const ToolSwitches = z.object({
   tools: z.array(ToolName).optional().describe('Only these tools'),
   readOnly: z.boolean().optional().describe('No tool that changes the application'),
-  allow: z.array(Allowed).optional().describe('What is off otherwise; run: ui_run'),
+  allow: z.array(Allowed).optional().describe('What is off otherwise; run: ui_run, and ui_launch of anything'),
 });
 export type ToolSwitches = z.infer<typeof ToolSwitches>;
 

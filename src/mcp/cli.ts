@@ -138,11 +138,11 @@ application
   .addOption(dirOption())
   .addOption(runDirOption())
   .action(async (what: Allowed, options: SessionOptions) => {
-    const { allow } = await import('./evaluation/user-permission.ts');
-    const dir = realDirOf(options);
-    allow(runDirOf(options), dir, what);
+    const { allow, permissionCommand } = await import('./evaluation/user-permission.ts');
+    const [runDir, dir] = [runDirOf(options), realDirOf(options)];
+    allow(runDir, dir, what);
     print(
-      `AI agents of ${dir} may run code with your rights. To take this back: ${again('disallow', what, dir, options)}`,
+      `AI agents of ${dir} may run code with your rights. To take this back: ${permissionCommand('disallow', what, runDir, dir)}`,
     );
   });
 
@@ -153,17 +153,15 @@ application
   .addOption(dirOption())
   .addOption(runDirOption())
   .action(async (what: Allowed, options: SessionOptions) => {
-    const { disallow } = await import('./evaluation/user-permission.ts');
-    const dir = realDirOf(options);
-    const existed = disallow(runDirOf(options), dir);
-    print(existed ? `${dir}: taken back.` : `Nothing was allowed for ${dir} by: ${again('allow', what, dir, options)}`);
+    const { disallow, permissionCommand } = await import('./evaluation/user-permission.ts');
+    const [runDir, dir] = [runDirOf(options), realDirOf(options)];
+    const existed = disallow(runDir, dir);
+    print(
+      existed
+        ? `${dir}: taken back.`
+        : `Nothing was allowed for ${dir} by: ${permissionCommand('allow', what, runDir, dir)}`,
+    );
   });
-
-/** A command for the same folders. */
-function again(name: string, what: Allowed, dir: string, { runDir }: SessionOptions): string {
-  const folders = ['--dir', dir, ...(runDir === undefined ? [] : ['--run-dir', path.resolve(runDir)])];
-  return ['javafx-inspector', name, what, ...folders].map(quoted).join(' ');
-}
 
 application
   .command('launch')

@@ -53,10 +53,14 @@ describe('without the permission to run code', function () {
     };
   };
   const code = (): string => `java.nio.file.Files.writeString(java.nio.file.Path.of(${JSON.stringify(made)}), "x")`;
-  const userRuns = async (...args: string[]): Promise<string> => {
-    const folders = ['--dir', workspace.dir, '--run-dir', workspace.runDir];
-    return (await promisify(execFile)(process.execPath, [command, ...args, ...folders])).stdout;
+  const advised = (): string => {
+    const [dir, runDir] = [workspace.dir, workspace.runDir].map((folder) => JSON.stringify(folder));
+    return `javafx-inspector allow run --dir ${dir} --run-dir ${runDir}`;
   };
+  const words = (line: string): string[] =>
+    [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, text]) => text ?? word).slice(1);
+  const userRuns = async (...args: string[]): Promise<string> =>
+    (await promisify(execFile)(process.execPath, [command, ...args])).stdout;
 
   it('an application of the workspace is launched, and config.json runs no code in it, until its user allows that', async () => {
     const { pid } = await client.launch(await own());
@@ -64,7 +68,7 @@ describe('without the permission to run code', function () {
       const { code: error, message } = await agent.fail('ui_run', { code: code() });
       assert.equal(error, 'MCP_UI_REFUSED');
       assert.match(message, /"allow" in .*config\.json is ignored/);
-      assert.ok(message.includes(`javafx-inspector allow run --dir ${JSON.stringify(workspace.dir)}`), message);
+      assert.ok(message.includes(advised()), message);
     };
     await refused(client);
     fs.writeFileSync(path.join(workspace.dir, 'config.json'), '{"allow":["run"],"readOnly":false}');
@@ -77,10 +81,10 @@ describe('without the permission to run code', function () {
     await refused(other);
     assert.ok(!fs.existsSync(made));
     // What the error advises works, at once and for each client, until it is taken back.
-    assert.match(await userRuns('allow', 'run'), /may run code with your rights.*disallow run --dir/);
+    assert.match(await userRuns(...words(advised())), /may run code with your rights.*disallow run --dir/);
     assert.equal((await client.call('ui_run', { code: '6 * 7' })).result, 42);
     assert.equal((await other.call('ui_run', { code: '6 * 7' })).result, 42);
-    assert.match(await userRuns('disallow', 'run'), /taken back/);
+    assert.match(await userRuns(...words(advised().replace(' allow', ' disallow'))), /taken back/);
     await refused(other);
     await refused(client);
     const allowed = await connect(['--allow', 'run']);
@@ -124,9 +128,8 @@ describe('without the permission to run code', function () {
     assert.ok(!fs.existsSync(made));
     const input2 = { project: 'linked', javaHome: jdk(17), mainClass: 'a.B' };
     assert.equal((await client.fail('ui_launch', input2)).code, 'MCP_UI_REFUSED');
-    await userRuns('call', '--allow', 'run', 'ui_launch', JSON.stringify({ ...input2, project: outside })).catch(
-      () => '',
-    );
+    const call = ['call', '--allow', 'run', 'ui_launch', JSON.stringify({ ...input2, project: outside })];
+    await userRuns(...call, '--dir', workspace.dir, '--run-dir', workspace.runDir).catch(() => '');
     assert.ok(fs.existsSync(made), 'the user may run it');
   });
 

@@ -22,15 +22,9 @@ const FIELDS = [
   ['{"tools": ["ui_get_snapshot", "ui_query"]}', 'They have only these tools.'],
 ] as const;
 
-/** What the user runs in a terminal, and what it does. @param dir the session directory */
-const commandsFor = (dir: string) =>
-  [
-    [
-      `javafx-inspector allow run --dir ${JSON.stringify(dir)}`,
-      'They may run Java code, and launch anything, with your rights.',
-    ],
-    [`javafx-inspector disallow run --dir ${JSON.stringify(dir)}`, 'Takes that back.'],
-  ] as const;
+/** What the user runs in a terminal, and what it does. */
+const commandsOf = ({ allow }: LiveClients): (readonly [string, string])[] =>
+  allow === undefined ? [] : [[allow, 'They may run Java code, and launch anything, with your rights.']];
 
 const RUN: Record<MayRun, string> = {
   yes: 'May run Java code (ui_run).',
@@ -65,7 +59,7 @@ export function openAgentsDialog(inspector: Inspector, commands: Commands): void
       const content = await connection.readAs(URI, LiveClients);
       ({ config } = content);
       path.textContent = config;
-      allow.replaceChildren(snippets(commandsFor(content.dir), (text) => void commands.copy(text)));
+      allow.replaceChildren(snippets(commandsOf(content), (text) => void commands.copy(text)));
       const takeBack = (client: Client) => takeBackDecisions(inspector, client, (text) => (message.textContent = text));
       list.replaceChildren(...content.clients.map((client) => item(client, inspector, () => takeBack(client))));
       if (content.clients.length === 0) message.textContent = 'No AI agent is connected.';
@@ -120,7 +114,7 @@ function howToChange(
       '. It applies when the server starts and after ui_configure, which an AI agent can only call to be limited more.',
     ),
     snippets(FIELDS, copy),
-    h('p', { class: 'quiet' }, 'Or run one of these in a terminal. It applies at once.'),
+    h('p', { class: 'quiet' }, 'Or run this in a terminal. It applies at once, and prints how it is taken back.'),
     allow,
     h(
       'div',

@@ -2,9 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sessionHash } from '../../contract/session.ts';
 import { UserPermission, type Allowed } from '../../contract/tool-switches.ts';
-import { ensurePrivateDir, writePrivateFile } from '../../join/run-directory.ts';
+import { defaultRunDir, ensurePrivateDir, writePrivateFile } from '../../join/run-directory.ts';
 
 const POSIX = process.platform !== 'win32';
+
+/** The command with which the user allows something to all AI agents of a session directory, or takes it back. */
+export function permissionCommand(name: 'allow' | 'disallow', what: Allowed, runDir: string, dir: string): string {
+  const folders = ['--dir', dir, ...(runDir === defaultRunDir() ? [] : ['--run-dir', runDir])];
+  return [
+    'javafx-inspector',
+    name,
+    what,
+    ...folders.map((each) => (each.startsWith('--') ? each : JSON.stringify(each))),
+  ].join(' ');
+}
 
 /** The file is in the user's own folder: what a repository contains, or an AI agent writes into it, allows nothing. */
 const fileOf = (runDir: string, dir: string): string => path.join(runDir, `${sessionHash(dir)}.allow`);

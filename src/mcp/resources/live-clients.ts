@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { LiveClients } from '../../contract/live.ts';
 import type { Session } from '../session/session.ts';
 import type { ConnectedClient } from '../session/connected-clients.ts';
+import { permissionCommand } from '../evaluation/user-permission.ts';
 import { offeredTools, switchesThatWithhold } from '../tools/offered-tools.ts';
 import { tools } from '../tools/index.ts';
 import { defineResource } from './define.ts';
@@ -20,7 +21,12 @@ export const liveClients = defineResource({
     const clients = session.clients.all
       .filter(({ identity }) => !identity.isUser)
       .map((client) => describe(client, session));
-    const content: z.input<typeof LiveClients> = { dir, config: path.join(dir, 'config.json'), clients };
+    const content: z.input<typeof LiveClients> = {
+      dir,
+      config: path.join(dir, 'config.json'),
+      allow: permissionCommand('allow', 'run', session.applications.runDir, dir),
+      clients,
+    };
     return { text: JSON.stringify(content) };
   },
   watch: (_params, session, changed) => {

@@ -52,8 +52,8 @@ export async function loadConfig(dir: string): Promise<SessionConfig> {
     include: { ...DEFAULTS.include, ...snapshotDefaults.include },
   };
   const note =
-    `"allow" in ${file} is ignored, because a repository or an AI agent could have written it. Remove it; ` +
-    `to allow it, run in a terminal: javafx-inspector allow run --dir ${JSON.stringify(dir)}`;
+    `"allow" in ${file} is ignored, because a repository or an AI agent could have written it. Remove it. ` +
+    'The user can allow it in a terminal, with: javafx-inspector allow';
   return { snapshots, switches, hotReload, ...(allow === undefined ? {} : { note }) };
 }
 

@@ -2,6 +2,7 @@ import { UiError } from '../../contract/error.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import type { MayRun } from '../../contract/live.ts';
 import type { RunQuestion } from '../../contract/run-question.ts';
+import { permissionCommand } from '../evaluation/user-permission.ts';
 import type { Application } from '../applications/applications.ts';
 import type { Session } from '../session/session.ts';
 import type { ToolContext } from './tool.ts';
@@ -85,7 +86,7 @@ function howTo(answer: false | undefined | 'none', { session, caller }: ToolCont
   const forAll =
     dir === undefined || caller.options?.choseDir === true
       ? ''
-      : `for all AI agents of the session in a terminal with: javafx-inspector allow run --dir ${JSON.stringify(dir)}; `;
+      : `for all AI agents of the session in a terminal with: ${permissionCommand('allow', 'run', session.applications.runDir, dir)}; `;
   return (
     `${configNote === undefined ? '' : `${configNote}. `}` +
     `The user can allow it: in VS Code with the setting ${SETTING}; for other AI clients with the arguments ` +
