@@ -1,12 +1,19 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { LINK_PATH, otherPage } from './documents.ts';
 
 const LINK_MS = 60_000;
 /** Maximum number of browsers with access; beyond it, the oldest one needs a new link. */
 const MAX_COOKIES = 100;
+/** Maximum number of unused links; beyond it, the oldest one no longer works. */
+const MAX_LINKS = 100;
 
 /** How a request was authenticated. */
-export type Proof = 'token' | 'cookie';
+export interface Proof {
+  readonly by: 'token' | 'cookie';
+  /** Distinguishes the browsers from each other, and from the clients with the token, which count as one. */
+  readonly holder: string;
+}
 
 /**
  * Decides which HTTP requests are authorized: those with the token, and those of browsers that have opened a link, which
@@ -24,6 +31,7 @@ export class Access {
     for (const [hash, { expires }] of this.links) if (expires < now) this.links.delete(hash);
     const key = randomBytes(16).toString('base64url');
     this.links.set(digest(key), { expires: now + LINK_MS, page });
+    for (const old of [...this.links.keys()].slice(0, -MAX_LINKS)) this.links.delete(old);
     return key;
   }
 
@@ -42,11 +50,12 @@ export class Access {
   /** How a request is authenticated; undefined if it is not. */
   proofOf(request: Request): Proof | undefined {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (bearer !== undefined) return same(bearer, this.token) ? 'token' : undefined;
+    if (bearer !== undefined) return same(bearer, this.token) ? { by: 'token', holder: 'token' } : undefined;
     const name = cookieName(request.socket.localPort);
     for (const pair of (request.headers.cookie ?? '').split(';')) {
       const [key, value] = pair.trim().split('=', 2);
-      if (key === name && value !== undefined && this.cookies.has(digest(value))) return 'cookie';
+      const holder = digest(value ?? '');
+      if (key === name && this.cookies.has(holder)) return { by: 'cookie', holder };
     }
     return undefined;
   }
@@ -73,21 +82,37 @@ export function onlyLocal(request: Request, response: Response, next: NextFuncti
 }
 
 /**
- * Rejects requests that a page of another origin has caused, without an Origin too: another port of this machine is the same site,
- * so a browser sends the cookie. Other clients than browsers do not send the header.
+ * Rejects requests that a page of another origin has caused, also those without an Origin: another port of this machine is the same
+ * site, so a browser sends the cookie. Other clients than browsers do not send the header. A link of another page leads to a page
+ * that asks the user to go on; the one-time link is opened, because it needs no cookie.
  */
 export function onlyOwnPages(request: Request, response: Response, next: NextFunction): void {
   const site = request.headers['sec-fetch-site'];
-  if (site === undefined || site === 'same-origin' || site === 'none') next();
-  else response.status(403).type('text').send('This server accepts no requests from pages of other origins.\n');
+  if (site === undefined || site === 'same-origin' || site === 'none') return next();
+  const isShown = request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document';
+  if (isShown && request.path === LINK_PATH) return next();
+  response.status(403);
+  if (isShown) response.type('html').send(otherPage());
+  else response.type('text').send('This server accepts no requests from pages of other origins.\n');
 }
 
-/** Rejects requests that are not authenticated; sets `response.locals.proof` for the others. */
+/**
+ * Rejects requests of a browser that does not say which page has caused them, as browsers do since 2023: with the cookie alone,
+ * they may come from any page of this machine. For what is read without a secret in a header or the address.
+ */
+export function onlyKnownPages(request: Request, response: Response, next: NextFunction): void {
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (proofOf(response).by === 'token' || site !== undefined || origin !== undefined) next();
+  else
+    response.status(403).type('text').send('This browser is too old. Use a newer one, or a client with the token.\n');
+}
+
+/** Rejects requests that are not authenticated; `proofOf` returns the proof of the others. */
 export function requireProof(access: Access) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const proof = access.proofOf(request);
     if (proof !== undefined) {
-      response.locals['proof'] = proof;
+      proofs.set(response, proof);
       next();
     } else {
       response
@@ -99,6 +124,15 @@ export function requireProof(access: Access) {
         );
     }
   };
+}
+
+const proofs = new WeakMap<Response, Proof>();
+
+/** The proof of a request that `requireProof` has let through. */
+export function proofOf(response: Response): Proof {
+  const proof = proofs.get(response);
+  if (proof === undefined) throw new Error('The request was not authenticated.');
+  return proof;
 }
 
 function digest(secret: string): string {

@@ -13,9 +13,12 @@ import { resources } from '../../resources/index.ts';
 import { serveClient } from '../../client/mcp-server.ts';
 import type { Session } from '../../session/session.ts';
 import { ownEnvironment } from '../../../join/caller-environment.ts';
-import { Access, onlyLocal, onlyOwnPages, requireProof } from './access.ts';
+import { Access, onlyKnownPages, onlyLocal, onlyOwnPages, requireProof } from './access.ts';
+import { LINK_PATH, pageAddress, unauthorizedPage } from './documents.ts';
+import { privateHeaders } from './headers.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
-import { unauthorizedPage, inspectorPage, LINK_PATH, linkPage, pageAddress } from './pages.ts';
+import { inspectorPage, linkPage } from './pages.ts';
+import { limitConnections, limitRequests, SERVER_OPTIONS } from './request-limits.ts';
 import { variablesPage } from './variables-page.ts';
 
 const HOST = '127.0.0.1';
@@ -141,18 +144,18 @@ export class HttpServer implements HttpEndpoint {
   }
 
   private app(): express.Express {
-    const app = express().disable('x-powered-by').use(onlyLocal, linkPage(this.access));
+    const app = express().disable('x-powered-by').use(privateHeaders, onlyLocal, onlyOwnPages, linkPage(this.access));
     app.get(['/', `/${SESSION_ID}/`], (request, response, next) => {
       if (this.access.proofOf(request) === undefined) response.status(401).type('html').send(unauthorizedPage());
       else next();
     });
     const session = Router()
-      .get('/state', (_request, response) => this.json('ui://state', response))
-      .get('/variables', variablesPage(), (_request, response) => this.json('ui://variables', response))
+      .get('/state', onlyKnownPages, (_request, response) => this.json('ui://state', response))
+      .get('/variables', onlyKnownPages, variablesPage(), (_request, response) => this.json('ui://variables', response))
       .head('/wait', (_request, response) => void response.status(405).set('Allow', 'GET').end())
-      .get('/wait', onlyOwnPages, (request, response) => this.wait(request, response));
+      .get('/wait', onlyKnownPages, (request, response) => this.wait(request, response));
     return app
-      .use(requireProof(this.access), inspectorPage(DIST), this.endpoints.router)
+      .use(requireProof(this.access), limitRequests(), inspectorPage(DIST), this.endpoints.router)
       .post('/link', (_request, response) => response.json({ url: this.newLink() }))
       .use(session)
       .use(`/${SESSION_ID}`, session)
@@ -188,7 +191,6 @@ export class HttpServer implements HttpEndpoint {
     const { queue, waiting } = this.options.session;
     const waited = seconds === 0 ? () => {} : waiting.add('GET /wait');
     const events = await queue.take(seconds * 1000, signalOf(response), MAX_EVENT_CHARS).finally(waited);
-    response.set('Cache-Control', 'no-store');
     if (events.length === 0) {
       response.status(204).end();
       return;
@@ -221,7 +223,8 @@ async function listen(
   port: number,
   option: string,
 ): Promise<{ server: http.Server; port: number }> {
-  const server = http.createServer(app);
+  const server = http.createServer(SERVER_OPTIONS, app);
+  limitConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -254,6 +257,20 @@ function noSession(response: Response, id: string): void {
 /** Responds to a request that failed, without stack or paths. Express recognizes an error handler by its four parameters. */
 function handleError(error: unknown, _request: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) return next(error);
+  const status = statusOf(error);
+  if (status !== undefined) {
+    response
+      .status(status)
+      .type('text')
+      .send(`${http.STATUS_CODES[status] ?? 'The request is not valid'}.\n`);
+    return;
+  }
   process.stderr.write(`javafx-inspector: HTTP request failed: ${String(error)}\n`);
   response.status(500).type('text').send('Internal server error. See the log of the server.\n');
+}
+
+/** The status of an error that is the client's fault: an address with a broken escape, a range that a file does not have. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
+  return error.status >= 400 && error.status < 500 ? error.status : undefined;
 }

@@ -3,13 +3,14 @@ import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Router, type Request, type Response } from 'express';
-import type { Proof } from './access.ts';
+import { onlyKnownPages, proofOf, type Proof } from './access.ts';
+import { LIMITS, tooManySessions } from './request-limits.ts';
 
 /**
  * How long a client may have no open request before its session is closed. The page in a browser always has a stream open,
  * and reconnects by itself.
  */
-const IDLE_MS: Readonly<Record<Proof, number>> = { token: 5 * 60_000, cookie: 30_000 };
+const IDLE_MS: Readonly<Record<Proof['by'], number>> = { token: 5 * 60_000, cookie: 30_000 };
 
 interface HttpClient {
   readonly transport: StreamableHTTPServerTransport;
@@ -23,6 +24,8 @@ export class McpEndpoints {
   readonly router = Router();
   private readonly clients = new Map<string, HttpClient>();
   private readonly sseClients = new Map<string, { transport: SSEServerTransport; proof: Proof }>();
+  /** Requests that may still initialize a session. */
+  private readonly opening = new Set<{ proof: Proof }>();
 
   /**
    * @param serve serves one client on its transport
@@ -33,14 +36,15 @@ export class McpEndpoints {
     private readonly onDisconnect: () => void,
   ) {
     this.router.all('/mcp', (request, response) => this.streamable(request, response));
-    this.router.get('/sse', (request, response) => this.sse(request, response));
+    this.router.head('/sse', (_request, response) => void response.status(405).set('Allow', 'GET').end());
+    this.router.get('/sse', onlyKnownPages, (request, response) => this.sse(request, response));
     this.router.post('/message', (request, response) => this.message(request, response));
   }
 
   /** Number of connected clients; with `cookie`, of browsers only. */
-  count(proof?: Proof): number {
+  count(by?: Proof['by']): number {
     return [...this.clients.values(), ...this.sseClients.values()].filter(
-      (each) => proof === undefined || each.proof === proof,
+      ({ proof }) => by === undefined || proof.by === by,
     ).length;
   }
 
@@ -56,14 +60,35 @@ export class McpEndpoints {
       return refuse(response, 404, 'Unknown session. Initialize a new one.');
     }
     if (client !== undefined) this.keepAlive(client, response);
+    else if (!(await this.hasRoom(proofOf(response))))
+      return refuse(response, 429, tooManySessions(proofOf(response).by));
     await (client?.transport ?? (await this.newClient(response))).handleRequest(request, response);
   }
 
+  /**
+   * Whether a client may open another session. If it has reached its limit, the oldest of its sessions that has no open
+   * response is closed: a page that was reloaded or has crashed may have left it.
+   */
+  private async hasRoom({ by, holder }: Proof): Promise<boolean> {
+    const all = [...this.clients.values(), ...this.sseClients.values(), ...this.opening];
+    if (all.filter(({ proof }) => proof.holder === holder).length < LIMITS[by].sessions) return true;
+    const idle = [...this.clients.values()].find(
+      ({ proof, openResponses }) => proof.holder === holder && openResponses === 0,
+    );
+    await idle?.transport.close();
+    return idle !== undefined;
+  }
+
   private async newClient(response: Response): Promise<StreamableHTTPServerTransport> {
+    const proof = proofOf(response);
+    const opening = { proof };
+    this.opening.add(opening);
+    response.once('close', () => this.opening.delete(opening));
     const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
-        const client: HttpClient = { transport, proof: proofOf(response), openResponses: 0 };
+        this.opening.delete(opening);
+        const client: HttpClient = { transport, proof, openResponses: 0 };
         this.clients.set(id, client);
         this.keepAlive(client, response);
       },
@@ -86,7 +111,7 @@ export class McpEndpoints {
     response.once('close', () => {
       client.openResponses--;
       if (client.openResponses > 0) return;
-      client.timer = setTimeout(() => void client.transport.close(), IDLE_MS[client.proof]);
+      client.timer = setTimeout(() => void client.transport.close(), IDLE_MS[client.proof.by]);
       client.timer.unref();
     });
   }
@@ -100,6 +125,7 @@ export class McpEndpoints {
   }
 
   private async sse(_request: Request, response: Response): Promise<void> {
+    if (!(await this.hasRoom(proofOf(response)))) return refuse(response, 429, tooManySessions(proofOf(response).by));
     const transport = new SSEServerTransport('/message', response);
     this.sseClients.set(transport.sessionId, { transport, proof: proofOf(response) });
     response.once('close', () => {
@@ -118,10 +144,6 @@ export class McpEndpoints {
     if (client === undefined) return refuse(response, 404, 'Unknown session. Open /sse again.');
     await client.transport.handlePostMessage(request, response);
   }
-}
-
-function proofOf(response: Response): Proof {
-  return response.locals['proof'] === 'cookie' ? 'cookie' : 'token';
 }
 
 function refuse(response: Response, status: number, message: string): void {

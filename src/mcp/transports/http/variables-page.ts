@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { pageHtml } from '../../../../webview/html.ts';
+import { PAGE_POLICY } from './headers.ts';
 
 /** `GET /variables` for a browser: the page, which then requests the same address as JSON. */
 export function variablesPage() {
   return (request: Request, response: Response, next: NextFunction): void => {
-    response.set({ 'Cache-Control': 'no-store', Vary: 'Accept' });
+    response.set('Vary', 'Accept');
     if (request.accepts(['json', 'html']) !== 'html') return next();
     const html = pageHtml({
       title: 'Variables',
@@ -16,13 +17,6 @@ export function variablesPage() {
       // The components read their own icons from data URIs.
       connectSource: "'self' data:",
     });
-    response
-      .set({
-        'Referrer-Policy': 'no-referrer',
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "frame-ancestors 'none'",
-      })
-      .type('html')
-      .send(html);
+    response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(html);
   };
 }

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { HttpServer } from '../../../src/mcp/transports/http/http-server.ts';
+import { LIMITS } from '../../../src/mcp/transports/http/request-limits.ts';
+import { until } from '../../harness/until.ts';
+import { TestServer } from './test-server.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const INITIALIZE = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'page', version: '1' } },
+});
+const JSON_RPC = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+const OWN = { 'Sec-Fetch-Site': 'same-origin' };
+
+describe('The HTTP server and the pages of browsers', function () {
+  let testServer: TestServer;
+  let server: HttpServer;
+  let cookie: { Cookie: string };
+  let bearer: { Authorization: string };
+  const open = new Set<http.ClientRequest>();
+
+  beforeEach(async () => {
+    testServer = await new TestServer().start();
+    server = await HttpServer.start({ session: testServer.session, dir: testServer.dir, port: 0, mcpPort: 0 });
+    const opened = await request('GET', server.newLink().slice(server.url.length), {});
+    cookie = { Cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' };
+    bearer = { Authorization: `Bearer ${Reflect.get(Reflect.get(server, 'access'), 'token')}` };
+  });
+  afterEach(async () => {
+    for (const each of open) each.destroy();
+    open.clear();
+    await server.close();
+    await testServer.close();
+  });
+
+  /** Sends a request. @returns the response with its body, or, for a stream, as soon as its head has arrived */
+  function request(
+    method: string,
+    path: string,
+    headers: http.OutgoingHttpHeaders,
+    body?: string,
+    isStream = false,
+  ): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const sent = http.request(server.url, { method, path, headers, agent: false }, (response) => {
+        let text = '';
+        const { statusCode: status = 0 } = response;
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('error', () => {});
+        if (isStream && status === 200) resolve({ status, headers: response.headers, body: '' });
+        else response.on('close', () => resolve({ status, headers: response.headers, body: text }));
+      });
+      open.add(sent);
+      sent.on('error', reject).end(body);
+    });
+  }
+
+  const initialize = (): Promise<Reply> => request('POST', '/mcp', { ...cookie, ...OWN, ...JSON_RPC }, INITIALIZE);
+  const stream = (id: unknown): Promise<Reply> =>
+    request('GET', '/mcp', { ...cookie, ...OWN, ...JSON_RPC, 'mcp-session-id': String(id) }, undefined, true);
+
+  for (const site of ['same-site', 'cross-site', 'unheard-of']) {
+    it(`serves nothing to a page from which a request is ${site}`, async () => {
+      for (const [mode, dest] of [
+        ['cors', 'empty'],
+        ['no-cors', 'empty'],
+        ['no-cors', 'script'],
+        ['no-cors', 'image'],
+        ['navigate', 'iframe'],
+        ['navigate', 'document'],
+        ['websocket', 'websocket'],
+      ]) {
+        const headers = { ...cookie, 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest };
+        for (const [method, path] of [
+          ['GET', '/'],
+          ['GET', '/1/'],
+          ['GET', '/webview.js'],
+          ['GET', '/state'],
+          ['GET', '/1/state'],
+          ['GET', '/variables'],
+          ['GET', '/wait?timeout=0'],
+          ['GET', '/sse'],
+          ['GET', '/mcp'],
+          ['POST', '/mcp'],
+          ['POST', '/link'],
+          ['POST', '/message'],
+          ['DELETE', '/mcp'],
+          ['HEAD', '/variables'],
+          ['OPTIONS', '/mcp'],
+          ['GET', '/nothing'],
+        ] as const) {
+          const { status, body } = await request(method, path, headers);
+          assert.equal(status, 403, `${method} ${path} ${mode} ${dest}`);
+          assert.doesNotMatch(body, /script|selection|http:/, path);
+        }
+      }
+      assert.equal(server.clients, 0);
+    });
+  }
+
+  it('serves its own pages, and what the user opens', async () => {
+    for (const site of ['same-origin', 'none']) {
+      for (const path of ['/1/', '/webview.js', '/state', '/variables', '/1/variables']) {
+        const headers = { ...cookie, 'Sec-Fetch-Site': site, Accept: 'text/html' };
+        assert.equal((await request('GET', path, headers)).status, 200, path);
+      }
+    }
+  });
+
+  it('opens a one-time link that another page shows, but not in a frame, and not for a program that only looks at it', async () => {
+    const link = server.newLink().slice(server.url.length);
+    const from = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
+    assert.equal((await request('GET', link, { ...from, 'Sec-Fetch-Dest': 'iframe' })).status, 403);
+    assert.equal((await request('HEAD', link, {})).status, 405);
+    const { status, headers } = await request('GET', link, { ...from, 'Sec-Fetch-Dest': 'document' });
+    assert.equal(status, 200);
+    assert.match(String(headers['set-cookie']), /HttpOnly; SameSite=Strict/);
+  });
+
+  it('asks the user to go on if another page leads to the inspector', async () => {
+    const headers = { ...cookie, 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'document' };
+    const { status, body } = await request('GET', '/variables', headers);
+    assert.equal(status, 403);
+    assert.match(body, /<a href="\/1\/\?conserve=true">Open the inspector<\/a>/);
+  });
+
+  it('sends nothing that is read without a secret to a browser that does not name the page', async () => {
+    for (const path of ['/state', '/1/state', '/variables', '/wait?timeout=0', '/sse']) {
+      const { status, body } = await request('GET', path, cookie);
+      assert.deepEqual(
+        [status, body],
+        [403, 'This browser is too old. Use a newer one, or a client with the token.\n'],
+      );
+    }
+    for (const path of ['/state', '/variables']) {
+      assert.equal((await request('GET', path, { ...bearer, Accept: 'application/json' })).status, 200, path);
+      const { status } = await request('GET', path, { ...cookie, Origin: server.url, Accept: 'application/json' });
+      assert.equal(status, 200, path);
+    }
+  });
+
+  it('forbids browsers to embed, store or pass on any response', async () => {
+    for (const [method, path, headers] of [
+      ['GET', '/1/', { ...cookie, ...OWN }],
+      ['GET', '/state', bearer],
+      ['GET', '/variables', { ...cookie, ...OWN, Accept: 'text/html' }],
+      ['GET', '/open?key=x', {}],
+      ['GET', '/', {}],
+      ['GET', '/state', { Host: 'evil.example' }],
+      ['GET', '/nothing', bearer],
+      ['POST', '/mcp', { ...bearer, ...JSON_RPC }],
+    ] as const) {
+      const reply = await request(method, path, headers);
+      const where = `${method} ${path} ${reply.status}`;
+      assert.equal(reply.headers['cross-origin-resource-policy'], 'same-origin', where);
+      assert.equal(reply.headers['cross-origin-opener-policy'], 'same-origin', where);
+      assert.equal(reply.headers['referrer-policy'], 'no-referrer', where);
+      assert.equal(reply.headers['x-content-type-options'], 'nosniff', where);
+      assert.equal(reply.headers['cache-control'], 'no-store', where);
+      assert.match(String(reply.headers['content-security-policy']), /frame-ancestors 'none'/, where);
+    }
+  });
+
+  it('limits the unfinished requests of a browser, and of no other client', async () => {
+    const wait = (headers: http.OutgoingHttpHeaders, seconds: number): Promise<Reply> =>
+      request('GET', `/wait?timeout=${seconds}`, { ...headers, ...OWN });
+    const waiting = Array.from({ length: LIMITS.cookie.requests }, () => wait(cookie, 1));
+    const refused = await until(
+      async () => {
+        const reply = await wait(cookie, 0);
+        return reply.status === 429 && reply;
+      },
+      { what: 'the limit' },
+    );
+    assert.equal(
+      refused.body,
+      'There are already 32 unfinished requests of this browser. Close tabs of the inspector and try again.\n',
+    );
+    assert.equal((await wait(bearer, 0)).status, 204);
+    assert.deepEqual(new Set((await Promise.all(waiting)).map(({ status }) => status)), new Set([204]));
+    assert.equal((await wait(cookie, 0)).status, 204);
+  });
+
+  it('limits the open sessions of a browser, and gives up the one that a closed page has left', async () => {
+    const sessions: unknown[] = [];
+    for (let i = 0; i < LIMITS.cookie.sessions; i++) {
+      const { status, headers } = await initialize();
+      assert.equal(status, 200);
+      sessions.push(headers['mcp-session-id']);
+      assert.equal((await stream(sessions[i])).status, 200);
+    }
+    for (const reply of [await initialize(), await request('GET', '/sse', { ...cookie, ...OWN }, undefined, true)]) {
+      assert.equal(reply.status, 429);
+      assert.match(
+        reply.body,
+        /There are already 16 open sessions of this browser\. Close tabs of the inspector and try again\./,
+      );
+    }
+    const others = await request('POST', '/mcp', { ...bearer, ...JSON_RPC }, INITIALIZE);
+    assert.equal(others.status, 200);
+    // A tab that was closed without a farewell.
+    [...open].findLast((each) => each.method === 'GET' && each.path === '/mcp')?.destroy();
+    for (let i = 0; i < 40; i++) {
+      const status = await until(
+        async () => {
+          const reply = await initialize();
+          return reply.status === 200 && reply.status;
+        },
+        { what: 'a session' },
+      );
+      assert.equal(status, 200);
+    }
+    assert.equal(server.sessions, LIMITS.cookie.sessions);
+  });
+
+  it('reports a broken address as the fault of its sender, not of the server', async () => {
+    for (const [path, status, headers] of [
+      ['/%', 404, {}],
+      ['/open?key=%', 403, {}],
+      ['/webview.js', 416, { Range: 'bytes=999999999-' }],
+      ['/webview.js', 412, { 'If-Match': '"x"' }],
+    ] as const) {
+      assert.equal((await request('GET', path, { ...bearer, ...headers })).status, status, path);
+    }
+  });
+
+  it('limits the links that have not been opened', async () => {
+    const first = server.newLink().slice(server.url.length);
+    for (let i = 0; i < 100; i++) server.newLink();
+    assert.equal((await request('GET', first, {})).status, 403);
+  });
+});
