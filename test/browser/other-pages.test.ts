@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { BrowserContext, Page } from 'playwright-core';
+import { missingJdk } from '../harness/java.ts';
+import { skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { InspectorPage } from './browser.ts';
+import { useBrowser } from './hooks.ts';
+import { startDesk, type Desk } from './real.ts';
+
+/** What is served, with the cookie of the browser, to the inspector's own pages. */
+const PATHS = ['/1/', '/state', '/variables', '/wait?timeout=0', '/sse', '/mcp', '/webview.js', '/link'];
+
+describe('A page on another port of this machine', function () {
+  const browser = useBrowser('agent');
+  let desk: Desk;
+  let inspector: InspectorPage;
+  let context: BrowserContext;
+  let other: Page;
+  let origin: string;
+  let port: number;
+  /** The requests of the other page by their ids, as they were sent, and the status of each response, which the page may not see. */
+  const requests = new Map<string, string>();
+  const responses = new Map<string, number>();
+  const foreign = http.createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>'));
+
+  before(async function () {
+    skipWithout(this, missingJdk(17));
+    desk = await startDesk();
+    await desk.startDemo();
+    inspector = await InspectorPage.open(browser(), await desk.link());
+    await inspector.row('Window “Contacts”').waitFor({ timeout: 60_000 });
+    origin = new URL(inspector.page.url()).origin;
+    context = inspector.page.context();
+    foreign.listen(0, '127.0.0.1');
+    await once(foreign, 'listening');
+    const address = foreign.address();
+    assert.ok(typeof address === 'object' && address !== null);
+    port = address.port;
+  });
+  beforeEach(async () => {
+    other = await context.newPage();
+    await other.goto(`http://127.0.0.1:${port}/`);
+    requests.clear();
+    responses.clear();
+    const network = await context.newCDPSession(other);
+    network.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
+      if (`http://${headers['Host']}` === origin) requests.set(requestId, JSON.stringify(headers));
+    });
+    network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) =>
+      responses.set(requestId, statusCode),
+    );
+    await network.send('Network.enable');
+  });
+  afterEach(async () => {
+    for (const page of context.pages()) if (page !== inspector.page) await page.close();
+  });
+  after(async () => {
+    await inspector?.close();
+    await desk?.stop();
+    foreign.close();
+  });
+
+  /** Fails unless the server has refused each request, of which there were so many, and each carried the cookie. */
+  async function refused(count: number): Promise<void> {
+    await until(() => requests.size >= count && [...requests.keys()].every((id) => responses.has(id)), {
+      what: `responses to ${count} requests`,
+    });
+    for (const [id, headers] of requests) {
+      assert.equal(responses.get(id), 403, headers);
+      assert.match(headers, /javafx-inspector-\d+=/, 'the test shows nothing without the cookie');
+    }
+  }
+
+  it('gets nothing by fetch', async () => {
+    const read = await other.evaluate(
+      async ([from, paths]) => {
+        const texts: string[] = [];
+        for (const path of paths) {
+          for (const mode of ['cors', 'no-cors'] as const) {
+            for (const method of ['GET', 'POST']) {
+              const init: RequestInit = { mode, method, credentials: 'include' };
+              texts.push(
+                await fetch(from + path, init).then(
+                  (response) => response.text(),
+                  () => '',
+                ),
+              );
+            }
+          }
+        }
+        return texts.join('');
+      },
+      [origin, PATHS] as const,
+    );
+    assert.equal(read, '');
+    // The browser itself keeps back the POSTs for whose answer it would have to ask.
+    await refused(PATHS.length * 2);
+  });
+
+  it('gets nothing by elements that load other addresses', async () => {
+    await other.evaluate(
+      ([from, paths]) => {
+        for (const path of paths) {
+          const address = from + path;
+          for (const name of ['iframe', 'script', 'img', 'embed', 'video'] as const) {
+            document.body.append(Object.assign(document.createElement(name), { src: address }));
+          }
+          document.body.append(Object.assign(document.createElement('object'), { data: address }));
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address }));
+        }
+      },
+      [origin, PATHS] as const,
+    );
+    await refused(PATHS.length * 2);
+    for (const frame of other.frames()) {
+      if (frame === other.mainFrame()) continue;
+      // The browser may have removed a frame that was refused.
+      const text = await frame.evaluate(() => document.body?.textContent ?? '').catch(() => '');
+      assert.doesNotMatch(text, /Contacts/);
+    }
+  });
+
+  it('gets no stream of events, and no socket', async () => {
+    const opened = await other.evaluate(async (from) => {
+      const sources = ['/sse', '/mcp', '/wait'].map((path) => new EventSource(from + path, { withCredentials: true }));
+      const targets: EventTarget[] = [...sources, new WebSocket(`${from.replace('http', 'ws')}/mcp`)];
+      return Promise.all(
+        targets.map(
+          (target) =>
+            new Promise((resolve) => {
+              for (const name of ['open', 'message', 'endpoint', 'error'])
+                target.addEventListener(name, () => resolve(name));
+            }),
+        ),
+      );
+    }, origin);
+    assert.deepEqual(opened, ['error', 'error', 'error', 'error']);
+    await refused(3);
+  });
+
+  it('gets nothing by a form, a new window or a navigation', async () => {
+    for (const [method, path] of [
+      ['post', '/link'],
+      ['post', '/mcp'],
+      ['get', '/variables'],
+    ] as const) {
+      await other.evaluate(
+        ([action, sent]) => {
+          const form = Object.assign(document.createElement('form'), { action, method: sent });
+          document.body.append(form);
+          form.submit();
+        },
+        [origin + path, method] as const,
+      );
+      await other.waitForURL(`${origin}${path}**`);
+      await other.goto(`http://127.0.0.1:${port}/`);
+    }
+    await other.evaluate((address) => location.assign(address), `${origin}/state`);
+    await other.waitForURL(`${origin}/state`);
+    await refused(4);
+    await other.goto(`http://127.0.0.1:${port}/`);
+    const popup = context.waitForEvent('page');
+    const isSevered = await other.evaluate(async (address) => {
+      const opened = window.open(address);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return opened?.closed;
+    }, `${origin}/variables`);
+    assert.equal(isSevered, true, 'the page keeps no reference to the window');
+    const shown = await popup;
+    await shown.getByText('Another page has led here.').waitFor();
+    await shown.getByRole('link', { name: 'Open the inspector' }).click();
+    await shown.getByText('Session is already open').waitFor();
+  });
+
+  it('leaves the inspector working: reloaded, in a second tab, and with its variables', async () => {
+    const { page } = inspector;
+    for (let i = 0; i < 20; i++) await page.reload();
+    await inspector.row('Window “Contacts”').waitFor({ timeout: 60_000 });
+    const second = await context.newPage();
+    await second.goto(`${origin}/1/`);
+    await second.getByRole('treeitem').filter({ hasText: 'Window “Contacts”' }).waitFor();
+    await second.goto(`${origin}/variables`);
+    await second.getByText(/^[\d,]+ variables · /).waitFor();
+    await second.goto(await desk.link());
+    await second
+      .getByText(/Session is already open|Contacts/)
+      .first()
+      .waitFor();
+  });
+});
