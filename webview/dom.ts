@@ -1,3 +1,5 @@
+import { escaped } from '../src/contract/shown-text.ts';
+
 /** Attributes by name; a function with a key such as `onclick` is an event listener; false and undefined are omitted. */
 export type Props = Record<string, string | number | boolean | undefined | ((event: never) => void)>;
 export type Child = Node | string | false | null | undefined;
@@ -6,7 +8,7 @@ function isListener(value: unknown): value is EventListener {
   return typeof value === 'function';
 }
 
-/** Creates an element. The page's policy forbids `style` attributes: use classes or `style.setProperty`. */
+/** Creates an element. Texts in it are shown as in every other form. The page's policy forbids `style` attributes: use classes or `style.setProperty`. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props?: Props,
@@ -19,7 +21,10 @@ export function h(tag: string, props: Props = {}, ...children: Child[]): HTMLEle
     if (isListener(value)) element.addEventListener(name.slice(2), value);
     else attribute(element, name, value);
   }
-  element.append(...children.filter((child) => typeof child === 'string' || child instanceof Node));
+  for (const child of children) {
+    if (typeof child === 'string') element.append(escaped(child));
+    else if (child instanceof Node) element.append(child);
+  }
   return element;
 }
 
@@ -35,7 +40,8 @@ export function attribute(element: Element, name: string, value: unknown): void 
 
 /** Sets an element's text if it differs, so that the user's text selection is kept. */
 export function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+  const shown = escaped(text);
+  if (element.textContent !== shown) element.textContent = shown;
 }
 
 /** The closest element of `type` that matches a selector, from the target of an event up. */

@@ -28,8 +28,10 @@ const FOUND = new RegExp(`(${KEPT})|${HOSTILE.source}`, 'gu');
  * A text without any of these needs no closer look: the code units of all of `HOSTILE`, with those of characters above U+FFFF. A test for
  * code units is a hundred times as fast as one for properties of Unicode.
  */
-const SUSPICIOUS =
-  /[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]/;
+const UNITS =
+  '\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\xad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ud800-\\udfff\\ufdd0-\\ufdef\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\uffff';
+const SUSPICIOUS = new RegExp(`[${UNITS}]`);
+const SUSPICIOUS_IN_LINE = new RegExp(`[${UNITS}\\t\\n]`);
 
 /**
  * A text that may have several lines. Line breaks and tabs stay, since the text form itself has some; `oneLine` and `quoted` are for a
@@ -42,10 +44,14 @@ export function escaped(text: string): string {
 
 /** A text in one line: `First ⏎ second`. The Java agent matches texts in the same form. */
 export function oneLine(text: string): string {
-  const line = /[\r\n\t\u2028\u2029]/.test(text)
-    ? text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ⏎ ').replaceAll('\t', ' ')
-    : text;
-  return escaped(line);
+  return SUSPICIOUS_IN_LINE.test(text) ? unbroken(text).replaceAll('\t', ' ') : text;
+}
+
+const unbroken = (text: string): string => escaped(text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ⏎ '));
+
+/** Lines of a text form, of which each remains one, whatever texts it contains. Texts of applications are in lines only. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => (SUSPICIOUS_IN_LINE.test(line) ? unbroken(line) : line)).join('\n');
 }
 
 /** A text in quotation marks, in one line: `“Save”`. A closing quotation mark within it is escaped too. */
@@ -56,6 +62,13 @@ export function quoted(text: string): string {
 /** The same without the quotation marks, for a text that stands between two of another text. */
 export function inQuotes(text: string): string {
   return oneLine(text).replaceAll('”', '\\u201d');
+}
+
+/** A text in which escapes are the characters again. */
+export function unescaped(text: string): string {
+  return text.replaceAll(/\\u([\da-f]{4})/gi, (_escape, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 const units = (found: string): string =>

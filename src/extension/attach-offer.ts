@@ -1,3 +1,4 @@
+import { showInformation } from './messages.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { runsJavaFx } from '../jvms/jvms.ts';
@@ -64,10 +65,7 @@ export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
     }
     if (this.client.live?.apps.some((app) => app.pid === pid && app.state === 'connected') === true) return;
     this.log.info(`${name} (process ${pid}) uses JavaFX although its class path does not show it; offering to attach`);
-    const chosen = await vscode.window.showInformationMessage(
-      `${name} uses JavaFX, but was started without JavaFX Inspector.`,
-      'Attach',
-    );
+    const chosen = await showInformation(`${name} uses JavaFX, but was started without JavaFX Inspector.`, 'Attach');
     if (chosen !== undefined && !sessionEnd.aborted) await attachTo(this.client, this.pages, { pid }, name);
   }
 }

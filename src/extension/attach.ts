@@ -1,3 +1,4 @@
+import { inLabel, showWarning } from './messages.ts';
 import * as vscode from 'vscode';
 import { AppEntry, ListAppsOutput, type AppState } from '../contract/app.ts';
 import { shownApp } from '../contract/app-name.ts';
@@ -37,9 +38,7 @@ export class AttachPicker {
 
   private async attach(entry: AppEntry): Promise<void> {
     if (entry.state === 'refused') {
-      void vscode.window.showWarningMessage(
-        `Cannot attach to ${shownApp(entry)}. ${entry.reason ?? 'The reason is unknown.'}`,
-      );
+      void showWarning(`Cannot attach to ${shownApp(entry)}. ${entry.reason ?? 'The reason is unknown.'}`);
       return;
     }
     await attachTo(this.client, this.pages, { app: entry.app }, shownApp(entry));
@@ -98,7 +97,7 @@ function itemsFor(apps: AppEntry[], all: boolean): ApplicationItem[] {
   const sorted = apps.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const items: ApplicationItem[] = sorted.map((entry) => ({
     entry,
-    label: shownApp(entry),
+    label: inLabel(shownApp(entry)),
     description: [
       entry.app,
       entry.javaVersion === undefined ? '' : `Java ${entry.javaVersion}`,

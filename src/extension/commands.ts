@@ -1,3 +1,4 @@
+import { showInformation } from './messages.ts';
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { HostCommand, PageCommand } from '../contract/page.ts';
@@ -150,7 +151,7 @@ async function runOtherCommand(command: Exclude<PageCommand, Writing>): Promise<
 async function detach(client: InspectorClient): Promise<void> {
   const application = client.selected;
   if (application === undefined) {
-    void vscode.window.showInformationMessage('No application is connected.');
+    void showInformation('No application is connected.');
     return;
   }
   await client.call('ui_detach', { app: application.app });

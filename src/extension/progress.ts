@@ -1,3 +1,4 @@
+import { inMessage } from './messages.ts';
 import * as vscode from 'vscode';
 import type { CallOptions } from './inspector-client.ts';
 import { showError } from './show-error.ts';
@@ -11,7 +12,7 @@ export async function withProgress<T>(
   call: (options: CallOptions) => Promise<T>,
 ): Promise<T | undefined> {
   return vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    { location: vscode.ProgressLocation.Notification, title: inMessage(title), cancellable: true },
     async (progress, token) => {
       const abort = new AbortController();
       token.onCancellationRequested(() => abort.abort());
@@ -19,7 +20,7 @@ export async function withProgress<T>(
         return await call({
           signal: abort.signal,
           progress: ({ message }) => {
-            if (message !== undefined) progress.report({ message });
+            if (message !== undefined) progress.report({ message: inMessage(message) });
           },
         });
       } catch (error) {

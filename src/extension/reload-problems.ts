@@ -1,3 +1,4 @@
+import { showInformation, showWarning } from './messages.ts';
 import * as vscode from 'vscode';
 import type { ReloadOutcome, ReloadProblem } from '../contract/reload.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
@@ -60,13 +61,11 @@ export class ReloadProblems {
     const choices = restart === undefined ? [] : [RESTART];
     const name = this.client.nameOf(problem.app);
     const text = textOf(problem, name);
-    const chosen = problem.applied
-      ? await vscode.window.showInformationMessage(text, ...choices)
-      : await vscode.window.showWarningMessage(text, ...choices);
+    const chosen = problem.applied ? await showInformation(text, ...choices) : await showWarning(text, ...choices);
     if (chosen === undefined) return;
     const now = this.restartOf(problem);
     if (now !== undefined) await now();
-    else void vscode.window.showInformationMessage(`${name} is not running any more.`);
+    else void showInformation(`${name} is not running any more.`);
   }
 
   private restartOf({ app, pid, again = false }: ReloadOutcome): (() => Thenable<unknown>) | undefined {

@@ -1,3 +1,4 @@
+import { showInformation } from './messages.ts';
 import * as vscode from 'vscode';
 import { shownApp } from '../contract/app-name.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
@@ -36,6 +37,5 @@ export async function restartSelected(client: InspectorClient, processes: Debugg
   }
   const run = 'Run and Inspect';
   const text = `${shownApp(selected)} was not started from this editor. Close it, and start it from here.`;
-  if ((await vscode.window.showInformationMessage(text, run)) === run)
-    await vscode.commands.executeCommand('javafxInspector.run');
+  if ((await showInformation(text, run)) === run) await vscode.commands.executeCommand('javafxInspector.run');
 }

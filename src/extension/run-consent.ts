@@ -1,3 +1,4 @@
+import { showWarning } from './messages.ts';
 import * as vscode from 'vscode';
 import { cutCode, deedOf, type RunAnswer, type RunQuestion } from '../contract/run-question.ts';
 
@@ -72,7 +73,7 @@ export class RunConsent implements vscode.Disposable {
       `This App: ${client}, ${isLaunch ? 'whenever it launches exactly this' : `until ${name} exits`}. ` +
       'Always: all AI agents of VS Code in all applications, as a setting.';
     for (;;) {
-      const chosen = await vscode.window.showWarningMessage(text, SHOW, ONCE, APPLICATION, ALWAYS, NO);
+      const chosen = await showWarning(text, SHOW, ONCE, APPLICATION, ALWAYS, NO);
       if (chosen === SHOW) {
         await this.show(question, name);
         continue;

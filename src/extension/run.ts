@@ -1,3 +1,4 @@
+import { showInformation } from './messages.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -19,7 +20,7 @@ export async function runAndInspect(client: InspectorClient, pages: InspectorPag
     ...projects(folder, client, pages),
   ]);
   if (items.length === 0) {
-    const chosen = await vscode.window.showInformationMessage(
+    const chosen = await showInformation(
       'This workspace has no Java launch configuration, and no Maven or Gradle build in its root folder. Start your application, then attach to it.',
       'Attach to Application…',
     );

@@ -1,3 +1,4 @@
+import { showErrorMessage, showInformation } from './messages.ts';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -121,7 +122,7 @@ async function removeClients({ server, dir, runDir }: ExtensionEnvironment): Pro
   const count = removed.length + edited.length;
   const left = kept.length === 0 ? '' : ` What was changed since stays: ${kept.map(({ file }) => file).join(', ')}.`;
   const what = count === 0 ? 'Nothing was removed.' : `Removed AI clients from ${count} files of this project.`;
-  void vscode.window.showInformationMessage(`${what}${left}`);
+  void showInformation(`${what}${left}`);
 }
 
 async function showResult(folder: string, output: InstallOutput): Promise<void> {
@@ -131,7 +132,7 @@ async function showResult(folder: string, output: InstallOutput): Promise<void> 
     count === 0
       ? 'AI clients are already set up in this project.'
       : `Set up AI clients in ${count} files, of which ${shared.length} belong to the project: commit them to share them. Restart AI clients that are open in it.`;
-  const button = await vscode.window.showInformationMessage(message, 'Show Skill', 'Show Changes');
+  const button = await showInformation(message, 'Show Skill', 'Show Changes');
   if (button === 'Show Skill') await vscode.window.showTextDocument(vscode.Uri.file(path.join(folder, SKILL)));
   if (button === 'Show Changes') await vscode.commands.executeCommand('workbench.view.scm');
 }
@@ -144,7 +145,7 @@ function failureOf(error: unknown): InstallFailure {
 }
 
 async function showFailure(folder: string, failure: InstallFailure): Promise<void> {
-  if ((await vscode.window.showErrorMessage(failure.message, 'Open File')) === undefined) return;
+  if ((await showErrorMessage(failure.message, 'Open File')) === undefined) return;
   await openFailure(folder, failure);
 }
 

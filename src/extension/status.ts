@@ -1,3 +1,5 @@
+import { oneLine } from '../contract/shown-text.ts';
+import { inLabel } from './messages.ts';
 import * as vscode from 'vscode';
 import type { AppEntry } from '../contract/app.ts';
 import { shownApp } from '../contract/app-name.ts';
@@ -26,13 +28,13 @@ export class StatusItem implements vscode.Disposable {
       return;
     }
     const isBusy = this.client.live?.busy != null;
-    const name = untitled(application).replaceAll('$(', '$ (');
+    const name = inLabel(untitled(application));
     const isRecorded = this.client.live?.recording === application.app;
     const normal = isRecorded ? `$(record) JavaFX: recording ${name}` : `JavaFX: ${name}`;
     this.item.text = isBusy ? `$(warning) JavaFX: ${name} is not responding` : normal;
     this.item.backgroundColor = isBusy ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
     const process = `${application.mainClass ?? application.app}, process ${application.pid}`;
-    this.item.tooltip = `${process}${isBusy ? ', has not responded for some time' : ''}. Click for a menu.`;
+    this.item.tooltip = `${oneLine(process)}${isBusy ? ', has not responded for some time' : ''}. Click for a menu.`;
     this.item.show();
   }
 }
@@ -57,7 +59,7 @@ export async function showStatusMenu(client: InspectorClient): Promise<void> {
   const items = client.live?.recording === undefined ? MENU : [STOP, ...MENU.filter(([, id]) => id !== RECORD)];
   const chosen = await vscode.window.showQuickPick(
     items.map(([label, command]) => ({ label, command })),
-    { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${untitled(application)}` },
+    { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${inLabel(untitled(application))}` },
   );
   if (chosen !== undefined) await vscode.commands.executeCommand(chosen.command);
 }

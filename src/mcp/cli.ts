@@ -1,3 +1,4 @@
+import { print, printAside } from './terminal.ts';
 import fs from 'node:fs';
 import type net from 'node:net';
 import path from 'node:path';
@@ -459,10 +460,6 @@ function folder(text: string): string {
   return text;
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
 /** The message of an error, with advice if the disk is full. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -488,7 +485,7 @@ function exit(): void {
 }
 
 application.parseAsync().then(exit, (error: unknown) => {
-  process.stderr.write(`javafx-inspector: ${messageOf(error)}\n`);
+  printAside(`javafx-inspector: ${messageOf(error)}`);
   process.exitCode = 1;
   exit();
 });

@@ -1,3 +1,4 @@
+import { escaped } from '../contract/shown-text.ts';
 import { UiError } from '../contract/error.ts';
 import { UnusablePathError } from '../files/unusable-path-error.ts';
 
@@ -24,8 +25,8 @@ class ProtocolError extends Error {
 /** Converts an error to a JSON-RPC error with the body of a UiError as `data`. A JSON-RPC error is returned unchanged. */
 export function protocolError(error: unknown, code: number, data?: unknown): Error {
   if (error instanceof ProtocolError) return error;
-  if (error instanceof UiError) return new ProtocolError(error.message, code, error.body);
-  return new ProtocolError(error instanceof Error ? error.message : String(error), code, data);
+  const message = escaped(error instanceof Error ? error.message : String(error));
+  return new ProtocolError(message, code, error instanceof UiError ? error.body : data);
 }
 
 /** Whether the Java agent refused a request because a native dialog blocks the JavaFX application thread. */

@@ -1,3 +1,4 @@
+import { log } from './terminal.ts';
 /** An event with listeners. If one of them throws, the others are still called. */
 export class Signal<T = void> {
   private readonly listeners = new Set<(value: T) => void>();
@@ -13,7 +14,7 @@ export class Signal<T = void> {
       try {
         listener(value);
       } catch (error) {
-        process.stderr.write(`javafx-inspector: a listener failed: ${String(error)}\n`);
+        log(`a listener failed: ${String(error)}`);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { inMessage, showInformation } from '../messages.ts';
 import * as vscode from 'vscode';
 import { LiveRecording } from '../../contract/record.ts';
 import { testName, type TestName } from '../../contract/recorded-test.ts';
@@ -57,7 +58,9 @@ async function askName(name: TestName): Promise<TestName | undefined> {
 async function mayOverwrite(file: vscode.Uri): Promise<boolean> {
   const question = `${vscode.workspace.asRelativePath(file)} exists. Overwrite it?`;
   const detail = 'In the editor, the change can be undone.';
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, 'Overwrite')) === 'Overwrite';
+  return (
+    (await vscode.window.showWarningMessage(inMessage(question), { modal: true, detail }, 'Overwrite')) === 'Overwrite'
+  );
 }
 
 async function write(file: vscode.Uri, code: string, isThere: boolean): Promise<SavedPlace> {
@@ -73,13 +76,13 @@ async function offerLibraries(module: ProjectModule): Promise<void> {
   const names = missing.map(({ name }) => name).join(', ');
   const { build } = module;
   if (build === undefined) {
-    void vscode.window.showInformationMessage(`The test needs these libraries in its class path: ${names}.`);
+    void showInformation(`The test needs these libraries in its class path: ${names}.`);
     return;
   }
   const file = build.path.slice(build.path.lastIndexOf('/') + 1);
   const add = `Add to ${file}`;
   const message = `${vscode.workspace.asRelativePath(build)} has no dependency on ${names}, which the test needs.`;
-  const chosen = await vscode.window.showInformationMessage(message, add, 'Copy');
+  const chosen = await showInformation(message, add, 'Copy');
   if (chosen === 'Copy') await vscode.env.clipboard.writeText(snippet(file, missing));
   if (chosen !== add) return;
   await writeParts(build, (text) => [addition(file, text, missing)]);

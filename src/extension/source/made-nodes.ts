@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import * as vscode from 'vscode';
 import { LiveMade, type MadeNode } from '../../contract/live.ts';
 import type { InspectorClient } from '../inspector-client.ts';
@@ -173,9 +174,11 @@ export class MadeNodes implements vscode.Disposable {
 
 /** A node in few words: `Button #save “Save”`. */
 export function nodeText({ type, id, text }: MadeNode): string {
-  return [type, id === undefined ? '' : `#${id}`, text === undefined || text === '' ? '' : `“${oneLine(text)}”`]
+  return [
+    type,
+    id === undefined ? '' : `#${id}`,
+    text === undefined || text === '' ? '' : quoted(text.replace(/\s+/g, ' ').slice(0, 60)),
+  ]
     .filter((part) => part !== '')
     .join(' ');
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 60);

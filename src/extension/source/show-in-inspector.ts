@@ -1,3 +1,4 @@
+import { inLabel, showInformation } from '../messages.ts';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { LiveMade, type MadeNode } from '../../contract/live.ts';
@@ -26,8 +27,7 @@ export async function showInInspector(
   const place = `${path.posix.basename(document.uri.path)}:${first}${first === last ? '' : `-${last}`}`;
   const uid = found.length < 2 ? found[0]?.uid : await choose(found, place);
   if (uid !== undefined) await revealNode(pages, uid);
-  else if (found.length === 0)
-    void vscode.window.showInformationMessage(`The application shows no node that ${place} has made.`);
+  else if (found.length === 0) void showInformation(`The application shows no node that ${place} has made.`);
 }
 
 /** Selects a node in the inspector, which is shown without taking the focus. */
@@ -47,7 +47,7 @@ function linesAt(
 }
 
 async function choose(nodes: readonly MadeNode[], place: string): Promise<string | undefined> {
-  const items = nodes.map((node) => ({ label: nodeText(node), description: node.uid }));
+  const items = nodes.map((node) => ({ label: inLabel(nodeText(node)), description: node.uid }));
   const chosen = await vscode.window.showQuickPick(items, { title: `Nodes made at ${place}` });
   return chosen?.description;
 }

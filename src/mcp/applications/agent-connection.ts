@@ -1,3 +1,4 @@
+import { log } from '../terminal.ts';
 import net from 'node:net';
 import {
   CancellationTokenSource,
@@ -80,7 +81,7 @@ export class AgentConnection {
       if (parsed.success) return listener(parsed.data);
       const { pid } = this.hello.app;
       const reason = z.prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, MAX_REASON);
-      process.stderr.write(`javafx-inspector: dropped a "${event}" event of process ${pid}: ${reason}\n`);
+      log(`dropped a "${event}" event of process ${pid}: ${reason}`);
       dropped?.();
     };
     const early = this.early.splice(0);

@@ -236,11 +236,6 @@ export class Applications {
     return isAlive(pid) && !this.folder.agentsNow().some((agent) => agent.pid === pid);
   }
 
-  /** The run folder. */
-  get runDir(): string {
-    return this.folder.dir;
-  }
-
   /** Name of the application or project that a launch with `again` starts; undefined if there is none. */
   get again(): string | undefined {
     return this.launcher.again?.name;

@@ -1,3 +1,4 @@
+import { log } from '../terminal.ts';
 import { watch, type FSWatcher } from 'chokidar';
 
 /** How often the folder is read if the system sends no notifications. */
@@ -41,10 +42,10 @@ export class FolderWatch {
         if (failed || this.closed) return;
         failed = true;
         const why = error instanceof Error ? error.message : String(error);
-        process.stderr.write(
+        log(
           usePolling
-            ? `javafx-inspector: ${this.dir} cannot be watched: ${why}. Only ui_list_apps finds new applications.\n`
-            : `javafx-inspector: ${this.dir} is read every ${POLL_MS} ms because it cannot be watched: ${why}\n`,
+            ? `${this.dir} cannot be watched: ${why}. Only ui_list_apps finds new applications.`
+            : `${this.dir} is read every ${POLL_MS} ms because it cannot be watched: ${why}`,
         );
         if (usePolling) return;
         watcher.close().catch(() => {});

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { LoggingLevelSchema, SetLevelRequestSchema, type LoggingLevel } from '@modelcontextprotocol/sdk/types.js';
 import { RELOAD_META } from '../../contract/reload.ts';
@@ -34,7 +35,9 @@ export class ClientLog {
   private send(level: LoggingLevel, data: string, _meta?: Record<string, unknown>): void {
     if (severity(level) < severity(this.lowestLevel) || !this.isInitialized()) return;
     const about = _meta === undefined ? {} : { _meta };
-    this.server.sendLoggingMessage({ level, logger: 'javafx-inspector', data, ...about }).catch(() => {});
+    this.server
+      .sendLoggingMessage({ level, logger: 'javafx-inspector', data: escaped(data), ...about })
+      .catch(() => {});
   }
 }
 

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   questionText,
@@ -20,7 +21,8 @@ export async function askThrough(
 ): Promise<RunAnswer | 'no'> {
   const { action, content } = await server.elicitInput(
     {
-      message: questionText(question, LONGEST_CODE),
+      // Code may not look like other code.
+      message: escaped(questionText(question, LONGEST_CODE)),
       requestedSchema: {
         type: 'object',
         properties: { allow: { type: 'string', title: 'Allow', enum: [...RunAnswer.options] } },

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   ListResourcesRequestSchema,
@@ -64,7 +65,9 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
   try {
     const { text, image } = await resource.read(query, { session, signal });
     const { mimeType, meta } = resource;
-    const first = { uri, mimeType, text, ...(meta === undefined ? {} : { _meta: meta }) };
+    // Other resources are pages and guides of the inspector.
+    const shown = mimeType === 'application/json' ? escaped(text) : text;
+    const first = { uri, mimeType, text: shown, ...(meta === undefined ? {} : { _meta: meta }) };
     const contents = [first, ...(image === undefined ? [] : [{ uri, ...image }])];
     return withinLimit({ contents }, 'Request less: a smaller max or scale, or a later since.');
   } catch (error) {

@@ -1,3 +1,4 @@
+import { escaped, oneLine } from '../../contract/shown-text.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { UiError, UiErrorBody } from '../../contract/error.ts';
 import { shownDetails } from '../format/error-details.ts';
@@ -21,21 +22,21 @@ export async function resultOf(
   const { structured, text, image } = response;
   const { fields, lines } = await additionTo({ body: structured });
   const structuredContent = { ...structured, ...fields };
-  const all = text === undefined ? JSON.stringify(structuredContent) : [text, ...lines].join('\n');
+  const all = text === undefined ? JSON.stringify(structuredContent) : [text, ...lines.map(oneLine)].join('\n');
   return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, image) };
 }
 
 function contentOf(text: string, image: Screenshot | undefined): CallToolResult['content'] {
   const images =
     image === undefined ? [] : [{ type: 'image' as const, mimeType: image.mimeType, data: image.dataBase64 }];
-  return [{ type: 'text', text }, ...images];
+  return [{ type: 'text', text: escaped(text) }, ...images];
 }
 
 /** The result of a failed call. Details that exceed the size limit are omitted. */
 export function resultOfError({ body }: UiError, { fields }: Addition): CallToolResult {
   const resultWith = (error: UiErrorBody): CallToolResult => ({
     isError: true,
-    content: [{ type: 'text', text: JSON.stringify({ error, ...fields }) }],
+    content: [{ type: 'text', text: escaped(JSON.stringify({ error, ...fields })) }],
   });
   try {
     const details = body.details === undefined ? {} : { details: shownDetails(body.details) };

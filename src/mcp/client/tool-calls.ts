@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type {
   CallToolRequest,
@@ -181,7 +182,7 @@ function progressOf(extra: Extra): (message: string) => void {
   if (progressToken === undefined) return () => {};
   let progress = 0;
   return (message) => {
-    const params = { progressToken, progress: ++progress, message };
+    const params = { progressToken, progress: ++progress, message: escaped(message) };
     extra.sendNotification({ method: 'notifications/progress', params }).catch(() => {});
   };
 }

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import * as z from 'zod';
 import type { Application } from '../applications/applications.ts';
 import type { ReportedException } from '../session/exceptions.ts';
@@ -97,5 +98,5 @@ function grouped(exceptions: readonly ReportedException[]): UnreportedExceptions
 
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH - 1)}…` : line;
+  return escaped(line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH - 1)}…` : line);
 }

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import fs from 'node:fs';
 import type net from 'node:net';
 import { AuditOutput, Severity } from '../../contract/audit.ts';
@@ -40,7 +41,7 @@ export function audit(
     const report = format === 'html' ? auditHtml(result) : format === 'sarif' ? auditSarif(result) : text;
     if (output === undefined) print(report);
     else {
-      fs.writeFileSync(output, `${report}\n`);
+      fs.writeFileSync(output, `${escaped(report)}\n`);
       print(`${text.split('\n', 1)[0] ?? ''}: ${output}`);
     }
     return failOn === undefined || !result.findings.some(({ severity }) => isAtLeast(severity, failOn));

@@ -1,3 +1,4 @@
+import { print, printAside } from '../terminal.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type net from 'node:net';
@@ -21,7 +22,7 @@ export function callTool(
   return withTools(socket, async (call) => {
     const { structured, text, isError } = await call(name, args);
     const shown = json && structured !== undefined ? indented(structured) : readable(text);
-    (isError ? process.stderr : process.stdout).write(`${shown}\n`);
+    (isError ? printAside : print)(shown);
     return !isError;
   });
 }
@@ -45,7 +46,7 @@ export async function withTools<T>(
         await client.callTool({ name, arguments: args }, CallToolResultSchema, {
           timeout: CALL_MS,
           resetTimeoutOnProgress: true,
-          onprogress: ({ message }) => process.stderr.write(`${message ?? ''}\n`),
+          onprogress: ({ message }) => printAside(message ?? ''),
         }),
       );
       const text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');

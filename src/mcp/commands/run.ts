@@ -1,3 +1,4 @@
+import { printAside } from '../terminal.ts';
 import { ownEnvironment } from '../../join/caller-environment.ts';
 import { initScript as scriptWith } from '../applications/launch/gradle.ts';
 import { writePrivateFile } from '../../join/run-directory.ts';
@@ -73,5 +74,5 @@ function writeInitScript(file: string, jvmArgs: readonly string[]): string {
 }
 
 function report(text: string): void {
-  process.stderr.write(`javafx-inspector: ${text}\n`);
+  printAside(`javafx-inspector: ${text}`);
 }

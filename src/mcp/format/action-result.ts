@@ -1,3 +1,4 @@
+import { oneLine, quoted } from '../../contract/shown-text.ts';
 import * as z from 'zod';
 import type {
   ActionResult,
@@ -11,7 +12,7 @@ import { Match } from '../../contract/query.ts';
 import type { WindowInfo, WindowWithContent } from '../../contract/window.ts';
 import { effectLines, quotedText, shownLine } from './effects.ts';
 import { limited } from './limited-effects.ts';
-import { oneLine, SEPARATOR } from './line.ts';
+import { SEPARATOR } from './line.ts';
 import { matchLine } from './node-text.ts';
 import { traceLines } from './traced-text.ts';
 import { contentLines } from './window-content.ts';
@@ -162,7 +163,7 @@ function windowText({ kind, uid, title }: WindowInfo): string {
 
 /** A file or directory chooser: `opened file chooser “Choose a file”`. */
 export function chooserText({ kind, state, title, note }: FileChooser): string {
-  const what = `${kind === 'directory' ? 'directory' : 'file'} chooser${title ? ` “${oneLine(title)}”` : ''}`;
+  const what = `${kind === 'directory' ? 'directory' : 'file'} chooser${title ? ` ${quoted(title)}` : ''}`;
   return `${state === 'open' ? 'opened' : state} ${what}${note === undefined ? '' : ` (${oneLine(note)})`}`;
 }
 

@@ -1,5 +1,6 @@
+import { joinLines, oneLine } from '../../contract/shown-text.ts';
 import type { AppEntry } from '../../contract/app.ts';
-import { oneLine, quoted } from './line.ts';
+import { spaced } from './line.ts';
 
 /** An application as one line: `Main-4711 connected “Contacts” demo.Main, Java 17, JavaFX 21 [selected]`. */
 export function appLine(entry: AppEntry): string {
@@ -11,7 +12,7 @@ export function appLine(entry: AppEntry): string {
   ].join(', ');
   const states = [...(selected ? ['selected'] : []), ...(launched ? ['launched here'] : [])].join(', ');
   return [
-    `${app} ${state}${quoted(title)}`,
+    `${app} ${state}${spaced(title)}`,
     ...(versions === '' ? [] : [versions]),
     ...(states === '' ? [] : [`[${states}]`]),
     ...(reason === undefined ? [] : [`· ${oneLine(reason)}`]),
@@ -21,5 +22,5 @@ export function appLine(entry: AppEntry): string {
 /** The applications on this machine, one line each. */
 export function appLines(apps: readonly AppEntry[]): string {
   if (apps.length === 0) return 'No JavaFX application is running on this machine. ui_launch starts one.';
-  return apps.map(appLine).join('\n');
+  return joinLines(apps.map(appLine));
 }

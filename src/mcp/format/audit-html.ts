@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import { byCause, type Cause } from '../../contract/audit-causes.ts';
 import { checks, Severity, type AuditOutput, type Finding } from '../../contract/audit.ts';
 import { notShownText } from './audit-text.ts';
@@ -26,13 +27,13 @@ export function auditHtml({ app, findings, checked, notShown, omitted }: AuditOu
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)}</title>
+<title>${inHtml(title)}</title>
 <style>${STYLE}
 </style>
 </head>
 <body>
-<h1>${escaped(title)}</h1>
-<p>${total === 0 ? 'No findings' : `${total} ${total === 1 ? 'finding' : 'findings'}`} in ${nodes}${omitted === undefined ? '' : `, of which the first ${findings.length} are listed`}</p>${notChecked === undefined ? '' : `\n<p>${escaped(notChecked)}</p>`}
+<h1>${inHtml(title)}</h1>
+<p>${total === 0 ? 'No findings' : `${total} ${total === 1 ? 'finding' : 'findings'}`} in ${nodes}${omitted === undefined ? '' : `, of which the first ${findings.length} are listed`}</p>${notChecked === undefined ? '' : `\n<p>${inHtml(notChecked)}</p>`}
 ${sections.filter((text) => text !== '').join('\n')}
 </body>
 </html>`;
@@ -53,22 +54,26 @@ ${byCause(own, (finding) => finding)
 /** One cause, with its nodes: those after the first ones are listed when the reader opens them. */
 function row(cause: Cause<Finding>): string {
   const [{ check, message, fix }] = cause;
-  const advice = fix === undefined ? '' : `<br><small>${escaped(fix)}</small>`;
+  const advice = fix === undefined ? '' : `<br><small>${inHtml(fix)}</small>`;
   const [first, rest] = [cause.slice(0, OPEN), cause.slice(OPEN)];
   const more = rest.length === 0 ? '' : `<details><summary>${rest.length} more</summary>${nodeList(rest)}</details>`;
-  return `<tr><td title="${escaped(checks[check].finds)}">${check}</td><td>${escaped(message)}${advice}</td><td>${nodeList(first)}${more}</td></tr>`;
+  return `<tr><td title="${inHtml(checks[check].finds)}">${check}</td><td>${inHtml(message)}${advice}</td><td>${nodeList(first)}${more}</td></tr>`;
 }
 
 function nodeList(findings: readonly Finding[]): string {
   const items = findings.map(({ node, source }) => {
     const id = node.id ? ` #${node.id}` : '';
     const line = source?.line === undefined ? '' : `:${source.line}`;
-    const place = source === undefined ? '' : ` <code>${escaped(`${source.file}${line}`)}</code>`;
-    return `<li>${escaped(node.summary + id)}${place}</li>`;
+    const place = source === undefined ? '' : ` <code>${inHtml(`${source.file}${line}`)}</code>`;
+    return `<li>${inHtml(node.summary + id)}${place}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function inHtml(text: string): string {
+  return escaped(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

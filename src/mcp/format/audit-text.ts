@@ -1,7 +1,8 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import { byCause, type Cause } from '../../contract/audit-causes.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { AuditOutput, Finding, NotShown } from '../../contract/audit.ts';
-import { quoted, SEPARATOR, shortened } from './line.ts';
+import { SEPARATOR, shortened, spaced } from './line.ts';
 import { matchLine } from './node-text.ts';
 import { shortSource } from './source-text.ts';
 
@@ -33,18 +34,18 @@ export function auditText(
   const nodes = checked === 1 ? '1 node' : `${checked.toLocaleString('en')} nodes`;
   const notChecked = notShownText(notShown);
   const rest = notChecked === undefined ? [] : [notChecked];
-  if (findings.length === 0) return [`No findings in ${nodes}`, ...rest].join('\n');
+  if (findings.length === 0) return joinLines([`No findings in ${nodes}`, ...rest]);
   const total = findings.length + (omitted ?? 0);
   const causes = byCause(
     findings.map((finding, index): Line => ({ finding, ...lines[index] })),
     ({ finding }) => finding,
   );
-  return [
+  return joinLines([
     `${total === 1 ? '1 finding' : `${total} findings`} in ${nodes}`,
     ...causes.map(causeLine),
     ...(omitted === undefined ? [] : [`… ${omitted} more: raise limit, or give root or checks`]),
     ...rest,
-  ].join('\n');
+  ]);
 }
 
 /**
@@ -82,7 +83,7 @@ function nodesText(cause: Cause<Line>, hasPlaces: boolean): string {
     .map(({ finding: { node, source }, node: line }, index) => {
       const uid = node.ref.uid ?? node.ref.path;
       const id = node.id === null ? '' : ` #${node.id}`;
-      const text = quoted(shortened(line?.text ?? textOf(node.summary), TEXT_LENGTH));
+      const text = spaced(shortened(line?.text ?? textOf(node.summary), TEXT_LENGTH));
       const described = index < DESCRIBED ? `${node.type} ${uid}${id}${text}` : uid;
       if (!hasPlaces || source === undefined) return described;
       const here = shortSource(source);

@@ -1,3 +1,4 @@
+import { oneLine, quoted } from '../../contract/shown-text.ts';
 import { shortened } from './line.ts';
 
 const MAX_NAME = 60;
@@ -23,8 +24,8 @@ export function called({ type, id, text, label, styleClass }: KnownNode): string
   const words = [label, text]
     .map((each) => each?.replaceAll(/\s+/g, ' ').trim())
     .find((each) => each !== undefined && each !== '');
-  if (words !== undefined) return `“${shortened(words, MAX_NAME)}”`;
-  return id || styleClass || type;
+  if (words !== undefined) return quoted(shortened(words, MAX_NAME));
+  return oneLine(id || styleClass || type);
 }
 
 /** The same nodes, which are not to be named by a text that is the matter itself. */

@@ -1,3 +1,4 @@
+import { joinLines, quoted } from '../../contract/shown-text.ts';
 import type { ChangedNode, ChangedRegion, Comparison } from '../../contract/compare.ts';
 import { nodeLine, SEPARATOR, shortened } from './line.ts';
 
@@ -14,11 +15,11 @@ export function comparisonText(name: string, comparison: Comparison): string {
   const regions = count === 1 ? '1 region' : `${count} regions`;
   const differs = count === 0 ? 'no pixel differs' : `${regions} of ${percent(ratio)} of the pixels`;
   const caret = carets === undefined ? [] : ['a caret that has blinked or moved is left out'];
-  return [
-    `compared with “${name}”: ${[differs, ...caret, ...notes].join('; ')}`,
+  return joinLines([
+    `compared with ${quoted(name)}: ${[differs, ...caret, ...notes].join('; ')}`,
     ...changed.map((region, index) => `${index + 1}. ${regionText(region)}`),
     ...(moreRegions === undefined ? [] : [`… ${moreRegions} smaller ${moreRegions === 1 ? 'region' : 'regions'}`]),
-  ].join('\n');
+  ]);
 }
 
 function regionText({ bounds, nodes, moreNodes }: ChangedRegion): string {

@@ -1,3 +1,4 @@
+import { escaped, quoted } from '../../contract/shown-text.ts';
 import type { MenuItem, NodeData } from '../../contract/node.ts';
 
 type Value = string | number | null | undefined;
@@ -44,13 +45,13 @@ function menuText(items: readonly MenuItem[]): string {
     if (text === undefined) return [];
     const states = state === undefined ? '' : ` [${state.join(', ')}]`;
     const below = menu === undefined ? '' : ` ▸ (${menuText(menu)})`;
-    return [`${oneLine(text)}${shortcut === undefined ? '' : ` ${shortcut}`}${states}${below}`];
+    return [`${oneLine(text)}${shortcut === undefined ? '' : ` ${oneLine(shortcut)}`}${states}${below}`];
   });
   return texts.join(', ') || 'no items';
 }
 
 function axisText({ label, from, to, categories }: Axis, index: number): string {
-  const named = `${index === 0 ? 'x' : 'y'}${label === undefined ? '' : ` ${label}`}`;
+  const named = `${index === 0 ? 'x' : 'y'}${label === undefined ? '' : ` ${oneLine(label)}`}`;
   if (categories !== undefined) return `${named} ${categories.length} categories`;
   return from == null ? named : `${named} ${shown(from)} to ${shown(to)}`;
 }
@@ -58,9 +59,9 @@ function axisText({ label, from, to, categories }: Axis, index: number): string 
 function seriesText({ name, points, total }: Series): string {
   const texts = points.map(({ x, y, extra }) => `${shown(x)} ${shown(y)}${extra == null ? '' : ` (${shown(extra)})`}`);
   const rest = total === undefined ? [] : [`${total} points in all`];
-  return `series${name === undefined ? '' : ` “${oneLine(name)}”`}: ${[...texts, ...rest].join(' · ') || 'no points'}`;
+  return `series${name === undefined ? '' : ` ${quoted(name)}`}: ${[...texts, ...rest].join(' · ') || 'no points'}`;
 }
 
 const shown = (value: Value): string => (value == null ? '?' : oneLine(String(value)));
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const oneLine = (text: string): string => escaped(text.replaceAll(/\s+/g, ' '));

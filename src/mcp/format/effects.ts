@@ -1,7 +1,8 @@
+import { oneLine, quoted } from '../../contract/shown-text.ts';
 import type { ActionResult, effectFields, MovedNode, NodeChange, ShownNode } from '../../contract/action.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { RowContainer } from '../../contract/node.ts';
-import { cellPlaceText, nodeLine, oneLine, SEPARATOR, shortened } from './line.ts';
+import { cellPlaceText, nodeLine, SEPARATOR, shortened } from './line.ts';
 
 const TEXT_CHARS = 80;
 /** Number of characters before those that differ between two long texts. */
@@ -15,7 +16,7 @@ export type ShownEffects = Pick<ActionResult, keyof typeof effectFields>;
 
 /** A text in quotation marks, in one line of at most 80 characters. */
 export function quotedText(text: string): string {
-  return `“${shortened(oneLine(text), TEXT_CHARS)}”`;
+  return quoted(shortened(oneLine(text), TEXT_CHARS));
 }
 
 /** A node as one line, with a shortened text and its place in a list, table or tree. */

@@ -1,3 +1,4 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import { changedFiles, placeText, type InstallOutput, type UninstallOutput } from '../../contract/install.ts';
 
 /** The result of an installation as lines, with what to do next. @param plan whether nothing was written */
@@ -6,7 +7,7 @@ export function installText(output: InstallOutput, plan = false): string {
   const line = (what: string, files: readonly string[]): string[] =>
     files.length === 0 ? [] : [`${what}: ${files.join(', ')}`];
   const changed = installed.length + appended.length > 0;
-  return [
+  return joinLines([
     ...line('installed', installed),
     ...line('appended', appended),
     ...line('skipped', skipped),
@@ -16,7 +17,7 @@ export function installText(output: InstallOutput, plan = false): string {
       : changed
         ? 'Restart AI clients that run in this project, and allow the MCP server javafx there.'
         : 'Everything is installed. force replaces it with this version.',
-  ].join('\n');
+  ]);
 }
 
 /** The result of an uninstallation as lines, with what is left. @param dir the session directory if it still exists */
@@ -24,12 +25,12 @@ export function uninstallText({ removed, edited, kept }: UninstallOutput, dir: s
   const line = (what: string, files: readonly string[]): string[] =>
     files.length === 0 ? [] : [`${what}: ${files.join(', ')}`];
   const isNothing = removed.length + edited.length + kept.length === 0;
-  return [
+  return joinLines([
     ...line('removed', removed),
     ...line('edited', edited),
     ...kept.map(({ file, message }) => `kept: ${file}: ${message}`),
     ...(kept.length === 0 ? [] : ['Remove what is left by hand, or with --force.']),
     ...(isNothing ? ['Nothing of JavaFX Inspector is installed in this project.'] : []),
     ...(dir === undefined ? [] : [`${dir} contains what sessions have stored. Delete it if you no longer need it.`]),
-  ].join('\n');
+  ]);
 }

@@ -1,6 +1,7 @@
+import { oneLine } from '../../contract/shown-text.ts';
 import { howOften, type Leaks, type StayingNode, type StayingTask } from '../../contract/leaks.ts';
 import { quotedText } from './effects.ts';
-import { oneLine, SEPARATOR } from './line.ts';
+import { SEPARATOR } from './line.ts';
 import { place } from './source-text.ts';
 
 /** What has stayed of repetitions: a line for each kind of node, task or service. */

@@ -1,3 +1,4 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import type * as z from 'zod';
 import type { agentMethods, LightRow } from '../../contract/agent.ts';
 import { isShort, sectionNames, type LightNode } from '../../contract/node.ts';
@@ -204,5 +205,5 @@ function textOf(
   }
   for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}${contentText(window)}`);
   if (omitted !== undefined) lines.push(`… ${omitted.count} of ${walk.total} nodes are omitted. ${omitted.how}`);
-  return lines.join('\n');
+  return joinLines(lines);
 }

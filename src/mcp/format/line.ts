@@ -1,5 +1,6 @@
 import type { LightRow } from '../../contract/agent.ts';
 import type { WindowInfo } from '../../contract/window.ts';
+import { oneLine, quoted } from '../../contract/shown-text.ts';
 import { dataText } from './data-text.ts';
 import { shortSource } from './source-text.ts';
 import {
@@ -22,7 +23,7 @@ export function windowLine({ kind, stageIndex, uid, title, focused, modality, ow
     ...(blockedBy === undefined ? [] : [`blocked by ${blockedBy}`]),
     ...(owner === undefined ? [] : [`of ${owner}`]),
   ];
-  return `${kind} ${stageIndex} ${uid}${quoted(title ?? undefined)}${bracketed(states)}`;
+  return `${kind} ${stageIndex} ${uid}${spaced(title ?? undefined)}${bracketed(states)}`;
 }
 
 /** Between nodes that share a line. */
@@ -30,7 +31,7 @@ export const SEPARATOR = ' · ';
 
 /** A node as one line: `Button n1a #save “Save” [disabled]`, followed by the requested sections. */
 export function nodeLine(row: Line): string {
-  const text = `${quoted(row.text)}${shown(row.shows)}${named(row.name)}`;
+  const text = `${spaced(row.text)}${shown(row.shows)}${named(row.name)}`;
   const items = row.items === undefined ? '' : ` · ${itemsText(row.items)}`;
   const url = row.url === undefined ? '' : ` · ${row.url}`;
   return `${row.type} ${row.uid}${idOf(row)}${text}${bracketed(row.state ?? [])}${items}${dataText(row.data)}${url}${sections(row)}`;
@@ -43,7 +44,7 @@ export function nodeLine(row: Line): string {
 export function rowLine(row: Line, cells: readonly Line[]): string {
   const { index = 0, uid, level, state = [] } = row;
   const tree = level === undefined ? '' : `${'  '.repeat(level)}${twisty(state)} `;
-  const own = cells.length > 0 || level !== undefined ? plain(row.text) : quoted(row.text).trim();
+  const own = cells.length > 0 || level !== undefined ? plain(row.text) : spaced(row.text).trim();
   const texts = cells.length > 0 ? cells.map((cell) => cellText(cell, state)).join(' | ') : own + shown(row.shows);
   const states = level === undefined ? state : state.filter((word) => word !== 'expanded' && word !== 'collapsed');
   const content = `${tree}${texts}`.trimEnd();
@@ -62,7 +63,7 @@ const MAX_CELL = 80;
  */
 export function cellText({ text, shows, state = [] }: Line, ofRow: readonly string[]): string {
   const states = state.filter((word) => !ofRow.includes(word));
-  return `${plain(text)}${shows === undefined ? '' : ` (shows “${oneLine(shows)}”)`}${bracketed(states)}`;
+  return `${plain(text)}${shows === undefined ? '' : ` (shows ${quoted(shows)})`}${bracketed(states)}`;
 }
 
 function plain(text: string | undefined): string {
@@ -105,7 +106,7 @@ function idOf({ id }: Line): string {
 }
 
 function shown(text: string | undefined): string {
-  return text === undefined ? '' : ` truncated, shows “${oneLine(text)}”`;
+  return text === undefined ? '' : ` truncated, shows ${quoted(text)}`;
 }
 
 /** The end of the line of a node some or all of whose children are omitted. */
@@ -115,15 +116,8 @@ export function omittedChildren(count: number, shown: number): string {
 }
 
 /** A text in quotation marks, after a space; nothing for an empty text. */
-export function quoted(text: string | undefined): string {
-  return text === undefined || text === '' ? '' : ` “${oneLine(text)}”`;
-}
-
-/** Makes a text one line, because each node is one line. The Java agent shows and matches texts in the same form. */
-export function oneLine(text: string): string {
-  return /[\r\n\t\u2028\u2029]/.test(text)
-    ? text.replaceAll(/\s*[\r\n\u2028\u2029]\s*/g, ' ⏎ ').replaceAll('\t', ' ')
-    : text;
+export function spaced(text: string | undefined): string {
+  return text === undefined || text === '' ? '' : ` ${quoted(text)}`;
 }
 
 /** The first characters of a text, at most so many code units, without the first half of a character of two. */
@@ -132,7 +126,7 @@ export function clipped(text: string, most: number): string {
 }
 
 function named(name: Name | undefined): string {
-  return name === undefined ? '' : ` ${name.from}${quoted(name.text)}`;
+  return name === undefined ? '' : ` ${name.from}${spaced(name.text)}`;
 }
 
 /** A text of at most so many code units, with `…` in place of the rest. */
@@ -147,7 +141,7 @@ export function shortened(text: string, most: number): string {
 export function cellPlaceText(place: CellPlace | undefined): string {
   const { row, text, column } = place ?? {};
   if (text === undefined && column === undefined) return '';
-  return ` (row ${row}${quoted(text)}${column === undefined ? '' : `, column${quoted(column)}`})`;
+  return ` (row ${row}${spaced(text)}${column === undefined ? '' : `, column${spaced(column)}`})`;
 }
 
 function bracketed(states: readonly string[]): string {
@@ -170,10 +164,10 @@ const texts: { readonly [Name in SectionName]: (section: NonNullable<NodeSection
     const parts: string[] = [];
     if (role) parts.push(`role ${role}`);
     if (text) parts.push(`accessible text${quoted(text)}`);
-    if (help) parts.push(`help${quoted(help)}`);
+    if (help) parts.push(`help${spaced(help)}`);
     return parts;
   },
-  style: (style) => (style === '' ? [] : [`style${quoted(style)}`]),
+  style: (style) => (style === '' ? [] : [`style${spaced(style)}`]),
   virtualization: (virtualization) => [virtualized(virtualization)],
   fx: ({ properties }) => Object.entries(properties).map(([name, value]) => `${name}=${valueOf(value)}`),
   source: (source) => [shortSource(source)],
@@ -202,7 +196,7 @@ function box({ minX, minY, width, height }: Rectangle): string {
 }
 
 function valueOf(value: unknown): string {
-  return typeof value === 'string' ? `“${oneLine(value)}”` : oneLine(JSON.stringify(value));
+  return typeof value === 'string' ? quoted(value) : oneLine(JSON.stringify(value));
 }
 
 function virtualized({

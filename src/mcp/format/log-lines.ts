@@ -1,3 +1,4 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import type { ConsoleMessage } from '../../contract/console.ts';
 import type { LogsOutput } from '../../contract/logs.ts';
 
@@ -13,7 +14,7 @@ export function logLines({ stdout, stderr, uncaught, console = [], omitted, note
     `${new Date(at).toISOString()} ${thread}: ${type}${message === null ? '' : `: ${message}`}`,
     ...withoutPlatform(stack.map((frame) => `  at ${frame}`)),
   ]);
-  return [
+  return joinLines([
     ...(note === undefined ? [] : [note]),
     ...(omitted === undefined ? [] : [`${omitted} earlier lines omitted; a larger limit or match shows them`]),
     ...section('standard output', withoutPlatform(stdout)),
@@ -21,7 +22,7 @@ export function logLines({ stdout, stderr, uncaught, console = [], omitted, note
     ...section('uncaught exceptions', exceptions),
     ...section('console of WebViews', console.map(consoleLine)),
     `cursor ${cursor}`,
-  ].join('\n');
+  ]);
 }
 
 function consoleLine({ at, uid, id, source, line, text }: ConsoleMessage): string {

@@ -1,3 +1,4 @@
+import { joinLines, oneLine, quoted } from '../../contract/shown-text.ts';
 import { inWords } from '../../contract/in-words.ts';
 import type { LayoutPart } from '../../contract/layout.ts';
 import type { LightRow } from '../../contract/agent.ts';
@@ -6,7 +7,7 @@ import type { RootWindow } from '../../contract/window.ts';
 import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
 import { boundText, controllerText, handlerText, shortSource, sourceLine, unrecordedLines } from './source-text.ts';
-import { cellPlaceText, itemsText, nodeLine, oneLine, rowLine, sectionTexts, SEPARATOR, windowLine } from './line.ts';
+import { cellPlaceText, itemsText, nodeLine, rowLine, sectionTexts, SEPARATOR, windowLine } from './line.ts';
 import { ruleLines, styleLines } from './style-text.ts';
 
 /**
@@ -35,7 +36,7 @@ export function matchLines(
       : `0 matches here; ${elsewhere.map(elsewhereText).join('; ')}`;
   const found = matches.map((match, index) => matchLine(match, lines[index]));
   const rows = items === undefined ? '' : `, ${rowCount(items, moreItems)} out of view`;
-  return [head + rows, ...found, ...(items ?? []).flatMap(foundRows), ...(note === undefined ? [] : [note])].join('\n');
+  return joinLines([head + rows, ...found, ...(items ?? []).flatMap(foundRows), ...(note === undefined ? [] : [note])]);
 }
 
 function rowCount(items: readonly FoundRows[], more: true | undefined): string {
@@ -90,8 +91,8 @@ export function waitText(
 
 /** A node in detail, in lines: its own line, then one per subject. @param line the node as a row of a light snapshot */
 export function nodeText(node: UiNode, line: LightRow | undefined): string {
-  if (line === undefined) return [plainLine(node), ...details(node)].join('\n');
-  return [nodeLine(line), ...details(withoutRepetition(node, line))].join('\n');
+  if (line === undefined) return joinLines([plainLine(node), ...details(node)]);
+  return joinLines([nodeLine(line), ...details(withoutRepetition(node, line))]);
 }
 
 /** The node without what its own line shows, and without properties that are not set. */
@@ -117,11 +118,11 @@ function withoutRepetition(node: UiNode, { text, name }: LightRow): UiNode {
 
 /** Only what was asked for: the type and uid, then one line per field. */
 export function fieldsText(node: UiNode): string {
-  return [
+  return joinLines([
     `${node.type} ${node.ref.uid ?? node.ref.path}`,
     ...details(node),
     ...reasonLines(node.sizing?.why, node.ref.uid),
-  ].join('\n');
+  ]);
 }
 
 /** Rows from the model, in the lines of the text tree without uids: `17 Ada | Berlin`. */
@@ -136,7 +137,7 @@ export function modelRows({ rows, columns }: Pick<ModelRows, 'rows' | 'columns'>
 
 /** The rows of a control that were asked for, in lines. */
 export function itemsLines(node: UiNode, line: LightRow | undefined, items: ModelRows): string {
-  return [line === undefined ? plainLine(node) : nodeLine(line), ...itemRows(items)].join('\n');
+  return joinLines([line === undefined ? plainLine(node) : nodeLine(line), ...itemRows(items)]);
 }
 
 /** The rows alone, and how to continue. */
@@ -180,7 +181,7 @@ function details(node: UiNode): string[] {
     ...joined('parts', node.layoutParts?.map(partText) ?? []),
     ...joined(
       'attributes',
-      Object.entries(node.attributes ?? {}).map(([name, value]) => `${name}=“${oneLine(value)}”`),
+      Object.entries(node.attributes ?? {}).map(([name, value]) => `${name}=${quoted(value)}`),
     ),
     ...joined('accessibility', sectionTexts('accessibility', node)),
     ...joined('properties', sectionTexts('fx', node)),
@@ -317,8 +318,6 @@ const pairs = (values: Record<string, unknown>): string =>
 function plain(value: unknown): string {
   return typeof value === 'string' ? oneLine(value) : JSON.stringify(value);
 }
-
-const quoted = (text: string): string => `“${oneLine(text)}”`;
 
 type Rectangle = NonNullable<NonNullable<Match['layout']>['boundsInScene']>;
 type Sides = { top: number | null; right: number | null; bottom: number | null; left: number | null };

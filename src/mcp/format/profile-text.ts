@@ -1,3 +1,4 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { FiredValue, NodeCost, Painted, ProfileOutput, PulseTimes, Unsettled } from '../../contract/profile.ts';
 import { nodeLine } from './line.ts';
@@ -25,7 +26,7 @@ export function profileText(profile: Omit<ProfileOutput, 'app'>, lines: ProfileL
   const { pulses, total, slow, top, omitted, unsettled = [], removed = [], fired = [], painted } = profile;
   if (pulses === 0 && top.length === 0 && fired.length === 0) return '0 pulses: nothing was laid out or painted';
   const more = Math.max(0, top.length - NODES) + (omitted ?? 0);
-  return [
+  return joinLines([
     `${count(pulses, 'pulse')}${total === undefined ? '' : `, ${timesText(total)}`}`,
     ...unsettled.map((each, index) => unsettledLine(each, lines.unsettled?.[index])),
     ...slow.map((each) => `slow pulse ${timesText(each)}`),
@@ -36,7 +37,7 @@ export function profileText(profile: Omit<ProfileOutput, 'app'>, lines: ProfileL
     ),
     ...(painted === undefined ? ['painted: unknown'] : paintedLines(painted)),
     ...fired.slice(0, FIRED).map((each, index) => firedLine(each, lines.fired?.[index])),
-  ].join('\n');
+  ]);
 }
 
 function timesText({ ms: all, css, layout, sync, render, waiting, animation, nodes }: PulseTimes): string {

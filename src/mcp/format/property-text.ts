@@ -1,13 +1,14 @@
+import { escaped, joinLines, oneLine } from '../../contract/shown-text.ts';
 import type { ItemsInfo } from '../../contract/node.ts';
 import type { PropertyValue, ResetProperty, SetProperty } from '../../contract/property.ts';
 import { itemsText } from './line.ts';
 
-const shown = (value: PropertyValue | undefined): string => JSON.stringify(value ?? null);
+const shown = (value: PropertyValue | undefined): string => escaped(JSON.stringify(value ?? null));
 
 /** A change as text: `ok set opacity of Button n4 #save: 1 → 0.5`. @param node the node as in a line of a snapshot */
 export function changeText(node: string, { property, from, to, effective, styled, error }: SetProperty): string {
-  if (error !== undefined) return `not set ${property} of ${node}: ${error.message}`;
-  return [
+  if (error !== undefined) return `not set ${property} of ${node}: ${oneLine(error.message)}`;
+  return joinLines([
     `ok set ${property} of ${node}: ${shown(from)} → ${shown(to)}`,
     ...(effective === undefined
       ? []
@@ -15,7 +16,7 @@ export function changeText(node: string, { property, from, to, effective, styled
     ...(styled === true && effective === undefined
       ? ['  A style had set it, and sets it again when the styles of the node change.']
       : []),
-  ].join('\n');
+  ]);
 }
 
 /**
@@ -39,11 +40,11 @@ export function changesText(
 /** What was reset as text, one line each. */
 export function resetText(reset: readonly ResetProperty[]): string {
   if (reset.length === 0) return 'Nothing to reset: no client has set these properties.';
-  return reset
-    .map(({ ref, property, from, to, kept }) =>
+  return joinLines(
+    reset.map(({ ref, property, from, to, kept }) =>
       kept === true
         ? `kept ${property} of ${ref.uid}: ${shown(to)}. The application has changed it since.`
         : `ok reset ${property} of ${ref.uid}: ${shown(from)} → ${shown(to)}`,
-    )
-    .join('\n');
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { CellPlace, ModelRows } from '../../contract/node.ts';
 import { typeCounts } from './effects.ts';
@@ -33,7 +34,7 @@ export function readLines(
   const head = `${nodeLine(line)}${cellPlaceText(cell)}`;
   if (items === undefined) return { head, below: contentOf(line, content, omitted, said) };
   const [column, ...others] = items.columns ?? [];
-  const one = column === undefined || others.length > 0 ? '' : ` · column “${column}”`;
+  const one = column === undefined || others.length > 0 ? '' : ` · column ${quoted(column)}`;
   return { head: `${nodeLine({ ...line, items: undefined })}${one}`, below: modelRows(items) };
 }
 

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import { ElementFlag, type ScreenElement, type ScreenState } from '../../contract/screen.ts';
 import { clipped } from './line.ts';
 
@@ -55,7 +56,7 @@ export function isKept({ text = '', desc = '', id = '', flags }: ScreenElement):
 
 /** One line without surrounding white space; `-` if nothing is left. */
 export function sanitized(text: string | undefined): string {
-  return (text ?? '').replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]/g, ' ').trim() || NULL_VALUE;
+  return escaped((text ?? '').replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]/g, ' ').trim()) || NULL_VALUE;
 }
 
 /** The same with at most 100 characters and the suffix of a truncated text. */
@@ -72,7 +73,7 @@ export function flagLetters(flags: readonly ElementFlag[]): string {
 function elementRow({ uid, type, text, desc, id, bounds, flags }: ScreenElement): string {
   return row(
     sanitized(uid),
-    type,
+    sanitized(type),
     truncated(text),
     truncated(desc),
     sanitized(id),

@@ -1,6 +1,6 @@
+import { oneLine } from '../../contract/shown-text.ts';
 import type { NodeStyle } from '../../contract/node.ts';
 import { libraryOf, type StyleDeclaration, type StyleLookup, type StyleRule } from '../../contract/style.ts';
-import { oneLine } from './line.ts';
 import { shortLibrary } from './source-text.ts';
 
 /** One line per style: `-fx-text-fill #ffffff · .primary · app.css:12`. */

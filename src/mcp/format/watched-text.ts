@@ -1,5 +1,6 @@
+import { oneLine, quoted } from '../../contract/shown-text.ts';
 import { changeText, type PropertyChange, type WatchedProperty } from '../../contract/watched.ts';
-import { oneLine, shortened } from './line.ts';
+import { shortened } from './line.ts';
 
 /** A value is shown up to this length. */
 const MAX_VALUE = 80;
@@ -27,7 +28,7 @@ function changeLines(change: PropertyChange): string[] {
 
 const shownValue = (value: unknown): string =>
   typeof value === 'string'
-    ? `“${shortened(oneLine(value), MAX_VALUE)}”`
+    ? quoted(shortened(oneLine(value), MAX_VALUE))
     : shortened(JSON.stringify(value) ?? 'null', MAX_VALUE);
 
 /** The time of day of the machine, to the millisecond: `12:03:01.250`. */

@@ -1,3 +1,4 @@
+import { log } from '../terminal.ts';
 import type * as z from 'zod';
 import type { agentEvents } from '../../contract/agent.ts';
 import { disconnected, type AgentConnection } from '../applications/agent-connection.ts';
@@ -64,7 +65,7 @@ export class LiveApplication {
     this.lastGap = now;
     const wait = this.gaps === 0 ? 0 : Math.min(RETRY_MS * 2 ** (this.gaps - 1), MAX_RETRY_MS);
     this.gaps++;
-    process.stderr.write(`javafx-inspector: restarting the live tree: ${reason}\n`);
+    log(`restarting the live tree: ${reason}`);
     this.again = setTimeout(() => {
       this.again = undefined;
       if (this.holders > 0) this.enqueue(() => this.watch());

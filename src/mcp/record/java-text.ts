@@ -1,11 +1,13 @@
+import { escaped } from '../../contract/shown-text.ts';
+
 /** @returns a string literal of Java */
 export function literal(text: string): string {
-  const escaped = text.replaceAll(/[\\"\n\r\t\f\b]|[^\P{C}\n\r\t\f\b]/gu, (char) => ESCAPES[char] ?? unicode(char));
-  return `"${escaped}"`;
+  const characters = text.replaceAll(/[\\"\p{C}\p{Zl}\p{Zp}\p{DI}]/gu, (char) => ESCAPES[char] ?? unicode(char));
+  return `"${characters}"`;
 }
 
-/** @returns the text as a comment of one line may contain it: without what Java would read as an escape */
-export const inComment = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('\\', '\\\\');
+/** @returns the text as a comment of one line may contain it: without what Java would read as an escape, or a reader not see */
+export const inComment = (text: string): string => escaped(text.replaceAll(/\s+/g, ' ')).replaceAll('\\', '\\\\');
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',

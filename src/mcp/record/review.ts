@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import { UiError } from '../../contract/error.ts';
 import type {
   RecordedAssertion,
@@ -88,7 +89,7 @@ export function changed(
     throw new UiError('MCP_UI_INVALID_INPUT', `${id} has no text that can be changed.`);
   const form = FORMS[part.kind];
   if (text !== undefined && form !== undefined && !form.pattern.test(text))
-    throw new UiError('MCP_UI_INVALID_INPUT', `“${text}” is not ${form.name}. Nothing was changed.`);
+    throw new UiError('MCP_UI_INVALID_INPUT', `${quoted(text)} is not ${form.name}. Nothing was changed.`);
   const left = new Set(without);
   if (removed === true) left.add(id);
   if (removed === false) left.delete(id);

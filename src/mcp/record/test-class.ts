@@ -82,11 +82,13 @@ export const numbered = (id: string, { assertions = [] }: RecordedStep) =>
 
 function lifeCycle({ main, isPublic, args, package: own = '' }: TestOptions): string[] {
   const application = main ?? 'TODO';
+  // Other names, which a JVM accepts but the language does not, would be code.
+  const isName = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(application);
   const inPackage = main !== undefined && main.slice(0, Math.max(0, main.lastIndexOf('.'))) === own;
   const type =
-    main === undefined || isPublic || inPackage
+    isName && (main === undefined || isPublic || inPackage)
       ? `${inPackage ? simpleName(application) : application}.class`
-      : `Class.forName(${literal(main)}).asSubclass(Application.class)`;
+      : `Class.forName(${literal(application)}).asSubclass(Application.class)`;
   return [
     'private Application application;',
     '',

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import type { RecordedAssertion, RecordedStep, RecordedTarget } from '../../contract/record.ts';
 import { simpleName } from './java-text.ts';
 
@@ -8,15 +9,15 @@ export function targetWords({ by, value = '', type, index, column, part, within 
   const kind = type === undefined ? 'node' : simpleName(type);
   const named = {
     id: `#${value}`,
-    label: `the ${kind} “${value}”`,
-    text: index === undefined ? `“${value}”` : `the ${kind} “${value}” with index ${index}`,
-    accessibleText: `the ${kind} “${value}”`,
-    tooltip: `the ${kind} “${value}”`,
-    prompt: `the ${kind} “${value}”`,
+    label: `the ${kind} ${quoted(value)}`,
+    text: index === undefined ? `${quoted(value)}` : `the ${kind} ${quoted(value)} with index ${index}`,
+    accessibleText: `the ${kind} ${quoted(value)}`,
+    tooltip: `the ${kind} ${quoted(value)}`,
+    prompt: `the ${kind} ${quoted(value)}`,
     type: index === undefined ? `the ${kind}` : `the ${kind} with index ${index}`,
-    row: `${column === undefined ? 'the row' : `the cell ${column} of`} “${value}”`,
+    row: `${column === undefined ? 'the row' : `the cell ${column} of`} ${quoted(value)}`,
     popup: 'the list',
-    window: `the window “${value}”`,
+    window: `the window ${quoted(value)}`,
   }[by];
   const of = within === undefined ? '' : ` of ${targetWords(within)}`;
   return `${part === undefined ? '' : `the ${part} of `}${named}${of}`;
@@ -38,7 +39,7 @@ export function stepWords(step: RecordedStep): string {
     case 'menu':
       return `Choose ${path.join(' → ')} in the menu`;
     case 'choose':
-      return `Choose “${text}” in ${on}`;
+      return `Choose ${quoted(text)} in ${on}`;
     case 'date':
       return `Pick ${text} in ${on}`;
     case 'slide':
@@ -48,7 +49,7 @@ export function stepWords(step: RecordedStep): string {
         ? `Drag ${on} by ${step.dx ?? 0}, ${step.dy ?? 0} px`
         : `Drag ${on} to ${targetWords(to)}`;
     case 'fill':
-      return isSecret ? `Enter a password into ${on}` : `Enter “${text}” into ${on}`;
+      return isSecret ? `Enter a password into ${on}` : `Enter ${quoted(text)} into ${on}`;
     case 'press':
       return `Press ${keys.join('+')}`;
     case 'note':
@@ -63,17 +64,17 @@ export function assertionWords(assertion: RecordedAssertion): string {
   const { kind, target, value = '', state = 'selected', is, texts = [] } = assertion;
   const node = target === undefined ? '' : targetWords(target);
   return {
-    text: `${node} shows “${value}”`,
+    text: `${node} shows ${quoted(value)}`,
     value: `${node} has the value ${value}`,
     state: `${node} is ${is ? '' : 'not '}${state}`,
     rows: `${node} has ${value} ${value === '1' ? 'row' : 'rows'}`,
-    firstRows: `${node} begins with ${texts.map((text) => `“${text}”`).join(', ')}`,
+    firstRows: `${node} begins with ${texts.map((text) => `${quoted(text)}`).join(', ')}`,
     shown: `${node} is shown`,
     gone: `${node} is not shown`,
-    rowShown: `${node} has the row “${value}”`,
-    rowGone: `${node} has no row “${value}”`,
-    windowOpened: `the window “${value}” is open`,
-    windowClosed: `the window “${value}” is closed`,
+    rowShown: `${node} has the row ${quoted(value)}`,
+    rowGone: `${node} has no row ${quoted(value)}`,
+    windowOpened: `the window ${quoted(value)} is open`,
+    windowClosed: `the window ${quoted(value)} is closed`,
   }[kind];
 }
 
@@ -102,6 +103,6 @@ function foundWords({ kind, state = 'selected' }: RecordedAssertion, found: stri
     case 'rows':
       return found === undefined ? NOT_SHOWN : `${found} ${found === '1' ? 'row' : 'rows'}`;
     default:
-      return found === undefined ? NOT_SHOWN : `“${found}”`;
+      return found === undefined ? NOT_SHOWN : `${quoted(found)}`;
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '../terminal.ts';
 import fs from 'node:fs';
 import { projectOf } from '../../contract/session.ts';
 import { makeSessionDirectory } from '../../files/session-directory.ts';
@@ -96,7 +97,7 @@ export class SharedServer {
     removeOldAgentLogs(this.options.runDir);
     await this.session.lifecycle.configure(dir, dir);
     const note = this.session.lifecycle.configNote;
-    if (note !== undefined) process.stderr.write(`javafx-inspector: ${note}\n`);
+    if (note !== undefined) log(note);
     this.applications.start();
     const url = await this.session.lifecycle.start();
     this.idleSince = Math.max(Date.now(), this.idleSince);
@@ -146,7 +147,7 @@ export class SharedServer {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       // It is tried again every second.
-      if (why !== this.notRestored) process.stderr.write(`javafx-inspector: ${why}\n`);
+      if (why !== this.notRestored) log(why);
       this.notRestored = why;
     }
   }

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import type { ActivityEntry } from '../../contract/live.ts';
 import { Signal } from '../signal.ts';
 
@@ -63,5 +64,5 @@ export class Activity {
 
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
+  return escaped(line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line);
 }

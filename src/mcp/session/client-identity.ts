@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import * as z from 'zod';
 import { EXTENSION_CLIENT, PAGE_CLIENT, SCRIPT_CLIENT, shownName } from '../../contract/client-names.ts';
 import { CLIENT_ID_CAPABILITY } from '../../contract/live.ts';
@@ -72,5 +73,5 @@ const TAKEN = ['you', 'script', 'hot reload'];
 /** What a client that is not known calls itself. */
 function ownName(info: { name: string; title?: string | undefined } | undefined): string {
   const shown = shownName(info?.title ?? '') || shownName(info?.name ?? '') || 'A client';
-  return TAKEN.includes(shown.toLowerCase()) ? `Client “${shown}”` : shown;
+  return TAKEN.includes(shown.toLowerCase()) ? `Client ${quoted(shown)}` : shown;
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
@@ -44,9 +45,13 @@ export class SavedScreenshots {
     if (saved !== undefined) return saved;
     const names = [...(all?.keys() ?? [])];
     const known = names.length === 0 ? 'None is saved: take one with saveAs first.' : `Saved: ${names.join(', ')}.`;
-    throw new UiError('MCP_UI_INVALID_INPUT', `No screenshot of this application is saved as “${name}”. ${known}`, {
-      path: 'compareTo',
-      saved: names,
-    });
+    throw new UiError(
+      'MCP_UI_INVALID_INPUT',
+      `No screenshot of this application is saved as ${quoted(name)}. ${known}`,
+      {
+        path: 'compareTo',
+        saved: names,
+      },
+    );
   }
 }

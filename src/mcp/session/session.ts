@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import type { Applications, Exited, Application } from '../applications/applications.ts';
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import { shownApp } from '../../contract/app-name.ts';
@@ -223,5 +224,5 @@ export class Session {
 }
 
 function label({ app, entry }: Application): string {
-  return entry.title === undefined ? app : `“${entry.title}” (${app})`;
+  return entry.title === undefined ? app : `${quoted(entry.title)} (${app})`;
 }

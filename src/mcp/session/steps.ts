@@ -1,3 +1,5 @@
+import { log } from '../terminal.ts';
+import { quoted } from '../../contract/shown-text.ts';
 import type { ActivityStep, StepImage } from '../../contract/live.ts';
 import type { Application } from '../applications/application.ts';
 import { compare, type Compared } from '../compare/compare.ts';
@@ -110,7 +112,7 @@ export class Steps {
         typeof before === 'string' ? before : await this.#take(application, size, READ_MS, this.#waited.signal);
       this.#add(await stepOf(application.app, entries, before, after));
     } catch (error) {
-      process.stderr.write(`javafx-inspector: a step could not be compared: ${String(error)}\n`);
+      log(`a step could not be compared: ${String(error)}`);
     }
   }
 
@@ -165,7 +167,7 @@ async function stepOf(
 }
 
 function whyNotCompared(before: Shot, after: Shot): string | undefined {
-  const title = after.window.title === null ? '' : ` “${after.window.title}”`;
+  const title = after.window.title === null ? '' : ` ${quoted(after.window.title)}`;
   if (before.window.uid !== after.window.uid) return `Another window${title} has the focus now.`;
   return before.scale === after.scale ? undefined : 'The screenshots have different scales.';
 }

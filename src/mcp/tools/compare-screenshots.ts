@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import type { Comparison } from '../../contract/compare.ts';
 import { UiError } from '../../contract/error.ts';
 import { compare, type Compared } from '../compare/compare.ts';
@@ -46,7 +47,7 @@ function requireComparable(name: string, saved: SavedScreenshot, now: SavedScree
   if (shows(saved) !== shows(now)) {
     throw new UiError(
       'MCP_UI_INVALID_INPUT',
-      `“${name}” shows ${shows(saved)}, and this screenshot ${shows(now)}. Leave out ref and stage to compare the same.`,
+      `${quoted(name)} shows ${shows(saved)}, and this screenshot ${shows(now)}. Leave out ref and stage to compare the same.`,
       { path: 'ref' },
     );
   }
@@ -54,7 +55,7 @@ function requireComparable(name: string, saved: SavedScreenshot, now: SavedScree
   if (was === is) return;
   throw new UiError(
     'MCP_UI_INVALID_INPUT',
-    `“${name}” has scale ${was}, and this screenshot ${is}: they cannot be compared. Leave out scale, or save one of scale ${is}.`,
+    `${quoted(name)} has scale ${was}, and this screenshot ${is}: they cannot be compared. Leave out scale, or save one of scale ${is}.`,
     { path: 'scale', scale: was },
   );
 }
@@ -66,7 +67,7 @@ function comparisonOf(
 ): Comparison {
   const notes: string[] = [];
   if (before.window.uid !== after.window.uid) {
-    const title = before.window.title === null ? '' : ` “${before.window.title}”`;
+    const title = before.window.title === null ? '' : ` ${quoted(before.window.title)}`;
     notes.push(`it showed another window${title} (${before.window.uid})`);
   }
   if (before.width !== after.width || before.height !== after.height)

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import type { NodeTarget, Target } from '../../contract/address.ts';
 import type { Match } from '../../contract/query.ts';
 import type { Selector } from '../../contract/selector.ts';
@@ -7,8 +8,8 @@ import { called, type KnownNodes } from '../format/called.ts';
 export function describeSelector({ css, text, label, predicate }: Selector): string {
   const parts: string[] = [];
   if (css) parts.push(css);
-  if (text) parts.push(`“${text}”`);
-  if (label) parts.push(`label “${label}”`);
+  if (text) parts.push(quoted(text));
+  if (label) parts.push(`label ${quoted(label)}`);
   if (predicate) parts.push(JSON.stringify(predicate));
   return parts.join(' ') || 'any node';
 }

@@ -1,3 +1,4 @@
+import { unescaped } from '../../contract/shown-text.ts';
 import type { Selector } from '../../contract/selector.ts';
 
 /** How long a client may be expected to know what it was shown, in milliseconds. */
@@ -90,4 +91,7 @@ function matches(whole: string, texts: readonly string[], wanted: string, match:
     : normal(whole).toLowerCase().includes(normal(wanted).toLowerCase());
 }
 
-const normal = (text: string): string => text.replaceAll(/[\s⏎]+/g, ' ').trim();
+const normal = (text: string): string =>
+  unescaped(text)
+    .replaceAll(/[\s⏎]+/g, ' ')
+    .trim();

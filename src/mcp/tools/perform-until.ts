@@ -1,7 +1,7 @@
+import { oneLine } from '../../contract/shown-text.ts';
 import type { Until, UntilOutcome } from '../../contract/query.ts';
 import type { Application } from '../applications/application.ts';
 import { asUiError } from '../errors.ts';
-import { oneLine } from '../format/line.ts';
 import { waitText } from '../format/node-text.ts';
 import { READ_MS, within } from '../limits.ts';
 import { GivenLines } from './given-lines.ts';

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import type { Action, ActionResult } from '../../contract/action.ts';
 import { inWords } from '../../contract/in-words.ts';
 import { called, type KnownNode, type KnownNodes } from '../format/called.ts';
@@ -151,7 +152,7 @@ const verb = (type: string): string => (type === 'doubleClick' ? 'double-click' 
 /** The typed text, as the Java agent returns it: it masks what a password field received. */
 function typedText({ type, typed }: ActionResult): string {
   if (typed === undefined || typed === HIDDEN) return typed ?? '';
-  return type === 'pressKey' ? typed : `“${typed}”`;
+  return type === 'pressKey' ? typed : quoted(typed);
 }
 
 /** The path of an item in a menu, as one text; empty for none. */

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import { ReadNode } from '../../contract/action.ts';
 import type { Target } from '../../contract/address.ts';
 import type { agentMethods } from '../../contract/agent.ts';
@@ -73,5 +74,5 @@ function failed(target: Target, error: NonNullable<ReadNode['error']>): NodeRead
 function described(target: Target): string {
   const { index, columnId } = target;
   const row = index === undefined ? '' : ` row ${index}`;
-  return `${describeTarget(undefined, target)}${row}${columnId === undefined ? '' : `, column “${columnId}”`}`;
+  return `${describeTarget(undefined, target)}${row}${columnId === undefined ? '' : `, column ${quoted(columnId)}`}`;
 }

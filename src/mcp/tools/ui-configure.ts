@@ -1,3 +1,4 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import { ConfigureInput, ConfigureOutput } from '../../contract/status.ts';
 import { actsForUser } from '../session/client-identity.ts';
 import { defineTool } from './tool.ts';
@@ -17,6 +18,6 @@ export const uiConfigure = defineTool({
     const result = await session.lifecycle.configure(base_dir, caller.cwd, actsForUser(client));
     const { message, state, log, log_err, hint } = result;
     const lines = [message, `${state} in ${result.base_dir}`, `output of applications: ${log}, ${log_err}`];
-    return { structured: result, text: [...lines, ...(hint === undefined ? [] : [hint])].join('\n') };
+    return { structured: result, text: joinLines([...lines, ...(hint === undefined ? [] : [hint])]) };
   },
 });

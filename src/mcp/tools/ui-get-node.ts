@@ -1,3 +1,4 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import * as z from 'zod';
 import { FoundBy } from '../../contract/fields.ts';
 import { Detail, ModelRows, parts, UiNode } from '../../contract/node.ts';
@@ -87,7 +88,7 @@ export const uiGetNode = defineTool({
     const whole = wanted === undefined && properties === undefined;
     const own = withFoundBy(whole ? nodeText(fitting, line) : fieldsText(fitting), found);
     const lines = whole && more.unrecorded === 'older' ? [`${own}${noteOfOlder(application)}`] : [own];
-    const text = [...lines, ...(rows === undefined ? [] : itemRows(rows)), ...watchedLines(watched)].join('\n');
+    const text = joinLines([...lines, ...(rows === undefined ? [] : itemRows(rows)), ...watchedLines(watched)]);
     return {
       structured: {
         app: application.app,

@@ -1,3 +1,4 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import { PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
 import type * as z from 'zod';
 import type { AgentActionResult, agentMethods } from '../../contract/agent.ts';
@@ -114,7 +115,7 @@ export const uiPerform = defineTool({
       ...(waited === undefined ? {} : { until: waited.outcome }),
       ...(nodes.length === 0 ? {} : { read: nodes.map(({ entry }) => entry) }),
     };
-    if (!screenshot) return { structured, text: lines.join('\n'), about };
+    if (!screenshot) return { structured, text: joinLines(lines), about };
     const limit = { timeoutMs, deadline };
     return { ...(await withScreenshot(application, performed.results, { structured, lines }, limit, context)), about };
   },
@@ -144,11 +145,11 @@ async function withScreenshot(
     );
     const { width, height, scale, origin } = measures;
     const line = `screenshot ${width}x${height}, scale ${scale}, from ${origin.x},${origin.y}`;
-    return { structured: { ...structured, screenshot: measures }, text: [...lines, line].join('\n'), image };
+    return { structured: { ...structured, screenshot: measures }, text: joinLines([...lines, line]), image };
   } catch (error) {
     const { body } = asUiError(error);
     const line = `no screenshot: ${body.message}`;
-    return { structured: { ...structured, screenshotError: body }, text: [...lines, line].join('\n') };
+    return { structured: { ...structured, screenshotError: body }, text: joinLines([...lines, line]) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { joinLines, quoted } from '../../contract/shown-text.ts';
 import type * as z from 'zod';
 import { ScreenshotInput, ScreenshotOutput } from '../../contract/snapshot.ts';
 import { UiError } from '../../contract/error.ts';
@@ -33,8 +34,8 @@ export const uiScreenshot = defineTool({
     const uid = (typeof node === 'string' ? node : node?.uid) ?? ref?.uid;
     const known = typeof window === 'string' ? nodes(window) : undefined;
     const what = ref === undefined ? (known?.text ? called(known) : 'the window') : calledAt(ref, nodes, uid);
-    const compared = compareTo === undefined ? '' : `, compared with “${compareTo}”`;
-    const saved = saveAs === undefined ? '' : `, saved as “${saveAs}”`;
+    const compared = compareTo === undefined ? '' : `, compared with ${quoted(compareTo)}`;
+    const saved = saveAs === undefined ? '' : `, saved as ${quoted(saveAs)}`;
     return [{ deed: `take a screenshot of ${what}${compared}${saved}`, ...(uid ? { target: uid } : {}) }];
   },
   async handle({ app, inline, format: _png, saveAs, compareTo, ...wanted }, { session, signal }) {
@@ -54,7 +55,7 @@ export const uiScreenshot = defineTool({
     const lines = [measuresLine(measures), ...text, ...(saved === undefined ? [] : [saved.line])];
     const { window, node } = now.taken;
     const shows = node === undefined ? { stage: 'index' as const, stageIndex: window.uid } : { ref: { uid: node } };
-    return { structured, text: lines.join('\n'), image, shows };
+    return { structured, text: joinLines(lines), image, shows };
   },
 });
 
@@ -100,7 +101,11 @@ async function compareWith(
 function ofSaved(name: string, error: UiError): UiError {
   const { code, message, details } = error;
   if (code === 'MCP_UI_APP_GONE') return error;
-  return new UiError(code, `${message} “${name}” shows it: give ref or stageIndex to compare something else.`, details);
+  return new UiError(
+    code,
+    `${message} ${quoted(name)} shows it: give ref or stageIndex to compare something else.`,
+    details,
+  );
 }
 
 function save(
@@ -112,7 +117,7 @@ function save(
   const dropped = session.screenshots.save(application.connection, name, now);
   return {
     fields: { saved: name, ...(dropped.length === 0 ? {} : { dropped }) },
-    line: `saved as “${name}”${dropped.length === 0 ? '' : `; dropped for it: ${dropped.join(', ')}`}`,
+    line: `saved as ${quoted(name)}${dropped.length === 0 ? '' : `; dropped for it: ${dropped.join(', ')}`}`,
   };
 }
 

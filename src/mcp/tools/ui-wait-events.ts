@@ -1,3 +1,4 @@
+import { joinLines } from '../../contract/shown-text.ts';
 import { WaitEventsInput, WaitEventsOutput, WHEN_EVENTS } from '../../contract/events.ts';
 import { defineTool } from './tool.ts';
 
@@ -22,6 +23,6 @@ export const uiWaitEvents = defineTool({
     const lines = events.map((event) => JSON.stringify(event));
     if (more > 0) lines.push(`… and ${more} more. Call ui_wait_events again.`);
     const structured = { events, ...(more === 0 ? {} : { more }) };
-    return { structured, text: events.length === 0 ? 'No event in this time.' : lines.join('\n') };
+    return { structured, text: events.length === 0 ? 'No event in this time.' : joinLines(lines) };
   },
 });

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import type * as z from 'zod';
 import type { agentMethods } from '../../contract/agent.ts';
 import type { Until, UntilOutcome } from '../../contract/query.ts';
@@ -68,7 +69,7 @@ function isGiven({ selector, ref, window }: Until, given: GivenLines): boolean {
 /** A wait in words, for AI agents. */
 export function describeWait({ selector, ref, window, state }: Until): string {
   const node = selector ? describeSelector(selector) : ref && describeNode(ref);
-  const what = node ?? (window ? `window “${window.title ?? window.uid}”` : 'idleness');
+  const what = node ?? (window ? `window ${quoted(window.title ?? window.uid ?? '')}` : 'idleness');
   return `wait for ${what}${state === undefined ? '' : ` ${state}`}`;
 }
 

@@ -8,7 +8,8 @@ import { LightSnapshot, UiSnapshot } from '../../../src/contract/snapshot.ts';
 import { limitOf, shares } from '../../../src/mcp/format/size-limit.ts';
 import { formatFull } from '../../../src/mcp/format/full-snapshot.ts';
 import { formatLight } from '../../../src/mcp/format/light-snapshot.ts';
-import { clipped, nodeLine, oneLine } from '../../../src/mcp/format/line.ts';
+import { inQuotes, oneLine } from '../../../src/contract/shown-text.ts';
+import { clipped, nodeLine } from '../../../src/mcp/format/line.ts';
 import { nearestName } from '../../../src/contract/nearest-name.ts';
 import { check } from '../../../src/mcp/input.ts';
 import { splitUri } from '../../../src/mcp/resources/index.ts';
@@ -161,7 +162,7 @@ describe('a text in a line', () => {
           const line = nodeLine({ type: 'Label', uid: 'n1', text: shown, state, ...(id === undefined ? {} : { id }) });
           assert.doesNotMatch(line, /[\r\n\t\u2028\u2029]/);
           const quoted = shown === '' ? undefined : line.slice(line.indexOf('“') + 1, line.lastIndexOf('”'));
-          assert.equal(quoted, shown === '' ? undefined : oneLine(shown));
+          assert.equal(quoted, shown === '' ? undefined : inQuotes(shown));
           assert.ok(line.startsWith(`Label n1${id === undefined ? '' : ` #${id}`}`));
           assert.ok(line.endsWith(state.length === 0 ? '' : `[${state.join(', ')}]`));
         },

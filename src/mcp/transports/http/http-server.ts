@@ -1,3 +1,5 @@
+import { log } from '../../terminal.ts';
+import { escaped } from '../../../contract/shown-text.ts';
 import http from 'node:http';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
@@ -62,7 +64,7 @@ export class HttpServer implements HttpEndpoint {
     const { cwd = projectOf(dir), options: { choseDir } = {} } = options.caller ?? {};
     const caller: CallerEnvironment = { ...ownEnvironment(cwd), ...(choseDir && { options: { choseDir } }) };
     this.endpoints = new McpEndpoints(
-      (transport: Transport, proof) => serveClient(session, transport, caller, proof === 'cookie'),
+      (transport: Transport, proof) => serveClient(session, transport, caller, proof.by === 'cookie'),
       () => options.onDisconnect?.(),
     );
     this.folder = new GuardedFolder(dir);
@@ -170,9 +172,12 @@ export class HttpServer implements HttpEndpoint {
         session: this.options.session,
         signal: signalOf(response),
       });
-      response.type('json').send(content?.text);
+      response.type('json').send(content && escaped(content.text));
     } catch (error) {
-      response.status(503).json({ error: asUiError(error).body });
+      response
+        .status(503)
+        .type('json')
+        .send(escaped(JSON.stringify({ error: asUiError(error).body })));
     }
   }
 
@@ -198,7 +203,7 @@ export class HttpServer implements HttpEndpoint {
     response.once('close', () => {
       if (!response.writableFinished) queue.putBack(events);
     });
-    response.json(events);
+    response.type('json').send(escaped(JSON.stringify(events)));
   }
 }
 
@@ -256,8 +261,12 @@ function noSession(response: Response, id: string): void {
 
 /** Responds to a request that failed, without stack or paths. Express recognizes an error handler by its four parameters. */
 function handleError(error: unknown, _request: Request, response: Response, next: NextFunction): void {
-  if (response.headersSent) return next(error);
   const status = statusOf(error);
+  if (response.headersSent) {
+    if (status === undefined) next(error);
+    else response.destroy();
+    return;
+  }
   if (status !== undefined) {
     response
       .status(status)
@@ -265,12 +274,13 @@ function handleError(error: unknown, _request: Request, response: Response, next
       .send(`${http.STATUS_CODES[status] ?? 'The request is not valid'}.\n`);
     return;
   }
-  process.stderr.write(`javafx-inspector: HTTP request failed: ${String(error)}\n`);
+  log(`HTTP request failed: ${String(error)}`);
   response.status(500).type('text').send('Internal server error. See the log of the server.\n');
 }
 
-/** The status of an error that is the client's fault: an address with a broken escape, a range that a file does not have. */
+/** The status of an error that is the client's fault: bytes that are no HTTP, a range that a file does not have. */
 function statusOf(error: unknown): number | undefined {
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_')) return 400;
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
   return error.status >= 400 && error.status < 500 ? error.status : undefined;
 }

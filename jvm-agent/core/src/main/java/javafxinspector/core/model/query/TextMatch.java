@@ -2,6 +2,7 @@ package javafxinspector.core.model.query;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import javafxinspector.core.errors.UiException;
@@ -9,7 +10,8 @@ import javafxinspector.core.errors.UiException;
 /**
  * Compares a wanted text with a displayed one: contains (ignores case), equals, or regex (matches
  * anywhere). Ignores differences in white space, quotation marks around the wanted text and an
- * ellipsis at the end of a truncated one, so that a text matches as responses print it.
+ * ellipsis at the end of a truncated one, and reads escapes, so that a text matches as responses
+ * print it.
  */
 public final class TextMatch {
   /**
@@ -18,6 +20,9 @@ public final class TextMatch {
    * instance each.
    */
   private static final int BUDGET = 1_000_000;
+
+  /** A character that responses show as an escape, because a reader would not see it. */
+  private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-fA-F]{4})");
 
   /** Minimum number of characters of a truncated text, including its ellipsis. */
   private static final int CUT = 60;
@@ -30,6 +35,10 @@ public final class TextMatch {
   /** {@link #wanted} without its final ellipsis; null if it has none. */
   private final String uncut;
 
+  /** The text in which escapes of code units are the characters again; null if it has none. */
+  private final String unescaped;
+
+  private final boolean isCut;
   private final String mode;
   private final Pattern pattern;
   private final String path;
@@ -42,6 +51,9 @@ public final class TextMatch {
     this.wanted = WhiteSpace.normal(wanted);
     unquoted = quoted ? WhiteSpace.normal(text) : null;
     uncut = cut ? WhiteSpace.normal(text.substring(0, text.length() - 1)) : null;
+    String whole = cut ? text.substring(0, text.length() - 1) : text;
+    unescaped = ESCAPE.matcher(whole).find() ? WhiteSpace.normal(unescaped(whole)) : null;
+    isCut = cut;
     this.mode = mode;
     this.pattern = pattern;
     this.path = path;
@@ -96,16 +108,28 @@ public final class TextMatch {
         String lower = WhiteSpace.normal(text).toLowerCase(Locale.ROOT);
         return lower.contains(wanted)
             || unquoted != null && lower.contains(unquoted)
-            || uncut != null && lower.contains(uncut);
+            || uncut != null && lower.contains(uncut)
+            || unescaped != null && lower.contains(unescaped);
       case "equals":
         String whole = WhiteSpace.normal(text).strip();
         return whole.equals(wanted.strip())
             || unquoted != null && whole.equals(unquoted.strip())
-            || uncut != null && whole.startsWith(uncut.strip());
+            || uncut != null && whole.startsWith(uncut.strip())
+            || unescaped != null
+                && (isCut ? whole.startsWith(unescaped.strip()) : whole.equals(unescaped.strip()));
       default:
         String line = WhiteSpace.normal(text);
         return isFoundIn(text) || !line.equals(text) && isFoundIn(line);
     }
+  }
+
+  private static String unescaped(String text) {
+    return ESCAPE
+        .matcher(text)
+        .replaceAll(
+            escape ->
+                Matcher.quoteReplacement(
+                    String.valueOf((char) Integer.parseInt(escape.group(1), 16))));
   }
 
   private boolean isFoundIn(String text) {

@@ -82,4 +82,16 @@ class TextMatchTest {
   private static boolean matches(String wanted, String mode, String text) throws UiException {
     return TextMatch.of(wanted, mode, "text").matches(text);
   }
+
+  @Test
+  void matchesATextWhoseCharactersResponsesShowAsEscapes() throws UiException {
+    String text = "pay" + (char) 0x202e + "lap\u201d now";
+    String shown = "pay" + '\\' + "u202elap" + '\\' + "u201d now";
+    assertTrue(matches(shown, "equals", text));
+    assertTrue(matches("“" + shown + "”", "equals", text));
+    assertTrue(
+        matches(shown.substring(0, 12).toUpperCase(java.util.Locale.ROOT), "contains", text));
+    assertTrue(matches(shown, "equals", shown));
+    assertFalse(matches(shown, "equals", "pay"));
+  }
 }

@@ -1,0 +1,16 @@
+import { escaped, oneLine } from '../contract/shown-text.ts';
+
+/** Prints the result of a command on stdout. Texts of applications in it cannot control the terminal. */
+export function print(text: string): void {
+  process.stdout.write(`${escaped(text)}\n`);
+}
+
+/** Prints on stderr, beside the result of a command. */
+export function printAside(text: string): void {
+  process.stderr.write(`${escaped(text)}\n`);
+}
+
+/** Writes an entry of the server's log, which is its stderr. An entry is one line. */
+export function log(text: string): void {
+  process.stderr.write(`javafx-inspector: ${oneLine(text)}\n`);
+}
