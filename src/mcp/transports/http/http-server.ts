@@ -20,7 +20,7 @@ import { LINK_PATH, pageAddress, unauthorizedPage } from './documents.ts';
 import { privateHeaders } from './headers.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
 import { inspectorPage, linkPage } from './pages.ts';
-import { limitConnections, limitRequests, SERVER_OPTIONS } from './request-limits.ts';
+import { inviteBody, limitConnections, limitRequests, SERVER_OPTIONS } from './request-limits.ts';
 import { variablesPage } from './variables-page.ts';
 
 const HOST = '127.0.0.1';
@@ -157,7 +157,7 @@ export class HttpServer implements HttpEndpoint {
       .head('/wait', (_request, response) => void response.status(405).set('Allow', 'GET').end())
       .get('/wait', onlyKnownPages, (request, response) => this.wait(request, response));
     return app
-      .use(requireProof(this.access), limitRequests(), inspectorPage(DIST), this.endpoints.router)
+      .use(requireProof(this.access), limitRequests(), inviteBody, inspectorPage(DIST), this.endpoints.router)
       .post('/link', (_request, response) => response.json({ url: this.newLink() }))
       .use(session)
       .use(`/${SESSION_ID}`, session)

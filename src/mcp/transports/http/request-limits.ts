@@ -24,9 +24,16 @@ export const SERVER_OPTIONS: http.ServerOptions = {
   connectionsCheckingInterval: 5000,
 };
 
-/** Limits the connections of a server. */
+/** Limits the connections of a server, which invites no client to send a body before its request is checked. */
 export function limitConnections(server: http.Server): void {
   server.maxConnections = MAX_CONNECTIONS;
+  server.on('checkContinue', (request, response) => server.emit('request', request, response));
+}
+
+/** Invites a client that waits for it to send the body of its request. */
+export function inviteBody(request: Request, response: Response, next: NextFunction): void {
+  if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue();
+  next();
 }
 
 /** Rejects requests of a browser, or of the clients with the token, that has too many unfinished ones. */
