@@ -13,7 +13,10 @@ import { PAGE_POLICY } from './headers.ts';
 export function linkPage(access: Access): Router {
   const router = Router();
   // A program that looks at a link before its user opens it does not use it up.
-  router.head(LINK_PATH, (_request, response) => void response.status(405).set('Allow', 'GET').end());
+  router.all(LINK_PATH, (request, response, next) => {
+    if (request.method === 'GET') next();
+    else response.status(405).set('Allow', 'GET').end();
+  });
   return router.get(LINK_PATH, (request, response) => {
     const { key } = request.query;
     const used = typeof key === 'string' ? access.useLink(key) : undefined;
