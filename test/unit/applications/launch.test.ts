@@ -129,6 +129,18 @@ describe('the output of an application', () => {
     output.close();
     remove(dir);
   });
+
+  it('is written to no link', function () {
+    if (process.platform === 'win32') this.skip();
+    const dir = fs.realpathSync(freshDir('output'));
+    const profile = path.join(dir, 'profile');
+    fs.writeFileSync(profile, 'mine\n');
+    fs.mkdirSync(path.join(dir, 'log'));
+    fs.symlinkSync(profile, path.join(dir, 'log', 'app-err.log'));
+    assert.throws(() => new OutputFiles(dir), /app-err\.log is a link\. Remove it, then try again\./);
+    assert.equal(fs.readFileSync(profile, 'utf8'), 'mine\n');
+    remove(dir);
+  });
 });
 
 describe('the command for an application', () => {

@@ -64,7 +64,7 @@ describe('the files for AI agents', () => {
   /** All files below the folder of the test, with their content. */
   const all = (): Record<string, string> => {
     const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
-    const files = names.filter((name) => fs.statSync(path.join(root, name)).isFile());
+    const files = names.filter((name) => fs.statSync(path.join(root, name), { throwIfNoEntry: false })?.isFile());
     return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(root, name), 'utf8')]));
   };
   const failure = (force = false): UiError => {
@@ -291,6 +291,83 @@ describe('the files for AI agents', () => {
     assert.deepEqual(uninstall(dir, false).kept, []);
     assert.equal(read('CLAUDE.md'), 'Mine');
     assert.ok(!fs.existsSync(path.join(project, '.mcp.json')));
+    assert.ok(!fs.existsSync(dir));
+  });
+
+  describe('of a project with links', function () {
+    before(function () {
+      if (process.platform === 'win32') this.skip();
+    });
+    const link = (name: string, target: string): void => {
+      fs.mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+      fs.symlinkSync(target, path.join(project, name));
+    };
+
+    it('are written neither into version control nor through links below the session directory', () => {
+      write('.git/hooks/README', '');
+      write('build.sh', '#!/bin/sh\n');
+      link('AGENTS.md', '.git/hooks/post-checkout');
+      link('.claude/skills', '../.git/hooks');
+      link('.javafx-inspector/state', '../build.sh');
+      link('.javafx-inspector/event', '../.git/hooks/pre-commit');
+      link('.javafx-inspector/resources', '../src');
+      link('.javafx-inspector/viewdefs', '..');
+      const before = all();
+      const { message } = failure(true);
+      const named = Object.fromEntries(Object.entries(all()).filter(([name]) => name in before));
+      assert.deepEqual(named, before, 'what was there is unchanged');
+      assert.deepEqual(fs.readdirSync(path.join(project, '.git/hooks')), ['README']);
+      assert.match(
+        message,
+        /AGENTS\.md: It leads to \S+post-checkout, which belongs to version control\. Remove the link/,
+      );
+      assert.match(message, /SKILL\.md: It leads to \S+SKILL\.md, which belongs to version control/);
+      for (const name of ['state', 'event', 'resources/mcp.md', 'viewdefs/README.md'])
+        assert.match(message, new RegExp(`\\.javafx-inspector/${name}: It leads to \\S+ by a link\\. Remove the link`));
+      assert.ok(!fs.existsSync(path.join(project, 'src')));
+    });
+
+    it('are uninstalled without following them, whatever a record in the session directory says', () => {
+      const outside = path.join(root, 'outside');
+      fs.mkdirSync(path.join(outside, 'empty'), { recursive: true });
+      fs.mkdirSync(path.join(project, 'mine'));
+      fs.writeFileSync(path.join(outside, 'Main.java'), 'class Main {}');
+      write('src/Main.java', 'class Main {}');
+      link('.claude/skills/javafx-inspector/SKILL.md', '../../../src/Main.java');
+      link('.javafx-inspector/resources', outside);
+      link('.javafx-inspector/log', path.join(outside, 'empty'));
+      const forged = { files: { 'src/Main.java': { before: null, after: '' } }, folders: ['../outside/empty', 'mine'] };
+      write('.javafx-inspector/installed.json', JSON.stringify(forged));
+      const before = all();
+      uninstall(dir, true);
+      assert.equal(read('src/Main.java'), 'class Main {}');
+      assert.ok(fs.existsSync(path.join(outside, 'empty')) && fs.existsSync(path.join(project, 'mine')));
+      assert.deepEqual(
+        Object.keys(before)
+          .filter((name) => !(name in all()))
+          .map((name) => path.basename(name)),
+        ['SKILL.md'],
+      );
+    });
+
+    it('are uninstalled from no folder outside of the project, also if the record names it', () => {
+      install(dir, false);
+      fs.mkdirSync(path.join(root, 'outside/empty'), { recursive: true });
+      link('away', path.join(root, 'outside'));
+      const file = recordFile(runDir, dir, 'installed.json');
+      const record: { folders: string[] } = JSON.parse(fs.readFileSync(file, 'utf8'));
+      record.folders.push('../outside/empty', 'away/empty', path.join(root, 'outside/empty'), '..', '');
+      fs.writeFileSync(file, JSON.stringify(record));
+      assert.deepEqual(uninstall(dir, false).kept, []);
+      assert.ok(fs.existsSync(path.join(root, 'outside/empty')));
+      assert.deepEqual(fs.readdirSync(project), ['away']);
+    });
+  });
+
+  it('of an older version leave no records in the session directory', () => {
+    for (const name of ['installed.json', 'launched.json', 'run.init.gradle']) write(`.javafx-inspector/${name}`, '{}');
+    install(dir, false);
+    uninstall(dir, false);
     assert.ok(!fs.existsSync(dir));
   });
 

@@ -51,5 +51,25 @@ describe('the lines of a log', () => {
     assert.deepEqual(linesFrom(folder, 'app.log', part.end).lines, ['again']);
   });
 
+  it('are neither read nor cut through a link', function () {
+    if (process.platform === 'win32') this.skip();
+    const profile = path.join(dir, 'profile');
+    const text = `${'x'.repeat(2_000_000)}\n`;
+    fs.writeFileSync(profile, text);
+    fs.symlinkSync(profile, file);
+    assert.throws(() => linesFrom(folder, 'app.log', 0), /app\.log is a link\. Remove it/);
+    capLog(folder, 'app.log');
+    fs.rmSync(file);
+    fs.linkSync(profile, file);
+    capLog(folder, 'app.log');
+    assert.ok(fs.readFileSync(profile, 'utf8') === text, 'nor by another name');
+    fs.rmSync(file);
+    fs.writeFileSync(file, text);
+    fs.symlinkSync(profile, `${file}.1`);
+    capLog(folder, 'app.log');
+    assert.ok(fs.readFileSync(profile, 'utf8') === text, 'nor is the older part written through one');
+    assert.equal(fs.readFileSync(file, 'utf8'), '');
+  });
+
   it('of a missing file are none', () => assert.deepEqual(linesFrom(folder, 'app.log', 3), { lines: [], end: 0 }));
 });
