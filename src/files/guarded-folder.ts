@@ -149,6 +149,7 @@ export class GuardedFolder {
   private checkedRoot(): string {
     if (fs.realpathSync(this.root) !== this.root)
       throw new UnusablePathError(this.root, 'is behind a link now. Remove the link, then try again.');
+    requireFolder(this.root);
     return this.root;
   }
 }
