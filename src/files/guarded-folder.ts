@@ -98,7 +98,8 @@ export class GuardedFolder {
   /** Creates a folder, and those that contain it. This folder itself is created if its own parent exists. */
   makeFolder(name: string): void {
     const parent = path.dirname(this.root);
-    if (!fs.existsSync(this.root) && fs.realpathSync(parent) === parent) fs.mkdirSync(this.root);
+    if (fs.lstatSync(this.root, { throwIfNoEntry: false }) === undefined && fs.realpathSync(parent) === parent)
+      fs.mkdirSync(this.root);
     const parts = name === '.' ? [] : name.split('/');
     for (const i of parts.keys()) {
       const folder = this.place(parts.slice(0, i + 1).join('/'));
@@ -147,7 +148,7 @@ export class GuardedFolder {
   }
 
   private checkedRoot(): string {
-    if (fs.realpathSync(this.root) !== this.root)
+    if (fs.lstatSync(this.root).isSymbolicLink() || fs.realpathSync(this.root) !== this.root)
       throw new UnusablePathError(this.root, 'is behind a link now. Remove the link, then try again.');
     requireFolder(this.root);
     return this.root;
