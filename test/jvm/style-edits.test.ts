@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { StyleDeclaration, StyleRule } from '../../src/contract/style.ts';
 import type { StyleEdit } from '../../src/contract/style-edit.ts';
 import { root } from '../harness/requirements.ts';
@@ -68,6 +69,18 @@ describeInEachEnvironment(
           to: '#336699',
         },
       ]);
+    });
+
+    it('refuses a value that could create an object of any class or read any file', async () => {
+      const image = pathToFileURL('/etc/hostname').href;
+      for (const to of [`url(${image})`, "url('../../../../../../../../etc/hostname')", `image-pattern("${image}")`])
+        await assert.rejects(change('-fx-background-color', to), { code: 'MCP_UI_REFUSED' }, to);
+      const { stylesheet, line, rule, from } = await declared('#save', '-fx-background-color');
+      const skin = { property: '-fx-skin', to: "'Evil'", beside: { property: '-fx-background-color', value: from } };
+      await assert.rejects(edit({ stylesheet, line, rule, ...skin }), { code: 'MCP_UI_REFUSED' });
+      const text = `${SHEET} .label { -fx-skin: 'Evil'; }`;
+      const reload = reading().connection.request('reload', { stylesheet: { urls: [stylesheet], text } });
+      await assert.rejects(reload, { code: 'MCP_UI_REFUSED', details: { allow: 'run' } });
     });
 
     it('looks names up, and is reset by the value that was there', async () => {
