@@ -100,17 +100,19 @@ final class Reload implements Handler<Reload.Params> {
 
   private Object stylesheet(Content sheet, String key, Call call) throws UiException {
     String saved = saved(sheet);
-    String text = saved == null ? sheet.text() : saved;
+    // The server has waited until the file is complete.
+    String text = sheet.text() == null ? saved : sheet.text();
     if (text == null) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
           "Give the file or the text of the stylesheet.",
           Map.of("path", "stylesheet"));
     }
-    if (saved == null && !permissions.grants().contains(key)) {
+    if (!text.equals(saved) && !permissions.grants().contains(key)) {
       for (String url : sheet.urls()) {
         String before = reloads.stylesheetTexts().of(url);
-        String added = StyleRules.added(text, before == null ? "" : before);
+        String own = (before == null ? "" : before) + "\n" + (saved == null ? "" : saved);
+        String added = StyleRules.added(text, own);
         if (added != null) {
           throw new UiException(
               "MCP_UI_REFUSED",
