@@ -2,9 +2,11 @@ package javafxinspector.core.source;
 
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import javafxinspector.core.fx.Reflect;
 
 /**
@@ -16,18 +18,12 @@ public final class Lambdas {
   private static final String ACCESS = "jdk.internal.access";
   private static final String CONSTANTS = "jdk.internal.reflect";
 
-  /** A hidden class never changes; its entry is collected with it. */
-  private static final ClassValue<Written> WRITTEN =
-      new ClassValue<>() {
-        @Override
-        protected Written computeValue(Class<?> type) {
-          try {
-            return written(type);
-          } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            return Written.UNKNOWN; // a JVM that does not permit it
-          }
-        }
-      };
+  /**
+   * A hidden class never changes; its entry is collected with it. No ClassValue: it would keep
+   * these records, and with them core, in the classes of the application after the end of core.
+   */
+  private static final Map<Class<?>, Written> WRITTEN =
+      Collections.synchronizedMap(new WeakHashMap<>());
 
   private Lambdas() {}
 
@@ -45,7 +41,15 @@ public final class Lambdas {
    * @param lambda a class whose name contains {@code $$Lambda}
    */
   public static Written of(Class<?> lambda) {
-    return WRITTEN.get(lambda);
+    return WRITTEN.computeIfAbsent(lambda, Lambdas::read);
+  }
+
+  private static Written read(Class<?> type) {
+    try {
+      return written(type);
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+      return Written.UNKNOWN; // a JVM that does not permit it
+    }
   }
 
   /**
