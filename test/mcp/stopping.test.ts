@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { LiveApps } from '../../src/contract/live.ts';
-import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';
 import { recordFile } from '../../src/join/session-address.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { compileApp } from '../harness/apps.ts';
-import { rendezvous } from '../harness/java-agent.ts';
+import { attachAgent } from '../harness/java-agent.ts';
 import { demoLaunch, startDemo } from '../harness/demo.ts';
 import { JAVAFX_21, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
@@ -88,8 +87,10 @@ describe('operations that are stopped', function () {
   it('an application that keeps running for a while without its Java agent is reported as exited only when it has', async () => {
     application = await startDemo({ display: display().name });
     const { app } = await client.call('ui_attach', { pid: application.pid });
-    const other = await connectAgent(await rendezvous(workspace.runDir, application.pid), 'another');
-    await other.request('detach', {});
+    // Another core replaces the one that runs, and cannot start.
+    const core = path.join(workspace.root, 'empty.jar');
+    fs.writeFileSync(core, '');
+    await attachAgent(application.pid, { run: workspace.runDir, core });
     const live = async () => LiveApps.parse(await client.read('ui://live/apps'));
     await until(async () => (await live()).selected === null, { what: 'the server notices' });
     assert.equal((await live()).ended, null);
