@@ -45,7 +45,7 @@ class FakeJvm {
       if (this.confirmsFirst) setImmediate(end);
       else end();
       agent.onSent = () => agent.disconnect();
-      return {};
+      return { others: 0 };
     });
     this.starting = agent.start();
     await this.starting;
