@@ -134,18 +134,26 @@ class MissingLabelTest extends CheckTest {
     show(
         () -> {
           GridPane form = new GridPane();
-          TextField street = new TextField();
+          TextField street = small();
           Label label = new Label("Street");
           label.setLabelFor(street);
-          form.addRow(0, label, street, new Label("/"), new TextField());
+          form.addRow(0, label, street, new Label("/"), small(), small());
+          form.add(id("otherRow", small()), 5, 4);
           Label hidden = new Label("Hidden");
           hidden.setVisible(false);
-          form.addRow(1, hidden, new Button("A"), id("row1", new TextField()));
-          form.addRow(2, new Label(" "), new Button("B"), id("row2", new TextField()));
-          form.addRow(3, new Button("C"), id("row3", new TextField()), new Label("After"));
+          form.addRow(1, hidden, new Button("A"), id("row1", small()));
+          form.addRow(2, new Label(" "), new Button("B"), id("row2", small()));
+          form.addRow(3, new Button("C"), id("row3", small()), new Label("After"));
           return form;
         });
-    assertFound(FINDING, "TextField#row1", "TextField#row2", "TextField#row3");
+    assertFound(FINDING, "TextField#otherRow", "TextField#row1", "TextField#row2", "TextField#row3");
+  }
+
+  /** A field that leaves others of its row enough room. */
+  private static TextField small() {
+    TextField field = new TextField();
+    field.setPrefColumnCount(2);
+    return field;
   }
 
   @Test
