@@ -28,7 +28,6 @@ import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Pane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
@@ -62,7 +61,6 @@ public final class Profile extends Application {
     String what = raw.isEmpty() ? System.getProperty("profile.what", "css") : raw.get(0);
     Node content =
         switch (what) {
-          case "layout" -> slowLayout();
           case "css" -> styling();
           case "loop" -> new VBox(new Looping(), new Label("Rests"));
           case "removing" -> removing();
@@ -132,35 +130,6 @@ public final class Profile extends Application {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  /** Takes 20 ms for each layout, and is laid out in every third pulse. */
-  static final class Slow extends Pane {
-    private int pulses;
-
-    Slow() {
-      setId("slow");
-      getChildren().add(new Region());
-      eachPulse(
-          () -> {
-            if (++pulses % 3 == 0) {
-              requestLayout();
-            }
-          });
-    }
-
-    @Override
-    protected void layoutChildren() {
-      long end = System.nanoTime() + 20_000_000;
-      while (System.nanoTime() < end) {
-        Thread.onSpinWait();
-      }
-      getChildren().get(0).relocate(pulses, 0);
-    }
-  }
-
-  private static Node slowLayout() {
-    return new VBox(new Slow(), new Label("Fast"));
   }
 
   /** A node with many descendants, whose pseudo-class changes in each pulse. */

@@ -2,10 +2,7 @@ import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import javafx.animation.Animation;
-import javafx.animation.RotateTransition;
 import javafx.application.Application;
-import javafx.application.Platform;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -52,7 +49,6 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
-import javafx.util.Duration;
 
 /**
  * One of each kind of node that the Java agent reads. Each line on standard input is a command;
@@ -133,14 +129,6 @@ public final class Reading extends Application {
     commands.put("enable", () -> form.setDisable(false));
     commands.put("hide", () -> save.setVisible(false));
     commands.put("show", () -> save.setVisible(true));
-    commands.put("secretChange", () -> {
-      PasswordField secret = (PasswordField) form.lookup("#secret");
-      secret.setText("another much longer passphrase");
-      secret.selectRange(3, 17);
-      secret.setAccessibleText("another");
-      secret.setUserData("another");
-      secret.setTooltip(new Tooltip("another"));
-    });
     commands.put("hideForm", () -> form.setVisible(false));
     commands.put("showForm", () -> form.setVisible(true));
     commands.put("headersHide", () -> tabs.lookup(".tab-header-area").setVisible(false));
@@ -165,18 +153,6 @@ public final class Reading extends Application {
     commands.put("combo", () -> ((ComboBox<?>) form.lookup("#color")).show());
     commands.put("comboHide", () -> ((ComboBox<?>) form.lookup("#color")).hide());
     commands.put("focus", () -> form.lookup("#name").requestFocus());
-    Rectangle spinning = id("spinning", new Rectangle(20, 20));
-    RotateTransition spin = new RotateTransition(Duration.seconds(2), spinning);
-    spin.setByAngle(360);
-    spin.setCycleCount(Animation.INDEFINITE);
-    commands.put("spin", () -> {
-      form.getChildren().add(spinning);
-      Platform.runLater(spin::play);
-    });
-    commands.put("still", () -> {
-      spin.stop();
-      form.getChildren().remove(spinning);
-    });
     Node slider = form.lookup("#slider");
     commands.put("move", () -> ((HBox) form.lookup("#off")).getChildren().add(0, slider));
     commands.put("moveBack", () -> form.getChildren().add(2, slider));
