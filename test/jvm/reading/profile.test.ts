@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import type { AgentProfile } from '../../../src/contract/agent.ts';
-import { until } from '../../harness/until.ts';
+import { until, untilRight } from '../../harness/until.ts';
 import { compileApp } from '../../harness/apps.ts';
 import { startAgentApplication, type AgentApplicationOptions } from '../../harness/java-agent.ts';
 import { startDisplay } from '../../harness/display.ts';
@@ -54,6 +54,19 @@ for (const environment of environments) {
         const next = profile();
         await Promise.allSettled(calls);
         assert.ok((await next).pulses > 0);
+      });
+    });
+
+    it('reports nothing of an idle application', async function () {
+      await withApp(this, 'idle', async (profile, { connection }) => {
+        await connection.request('waitFor', { idle: true, timeoutMs: TIMEOUT_MS });
+        // A busy machine may interrupt a pulse for so long that it is slow.
+        const idle = await untilRight(
+          () => profile(),
+          ({ slow }) => slow.length === 0,
+        );
+        assert.ok(idle.pulses <= 2, `${idle.pulses} pulses`);
+        assert.deepEqual([idle.top, idle.unsettled, idle.fired], [[], undefined, undefined]);
       });
     });
 

@@ -24,9 +24,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 
-/**
- * Nodes that do something in each pulse, for tests of profiles. JavaFX application thread.
- */
+/** Nodes that do something in each pulse, for tests of profiles. JavaFX application thread. */
 public final class Costs {
   private static int counted;
 

