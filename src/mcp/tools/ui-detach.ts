@@ -5,8 +5,7 @@ import { defineTool } from './tool.ts';
 export const uiDetach = defineTool({
   name: 'ui_detach',
   title: 'Detach from an application',
-  description:
-    'Detaches from an application, which keeps running. The last server that detaches removes all that the inspector added.',
+  description: 'Detaches from an application, which keeps running. The last server removes all that was added.',
   input: DetachInput,
   output: DetachOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
@@ -24,5 +23,5 @@ export const uiDetach = defineTool({
 
 function stays(others: number): string {
   const who = others === 1 ? 'another server is' : `${others} other servers are`;
-  return `${who} still connected, so the Java agent and what was changed in the application stay`;
+  return `${who} still connected, so the Java agent stays, with all changes in the application`;
 }

@@ -11,7 +11,7 @@ import { FakeAgent } from './fake-agent.ts';
 
 const HANDLERS = path.join(root, 'jvm-agent/core/src/main/java/javafxinspector/core/handlers');
 /** What the connection of the Java agent handles itself. */
-const OWN = ['hello', 'enable', 'shutdown'];
+const OWN = ['hello', 'enable', 'detach'];
 
 /** What a handler of the Java agent returns from `changes`: `true`, `false` or the params that it reads there, sorted. */
 function declaredInJava(): Map<string, string> {

@@ -133,6 +133,7 @@ export class FakeAgent {
     rpc.onRequest((method, params, token) => {
       this.requests.push(method);
       for (const [known, respond] of this.responses) if (known === method) return respond(params, token);
+      if (method === 'detach') return { others: 0 };
       return method === 'windows' ? { windows: [], focus: { focusedNode: null, focusedWindow: null } } : {};
     });
     rpc.listen();

@@ -63,8 +63,14 @@ describe('the files for AI agents', () => {
   const read = (name: string): string => fs.readFileSync(path.join(project, name), 'utf8');
   /** All files below the folder of the test, with their content. */
   const all = (): Record<string, string> => {
-    const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
-    const files = names.filter((name) => fs.statSync(path.join(root, name), { throwIfNoEntry: false })?.isFile());
+    // A recursive listing would follow links to folders, in circles too.
+    const filesIn = (folder: string): string[] =>
+      fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+        const name = path.join(folder, entry.name);
+        if (entry.isDirectory()) return filesIn(name);
+        return fs.statSync(path.join(root, name), { throwIfNoEntry: false })?.isFile() === true ? [name] : [];
+      });
+    const files = filesIn('').sort();
     return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(root, name), 'utf8')]));
   };
   const failure = (force = false): UiError => {
