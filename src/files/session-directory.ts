@@ -28,6 +28,8 @@ export async function makeSessionDirectory(dir: string, { ignored = true } = {})
     await access(dir, fs.constants.W_OK);
     return real;
   } catch (error) {
+    if (error instanceof UnusablePathError)
+      throw new UnusablePathError(error.file, `${error.why} Or set a writable folder with --dir.`);
     throw unusable(error, `${dir} cannot be the session directory`, '--dir');
   }
 }

@@ -74,7 +74,7 @@ describe('a server that cannot start', () => {
         assert.equal(code, 1);
         assert.match(
           stderr,
-          /^javafx-inspector: .* cannot be the session directory: .*\. Set a writable folder with --dir\.\n$/,
+          /^javafx-inspector: .* (?:cannot be the session directory: .*\. Set|is not a folder\. .* Or set) a writable folder with --dir\.\n$/,
         );
         assert.ok(stderr.includes(use));
       }
@@ -82,7 +82,7 @@ describe('a server that cannot start', () => {
     assert.equal(code, 1);
     assert.match(
       stderr,
-      /^javafx-inspector: .*file cannot be the run directory: .*\. Set a writable folder with --run-dir\.\n$/,
+      /^javafx-inspector: .*file is not a folder\. Remove it, or set another run directory with --run-dir\.\n$/,
     );
   });
 

@@ -87,8 +87,9 @@ export const uiGetNode = defineTool({
       };
     const whole = wanted === undefined && properties === undefined;
     const own = withFoundBy(whole ? nodeText(fitting, line) : fieldsText(fitting), found);
-    const lines = whole && more.unrecorded === 'older' ? [`${own}${noteOfOlder(application)}`] : [own];
-    const text = joinLines([...lines, ...(rows === undefined ? [] : itemRows(rows)), ...watchedLines(watched)]);
+    const noted = whole && more.unrecorded === 'older' ? `${own}${noteOfOlder(application)}` : own;
+    const below = [...(rows === undefined ? [] : itemRows(rows)), ...watchedLines(watched)];
+    const text = below.length === 0 ? noted : `${noted}\n${joinLines(below)}`;
     return {
       structured: {
         app: application.app,

@@ -93,7 +93,7 @@ async function compareWith(
     measures: { ...measures, comparedTo: name, ...comparison },
     image,
     now,
-    text: [comparisonText(name, comparison)],
+    text: comparisonText(name, comparison).split('\n'),
   };
 }
 
