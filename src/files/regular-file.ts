@@ -78,6 +78,15 @@ export async function readRegular(file: string, maxBytes: number): Promise<Buffe
   }
 }
 
+/** Whether there is a regular file, perhaps behind links. Reading a named pipe would not return. */
+export function isRegular(file: string): boolean {
+  try {
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** @throws UnusablePathError for what is not a regular file */
 export function requireRegular(file: string, stat: fs.Stats | fs.BigIntStats): void {
   if (stat.isSymbolicLink()) throw new UnusablePathError(file, 'is a link. Remove it, then try again.');

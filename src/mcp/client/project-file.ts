@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { UiError } from '../../contract/error.ts';
 import { projectOf } from '../../contract/session.ts';
+import { isRegular } from '../../files/regular-file.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { replaced, type Replacement } from '../../contract/style-edit.ts';
 import { relative } from '../reload/project-layout.ts';
@@ -24,7 +25,7 @@ export function replaceInFile(
   file: string,
   find: (text: string) => readonly Replacement[],
 ): { readonly line: number; readonly before: string; readonly parts: readonly Replacement[]; readonly after: string } {
-  if (!fs.existsSync(file)) throw refused(`The project has no file ${file}.`);
+  if (!isRegular(file)) throw refused(`The project has no file ${file}.`);
   const bytes = fs.readFileSync(file);
   const before = bytes.toString('utf8');
   // Other characters would be lost.

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { projectOf } from '../../../src/contract/session.ts';
 import { SavedPlace } from '../../../src/contract/style-edit.ts';
+import { isMavenProject } from '../../../src/mcp/applications/launch/maven.ts';
 import { replaceInFile } from '../../../src/mcp/client/project-file.ts';
 import type { McpClient } from '../../harness/mcp-client.ts';
 import { TestServer } from './test-server.ts';
@@ -31,6 +33,16 @@ describe('Files of the project that pages write', () => {
     return by.client.request({ method: 'javafxInspector/writeFxml', params: { file, edit } }, SavedPlace);
   };
   const read = (): string => fs.readFileSync(file, 'utf8');
+
+  it('are regular files: a named pipe is refused at once', async function () {
+    if (process.platform === 'win32') this.skip();
+    fs.rmSync(file);
+    execFileSync('mkfifo', [file]);
+    await assert.rejects(write(page, 2, 'opacity'), /has no file .*main\.fxml\. Nothing was written/);
+    const pom = path.join(path.dirname(file), 'pom.xml');
+    execFileSync('mkfifo', [pom]);
+    assert.equal(isMavenProject(path.dirname(file)), false);
+  });
 
   it('are what all pages have written one after another, without a reload', async () => {
     assert.deepEqual(await write(page, 3, 'opacity'), { file: 'main.fxml', line: 3 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { UiError } from '../../../contract/error.ts';
+import { isRegular } from '../../../files/regular-file.ts';
 import type { OperationOptions } from '../operation.ts';
 import { runBuild } from './build.ts';
 import { runConfiguration, type RunConfiguration } from './pom.ts';
@@ -14,7 +15,7 @@ export interface MavenApplication {
 }
 
 export function isMavenProject(project: string): boolean {
-  return fs.existsSync(path.join(project, 'pom.xml'));
+  return isRegular(path.join(project, 'pom.xml'));
 }
 
 /** The Java release that a project is compiled for, if its own POM specifies it. */
@@ -86,7 +87,7 @@ function mavenCommand(project: string): string {
 function inModule(main: string, project: string, classes: string): string {
   if (main.includes('/') || !fs.existsSync(path.join(classes, 'module-info.class'))) return main;
   const source = path.join(project, 'src', 'main', 'java', 'module-info.java');
-  const declaration = fs.existsSync(source) ? withoutComments(fs.readFileSync(source, 'utf8')) : '';
+  const declaration = isRegular(source) ? withoutComments(fs.readFileSync(source, 'utf8')) : '';
   const module = /\bmodule\s+([\w.]+)\s*\{/.exec(declaration)?.[1];
   return module === undefined ? main : `${module}/${main}`;
 }
