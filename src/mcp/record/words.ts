@@ -10,7 +10,7 @@ export function targetWords({ by, value = '', type, index, column, part, within 
   const named = {
     id: `#${value}`,
     label: `the ${kind} ${quoted(value)}`,
-    text: index === undefined ? `${quoted(value)}` : `the ${kind} ${quoted(value)} with index ${index}`,
+    text: index === undefined ? quoted(value) : `the ${kind} ${quoted(value)} with index ${index}`,
     accessibleText: `the ${kind} ${quoted(value)}`,
     tooltip: `the ${kind} ${quoted(value)}`,
     prompt: `the ${kind} ${quoted(value)}`,
@@ -68,7 +68,7 @@ export function assertionWords(assertion: RecordedAssertion): string {
     value: `${node} has the value ${value}`,
     state: `${node} is ${is ? '' : 'not '}${state}`,
     rows: `${node} has ${value} ${value === '1' ? 'row' : 'rows'}`,
-    firstRows: `${node} begins with ${texts.map((text) => `${quoted(text)}`).join(', ')}`,
+    firstRows: `${node} begins with ${allQuoted(texts)}`,
     shown: `${node} is shown`,
     gone: `${node} is not shown`,
     rowShown: `${node} has the row ${quoted(value)}`,
@@ -103,6 +103,8 @@ function foundWords({ kind, state = 'selected' }: RecordedAssertion, found: stri
     case 'rows':
       return found === undefined ? NOT_SHOWN : `${found} ${found === '1' ? 'row' : 'rows'}`;
     default:
-      return found === undefined ? NOT_SHOWN : `${quoted(found)}`;
+      return found === undefined ? NOT_SHOWN : allQuoted(kind === 'firstRows' ? found.split('”, “') : [found]);
   }
 }
+
+const allQuoted = (texts: readonly string[]): string => texts.map(quoted).join(', ');
