@@ -9,6 +9,7 @@ import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.made.NodeSources;
+import javafxinspector.core.text.Quotes;
 
 /**
  * {@code duplicateId}: two nodes of a window with one id, unless both were made by the same line:
@@ -63,7 +64,7 @@ final class DuplicateIds extends AuditCheck {
             this,
             other,
             first.node(),
-            "has the id “" + other.node().getId() + "” of another node of this window",
+            "has the id " + Quotes.around(other.node().getId()) + " of another node of this window",
             "give it an id of its own",
             null);
         return;

@@ -14,6 +14,7 @@ import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.text.Quotes;
 
 /** A chooser that the application shows. JavaFX application thread. */
 final class ShownChooser {
@@ -49,7 +50,7 @@ final class ShownChooser {
     return "The "
         + (kind == ChooserKind.DIRECTORY ? "directory" : "file")
         + " chooser"
-        + (title == null || title.isBlank() ? "" : " “" + title + "”");
+        + (title == null || title.isBlank() ? "" : " " + Quotes.around(title));
   }
 
   private String title() {

@@ -11,6 +11,7 @@ import javafxinspector.core.reload.ClassFolder;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
+import javafxinspector.core.text.Quotes;
 
 /** {@code reload}: applies one changed file. */
 final class Reload implements Handler<Reload.Params> {
@@ -116,9 +117,8 @@ final class Reload implements Handler<Reload.Params> {
         if (added != null) {
           throw new UiException(
               "MCP_UI_REFUSED",
-              "“"
-                  + added
-                  + "” needs the permission to run code, because the stylesheet does not have it."
+              Quotes.around(added)
+                  + " needs the permission to run code, because the stylesheet does not have it."
                   + " Nothing was changed. Leave it out, or save the stylesheet in the project.",
               Map.of("allow", "run"));
         }

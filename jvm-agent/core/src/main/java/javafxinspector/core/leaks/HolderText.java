@@ -18,6 +18,7 @@ import javafx.stage.Window;
 import javafxinspector.core.errors.ReportedFrames;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.text.Quotes;
 
 /**
  * Describes how a root of the heap keeps a node, in terms of the application: its fields, classes
@@ -116,7 +117,7 @@ final class HolderText {
       restartAt(window);
       String kind = Types.named(window.getClass()).getSimpleName();
       String title = Windows.title(window);
-      parts.object(kind, title == null ? kind : kind + " “" + title + "”");
+      parts.object(kind, title == null ? kind : kind + " " + Quotes.around(title));
     } else {
       return false;
     }
@@ -132,7 +133,7 @@ final class HolderText {
     Class<?> type = object.getClass();
     String in = field == null ? "" : field.getName();
     if (object instanceof Thread thread) {
-      parts.add("thread", "thread “" + thread.getName() + "”");
+      parts.add("thread", "thread " + Quotes.around(thread.getName()));
     } else if (object instanceof Animation animation) {
       boolean isRunning = animation.getStatus() == Animation.Status.RUNNING;
       parts.add(Types.named(type).getSimpleName() + (isRunning ? " (running)" : ""));

@@ -24,6 +24,7 @@ import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.section.BindingTexts;
 import javafxinspector.core.model.virtual.ItemsInfo;
 import javafxinspector.core.permission.StyleRules;
+import javafxinspector.core.text.Quotes;
 
 /**
  * Changes properties of nodes as clients request it (docs/contract.md, "Changing properties").
@@ -184,9 +185,8 @@ public final class Editing {
     if (refused != null || isStylesheet && !value.equals(before)) {
       throw new UiException(
           "MCP_UI_REFUSED",
-          "“"
-              + (refused == null ? value : refused)
-              + "” could have JavaFX create an object of any class or read any file, so "
+          Quotes.around(String.valueOf(refused == null ? value : refused))
+              + " could have JavaFX create an object of any class or read any file, so "
               + slot.name()
               + " is not set to it."
               + UNCHANGED

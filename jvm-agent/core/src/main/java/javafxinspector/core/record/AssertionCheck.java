@@ -2,6 +2,7 @@ package javafxinspector.core.record;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
@@ -11,6 +12,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.text.Quotes;
 
 /**
  * Checks an assertion as the generated test does (src/mcp/record/helpers.ts). JavaFX application
@@ -86,7 +88,9 @@ final class AssertionCheck {
         return new Checked(count.equals(expected), count);
       case "firstRows":
         List<String> first = first(node, assertion.texts().size());
-        return new Checked(first.equals(assertion.texts()), String.join("”, “", first));
+        return new Checked(
+            first.equals(assertion.texts()),
+            first.stream().map(Quotes::inside).collect(Collectors.joining("”, “")));
       default:
         throw new IllegalStateException("No such assertion: " + assertion.kind());
     }

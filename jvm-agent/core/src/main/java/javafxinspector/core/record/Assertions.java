@@ -23,6 +23,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.text.Quotes;
 
 /**
  * Chooses what a test checks after a step, as a tester would: windows first, then the control
@@ -385,7 +386,7 @@ final class Assertions {
       return false;
     }
     if (TIME.matcher(text).find()) {
-      notes.add("“" + text + "” looks like a time and is not checked.");
+      notes.add(Quotes.around(text) + " looks like a time and is not checked.");
       return false;
     }
     return true;

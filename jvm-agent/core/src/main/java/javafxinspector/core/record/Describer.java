@@ -13,6 +13,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.text.Quotes;
 
 /**
  * Describes nodes so that a test finds exactly them: by id, label or text, else by type within what
@@ -85,7 +86,10 @@ final class Describer {
     String text = isKnownByText(node) ? TestSearch.value(node, "text") : null;
     if (hasText(text) && text.length() <= MAX_NAME) {
       same.removeIf(each -> !text.equals(TestSearch.value(each, "text")));
-      notes.add("Several nodes show “" + text + "”: this one is found by its place among them.");
+      notes.add(
+          "Several nodes show "
+              + Quotes.around(text)
+              + ": this one is found by its place among them.");
       int index = Math.max(0, same.indexOf(node));
       return new RecordedTarget("text", text, type.getName(), index, null, null, scopeTarget);
     }
@@ -180,7 +184,10 @@ final class Describer {
     Integer index = null;
     if (same.size() > 1) {
       index = Math.max(0, same.indexOf(row));
-      notes.add("Several rows show “" + text + "”: this one is found by its place among them.");
+      notes.add(
+          "Several rows show "
+              + Quotes.around(text)
+              + ": this one is found by its place among them.");
     }
     String title = hasText(column) ? column : null;
     return new RecordedTarget("row", text, null, index, title, null, control(control, notes));

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.DeclarationText.Range;
+import javafxinspector.core.text.Quotes;
 
 /** A stylesheet with the declarations that clients have changed in it. Any thread; immutable. */
 record EditedSheet(String original, List<SheetChange> changes) {
@@ -127,9 +128,9 @@ record EditedSheet(String original, List<SheetChange> changes) {
   private static UiException missing(SheetChange change) {
     return new UiException(
         "MCP_UI_INVALID_INPUT",
-        "The stylesheet has no “"
-            + change.wanted()
-            + "” in line "
+        "The stylesheet has no "
+            + Quotes.around(change.wanted())
+            + " in line "
             + change.line()
             + " any more. Nothing was changed.");
   }

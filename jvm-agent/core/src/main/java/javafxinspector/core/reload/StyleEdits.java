@@ -14,6 +14,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Stylesheets;
 import javafxinspector.core.permission.StyleRules;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.text.Quotes;
 
 /**
  * Declarations that clients have changed in the application's stylesheets, without a change of any
@@ -132,9 +133,8 @@ public final class StyleEdits {
     if (!isOwn && !isPermitted) {
       throw new UiException(
           "MCP_UI_REFUSED",
-          "“"
-              + declaration
-              + "” could have JavaFX create an object of any class or read any file. Nothing was"
+          Quotes.around(declaration)
+              + " could have JavaFX create an object of any class or read any file. Nothing was"
               + " changed. Write it in the file of the stylesheet.",
           Map.of("path", "edit"));
     }
@@ -225,7 +225,12 @@ public final class StyleEdits {
     String why = problems.isEmpty() ? "" : " " + CssText.problem(problems.get(0)).message() + ".";
     throw new UiException(
         "MCP_UI_INVALID_INPUT",
-        "“" + value + "” is not a value of " + property + "." + why + " Nothing was changed.");
+        Quotes.around(value)
+            + " is not a value of "
+            + property
+            + "."
+            + why
+            + " Nothing was changed.");
   }
 
   /**

@@ -17,6 +17,7 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.text.Quotes;
 
 /**
  * Finds the node of an action's target; see docs/contract.md, "Targets". JavaFX application thread.
@@ -148,7 +149,7 @@ public final class Targets {
   }
 
   private static String name(WindowInfo window) {
-    return (window.title() == null ? "the window " + window.uid() : "“" + window.title() + "”")
+    return (window.title() == null ? "the window " + window.uid() : Quotes.around(window.title()))
         + " (stageIndex "
         + window.stageIndex()
         + ")";

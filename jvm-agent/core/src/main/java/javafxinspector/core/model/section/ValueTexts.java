@@ -28,6 +28,7 @@ import javafx.scene.text.Font;
 import javafx.scene.transform.Transform;
 import javafx.stage.Stage;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.text.Quotes;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -223,6 +224,6 @@ public final class ValueTexts {
     }
     return title == null || title.isEmpty()
         ? null
-        : type + " “" + Truncation.withEllipsis(title, TITLE) + "”";
+        : type + " " + Quotes.around(Truncation.withEllipsis(title, TITLE));
   }
 }
