@@ -1,4 +1,4 @@
-import { escaped } from '../../contract/shown-text.ts';
+import { oneLine } from '../../contract/shown-text.ts';
 import { byCause, type Cause } from '../../contract/audit-causes.ts';
 import { checks, Severity, type AuditOutput, type Finding } from '../../contract/audit.ts';
 import { notShownText } from './audit-text.ts';
@@ -71,7 +71,7 @@ function nodeList(findings: readonly Finding[]): string {
 }
 
 function inHtml(text: string): string {
-  return escaped(text)
+  return oneLine(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,3 +1,4 @@
+import { escaped } from '../../contract/shown-text.ts';
 import { byCause } from '../../contract/audit-causes.ts';
 import { CheckName, checks, type AuditOutput, type Finding, type Severity } from '../../contract/audit.ts';
 import { VERSION } from '../../join/version.ts';
@@ -48,7 +49,9 @@ function resultOf({ check, severity, node, message, fix, source }: Finding, caus
     message: { text: `${node.summary}: ${message}${fix === undefined ? '' : ` (${fix})`}` },
     locations: [
       {
-        ...(isFile ? { physicalLocation: { artifactLocation: { uri: encodeURI(source.file) }, ...region } } : {}),
+        ...(isFile
+          ? { physicalLocation: { artifactLocation: { uri: encodeURI(escaped(source.file)) }, ...region } }
+          : {}),
         logicalLocations: [{ fullyQualifiedName: node.ref.path, kind: 'element' }],
       },
     ],

@@ -7,7 +7,7 @@ const shown = (value: PropertyValue | undefined): string => escaped(JSON.stringi
 
 /** A change as text: `ok set opacity of Button n4 #save: 1 → 0.5`. @param node the node as in a line of a snapshot */
 export function changeText(node: string, { property, from, to, effective, styled, error }: SetProperty): string {
-  if (error !== undefined) return `not set ${property} of ${node}: ${oneLine(error.message)}`;
+  if (error !== undefined) return oneLine(`not set ${property} of ${node}: ${error.message}`);
   return joinLines([
     `ok set ${property} of ${node}: ${shown(from)} → ${shown(to)}`,
     ...(effective === undefined

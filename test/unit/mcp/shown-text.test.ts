@@ -8,6 +8,7 @@ import { nodeLine, rowLine, windowLine } from '../../../src/mcp/format/line.ts';
 import { resultOf, resultOfError } from '../../../src/mcp/client/results.ts';
 import { inComment, literal } from '../../../src/mcp/record/java-text.ts';
 import { UiError } from '../../../src/contract/error.ts';
+import { RAW } from './raw-characters.ts';
 import { windowInfo } from './rows.ts';
 
 /** Sends a terminal, a reader or a parser astray. */
@@ -51,10 +52,6 @@ const HOSTILE = [
 const text = fc
   .array(fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ maxLength: 5 })))
   .map((parts) => parts.join(''));
-/** What no text form may contain but line breaks. */
-const RAW =
-  /[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\ufff9-\ufffb\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\udb40[\udc00-\udfff]/;
-
 describe('A text of an application', () => {
   it('contains no character that a terminal or a reader would follow', () => {
     fc.assert(
