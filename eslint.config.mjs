@@ -10,6 +10,23 @@ const border = (files, ...forbidden) => ({
   },
 });
 
+/** What is printed is escaped, so that a text of an application cannot control the terminal. */
+const terminal = [
+  {
+    selector: "MemberExpression[object.property.name=/^std(out|err)$/][property.name='write']",
+    message: 'Print with src/mcp/terminal.ts, which escapes texts of applications.',
+  },
+  {
+    selector: "MemberExpression[object.name='console'][property.name=/^(log|error|warn|info|debug|trace|dir|table)$/]",
+    message: 'Print with src/mcp/terminal.ts, which escapes texts of applications.',
+  },
+];
+/** A text in quotation marks cannot end its quotation. */
+const quotation = {
+  selector: 'TemplateElement[tail=false][value.raw=/“[^”]*$/]',
+  message: 'Use quoted() of src/contract/shown-text.ts, which escapes quotation marks in the text.',
+};
+
 const server = ['/mcp/', 'The MCP server is reached through MCP alone.'];
 const join = ['/join/', 'Only the MCP server and the extension join servers.'];
 const fxml = ['/fxml/', 'The contract does not depend on what is done with it.'];
@@ -89,6 +106,16 @@ export default tseslint.config(
   {
     files: ['src/mcp/**/*.ts'],
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
+  },
+  {
+    files: ['src/**/*.ts', 'webview/**/*.ts'],
+    ignores: ['src/contract/shown-text.ts'],
+    rules: { 'no-restricted-syntax': ['error', quotation] },
+  },
+  {
+    files: ['src/mcp/**/*.ts'],
+    ignores: ['src/mcp/terminal.ts'],
+    rules: { 'no-restricted-syntax': ['error', quotation, ...terminal] },
   },
   border(['src/extension/**/*.ts'], server, page),
   border(['webview/**/*.ts'], files, server, join, jvms, extension, editor),

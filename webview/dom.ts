@@ -28,13 +28,16 @@ export function h(tag: string, props: Props = {}, ...children: Child[]): HTMLEle
   return element;
 }
 
-/** Sets an attribute if it differs; false and undefined remove it. */
+/** Attributes that a user sees, or hears from a screen reader. */
+const SHOWN = /^(?:title|alt|placeholder|label|aria-(?:label|description|valuetext|roledescription))$/;
+
+/** Sets an attribute if it differs; what a user sees of it is shown as texts are; false and undefined remove it. */
 export function attribute(element: Element, name: string, value: unknown): void {
   if (value === undefined || value === false || value === null) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
     return;
   }
-  const text = value === true ? '' : String(value);
+  const text = value === true ? '' : SHOWN.test(name) ? escaped(String(value)) : String(value);
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 

@@ -66,7 +66,7 @@ export function textField(label: string, oninput: (text: string) => void, props:
     oninput: () => oninput(fieldText(field)),
   });
   // The library labels a field "Text field" when it is added to the document, which is before this runs.
-  queueMicrotask(() => field.setAttribute('aria-label', label));
+  queueMicrotask(() => attribute(field, 'aria-label', label));
   return field;
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from './shown-text.ts';
 import * as z from 'zod';
 import { UiError } from './error.ts';
 
@@ -141,7 +142,7 @@ function find(code: string, { line, property, from, to, beside }: StyleEdit, loa
     each.property === wanted?.property && each.value === oneLine(wanted.value);
   const refused = (why: string): UiError =>
     new UiError('MCP_UI_INVALID_INPUT', `${why} Nothing was written. Copy the value instead.`);
-  const declaration = `“${wanted?.property ?? property}: ${wanted?.value ?? ''}”`;
+  const declaration = quoted(`${wanted?.property ?? property}: ${wanted?.value ?? ''}`);
   const [then, now] = [declarationsOf(loaded), declarationsOf(code)];
   const [element, another] = then.filter((each) => each.line === line && isWanted(each));
   if (element === undefined || (from === undefined && to === undefined))

@@ -104,8 +104,9 @@ function itemsFor(apps: AppEntry[], all: boolean): ApplicationItem[] {
       entry.javafxVersion === undefined ? '' : `JavaFX ${entry.javafxVersion}`,
     ]
       .filter((part) => part !== '')
+      .map(inLabel)
       .join(' · '),
-    detail: [STATES[entry.state], entry.reason ?? ''].filter((part) => part !== '').join(': '),
+    detail: inLabel([STATES[entry.state], entry.reason ?? ''].filter((part) => part !== '').join(': ')),
   }));
   if (apps.length === 0) {
     const label = all ? 'No Java application is running' : 'No JavaFX application is running';

@@ -1,3 +1,4 @@
+import { inLabel } from './messages.ts';
 import * as vscode from 'vscode';
 import type { ReloadProblem } from '../contract/reload.ts';
 
@@ -34,7 +35,7 @@ export class IncompleteItem implements vscode.Disposable {
       return;
     }
     const { file } = this.newest;
-    const name = file.slice(file.lastIndexOf('/') + 1);
+    const name = inLabel(file.slice(file.lastIndexOf('/') + 1));
     this.item.text = `$(info) ${incomplete.length === 1 ? name : `${incomplete.length} files`} not completely applied`;
     this.item.tooltip = `${file} was applied, but not all of it. Click for what is missing.`;
     this.item.show();

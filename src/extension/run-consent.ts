@@ -1,3 +1,4 @@
+import { quoted } from '../contract/shown-text.ts';
 import { showWarning } from './messages.ts';
 import * as vscode from 'vscode';
 import { cutCode, deedOf, type RunAnswer, type RunQuestion } from '../contract/run-question.ts';
@@ -69,7 +70,7 @@ export class RunConsent implements vscode.Disposable {
     const reason = why === undefined ? '' : ` ${cutCode(why, LONGEST_CODE)}`;
     const text =
       `Allow ${client} to ${deedOf(question, name)}, with ${isLaunch ? 'your rights' : 'the rights of the application and thus yours'}? ` +
-      `“${cutCode(code, LONGEST_CODE)}”.${reason} Once: this call. ` +
+      `${quoted(cutCode(code, LONGEST_CODE))}.${reason} Once: this call. ` +
       `This App: ${client}, ${isLaunch ? 'whenever it launches exactly this' : `until ${name} exits`}. ` +
       'Always: all AI agents of VS Code in all applications, as a setting.';
     for (;;) {

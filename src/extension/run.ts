@@ -1,4 +1,4 @@
-import { showInformation } from './messages.ts';
+import { inLabel, showInformation } from './messages.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -38,8 +38,8 @@ export async function runAndInspect(client: InspectorClient, pages: InspectorPag
 function configurations(folder: vscode.WorkspaceFolder): RunItem[] {
   const listed = vscode.workspace.getConfiguration('launch', folder).get<unknown>('configurations');
   return (Array.isArray(listed) ? listed : []).filter(isJavaLaunch).map((configuration) => ({
-    label: `$(debug-start) ${configuration.name}`,
-    detail: `Launch configuration of ${folder.name}`,
+    label: `$(debug-start) ${inLabel(configuration.name)}`,
+    detail: inLabel(`Launch configuration of ${folder.name}`),
     run: async () => {
       await vscode.debug.startDebugging(folder, { ...configuration, [INSPECT]: true }, { noDebug: true });
     },
@@ -58,7 +58,7 @@ function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, pages
   const tool = build === 'pom.xml' ? 'Maven' : 'Gradle';
   return [
     {
-      label: `$(package) ${folder.name}`,
+      label: `$(package) ${inLabel(folder.name)}`,
       detail: `${tool} project`,
       run: async () => {
         const launched = await withProgress(`Building and starting ${folder.name} with ${tool}`, (options) =>

@@ -1,4 +1,4 @@
-import { showErrorMessage, showInformation } from './messages.ts';
+import { inLabel, showErrorMessage, showInformation } from './messages.ts';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -75,11 +75,11 @@ async function isConfirmed(project: string, output: InstallOutput): Promise<bool
   const part = (heading: string, files: readonly FileItem[]): FileItem[] =>
     files.length === 0 ? [] : [{ label: heading, kind: vscode.QuickPickItemKind.Separator }, ...files];
   const fileItem = (file: string): FileItem => ({
-    label: file,
+    label: inLabel(file),
     description: output.appended.includes(file) ? 'added to what is there' : '',
   });
   const failedItem = (failure: InstallFailure): FileItem => ({
-    label: `$(warning) ${failure.file}${placeText(failure)}`,
+    label: `$(warning) ${inLabel(failure.file + placeText(failure))}`,
     detail: failure.message,
     failure,
   });

@@ -1,3 +1,4 @@
+import { quoted } from '../contract/shown-text.ts';
 import type { Finding } from '../contract/audit.ts';
 import type { Replacement } from '../contract/style-edit.ts';
 import {
@@ -112,7 +113,7 @@ function newLabelFor(text: string, elements: readonly Element[], field: Element)
   ];
   const grown = replacements.slice(0, -1).reduce((sum, each) => sum + each.text.length - (each.end - each.start), 0);
   const start = field.end + grown + after.length;
-  const title = `Add labelFor to the label “${attributeOf(label, 'text')?.value ?? ''}”`;
+  const title = `Add labelFor to the label ${quoted(attributeOf(label, 'text')?.value ?? '')}`;
   return [{ title, replacements, value: { start, end: start + reference.length } }];
 }
 
@@ -168,7 +169,7 @@ function fix(text: string, element: Element, name: string, value: string): Audit
   if (part === undefined) return [];
   const before = part.text.indexOf(`${name}="`);
   const start = part.start + (before < 0 ? 0 : before + name.length + 2);
-  const title = attribute === undefined ? `Add ${name}="${value}"` : `Change ${name} to “${value}”`;
+  const title = attribute === undefined ? `Add ${name}="${value}"` : `Change ${name} to ${quoted(value)}`;
   return [{ title, replacements, value: { start, end: start + encoded(literal(value)).length } }];
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from '../contract/shown-text.ts';
 import { UiError } from '../contract/error.ts';
 import type { FileEdit, FxmlEdit } from '../contract/fxml-edit.ts';
 import type { Replacement } from '../contract/style-edit.ts';
@@ -53,7 +54,9 @@ export function replacementsIn(
   if (another !== undefined || (attribute !== undefined && inner !== undefined))
     throw refusal(`${name} of this ${element.tag.name} is set more than once.`);
   if (attribute !== undefined && isExpression(attribute.value))
-    throw refusal(`${name} of this ${element.tag.name} is “${attribute.value}” there, which is no value of its own.`);
+    throw refusal(
+      `${name} of this ${element.tag.name} is ${quoted(attribute.value)} there, which is no value of its own.`,
+    );
   if (set.value === null && name.includes('.')) return removed(text, attribute, inner);
   const value = fxmlValue(set);
   if (value === undefined) throw refusal(`FXML has no form for a value of the type ${set.type}.`);
@@ -87,7 +90,7 @@ function objectReplacement(
 ): Replacement {
   if (attribute !== undefined)
     throw refusal(
-      `${name} of this ${element.tag.name} is the attribute “${attribute.value}”, which cannot be replaced.`,
+      `${name} of this ${element.tag.name} is the attribute ${quoted(attribute.value)}, which cannot be replaced.`,
     );
   if (inner === undefined) return addedElement(text, element, `<${name}>${objectTag(object)}</${name}>`);
   const [child, another] = inner.children;
@@ -109,7 +112,7 @@ function contentReplacement(text: string, element: Element, name: string, value:
   const isText = !content.includes('<') || CDATA.test(content);
   if (!isText) throw refusal(`${name} is more than a text in the element ${element.tag.name}.`);
   if (isExpression(content.trim()))
-    throw refusal(`${name} is “${content.trim()}” there, which is no value of its own.`);
+    throw refusal(`${name} is ${quoted(content.trim())} there, which is no value of its own.`);
   if (/^\s|\s$|[\t\n\r]| {2}|^$/.test(value))
     throw refusal(`${name} stands in an element, which cannot contain this white space.`);
   const before = /^\s*/.exec(content)?.[0].length ?? 0;

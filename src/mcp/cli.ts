@@ -1,4 +1,4 @@
-import { print, printAside } from './terminal.ts';
+import { print, printAside, whenPrinted } from './terminal.ts';
 import fs from 'node:fs';
 import type net from 'node:net';
 import path from 'node:path';
@@ -481,7 +481,7 @@ function endOfInput(): Promise<void> {
 
 /** Exits as soon as the output is written, even if timers or connections are left. */
 function exit(): void {
-  process.stdout.write('', () => process.exit());
+  whenPrinted(() => process.exit());
 }
 
 application.parseAsync().then(exit, (error: unknown) => {

@@ -5,6 +5,11 @@ export function print(text: string): void {
   process.stdout.write(`${escaped(text)}\n`);
 }
 
+/** Calls `next` as soon as stdout has taken everything that was printed. */
+export function whenPrinted(next: () => void): void {
+  process.stdout.write('', next);
+}
+
 /** Prints on stderr, beside the result of a command. */
 export function printAside(text: string): void {
   process.stderr.write(`${escaped(text)}\n`);

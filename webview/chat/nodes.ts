@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import type { ShownWindow } from '../../src/contract/chat.ts';
 
 /** A node of the window that the page shows. */
@@ -67,5 +68,5 @@ export class Nodes {
 export function labelOf({ type, id, text }: ShownNode): string {
   const line = text?.replace(/\s+/g, ' ').trim() ?? '';
   const shown = line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line;
-  return `${type}${id === undefined ? '' : ` #${id}`}${shown === '' ? '' : ` “${shown}”`}`;
+  return `${type}${id === undefined ? '' : ` #${id}`}${shown === '' ? '' : ` ${quoted(shown)}`}`;
 }

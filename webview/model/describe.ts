@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import { inWords } from '../../src/contract/in-words.ts';
 import { sectionNames, type NodeSections, type SectionName, type UiNode } from '../../src/contract/node.ts';
 import type { RootWindow } from '../../src/contract/window.ts';
@@ -35,7 +36,7 @@ export function identityLine({ identity = [], content = [] }: Details): string {
   // The package of JavaFX's own classes would leave no place for the rest in a narrow view.
   const name = (identity[0]?.[1] ?? '').replace(/^javafx\.(\w+\.)+/, '');
   return [
-    text === '' ? name : `${name} “${shown.replace(/\s+/g, ' ')}”`,
+    text === '' ? name : `${name} ${quoted(shown.replace(/\s+/g, ' '))}`,
     ...stateWords(Object.fromEntries(identity)),
   ].join(', ');
 }

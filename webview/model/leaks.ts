@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import { howOften, type Leaks, type StayingNode, type StayingTask } from '../../src/contract/leaks.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 
@@ -53,7 +54,7 @@ export function leaksText(leaks: Leaks): string {
 
 function nodeLine(node: StayingNode, repeated: number): LeakLine {
   const { type, id, text, count, others = [], held, source } = node;
-  const name = [`${count} × ${type}`, ...(id === undefined ? [] : [`#${id}`]), ...(text ? [`“${text}”`] : [])];
+  const name = [`${count} × ${type}`, ...(id === undefined ? [] : [`#${id}`]), ...(text ? [quoted(text)] : [])];
   return { name: name.join(' '), more: [howOften(node, repeated), ...others].join(', '), held, source };
 }
 

@@ -1,10 +1,11 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import type { Selector } from '../../src/contract/selector.ts';
 import type { z } from 'zod';
 import type { Tree, TreeNode } from './tree.ts';
 
 /** A row as the tree shows it: `Button #save “Save”`. */
 const printed = ({ type, id, text }: TreeNode): string =>
-  [type, id === undefined ? '' : `#${id}`, text ? `“${flat(text)}”` : ''].filter((part) => part !== '').join(' ');
+  [type, id === undefined ? '' : `#${id}`, text ? quoted(flat(text)) : ''].filter((part) => part !== '').join(' ');
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

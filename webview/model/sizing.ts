@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import type { Sizing, UiNode } from '../../src/contract/node.ts';
 import type { EditableProperty } from '../../src/contract/property.ts';
 import { pixels } from './geometry.ts';
@@ -114,7 +115,7 @@ export const paneEntries = ({ pane }: Sizing): Entry[] => inWords(pane);
 /** What hides a part of the node or of its text. */
 export function hiddenEntries({ shows, clipped }: Sizing): Entry[] {
   const entries: Entry[] = [];
-  if (shows !== undefined) entries.push(['truncated to', `“${shows}”`]);
+  if (shows !== undefined) entries.push(['truncated to', quoted(shows)]);
   if (clipped === undefined) return entries;
   const by = `${clipped.by}${clipped.id === undefined ? '' : ` #${clipped.id}`}`;
   const { visible } = clipped;

@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import { changeText, type PropertyChange, type WatchedProperty } from '../../src/contract/watched.ts';
 import { valueText } from './value-text.ts';
 
@@ -28,6 +29,6 @@ function changeLines(change: PropertyChange): string[] {
 }
 
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? `“${value}”` : valueText(value);
+  const text = typeof value === 'string' ? quoted(value) : valueText(value);
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import type { Variable } from '../../src/contract/variables.ts';
 import { isUnlimited } from '../model/value-text.ts';
 
@@ -70,7 +71,7 @@ export function valueOf(variable: Variable): string {
     properties: { size, id, withheld },
   } = variable;
   if (withheld === true) return '•••';
-  if (typeof value === 'string') return isText(variable) ? `“${value}”` : value;
+  if (typeof value === 'string') return isText(variable) ? quoted(value) : value;
   if (typeof value === 'number' && isUnlimited(value)) return value > 0 ? '∞' : '−∞';
   if (typeof value !== 'object' || value === null) return String(value);
   if (size !== undefined) return size === 1 ? '1 item' : `${size} items`;

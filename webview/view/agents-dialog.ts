@@ -1,6 +1,6 @@
 import { shownAppOf } from '../../src/contract/app-name.ts';
 import { LiveClients, type MayRun, type RunDecision } from '../../src/contract/live.ts';
-import { h } from '../dom.ts';
+import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -58,13 +58,13 @@ export function openAgentsDialog(inspector: Inspector, commands: Commands): void
     try {
       const content = await connection.readAs(URI, LiveClients);
       ({ config } = content);
-      path.textContent = config;
+      setText(path, config);
       allow.replaceChildren(snippets(commandsOf(content), (text) => void commands.copy(text)));
-      const takeBack = (client: Client) => takeBackDecisions(inspector, client, (text) => (message.textContent = text));
+      const takeBack = (client: Client) => takeBackDecisions(inspector, client, (text) => setText(message, text));
       list.replaceChildren(...content.clients.map((client) => item(client, inspector, () => takeBack(client))));
-      if (content.clients.length === 0) message.textContent = 'No AI agent is connected.';
+      if (content.clients.length === 0) setText(message, 'No AI agent is connected.');
     } catch (error) {
-      message.textContent = messageOf(error);
+      setText(message, messageOf(error));
     }
   };
   const forget = connection.updated.on((uri) => {

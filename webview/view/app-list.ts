@@ -1,6 +1,6 @@
 import { ListAppsOutput, type AppEntry } from '../../src/contract/app.ts';
 import { shownApp } from '../../src/contract/app-name.ts';
-import { h } from '../dom.ts';
+import { h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -14,9 +14,9 @@ export function appList(inspector: Inspector, commands: Pick<Commands, 'attach'>
     try {
       const { apps } = await inspector.connection.call('ui_list_apps', {}, ListAppsOutput);
       list.replaceChildren(...apps.map((app) => line(commands, app)));
-      message.textContent = apps.length > 0 ? '' : 'No JavaFX application found.';
+      setText(message, apps.length > 0 ? '' : 'No JavaFX application found.');
     } catch (error) {
-      message.textContent = messageOf(error);
+      setText(message, messageOf(error));
     }
   };
   void refresh();

@@ -1,6 +1,6 @@
 import { parts, UiNode } from '../../src/contract/node.ts';
 import { UiSnapshot } from '../../src/contract/snapshot.ts';
-import { h, setText } from '../dom.ts';
+import { h, setText, attribute } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import {
@@ -263,7 +263,7 @@ export class Details {
     this.#shown = uid;
     this.element.classList.remove('outdated');
     setText(this.#title, title);
-    this.#title.title = title;
+    attribute(this.#title, 'title', title);
     setText(this.#message, '');
     for (const [key, { section, list, summary }] of this.#sections) {
       const entries = shown[key] ?? [];

@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import { h, setText } from '../dom.ts';
 import type { Declaration } from '../model/declarations.ts';
 import { completingInput, DeclarationEditor } from './declaration-editor.ts';
@@ -68,7 +69,7 @@ export class NewDeclaration {
   #enterValue(property: string): void {
     const { context } = this;
     const declaration = /^-?[A-Za-z_][\w-]*$/.test(property) ? context.declaration(property) : undefined;
-    if (declaration === undefined) return setText(this.#error, `“${property}” is not the name of a property.`);
+    if (declaration === undefined) return setText(this.#error, `${quoted(property)} is not the name of a property.`);
     const editor = new DeclarationEditor(declaration, {
       history: context.history,
       value: null,

@@ -1,6 +1,7 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import type * as z from 'zod';
 import { LEAST_SIDE, LivePicture, MOST_SIDE } from '../../src/contract/live.ts';
-import { h, setText } from '../dom.ts';
+import { h, setText, attribute } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { Feed } from '../model/feed.ts';
 import { Geometry } from '../model/geometry.ts';
@@ -186,7 +187,7 @@ export class Preview {
     decoded.src = source;
     await decoded.decode();
     const title = screenshot.window === null ? undefined : this.inspector.tree.nodes.get(screenshot.window)?.text;
-    this.#image.alt = `Preview of the window${title === undefined ? '' : ` “${title}”`}`;
+    attribute(this.#image, 'alt', `Preview of the window${title === undefined ? '' : ` ${quoted(title)}`}`);
     // It is decoded already, so the browser draws it without flicker.
     this.#image.src = source;
     this.#image.hidden = false;

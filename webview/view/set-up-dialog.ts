@@ -1,5 +1,5 @@
 import { allFiles, InstallOutput, placeText } from '../../src/contract/install.ts';
-import { h } from '../dom.ts';
+import { h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
@@ -13,9 +13,9 @@ export function openSetUpDialog({ connection }: Inspector): void {
     connection.call('ui_install', input, InstallOutput);
   const show = async (work: () => Promise<string>): Promise<void> => {
     try {
-      message.textContent = await work();
+      setText(message, await work());
     } catch (error) {
-      message.textContent = messageOf(error);
+      setText(message, messageOf(error));
     }
   };
   /** Nothing is written before the user has seen what is. */

@@ -1,3 +1,4 @@
+import { oneLine } from '../../src/contract/shown-text.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -83,7 +84,7 @@ function nameTab(inspector: Inspector): void {
     const known = inspector.apps.get();
     const selected = known?.apps.find(({ app }) => app === known.selected);
     const shown = selected === undefined ? '' : `${titleOf(inspector, selected)} – `;
-    document.title = `${shown}JavaFX Inspector`;
+    document.title = oneLine(`${shown}JavaFX Inspector`);
   };
   onTitles(inspector, name);
   name();

@@ -1,4 +1,4 @@
-import { h } from '../dom.ts';
+import { h, attribute, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { noSource, sourceText } from '../model/source.ts';
@@ -13,9 +13,9 @@ export function sourceLine(inspector: Inspector, commands: Commands): HTMLElemen
     const made = source.get();
     const place = made?.source;
     const text = made === undefined ? '' : place === undefined ? noSource(made) : sourceText(place);
-    link.replaceChildren(text);
+    setText(link, text);
     link.classList.toggle('none', place === undefined || place.unresolved === true);
-    link.title = place === undefined ? 'Why this node has no source' : `${place.file}: Go to Source (F12)`;
+    attribute(link, 'title', place === undefined ? 'Why this node has no source' : `${place.file}: Go to Source (F12)`);
   };
   link.addEventListener('click', () => {
     const made = source.get();

@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import type { ActivityEntry, ActivityStep, StepImage } from '../../src/contract/live.ts';
 import { attribute, h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
@@ -102,7 +103,7 @@ export class StepPanel {
     return changed.flatMap(({ nodes, moreNodes = 0 }, index) =>
       nodes.map(({ uid, type, id, text = '', changes = [] }, at) => {
         const short = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
-        const name = [type, id === undefined ? '' : `#${id}`, short === '' ? '' : `“${short}”`]
+        const name = [type, id === undefined ? '' : `#${id}`, short === '' ? '' : quoted(short)]
           .filter(Boolean)
           .join(' ');
         const how = [...changes, ...(at === 0 && moreNodes > 0 ? [`${moreNodes} more`] : [])].join(', ');

@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import type { WindowKind } from '../../src/contract/window.ts';
 import { attribute, h } from '../dom.ts';
 import { icon } from '../icons.ts';
@@ -116,8 +117,8 @@ function name({ node }: FlatRow, { found, inside }: RowState): Node[] {
   else part('kind', kinds[kind]);
   if (kind !== undefined && kind !== 'stage' && node.type !== kinds[kind]) part('window-type', node.type);
   if (id !== undefined) part('id', `#${id}`);
-  if (text !== undefined && text !== '') part('text', `“${oneLine(text)}”`);
-  else if (inside !== undefined) part('text inside', `“${oneLine(inside)}”`);
+  if (text !== undefined && text !== '') part('text', quoted(oneLine(text)));
+  else if (inside !== undefined) part('text inside', quoted(oneLine(inside)));
   return made;
 }
 

@@ -95,7 +95,7 @@ export class ValueList {
       this.#setValue(name, value, text);
       this.#setOrigin(made, origin);
       if (this.editing !== undefined) this.#setEditing(this.editing, name, made);
-      value.title = text;
+      attribute(value, 'title', text);
       previous = line;
     }
     const lines = [...this.element.querySelectorAll<HTMLElement>('.value-line')];

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { colors } from './colors.ts';
 import { javafxCss } from './data.ts';
@@ -57,7 +58,7 @@ function propertyProblems({ property, start }: Declaration, used: ReadonlySet<st
       ? prefixed
       : undefined;
   if (near === undefined) return [];
-  const message = `JavaFX has no property “${property}”. Did you mean “${near}”?`;
+  const message = `JavaFX has no property ${quoted(property)}. Did you mean ${quoted(near)}?`;
   return [{ start, end: start + property.length, message, instead: near }];
 }
 
@@ -72,8 +73,9 @@ function valueProblems(selector: string, declaration: Declaration, defined: Read
     const word = plain.toLowerCase().replaceAll('_', '-');
     if (closed.includes(word)) return [];
     const near = nearestName(word, closed);
-    const advice = near === undefined ? `Known values: ${closed.slice(0, 12).join(', ')}.` : `Did you mean “${near}”?`;
-    const message = `“${plain}” is no value of ${property}. ${advice}`;
+    const advice =
+      near === undefined ? `Known values: ${closed.slice(0, 12).join(', ')}.` : `Did you mean ${quoted(near)}?`;
+    const message = `${quoted(plain)} is no value of ${property}. ${advice}`;
     return [{ start, end, message, ...(near === undefined ? {} : { instead: near }) }];
   }
   if (!declared.every(({ kind }) => ['color', 'paint', 'paints'].includes(kind))) return [];
@@ -86,7 +88,7 @@ function valueProblems(selector: string, declaration: Declaration, defined: Read
     problems.push({
       start: at,
       end: at + word.length,
-      message: `“${word}” is no color. Did you mean “${near}”?`,
+      message: `${quoted(word)} is no color. Did you mean ${quoted(near)}?`,
       instead: near,
     });
   }

@@ -1,3 +1,4 @@
+import { quoted } from '../../contract/shown-text.ts';
 import { DiagnosticSeverity } from 'vscode-css-languageservice';
 import * as vscode from 'vscode';
 import { problemsOf } from './checks.ts';
@@ -113,7 +114,7 @@ function meaningProblems(document: vscode.TextDocument): vscode.Diagnostic[] {
 }
 
 function fix(document: vscode.TextDocument, problem: FixableDiagnostic): vscode.CodeAction {
-  const action = new vscode.CodeAction(`Change to “${problem.instead}”`, vscode.CodeActionKind.QuickFix);
+  const action = new vscode.CodeAction(`Change to ${quoted(problem.instead)}`, vscode.CodeActionKind.QuickFix);
   action.diagnostics = [problem];
   action.isPreferred = true;
   action.edit = new vscode.WorkspaceEdit();
