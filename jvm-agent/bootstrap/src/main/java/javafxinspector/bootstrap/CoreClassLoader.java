@@ -2,7 +2,9 @@ package javafxinspector.bootstrap;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.Map;
 import java.util.function.BiFunction;
 
@@ -17,10 +19,12 @@ final class CoreClassLoader extends ClassLoader {
   private static final String EARLY = "javafxinspector.core.lib.asm.";
 
   /**
-   * That of bootstrap. A domain of its own would keep core in memory after its end: what is called
-   * by core may keep the domains of its callers, as JavaFX's animations do.
+   * The domain of every core, without a source, as a class loader's own. A class loader's own would
+   * keep core in memory after its end, because it refers to the class loader: JavaFX's animations
+   * keep the domains of their callers.
    */
-  private static final ProtectionDomain DOMAIN = CoreClassLoader.class.getProtectionDomain();
+  private static final ProtectionDomain DOMAIN =
+      new ProtectionDomain(new CodeSource(null, (Certificate[]) null), null);
 
   private final CoreArchive archive;
   private final ClassLoader early;
