@@ -33,6 +33,7 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.RpcServer;
 import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.runtime.PerClass;
 import javafxinspector.core.runtime.RecordMethods;
 import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.source.Lambdas;
@@ -257,7 +258,7 @@ final class Agent implements AgentControl {
     } catch (IllegalStateException e) {
       // The JVM is exiting: the hook need not be removed.
     }
-    forgetRecords();
+    forgetClasses();
     shutDown.countDown();
     host.ended().run();
   }
@@ -366,7 +367,9 @@ final class Agent implements AgentControl {
     }
   }
 
-  private void forgetRecords() {
+  /** What the JDK and the classes of the application still refer to. */
+  private void forgetClasses() {
+    PerClass.forget();
     try {
       RecordMethods.forget();
     } catch (Throwable e) {

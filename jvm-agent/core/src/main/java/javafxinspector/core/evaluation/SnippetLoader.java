@@ -1,5 +1,6 @@
 package javafxinspector.core.evaluation;
 
+import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,9 @@ final class SnippetLoader extends ClassLoader {
       Map.of(
           Checkpoint.class.getName(), Checkpoint.class,
           UnresolvedCode.class.getName(), UnresolvedCode.class);
+
+  /** That of core, which refers to no class loader: a window keeps the domains of its maker. */
+  private static final ProtectionDomain DOMAIN = SnippetLoader.class.getProtectionDomain();
 
   private final List<ClassLoader> others;
   private final Map<String, byte[]> bytes = new ConcurrentHashMap<>();
@@ -51,7 +55,7 @@ final class SnippetLoader extends ClassLoader {
   protected synchronized Class<?> findClass(String name) throws ClassNotFoundException {
     byte[] classFile = bytes.remove(name);
     if (classFile != null) {
-      Class<?> snippet = defineClass(name, classFile, 0, classFile.length);
+      Class<?> snippet = defineClass(name, classFile, 0, classFile.length, DOMAIN);
       defined.add(snippet);
       return snippet;
     }

@@ -12,27 +12,24 @@ import java.util.concurrent.ConcurrentHashMap;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
+import javafxinspector.core.runtime.PerClass;
 
 /**
  * Properties by the names of their methods. What a class declares is looked up once: Java visits
- * all methods of all superclasses for each look. The maps contain classes of Java only, so that
- * they keep no class loader of the Java agent.
+ * all methods of all superclasses for each look.
  */
 public final class Beans {
   private static final String SUFFIX = "Property";
 
   /** Snapshots ask often, and mostly for methods that a class does not have. */
-  private static final ClassValue<Map<String, Optional<Method>>> METHODS = perClass();
+  private static final PerClass<Map<String, Optional<Method>>> METHODS =
+      PerClass.of(type -> new ConcurrentHashMap<>());
 
-  private static final ClassValue<Map<String, Optional<Method>>> GETTERS = perClass();
+  private static final PerClass<Map<String, Optional<Method>>> GETTERS =
+      PerClass.of(type -> new ConcurrentHashMap<>());
 
-  private static final ClassValue<SortedMap<String, Method>> PROPERTIES =
-      new ClassValue<>() {
-        @Override
-        protected SortedMap<String, Method> computeValue(Class<?> type) {
-          return Collections.unmodifiableSortedMap(findProperties(type));
-        }
-      };
+  private static final PerClass<SortedMap<String, Method>> PROPERTIES =
+      PerClass.of(type -> Collections.unmodifiableSortedMap(findProperties(type)));
 
   private Beans() {}
 
@@ -80,15 +77,6 @@ public final class Beans {
       }
     }
     return null;
-  }
-
-  private static ClassValue<Map<String, Optional<Method>>> perClass() {
-    return new ClassValue<>() {
-      @Override
-      protected Map<String, Optional<Method>> computeValue(Class<?> type) {
-        return new ConcurrentHashMap<>();
-      }
-    };
   }
 
   /**

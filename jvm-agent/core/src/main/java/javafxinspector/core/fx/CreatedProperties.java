@@ -12,6 +12,7 @@ import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.SelectionModel;
+import javafxinspector.core.runtime.PerClass;
 
 /** The objects of a node's properties, as far as there are any. JavaFX application thread. */
 public final class CreatedProperties {
@@ -32,16 +33,10 @@ public final class CreatedProperties {
 
   /**
    * The fields by the names of their properties, in the order of the names; those of a class are
-   * before those of its superclasses. Java copies all fields of a class for each look. The lists
-   * keep no class of the Java agent.
+   * before those of its superclasses. Java copies all fields of a class for each look.
    */
-  private static final ClassValue<List<Map.Entry<String, Field>>> FIELDS =
-      new ClassValue<>() {
-        @Override
-        protected List<Map.Entry<String, Field>> computeValue(Class<?> type) {
-          return find(type);
-        }
-      };
+  private static final PerClass<List<Map.Entry<String, Field>>> FIELDS =
+      PerClass.of(CreatedProperties::find);
 
   private static final List<Map.Entry<String, Field>> NONE = List.of();
 

@@ -5,7 +5,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -18,6 +17,7 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.MapChangeListener;
 import javafx.collections.SetChangeListener;
 import javafx.collections.transformation.TransformationList;
+import javafxinspector.core.runtime.PerClass;
 
 /** Listeners that were added to properties and lists. JavaFX application thread. */
 public final class Listeners {
@@ -56,26 +56,26 @@ public final class Listeners {
 
   /**
    * Java copies all fields of a class for each look, and one node has about 60 properties whose
-   * listeners are read. What is kept holds no class of the Java agent.
+   * listeners are read.
    */
-  private static final ClassValue<List<Field>> ALL = perClass(Listeners::find);
+  private static final PerClass<List<Field>> ALL = PerClass.of(Listeners::find);
 
-  private static final ClassValue<List<Field>> OF_LISTENERS =
-      perClass(type -> named(type, FIELDS::contains));
+  private static final PerClass<List<Field>> OF_LISTENERS =
+      PerClass.of(type -> named(type, FIELDS::contains));
 
-  private static final ClassValue<List<Field>> READ_ONLY_PARTS =
-      perClass(type -> named(type, READ_ONLY_PART::equals));
+  private static final PerClass<List<Field>> READ_ONLY_PARTS =
+      PerClass.of(type -> named(type, READ_ONLY_PART::equals));
 
   /**
    * The fields of a helper that keeps listeners, which may be others of their kind or listeners.
    */
-  private static final ClassValue<List<Field>> OF_HELPERS = perClass(Listeners::ofHelper);
+  private static final PerClass<List<Field>> OF_HELPERS = PerClass.of(Listeners::ofHelper);
 
   /** The fields of a listener that passes on to another one. */
-  private static final ClassValue<List<Field>> OF_WRAPPERS = perClass(Listeners::ofWrapper);
+  private static final PerClass<List<Field>> OF_WRAPPERS = PerClass.of(Listeners::ofWrapper);
 
-  private static final ClassValue<List<Field>> VALUES =
-      perClass(type -> named(type, VALUE::equals));
+  private static final PerClass<List<Field>> VALUES =
+      PerClass.of(type -> named(type, VALUE::equals));
 
   private Listeners() {}
 
@@ -243,15 +243,6 @@ public final class Listeners {
   /** The instance fields of classes of JavaFX that are open to the Java agent. */
   private static List<Field> fields(Class<?> type) {
     return ALL.get(type);
-  }
-
-  private static ClassValue<List<Field>> perClass(Function<Class<?>, List<Field>> of) {
-    return new ClassValue<>() {
-      @Override
-      protected List<Field> computeValue(Class<?> type) {
-        return of.apply(type);
-      }
-    };
   }
 
   private static List<Field> named(Class<?> type, Predicate<String> isMeant) {

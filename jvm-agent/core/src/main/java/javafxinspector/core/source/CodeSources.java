@@ -7,25 +7,15 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Optional;
+import javafxinspector.core.runtime.PerClass;
 
 /** Where classes were loaded from. Any thread. */
 public final class CodeSources {
-  private static final ClassValue<Optional<String>> FILE_NAMES =
-      new ClassValue<>() {
-        @Override
-        protected Optional<String> computeValue(Class<?> type) {
-          return Optional.ofNullable(SourceAttributes.of(type).file());
-        }
-      };
+  private static final PerClass<Optional<String>> FILE_NAMES =
+      PerClass.of(type -> Optional.ofNullable(SourceAttributes.of(type).file()));
 
   /** The file that a class was loaded from, or the archive that has it. */
-  private static final ClassValue<Optional<File>> FILES =
-      new ClassValue<>() {
-        @Override
-        protected Optional<File> computeValue(Class<?> type) {
-          return fileOf(type);
-        }
-      };
+  private static final PerClass<Optional<File>> FILES = PerClass.of(CodeSources::fileOf);
 
   private CodeSources() {}
 

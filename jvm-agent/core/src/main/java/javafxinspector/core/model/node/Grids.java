@@ -6,6 +6,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
 import javafxinspector.core.fx.Beans;
+import javafxinspector.core.runtime.PerClass;
 
 /**
  * The GridView of ControlsFX: a list with several items beside each other. Its rows are cells, too,
@@ -15,14 +16,11 @@ public final class Grids {
   private static final String GRID = "org.controlsfx.control.GridView";
   private static final String ROW = "impl.org.controlsfx.skin.GridRow";
 
-  private static final ClassValue<Boolean> IS_GRID =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return type.getName().equals(GRID)
-              || type.getSuperclass() != null && isGrid(type.getSuperclass());
-        }
-      };
+  private static final PerClass<Boolean> IS_GRID =
+      PerClass.of(
+          type ->
+              type.getName().equals(GRID)
+                  || type.getSuperclass() != null && isGrid(type.getSuperclass()));
 
   private Grids() {}
 

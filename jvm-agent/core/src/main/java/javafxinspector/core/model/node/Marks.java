@@ -8,6 +8,7 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.image.ImageView;
+import javafxinspector.core.runtime.PerClass;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -25,20 +26,7 @@ final class Marks {
   private static final int LENGTH = 100;
 
   /** The field with the node of a decoration; empty for one without. */
-  private static final ClassValue<List<Field>> NODES =
-      new ClassValue<>() {
-        @Override
-        protected List<Field> computeValue(Class<?> type) {
-          for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            for (Field field : c.getDeclaredFields()) {
-              if (field.getType() == Node.class && field.trySetAccessible()) {
-                return List.of(field);
-              }
-            }
-          }
-          return List.of();
-        }
-      };
+  private static final PerClass<List<Field>> NODES = PerClass.of(Marks::fieldOfNode);
 
   /** Whether any node may have decorations: to look for them takes a fifth of a snapshot's time. */
   private static boolean isUsed;
@@ -103,5 +91,16 @@ final class Marks {
             : null;
     String name = url == null ? "" : url.substring(url.lastIndexOf('/') + 1);
     return SEVERITIES.stream().filter(name::contains).findFirst().orElse(null);
+  }
+
+  private static List<Field> fieldOfNode(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (field.getType() == Node.class && field.trySetAccessible()) {
+          return List.of(field);
+        }
+      }
+    }
+    return List.of();
   }
 }

@@ -21,6 +21,7 @@ import javafxinspector.core.fx.CreatedProperties.Created;
 import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.made.NodeSource;
+import javafxinspector.core.runtime.PerClass;
 import javafxinspector.core.source.CodeLine;
 
 /**
@@ -40,19 +41,14 @@ public record HandlerSource(String property, Boolean listener, String name, Node
   /** How the names of the properties that hold a handler begin. */
   private static final String PREFIX = "on";
 
-  /**
-   * Those properties of a class that are not of Node itself. The maps keep no class of the Java
-   * agent.
-   */
-  private static final ClassValue<Map<String, Method>> OF_SUBCLASSES =
-      new ClassValue<>() {
-        @Override
-        protected Map<String, Method> computeValue(Class<?> type) {
-          Map<String, Method> handlers = new TreeMap<>(Beans.properties(type).subMap(PREFIX, "oo"));
-          handlers.values().removeIf(each -> each.getDeclaringClass() == Node.class);
-          return handlers;
-        }
-      };
+  /** Those properties of a class that are not of Node itself. */
+  private static final PerClass<Map<String, Method>> OF_SUBCLASSES =
+      PerClass.of(
+          type -> {
+            Map<String, Method> all = new TreeMap<>(Beans.properties(type).subMap(PREFIX, "oo"));
+            all.values().removeIf(each -> each.getDeclaringClass() == Node.class);
+            return all;
+          });
 
   /**
    * The handlers in the properties of a node, and the listeners on its properties and lists; null
