@@ -10,7 +10,7 @@ const border = (files, ...forbidden) => ({
   },
 });
 
-/** What is printed is escaped, so that a text of an application cannot control the terminal. */
+/** Printed texts are escaped, so that a text of an application cannot control the terminal. */
 const terminal = [
   {
     selector: "MemberExpression[object.property.name=/^std(out|err)$/][property.name='write']",

@@ -8,7 +8,7 @@ const Advisory = z.object({
   range: z.string().optional(),
 });
 
-/** What `npm audit --json` prints: by package, its advisories, or the names of packages that have brought them. */
+/** The output of `npm audit --json`: for each package its advisories, or the names of the packages that depend on it. */
 const Audit = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), Advisory])) })),
 });

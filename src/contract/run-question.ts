@@ -34,7 +34,7 @@ export function questionText(question: RunQuestion, longest: number): string {
   return `${question.client} wants to ${deedOf(question)}: ${cutCode(question.code, longest)}`;
 }
 
-/** What the user is asked to allow, in words. @param name how the user knows the application */
+/** The deed that the user is asked to allow, in words. @param name how the user knows the application */
 export function deedOf({ language, app }: RunQuestion, name = app): string {
   if (language === 'launch') return `launch ${name}`;
   return `${language === 'java' ? 'run Java code' : 'load FXML that runs code'} in ${name}`;

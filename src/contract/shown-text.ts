@@ -5,13 +5,13 @@
  */
 
 /**
- * What is not shown as it is: control characters, line and paragraph separators, characters without a glyph (bidirectional controls, zero
+ * Characters that are shown as escapes: control characters, line and paragraph separators, characters without a glyph (bidirectional controls, zero
  * width, tags, fillers), halves of characters, and what is no character.
  */
 const HOSTILE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{NChar}\ufff9-\ufffb]/u;
 
 /**
- * What is kept of it: line breaks and tabs, and what writing needs, once and where it has a meaning: a joiner within a word or an
+ * The exceptions: line breaks and tabs, and what writing needs, once and where it has a meaning: a joiner within a word or an
  * emoji, and the variant of a symbol, a keycap or an ideograph.
  */
 const KEPT = [

@@ -5,7 +5,7 @@ export interface Inspected<T> {
   readonly workspaceFolderValue?: T;
 }
 
-/** What the AI agents of the editor may do. */
+/** The limits of the editor's AI agents. */
 export interface AgentSwitches {
   readonly readOnly: boolean;
   /** Only these tools; undefined for all. */

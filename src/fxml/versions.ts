@@ -128,7 +128,7 @@ function movedTo(text: string, now: readonly Element[], versions: readonly Versi
       const element = version.elements[version.at[index] ?? -1];
       if (element === undefined) continue;
       const found = match(version, element, name);
-      // What was written may have been undone. Without an id, another element may have now the text that this one had before.
+      // The write may have been undone. Without an id, another element may now have the text that this one had before.
       if (found !== undefined || idOf(element) === undefined) return found;
     }
     return undefined;
@@ -164,7 +164,7 @@ const pathOf = ({ parent }: Element): string => (parent === undefined ? '' : `${
 const idOf = ({ attributes }: Element): string | undefined =>
   (attributes.find(({ name }) => name === 'fx:id') ?? attributes.find(({ name }) => name === 'id'))?.value;
 
-/** What an element contains for a property, with single spaces: its property elements, and for its default property the text. */
+/** The content of an element for one property, with single spaces: its property elements, and for its default property the text. */
 function contentOf(text: string, element: Element, name: string): string {
   const inner = propertyElements(element, name).map((each) => text.slice(each.tag.start, each.end));
   let own = element.isSelfClosing ? '' : text.slice(element.tag.end, element.contentEnd);

@@ -9,7 +9,7 @@ import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
 
-/** What is served, with the cookie of the browser, to the inspector's own pages. */
+/** The routes that are served, with the cookie of the browser, to the inspector's own pages. */
 const PATHS = ['/1/', '/state', '/variables', '/wait?timeout=0', '/sse', '/mcp', '/webview.js', '/link'];
 
 describe('A page on another port of this machine', function () {

@@ -121,7 +121,7 @@ function escaped(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: text.map(plain), weight: 4 }, { arbitrary: text.map(references), weight: 1 });
 }
 
-/** What would have an effect if it reached a property that loads it. */
+/** Values that would have an effect in a property that loads them. */
 function values({ address, file }: SentFxml): fc.Arbitrary<string> {
   const skin = "'sent.EvilSkin'";
   const dangerous = [

@@ -134,7 +134,7 @@ describe('a session directory from a repository', function () {
     }
   };
 
-  /** What no input may change. */
+  /** The files that no input may change. */
   const others = (): string[] =>
     ['outside', 'project/.git']
       .flatMap((folder) =>
@@ -203,7 +203,7 @@ describe('a session directory from a repository', function () {
     }
   };
 
-  /** What clients and the command line do with the files. */
+  /** Everything that clients and the command line do with the files. */
   const use = async (client: McpClient, dir: string, logs: Logs): Promise<void> => {
     await checked(client, 'ui_install', { plan: true });
     await checked(client, 'ui_install', { force: true });

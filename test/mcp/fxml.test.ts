@@ -120,7 +120,7 @@ describe('FXML that is sent without the permission to run code', function () {
   });
   after(() => sent?.stop());
 
-  /** What was seen to have an effect, and variants of it. */
+  /** Documents that had an effect, and variants of them. */
   const refused = (): Record<string, string> => {
     const { address, file } = sent;
     const text = (value: string, id = 's') => `<fx:define><String fx:id="${id}" fx:value="${value}"/></fx:define>`;

@@ -80,7 +80,7 @@ describe('without the permission to run code', function () {
     const other = await connect([], 'another');
     await refused(other);
     assert.ok(!fs.existsSync(made));
-    // What the error advises works, at once and for each client, until it is taken back.
+    // The advice of the error works, at once and for each client, until the permission is taken back.
     assert.match(await userRuns(...words(advised())), /may run code with your rights.*disallow run --dir/);
     assert.equal((await client.call('ui_run', { code: '6 * 7' })).result, 42);
     assert.equal((await other.call('ui_run', { code: '6 * 7' })).result, 42);

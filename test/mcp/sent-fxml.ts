@@ -9,7 +9,7 @@ import type { McpClient } from '../harness/mcp-client.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-/** What the view's own file uses: a class and a property of the application, a handler, and another document. */
+/** The uses of the view's own file: a class and a property of the application, a handler, and another document. */
 export const OWN = `<?import javafx.scene.control.*?>
 <?import javafx.scene.layout.*?>
 <?import sent.Card?>
@@ -93,7 +93,7 @@ ${content}
     return UiErrorResponse.parse(JSON.parse(text?.type === 'text' ? text.text : '')).error;
   }
 
-  /** What code, requests and reads there were since the last time, after everything is laid out. */
+  /** Returns the calls, requests and reads since the last time, after everything is laid out. */
   async effects(): Promise<string[]> {
     const { application } = this.session;
     const line = `shown ${++this.shown}`;

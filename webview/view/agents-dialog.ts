@@ -22,7 +22,7 @@ const FIELDS = [
   ['{"tools": ["ui_get_snapshot", "ui_query"]}', 'They have only these tools.'],
 ] as const;
 
-/** What the user runs in a terminal, and what it does. */
+/** A command for the user's terminal, and its effect. */
 const commandsOf = ({ allow }: LiveClients): (readonly [string, string])[] =>
   allow === undefined ? [] : [[allow, 'They may run Java code, and launch anything, with your rights.']];
 

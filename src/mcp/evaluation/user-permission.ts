@@ -35,7 +35,7 @@ export function disallow(runDir: string, dir: string): boolean {
   return existed;
 }
 
-/** What the user has allowed to all AI agents of a session directory. It is read each time, so that a change applies at once. */
+/** Reads the permissions of all AI agents of a session directory, which the user has given. The file is read each time, so that a change applies at once. */
 export function allowedIn(runDir: string, dir: string): readonly Allowed[] {
   try {
     const permission = UserPermission.parse(JSON.parse(readOwn(runDir, fileOf(runDir, dir))));

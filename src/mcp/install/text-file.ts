@@ -38,7 +38,7 @@ export class TextFile {
     const inside = path.relative(project, this.real);
     if (inside.startsWith('..') || path.isAbsolute(inside))
       throw new MergeError(`It is a link to ${this.real}, which is outside of the project. Change that file by hand.`);
-    // What is there may run, such as a hook, or decide what runs.
+    // Files there may run, such as hooks, or decide what runs.
     if (inside.split(path.sep).some((part) => VERSION_CONTROL.test(part)))
       throw new MergeError(
         `It leads to ${this.real}, which belongs to version control. Remove the link, then install again.`,

@@ -55,7 +55,7 @@ interface Saved {
   readonly again: boolean;
 }
 
-/** What a file contains, and the URLs from which the application has loaded it. */
+/** The content of a file, and the URLs from which the application has loaded it. */
 interface SavedContent {
   readonly urls: string[];
   /** Absolute path. */

@@ -30,7 +30,7 @@ export interface SessionConfig {
   readonly switches: ToolSwitches;
   /** Whether saved files are applied to running applications. */
   readonly hotReload: boolean;
-  /** What the user should know about the file. */
+  /** A note about the file for the user. */
   readonly note?: string;
 }
 

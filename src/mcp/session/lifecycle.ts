@@ -88,7 +88,7 @@ export class Lifecycle {
     return this.config.switches;
   }
 
-  /** What the user should know about `config.json`. */
+  /** A note about `config.json` for the user. */
   get configNote(): string | undefined {
     return this.config.note;
   }
@@ -148,7 +148,7 @@ export class Lifecycle {
     return this.describe(dir);
   }
 
-  /** What of `config.json` applies: what an AI agent has read again does not give more than before. */
+  /** The part of `config.json` that applies: an AI agent that has the file read again gains nothing. */
   private accepted(config: SessionConfig, dir: string, byUser: boolean): SessionConfig {
     if (byUser) return config;
     const switches = stricter(this.config.switches, config.switches);

@@ -6,7 +6,7 @@ interface Running {
   readonly agent: { readonly mainClass: string | null };
 }
 
-/** What an AI agent wants to run code in: an application, or what `ui_launch` is to start, as text. */
+/** The place in which an AI agent wants to run code: an application, or the input of `ui_launch` as text. */
 export type Subject = Running | string;
 
 /** A refusal is for all processes of an application, so that its restart does not end it, or for all launches. */
@@ -14,7 +14,7 @@ const keyOf = (subject: Subject): string =>
   typeof subject === 'string' ? 'launch' : `application ${subject.agent.mainClass ?? subject.app}`;
 
 /**
- * What the user has answered about AI agents that want to run code. A yes is for one AI agent, as long as the application is connected.
+ * The user's answers about AI agents that want to run code. A yes is for one AI agent, as long as the application is connected.
  * A no is for all that ask, also under another name, until the user takes it back: nothing that an AI agent does ends it. That "always"
  * is allowed is a setting of the editor, which is only remembered here to show it.
  */

@@ -54,7 +54,7 @@ export class Session {
   });
   /** The screenshots that clients compare others with. */
   readonly screenshots = new SavedScreenshots();
-  /** What was written into FXML, so that its elements are found again. */
+  /** The changes that were written into FXML, so that its elements are found again. */
   readonly fxmlVersions = new FxmlVersions();
   readonly steps = new Steps((application) => this.live(application));
   readonly evaluations: Evaluations;
@@ -92,7 +92,7 @@ export class Session {
   constructor(
     readonly applications: Applications,
     readonly lifecycle: Lifecycle,
-    /** What the user has allowed to all clients of the session directory. */
+    /** The permissions that the user has given to all clients of the session directory. */
     readonly allowed: () => readonly Allowed[] = () => [],
   ) {
     this.evaluations = new Evaluations(applications);

@@ -31,7 +31,7 @@ export function mayRun(session: Pick<Session, 'allowed'>, { options }: Caller): 
   return options?.editorAsks === true ? 'asks' : 'no';
 }
 
-/** What is allowed in a session directory is not for a client that has chosen it. */
+/** The permissions of a session directory do not apply to a client that has chosen it. */
 const isAllowedToAll = (session: Pick<Session, 'allowed'>, { options }: Caller): boolean =>
   options?.choseDir !== true && session.allowed().includes('run');
 

@@ -10,7 +10,7 @@ import { defineTool, type ToolContext } from './tool.ts';
 
 const SOURCES = ['mainClass', 'module', 'jar', 'project'] as const;
 
-/** What a client may launch without the permission to run code. @throws UiError MCP_UI_REFUSED if it may not launch it */
+/** Checks that a client may launch this, if it has no permission to run code. @throws UiError MCP_UI_REFUSED if it may not launch it */
 async function permitLaunch(context: ToolContext, input: LaunchInput, launcher: CallerEnvironment): Promise<void> {
   const { session, caller } = context;
   const { dir } = session.lifecycle;

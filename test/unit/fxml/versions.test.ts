@@ -55,7 +55,7 @@ const UNSURE = /it is not certain which element that is now\. Nothing was writte
 const ROTATED = 'opacity="0.5"';
 
 describe('A value is written into a file that has changed since it was loaded', () => {
-  /** What has changed, which element, and what the file has then; undefined if it is refused. */
+  /** The change of the file, the element, and the content of the file afterwards; undefined if the write is refused. */
   const changes: readonly (readonly [string, string, Write, (text: string) => string])[] = [
     ['nothing', VIEW, { of: 'Button', number: 2 }, (text) => edited('<Button/>', `<Button ${ROTATED}/>`, text)],
     [

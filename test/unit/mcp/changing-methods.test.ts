@@ -10,10 +10,10 @@ import { freshDir } from '../../harness/until.ts';
 import { FakeAgent } from './fake-agent.ts';
 
 const HANDLERS = path.join(root, 'jvm-agent/core/src/main/java/javafxinspector/core/handlers');
-/** What the connection of the Java agent handles itself. */
+/** The methods that the connection of the Java agent handles itself. */
 const OWN = ['hello', 'enable', 'detach'];
 
-/** What a handler of the Java agent returns from `changes`: `true`, `false` or the params that it reads there, sorted. */
+/** The result of `changes` in a handler of the Java agent: `true`, `false` or the params that it reads there, sorted. */
 function declaredInJava(): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of fs.readdirSync(HANDLERS)) {

@@ -48,7 +48,7 @@ import { differenceWords, stepWords } from '../../../src/mcp/record/words.ts';
 import { pairsOf } from '../../harness/generated.ts';
 import { RAW } from './raw-characters.ts';
 
-/** What an application may write into a text so that it acts on a terminal, is invisible, or looks like a line or field of its own. */
+/** Parts of texts that act on a terminal, are invisible, or look like a line or field of their own. */
 const ENDINGS = fc.constantFrom(
   '\u001b[2J',
   '\u202e\u2066',

@@ -25,7 +25,7 @@ export class TestServer {
         close: () => Promise.resolve(),
       }),
   });
-  /** What the user allows to all AI agents. */
+  /** The permissions of all AI agents. */
   readonly allowed: Allowed[] = [];
   readonly session = new Session(this.applications, this.lifecycle, () => this.allowed);
   private readonly clients: McpClient[] = [];

@@ -7,7 +7,7 @@ import { isInside, realPathOf } from '../real-paths.ts';
 import { findJavaInstallations } from '../java-installations.ts';
 import { restrictedEnv, restrictedJvmArgs } from './harmless-options.ts';
 
-/** What a launch is judged by. */
+/** The facts by which a launch is judged. */
 export interface LaunchPlace {
   readonly caller: CallerEnvironment;
   /** Real path of the project; undefined if the session directory belongs to none. */
@@ -24,7 +24,7 @@ const CLASS_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 const LANGUAGES = { java: 'java', kotlin: 'kt', groovy: 'groovy', scala: 'scala' };
 
 /**
- * What in a launch needs the permission to run code, in words: everything but the launch of what is in the workspace, with options that
+ * The parts of a launch that need the permission to run code, in words: everything but the launch of what is in the workspace, with options that
  * neither run nor load anything else (docs/contract.md, "Launching without the permission").
  */
 export function restrictedParts(input: LaunchInput, { caller, workspace, home }: LaunchPlace): string[] {

@@ -213,7 +213,7 @@ public abstract class FxTest {
     }
   }
 
-  /** What bootstrap passes to core; see {@link Host}. */
+  /** The values that bootstrap passes to core; see {@link Host}. */
   private static Map<String, Object> host() {
     AtomicLong uids = new AtomicLong();
     BiConsumer<String, Throwable> log =

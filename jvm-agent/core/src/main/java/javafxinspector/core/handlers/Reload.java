@@ -19,7 +19,7 @@ final class Reload implements Handler<Reload.Params> {
   private static final int VIEW_MILLIS = 30_000;
 
   /**
-   * What replaces the content of the URLs.
+   * The new content of the URLs.
    *
    * @param file from which it is read, if that is permitted; null if it is sent
    * @param text if there is no such file

@@ -18,7 +18,8 @@ public final class StyleRules {
   private static final String[] UNREAD = {"\\", "/*", "//", "{", "}", "@"};
 
   /**
-   * What a stylesheet loads: a skin, other stylesheets, absolute URLs, and escapes that hide it.
+   * Finds everything that a stylesheet loads: a skin, other stylesheets, absolute URLs, and escapes
+   * that hide it.
    */
   private static final Pattern LOADED =
       Pattern.compile(
@@ -73,7 +74,7 @@ public final class StyleRules {
   }
 
   /**
-   * What a stylesheet loads and the one that it replaces does not.
+   * Finds everything that a stylesheet loads, but the one that it replaces does not.
    *
    * @return null for nothing
    */

@@ -120,7 +120,7 @@ public final class StyleEdits {
     return known.original();
   }
 
-  /** What the stylesheet itself contains may be set again. */
+  /** Values that the stylesheet itself contains may be set again. */
   private static void requireOwn(Edit edit, String original, Predicate<URL> isInside)
       throws UiException {
     String declaration = edit.property + ": " + edit.to;

@@ -30,7 +30,7 @@ final class RunningCall implements Call {
   enum Effects {
     /** None: it only reads. */
     NONE,
-    /** What is running; the handler knows what has happened before. */
+    /** Work that is running; the handler keeps account of the work before it. */
     RUNNING,
     /** All that has begun. */
     BEGUN;

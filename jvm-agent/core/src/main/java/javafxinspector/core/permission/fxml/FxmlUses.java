@@ -202,7 +202,7 @@ final class FxmlUses {
     return element.attributes().getOrDefault(name, "");
   }
 
-  /** What is in an object. */
+  /** The content of an object. */
   private void content(DocumentElement element, List<Class<?>> owners) {
     List<FxmlProperty> properties = new ArrayList<>();
     for (Class<?> each : owners) {
