@@ -33,7 +33,7 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.rpc.RpcServer;
 import javafxinspector.core.runtime.FxThread;
-import javafxinspector.core.runtime.PerClass;
+import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.runtime.RecordMethods;
 import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.source.Lambdas;

@@ -12,7 +12,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
-import javafxinspector.core.runtime.PerClass;
 
 /**
  * Properties by the names of their methods. What a class declares is looked up once: Java visits

@@ -12,7 +12,6 @@ import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.SelectionModel;
-import javafxinspector.core.runtime.PerClass;
 
 /** The objects of a node's properties, as far as there are any. JavaFX application thread. */
 public final class CreatedProperties {

@@ -17,7 +17,6 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.MapChangeListener;
 import javafx.collections.SetChangeListener;
 import javafx.collections.transformation.TransformationList;
-import javafxinspector.core.runtime.PerClass;
 
 /** Listeners that were added to properties and lists. JavaFX application thread. */
 public final class Listeners {

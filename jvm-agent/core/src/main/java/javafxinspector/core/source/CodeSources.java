@@ -7,7 +7,7 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Optional;
-import javafxinspector.core.runtime.PerClass;
+import javafxinspector.core.fx.PerClass;
 
 /** Where classes were loaded from. Any thread. */
 public final class CodeSources {

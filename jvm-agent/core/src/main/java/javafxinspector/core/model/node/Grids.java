@@ -6,7 +6,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
 import javafxinspector.core.fx.Beans;
-import javafxinspector.core.runtime.PerClass;
+import javafxinspector.core.fx.PerClass;
 
 /**
  * The GridView of ControlsFX: a list with several items beside each other. Its rows are cells, too,

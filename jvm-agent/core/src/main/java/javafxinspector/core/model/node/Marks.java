@@ -8,7 +8,7 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.image.ImageView;
-import javafxinspector.core.runtime.PerClass;
+import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.text.Truncation;
 
 /**

@@ -21,7 +21,7 @@ import javafxinspector.core.fx.CreatedProperties.Created;
 import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.made.NodeSource;
-import javafxinspector.core.runtime.PerClass;
+import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.source.CodeLine;
 
 /**

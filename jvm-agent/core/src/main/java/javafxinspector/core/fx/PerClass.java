@@ -1,4 +1,4 @@
-package javafxinspector.core.runtime;
+package javafxinspector.core.fx;
 
 import java.util.Collections;
 import java.util.List;
