@@ -4,6 +4,7 @@ import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol
 import { prettifyError } from 'zod';
 import type { SavedPlace } from '../src/contract/style-edit.ts';
 import { ToPage, type FromPage, type HostCommand, type PageCommand } from '../src/contract/page.ts';
+import { pageSecret } from './page-secret.ts';
 import { KeptState, type StateStore } from './kept-state.ts';
 
 /** What differs between a VS Code webview and a browser. */
@@ -143,13 +144,15 @@ function browserHost(): Host {
 }
 
 /**
- * Streamable HTTP to the server of this page; the browser sends the cookie. The stream of notifications opens after the
+ * Streamable HTTP to the server of this page; the browser sends the cookie, the page its secret. The stream of notifications opens after the
  * connection counts as open, and again after it was interrupted.
  */
 function httpTransport(listening: () => void): Transport {
   const http = new StreamableHTTPClientTransport(new URL('/mcp', location.href), {
     fetch: async (url, init) => {
-      const response = await fetch(url, init);
+      const headers = new Headers(init?.headers);
+      for (const [name, value] of Object.entries(pageSecret())) headers.set(name, value);
+      const response = await fetch(url, { ...init, headers });
       if (response.ok && (init?.method ?? 'GET') === 'GET') listening();
       return response;
     },
@@ -164,7 +167,11 @@ function httpTransport(listening: () => void): Transport {
   const leave = () => {
     const { sessionId } = http;
     if (sessionId === undefined) return;
-    void fetch('/mcp', { method: 'DELETE', keepalive: true, headers: { 'mcp-session-id': sessionId } });
+    void fetch('/mcp', {
+      method: 'DELETE',
+      keepalive: true,
+      headers: { 'mcp-session-id': sessionId, ...pageSecret() },
+    });
   };
   addEventListener('pagehide', leave);
   http.onclose = () => {

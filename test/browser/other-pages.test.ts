@@ -174,6 +174,22 @@ describe('A page on another port of this machine', function () {
     await shown.getByText('Session is already open').waitFor();
   });
 
+  it("gets no data if its server repeats, as the inspector's page would, what the browser has sent to it", async () => {
+    let received: http.IncomingHttpHeaders = {};
+    foreign.once('request', ({ headers }) => (received = headers));
+    await other.reload();
+    const { cookie = '' } = received;
+    assert.match(cookie, /javafx-inspector-\d+=/, 'the test shows nothing without the cookie');
+    const forged = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
+    for (const [method, path] of PATHS.map((each) => [each === '/link' ? 'POST' : 'GET', each] as const)) {
+      const response = await fetch(origin + path, { method, headers: forged });
+      const text = await response.text();
+      if (path === '/webview.js') assert.equal(response.status, 200);
+      else if (path === '/1/') assert.doesNotMatch(text, /Contacts|secret", "/);
+      else assert.equal(response.status, 401, path);
+    }
+  });
+
   it('leaves the inspector working: reloaded, in a second tab, and with its variables', async () => {
     const { page } = inspector;
     for (let i = 0; i < 20; i++) await page.reload();
@@ -183,6 +199,8 @@ describe('A page on another port of this machine', function () {
     await second.getByRole('treeitem').filter({ hasText: 'Window “Contacts”' }).waitFor();
     await second.goto(`${origin}/variables`);
     await second.getByText(/^[\d,]+ variables · /).waitFor();
+    await second.goto(`${origin}/1/state`);
+    await second.getByText(/^\{"/).waitFor();
     await second.goto(await desk.link());
     await second
       .getByText(/Session is already open|Contacts/)

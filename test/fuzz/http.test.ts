@@ -13,7 +13,7 @@ const LIMIT_MS = 15_000;
 /** How much more memory the server may have after all inputs than after the first ones, in bytes. */
 const MEMORY = 200_000_000;
 /** Stands for the secrets and the port, which are not the same in each run. */
-const [TOKEN, COOKIE, PORT, SESSION] = ['<token>', '<cookie>', '<port>', '<session>'];
+const [TOKEN, COOKIE, SECRET, PORT, SESSION] = ['<token>', '<cookie>', '<secret>', '<port>', '<session>'];
 
 interface RawRequest {
   readonly head: string;
@@ -86,6 +86,8 @@ const proof = fc.constantFrom(
   `Authorization: Bearer ${TOKEN}`,
   `Authorization: Bearer ${TOKEN}`,
   `Cookie: javafx-inspector-${PORT}=${COOKIE}`,
+  `Cookie: javafx-inspector-${PORT}=${COOKIE}\r\nX-JavaFX-Inspector: ${SECRET}`,
+  `X-JavaFX-Inspector: ${SECRET}`,
   `Cookie: javafx-inspector-${PORT}=${COOKIE}; a=b;;=; javafx-inspector-${PORT}=x`,
   'Authorization: Bearer x',
   'Authorization: Basic eA==',
@@ -221,6 +223,7 @@ describe('Generated HTTP requests', function () {
   let port = 0;
   let token = '';
   let cookie = '';
+  let secret = '';
   let mcpSession = '';
   let tried = 0;
   let memory = 0;
@@ -239,6 +242,7 @@ describe('Generated HTTP requests', function () {
     token = fs.readFileSync(path.join(session, 'mcp-token'), 'utf8');
     const opened = await fetch(link);
     cookie = /=([\w-]+);/.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    secret = /secret", "([\w-]+)"/.exec(await opened.text())?.[1] ?? '';
     const headers = {
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
@@ -259,6 +263,7 @@ describe('Generated HTTP requests', function () {
     text
       .replaceAll(TOKEN, token)
       .replaceAll(COOKIE, cookie)
+      .replaceAll(SECRET, secret)
       .replaceAll(PORT, String(port))
       .replaceAll(SESSION, mcpSession);
 

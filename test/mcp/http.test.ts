@@ -33,6 +33,9 @@ function request(
   });
 }
 
+/** The secret of the pages, in the page behind a one-time link. */
+const secretIn = (html: string): string => /secret", "([\w-]{43})"/.exec(html)?.[1] ?? '';
+
 describe('the HTTP side', function () {
   const workspace = new TestWorkspace();
   let server: ChildProcessWithoutNullStreams;
@@ -105,7 +108,9 @@ describe('the HTTP side', function () {
     const opened = await request(await link());
     const cookie = String(opened.headers['set-cookie']).split(';')[0];
     const from = (site: string, path: string): Promise<Reply> =>
-      request(`${url}${path}`, { headers: { Cookie: cookie, 'Sec-Fetch-Site': site } });
+      request(`${url}${path}`, {
+        headers: { Cookie: cookie, 'X-JavaFX-Inspector': secretIn(opened.body), 'Sec-Fetch-Site': site },
+      });
     for (const site of ['same-site', 'cross-site']) {
       for (const path of ['/wait?timeout=0', '/1/wait?timeout=0'])
         assert.equal((await from(site, path)).status, 403, site);
@@ -153,7 +158,7 @@ describe('the HTTP side', function () {
     assert.equal(again.status, 403);
     assert.equal(again.headers['set-cookie'], undefined);
     const headers = { Cookie: cookie.split(';')[0] };
-    assert.match(opened.body, /content="0; url=\/1\/\?conserve=true"/);
+    assert.match(opened.body, /location\.replace\("\/1\/\?conserve=true"\)/);
     const root = await request(`${url}/`, { headers });
     assert.deepEqual([root.status, root.headers.location], [302, '/1/?conserve=true']);
     const page = await request(`${url}/1/?conserve=true`, { headers });
@@ -164,6 +169,9 @@ describe('the HTTP side', function () {
     for (const file of ['/webview.js', '/webview.css', '/conserve.js'])
       assert.equal((await request(url + file, { headers })).status, 200);
     assert.equal((await request(`${url}/1/`, { headers: { ...headers, Origin: 'https://evil.example' } })).status, 403);
+    assert.equal((await request(`${url}/state`, { headers })).status, 401);
+    const ownPage = { ...headers, 'X-JavaFX-Inspector': secretIn(opened.body) };
+    assert.equal((await request(`${url}/state`, { headers: ownPage })).status, 200);
     // The other port's cookie has another name.
     assert.equal((await request(`${mcp}/state`, { headers })).status, 401);
     assert.equal((await request(`${url}/open?key=guess`)).status, 403);

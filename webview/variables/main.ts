@@ -7,6 +7,7 @@ import './variables.css';
 import { UiErrorResponse } from '../../src/contract/error.ts';
 import { Variables } from '../../src/contract/variables.ts';
 import { h, setText } from '../dom.ts';
+import { pageSecret } from '../page-secret.ts';
 import { checkbox, fieldText, registerComponents, setFieldText, textField } from '../toolkit.ts';
 import { MAX_MATCHES, VariableTree } from './model.ts';
 import { TreeView } from './tree-view.ts';
@@ -55,7 +56,7 @@ async function poll(): Promise<void> {
 
 async function read(): Promise<void> {
   try {
-    const response = await fetch(location.pathname, { headers: { Accept: 'application/json' } });
+    const response = await fetch(location.pathname, { headers: { Accept: 'application/json', ...pageSecret() } });
     if (response.status === 401) {
       return fail('This page is no longer allowed to connect. Open a new link: javafx-inspector link');
     }

@@ -18,12 +18,16 @@ const INITIALIZE = JSON.stringify({
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'page', version: '1' } },
 });
 const JSON_RPC = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+/** The secret of the pages, in the page behind a one-time link. */
+const secretIn = (html: string): string => /secret", "([\w-]{43})"/.exec(html)?.[1] ?? '';
 const OWN = { 'Sec-Fetch-Site': 'same-origin' };
 
 describe('The HTTP server and the pages of browsers', function () {
   let testServer: TestServer;
   let server: HttpServer;
   let cookie: { Cookie: string };
+  /** What the inspector's own pages send. */
+  let page: { Cookie: string; 'X-JavaFX-Inspector': string };
   let bearer: { Authorization: string };
   const open = new Set<http.ClientRequest>();
 
@@ -32,6 +36,7 @@ describe('The HTTP server and the pages of browsers', function () {
     server = await HttpServer.start({ session: testServer.session, dir: testServer.dir, port: 0, mcpPort: 0 });
     const opened = await request('GET', server.newLink().slice(server.url.length), {});
     cookie = { Cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' };
+    page = { ...cookie, 'X-JavaFX-Inspector': secretIn(opened.body) };
     bearer = { Authorization: `Bearer ${Reflect.get(Reflect.get(server, 'access'), 'token')}` };
   });
   afterEach(async () => {
@@ -63,9 +68,9 @@ describe('The HTTP server and the pages of browsers', function () {
     });
   }
 
-  const initialize = (): Promise<Reply> => request('POST', '/mcp', { ...cookie, ...OWN, ...JSON_RPC }, INITIALIZE);
+  const initialize = (): Promise<Reply> => request('POST', '/mcp', { ...page, ...OWN, ...JSON_RPC }, INITIALIZE);
   const stream = (id: unknown): Promise<Reply> =>
-    request('GET', '/mcp', { ...cookie, ...OWN, ...JSON_RPC, 'mcp-session-id': String(id) }, undefined, true);
+    request('GET', '/mcp', { ...page, ...OWN, ...JSON_RPC, 'mcp-session-id': String(id) }, undefined, true);
 
   for (const site of ['same-site', 'cross-site', 'unheard-of']) {
     it(`serves nothing to a page from which a request is ${site}`, async () => {
@@ -78,7 +83,7 @@ describe('The HTTP server and the pages of browsers', function () {
         ['navigate', 'document'],
         ['websocket', 'websocket'],
       ]) {
-        const headers = { ...cookie, 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest };
+        const headers = { ...page, 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest };
         for (const [method, path] of [
           ['GET', '/'],
           ['GET', '/1/'],
@@ -132,18 +137,59 @@ describe('The HTTP server and the pages of browsers', function () {
     assert.match(body, /<a href="\/1\/\?conserve=true">Open the inspector<\/a>/);
   });
 
-  it('sends nothing that is read without a secret to a browser that does not name the page', async () => {
-    for (const path of ['/state', '/1/state', '/variables', '/wait?timeout=0', '/sse']) {
-      const { status, body } = await request('GET', path, cookie);
-      assert.deepEqual(
-        [status, body],
-        [403, 'This browser is too old. Use a newer one, or a client with the token.\n'],
-      );
+  it('gives no data to another server of this machine, to which the browser has sent the cookie', async () => {
+    const opened = await request('GET', server.newLink().slice(server.url.length), {});
+    const stolen = {
+      ...cookie,
+      ...OWN,
+      Origin: server.url,
+      Host: new URL(server.url).host,
+      Accept: 'application/json',
+    };
+    for (const more of [
+      {},
+      { 'X-JavaFX-Inspector': '' },
+      { 'X-JavaFX-Inspector': 'x'.repeat(43) },
+      // That of another browser.
+      { 'X-JavaFX-Inspector': secretIn(opened.body) },
+    ]) {
+      const headers = { ...stolen, ...more };
+      for (const [method, path] of [
+        ['GET', '/state'],
+        ['GET', '/1/state'],
+        ['GET', '/variables'],
+        ['GET', '/1/variables'],
+        ['GET', '/wait?timeout=0'],
+        ['GET', '/1/wait?timeout=0'],
+        ['GET', '/sse'],
+        ['POST', '/message'],
+        ['POST', '/mcp'],
+        ['GET', '/mcp'],
+        ['DELETE', '/mcp'],
+        ['POST', '/link'],
+        ['HEAD', '/state'],
+      ] as const)
+        assert.equal((await request(method, path, headers)).status, 401, `${method} ${path}`);
+      for (const path of ['/1/', '/state', '/variables']) {
+        const { status, body } = await request('GET', path, { ...headers, Accept: 'text/html' });
+        assert.equal(status, 200);
+        assert.match(body, /<script/);
+        assert.doesNotMatch(body, /selection|schema|stages/, 'only the page, without what it shows');
+        assert.ok(!body.includes(page['X-JavaFX-Inspector']), path);
+      }
     }
-    for (const path of ['/state', '/variables']) {
-      assert.equal((await request('GET', path, { ...bearer, Accept: 'application/json' })).status, 200, path);
-      const { status } = await request('GET', path, { ...cookie, Origin: server.url, Accept: 'application/json' });
-      assert.equal(status, 200, path);
+    assert.equal(server.clients, 0);
+  });
+
+  it('gives data to its own pages, and to clients with the token', async () => {
+    for (const headers of [{ ...page, ...OWN }, bearer]) {
+      for (const path of ['/state', '/1/state', '/variables'])
+        assert.match(
+          (await request('GET', path, { ...headers, Accept: 'application/json' })).headers['content-type'] ?? '',
+          /json/,
+        );
+      assert.equal((await request('GET', '/wait?timeout=0', headers)).status, 204);
+      assert.match((await request('POST', '/link', headers)).body, /open\?key=/);
     }
   });
 
@@ -172,10 +218,10 @@ describe('The HTTP server and the pages of browsers', function () {
   it('limits the unfinished requests of a browser, and of no other client', async () => {
     const wait = (headers: http.OutgoingHttpHeaders, seconds: number): Promise<Reply> =>
       request('GET', `/wait?timeout=${seconds}`, { ...headers, ...OWN });
-    const waiting = Array.from({ length: LIMITS.cookie.requests }, () => wait(cookie, 1));
+    const waiting = Array.from({ length: LIMITS.cookie.requests }, () => wait(page, 1));
     const refused = await until(
       async () => {
-        const reply = await wait(cookie, 0);
+        const reply = await wait(page, 0);
         return reply.status === 429 && reply;
       },
       { what: 'the limit' },
@@ -186,7 +232,7 @@ describe('The HTTP server and the pages of browsers', function () {
     );
     assert.equal((await wait(bearer, 0)).status, 204);
     assert.deepEqual(new Set((await Promise.all(waiting)).map(({ status }) => status)), new Set([204]));
-    assert.equal((await wait(cookie, 0)).status, 204);
+    assert.equal((await wait(page, 0)).status, 204);
   });
 
   it('limits the open sessions of a browser, and gives up the one that a closed page has left', async () => {
@@ -197,7 +243,7 @@ describe('The HTTP server and the pages of browsers', function () {
       sessions.push(headers['mcp-session-id']);
       assert.equal((await stream(sessions[i])).status, 200);
     }
-    for (const reply of [await initialize(), await request('GET', '/sse', { ...cookie, ...OWN }, undefined, true)]) {
+    for (const reply of [await initialize(), await request('GET', '/sse', { ...page, ...OWN }, undefined, true)]) {
       assert.equal(reply.status, 429);
       assert.match(
         reply.body,

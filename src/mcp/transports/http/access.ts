@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { PAGE_SECRET } from '../../../contract/browser.ts';
 import { LINK_PATH, otherPage } from './documents.ts';
 
 const LINK_MS = 60_000;
@@ -11,6 +12,8 @@ const MAX_LINKS = 100;
 /** How a request was authenticated. */
 export interface Proof {
   readonly by: 'token' | 'cookie';
+  /** Whether it is enough for data: a cookie alone is for pages, without what they show. */
+  readonly forData: boolean;
   /** Distinguishes the browsers from each other, and from the clients with the token, which count as one. */
   readonly holder: string;
 }
@@ -23,7 +26,8 @@ export class Access {
   readonly token = randomBytes(32).toString('base64url');
   /** By the hash of its secret: when a link expires, and the page that it opens. */
   private readonly links = new Map<string, { expires: number; page: string }>();
-  private readonly cookies = new Set<string>();
+  /** By the hash of a cookie: the hash of the secret of its pages. */
+  private readonly cookies = new Map<string, string>();
 
   /** Creates a link to a page. @returns its secret part */
   newLink(page: string): string {
@@ -35,27 +39,30 @@ export class Access {
     return key;
   }
 
-  /** Redeems a link. @returns the value of the cookie and the page, or undefined if the link was used, has expired or never existed */
-  useLink(key: string): { cookie: string; page: string } | undefined {
+  /** Redeems a link. @returns the value of the cookie, the secret of the pages, and the page, or undefined if the link was used, has expired or never existed */
+  useLink(key: string): { cookie: string; secret: string; page: string } | undefined {
     const hash = digest(key);
     const link = this.links.get(hash);
     this.links.delete(hash);
     if (link === undefined || link.expires < Date.now()) return undefined;
-    const cookie = randomBytes(32).toString('base64url');
-    this.cookies.add(digest(cookie));
-    for (const old of [...this.cookies].slice(0, -MAX_COOKIES)) this.cookies.delete(old);
-    return { cookie, page: link.page };
+    const [cookie, secret] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+    this.cookies.set(digest(cookie), digest(secret));
+    for (const old of [...this.cookies.keys()].slice(0, -MAX_COOKIES)) this.cookies.delete(old);
+    return { cookie, secret, page: link.page };
   }
 
   /** How a request is authenticated; undefined if it is not. */
   proofOf(request: Request): Proof | undefined {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (bearer !== undefined) return same(bearer, this.token) ? { by: 'token', holder: 'token' } : undefined;
+    if (bearer !== undefined)
+      return same(bearer, this.token) ? { by: 'token', holder: 'token', forData: true } : undefined;
     const name = cookieName(request.socket.localPort);
     for (const pair of (request.headers.cookie ?? '').split(';')) {
       const [key, value] = pair.trim().split('=', 2);
       const holder = digest(value ?? '');
-      if (key === name && this.cookies.has(holder)) return { by: 'cookie', holder };
+      const secret = key === name ? this.cookies.get(holder) : undefined;
+      if (secret === undefined) continue;
+      return { by: 'cookie', holder, forData: digest(request.get(PAGE_SECRET.header) ?? '') === secret };
     }
     return undefined;
   }
@@ -96,15 +103,10 @@ export function onlyOwnPages(request: Request, response: Response, next: NextFun
   else response.type('text').send('This server accepts no requests from pages of other origins.\n');
 }
 
-/**
- * Rejects requests of a browser that does not say which page has caused them, as browsers do since 2023: with the cookie alone,
- * they may come from any page of this machine. For what is read without a secret in a header or the address.
- */
-export function onlyKnownPages(request: Request, response: Response, next: NextFunction): void {
-  const { 'sec-fetch-site': site, origin } = request.headers;
-  if (proofOf(response).by === 'token' || site !== undefined || origin !== undefined) next();
-  else
-    response.status(403).type('text').send('This browser is too old. Use a newer one, or a client with the token.\n');
+/** Rejects requests with the cookie alone: another server of this machine may have received it from the browser. */
+export function requireDataProof(_request: Request, response: Response, next: NextFunction): void {
+  if (proofOf(response).forData) next();
+  else response.status(401).type('text').send('Open the link that "javafx-inspector link" prints in this browser.\n');
 }
 
 /** Rejects requests that are not authenticated; `proofOf` returns the proof of the others. */

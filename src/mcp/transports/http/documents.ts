@@ -1,4 +1,4 @@
-import { SESSION_ID } from '../../../contract/browser.ts';
+import { PAGE_SECRET, SESSION_ID } from '../../../contract/browser.ts';
 import { UiError } from '../../../contract/error.ts';
 
 /** Path of the one-time link; the secret is in its query. */
@@ -25,12 +25,26 @@ export function pageAddress(path = '/', conserve = true): string {
   return `/${SESSION_ID}${pathname}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The page behind a one-time link, which opens another one. */
-export function openingPage(page: string): string {
-  const address = inAttribute(page);
-  const refresh = `<meta http-equiv="refresh" content="0; url=${address}">`;
-  return document(`<a href="${address}">Open the inspector</a>`, refresh);
+/** The page behind a one-time link, which stores the secret of the pages and opens another page. */
+export function openingPage({ page, secret }: { page: string; secret: string }, nonce: string): string {
+  const store = `localStorage.setItem(${inScript(PAGE_SECRET.stored)}, ${inScript(secret)});`;
+  return document(
+    `<a href="${inAttribute(page)}">Open the inspector</a>${script(`${store} location.replace(${inScript(page)});`, nonce)}`,
+  );
 }
+
+/** The page at `/state`, which requests the same address as JSON and shows it. */
+export function stateDocument(nonce: string): string {
+  const headers = `{ Accept: 'application/json', ${inScript(PAGE_SECRET.header)}: localStorage.getItem(${inScript(PAGE_SECRET.stored)}) ?? '' }`;
+  const show = `fetch(location.pathname, { headers: ${headers} })
+  .then((response) => response.text(), String)
+  .then((text) => { document.querySelector('p').textContent = text; });`;
+  return document(script(show, nonce));
+}
+
+const script = (code: string, nonce: string): string => `<script nonce="${nonce}">${code}</script>`;
+
+const inScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 /** The page that is shown for a link that works no longer. */
 export function usedLinkPage(): string {
@@ -51,6 +65,6 @@ export function otherPage(): string {
 
 const inAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function document(body: string, head = ''): string {
-  return `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>JavaFX Inspector</title>${head}</head><body><p>${body}</p></body></html>\n`;
+function document(body: string): string {
+  return `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>JavaFX Inspector</title></head><body><p>${body}</p></body></html>\n`;
 }

@@ -3,6 +3,10 @@ import type { NextFunction, Request, Response } from 'express';
 /** The policy of the pages with scripts, which have the rest of it in their own text. */
 export const PAGE_POLICY = "frame-ancestors 'none'";
 
+/** The policy of a page whose only script is its own, which may send requests to this server. */
+export const scriptPolicy = (nonce: string): string =>
+  `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; ${PAGE_POLICY}`;
+
 /**
  * Headers of every response, also of one that is refused: no other page can embed it, read it, or keep a reference to its window, and
  * nothing of it is stored or passed on.

@@ -15,13 +15,13 @@ import { resources } from '../../resources/index.ts';
 import { serveClient } from '../../client/mcp-server.ts';
 import type { Session } from '../../session/session.ts';
 import { ownEnvironment } from '../../../join/caller-environment.ts';
-import { Access, onlyKnownPages, onlyLocal, onlyOwnPages, requireProof } from './access.ts';
+import { Access, onlyLocal, onlyOwnPages, requireDataProof, requireProof } from './access.ts';
 import { LINK_PATH, pageAddress, unauthorizedPage } from './documents.ts';
 import { privateHeaders } from './headers.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
 import { inspectorPage, linkPage } from './pages.ts';
 import { inviteBody, limitConnections, limitRequests, SERVER_OPTIONS } from './request-limits.ts';
-import { variablesPage } from './variables-page.ts';
+import { statePage, variablesPage } from './data-pages.ts';
 
 const HOST = '127.0.0.1';
 /** In the session directory. */
@@ -151,13 +151,17 @@ export class HttpServer implements HttpEndpoint {
       if (this.access.proofOf(request) === undefined) response.status(401).type('html').send(unauthorizedPage());
       else next();
     });
+    const pages = Router().get('/state', statePage).get('/variables', variablesPage);
     const session = Router()
-      .get('/state', onlyKnownPages, (_request, response) => this.json('ui://state', response))
-      .get('/variables', onlyKnownPages, variablesPage(), (_request, response) => this.json('ui://variables', response))
+      .get('/state', (_request, response) => this.json('ui://state', response))
+      .get('/variables', (_request, response) => this.json('ui://variables', response))
       .head('/wait', (_request, response) => void response.status(405).set('Allow', 'GET').end())
-      .get('/wait', onlyKnownPages, (request, response) => this.wait(request, response));
+      .get('/wait', (request, response) => this.wait(request, response));
     return app
-      .use(requireProof(this.access), limitRequests(), inviteBody, inspectorPage(DIST), this.endpoints.router)
+      .use(requireProof(this.access), limitRequests(), inviteBody, inspectorPage(DIST))
+      .use(pages)
+      .use(`/${SESSION_ID}`, pages)
+      .use(requireDataProof, this.endpoints.router)
       .post('/link', (_request, response) => response.json({ url: this.newLink() }))
       .use(session)
       .use(`/${SESSION_ID}`, session)

@@ -3,7 +3,7 @@ import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Router, type Request, type Response } from 'express';
-import { onlyKnownPages, proofOf, type Proof } from './access.ts';
+import { proofOf, type Proof } from './access.ts';
 import { LIMITS, tooManySessions } from './request-limits.ts';
 
 /**
@@ -37,7 +37,7 @@ export class McpEndpoints {
   ) {
     this.router.all('/mcp', (request, response) => this.streamable(request, response));
     this.router.head('/sse', (_request, response) => void response.status(405).set('Allow', 'GET').end());
-    this.router.get('/sse', onlyKnownPages, (request, response) => this.sse(request, response));
+    this.router.get('/sse', (request, response) => this.sse(request, response));
     this.router.post('/message', (request, response) => this.message(request, response));
   }
 

@@ -4,10 +4,10 @@ import { pageHtml } from '../../../../webview/html.ts';
 import { SESSION_ID } from '../../../contract/browser.ts';
 import { cookieName, type Access } from './access.ts';
 import { LINK_PATH, openingPage, pageAddress, usedLinkPage } from './documents.ts';
-import { PAGE_POLICY } from './headers.ts';
+import { PAGE_POLICY, scriptPolicy } from './headers.ts';
 
 /**
- * `GET /open?key=…`: exchanges a one-time link for a cookie and opens the page. It does so from an intermediate page: after
+ * `GET /open?key=…`: exchanges a one-time link for a cookie and the secret of the pages, and opens the page. It does so from an intermediate page: after
  * a redirect that another site started, a browser would not send the strict cookie.
  */
 export function linkPage(access: Access): Router {
@@ -24,10 +24,12 @@ export function linkPage(access: Access): Router {
       response.status(403).type('html').send(usedLinkPage());
       return;
     }
+    const nonce = randomBytes(16).toString('base64url');
     response
+      .set('Content-Security-Policy', scriptPolicy(nonce))
       .type('html')
       .cookie(cookieName(request.socket.localPort), used.cookie, { httpOnly: true, sameSite: 'strict', path: '/' })
-      .send(openingPage(used.page));
+      .send(openingPage(used, nonce));
   });
 }
 
