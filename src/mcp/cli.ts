@@ -321,7 +321,7 @@ application
   .action((options: SessionOptions) => {
     print(
       agentArgs(AGENT_JAR, agentOptionsOf(options, realDirOf(options)))
-        .map(quoted)
+        .map((each) => quoted(each))
         .join(' '),
     );
   });

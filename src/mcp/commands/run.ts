@@ -54,7 +54,7 @@ export async function run(
 
 function show(link: string, { dir, runDir, open }: Pick<RunOptions, 'dir' | 'runDir' | 'open'>): void {
   const options = ['--dir', dir, ...(runDir === undefined ? [] : ['--run-dir', runDir])];
-  const again = options.map(quoted).join(' ');
+  const again = options.map((each) => quoted(each)).join(' ');
   const print = (): void =>
     report(
       'Open the inspector with this link, which works once, within a minute:\n\n' +
