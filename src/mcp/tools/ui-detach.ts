@@ -5,7 +5,7 @@ import { defineTool } from './tool.ts';
 export const uiDetach = defineTool({
   name: 'ui_detach',
   title: 'Detach from an application',
-  description: 'Detaches from an application, which keeps running. The last server removes all additions.',
+  description: 'Detaches from an application, which keeps running. The last one removes all additions.',
   input: DetachInput,
   output: DetachOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
