@@ -261,9 +261,16 @@ describe('The page with a real application', function () {
 
     await choose('AI Agents…');
     const claude = dialog.getByRole('listitem').filter({ hasText: 'Claude' });
-    await claude.filter({ hasText: 'May use all tools.' }).filter({ hasText: 'May not run Java code' }).waitFor();
+    await claude.filter({ hasText: 'May use all tools.' }).filter({ hasText: 'May run Java code' }).waitFor();
     await dialog.getByRole('button', { name: 'Copy "--read-only"' }).click();
     assert.equal(await page.clipboard(), '"--read-only"');
+    const plain = await desk.agent('gemini-cli');
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'gemini' })
+      .filter({ hasText: 'May not run Java code' })
+      .waitFor();
+    await plain.close();
     const other = await desk.agent('cursor', ['--read-only']);
     await dialog.getByText(/May not use ui_launch, ui_stop, ui_perform, .* \(--read-only\)/).waitFor();
     await other.close();

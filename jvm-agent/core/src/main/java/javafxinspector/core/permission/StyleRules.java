@@ -14,8 +14,24 @@ import java.util.regex.Pattern;
 public final class StyleRules {
   private static final String SKIN = "-fx-skin";
 
-  /** Escapes, comments and blocks would need the parser of JavaFX; a URL has a colon or slashes. */
-  private static final String[] UNREAD = {"\\", "/*", "//", "{", "}", "@"};
+  /** Escapes and blocks would need the parser of JavaFX; a URL has a colon or slashes. */
+  private static final String[] UNREAD = {"\\", "//", "{", "}", "@"};
+
+  /**
+   * The begin and the end of a comment, such as the inspector makes of a declaration that is off.
+   * They are removed, so that comments are read like declarations: they hide nothing, wherever a
+   * string begins.
+   */
+  private static final Pattern COMMENT_MARK = Pattern.compile("/\\*|\\*/");
+
+  /**
+   * A declaration has one colon, after its name. A part of a string, which may contain semicolons,
+   * has other characters before it, and an address has the name of a scheme.
+   */
+  private static final Pattern DECLARATION =
+      Pattern.compile(
+          "[^:]*|(?!(?:https?|file|jar|jrt|data|ftp)\\s*:)[\\w-]+\\s*:[^:]*",
+          Pattern.CASE_INSENSITIVE);
 
   /**
    * Finds everything that a stylesheet loads: a skin, other stylesheets, absolute URLs, and escapes
@@ -51,16 +67,20 @@ public final class StyleRules {
    */
   public static String refused(String declarations, String before) {
     Set<String> known = new HashSet<>();
-    for (String each : before.split(";")) {
+    for (String each : withoutMarks(before).split(";")) {
       known.add(each.strip());
     }
-    for (String each : declarations.split(";")) {
+    for (String each : withoutMarks(declarations).split(";")) {
       String declaration = each.strip();
       if (!known.contains(declaration) && !isPlain(declaration)) {
         return declaration;
       }
     }
     return null;
+  }
+
+  private static String withoutMarks(String declarations) {
+    return COMMENT_MARK.matcher(declarations).replaceAll("");
   }
 
   private static boolean isPlain(String declaration) {
@@ -70,7 +90,7 @@ public final class StyleRules {
       }
     }
     return !declaration.toLowerCase(Locale.ROOT).contains(SKIN)
-        && declaration.indexOf(':') == declaration.lastIndexOf(':');
+        && DECLARATION.matcher(declaration).matches();
   }
 
   /**

@@ -19,6 +19,8 @@ class StyleRulesTest {
         "-fx-font-family: 'Segoe UI'; -fx-padding: 1 2 3 4;",
         "-fx-background-image: url('images/a.png'); -own-color: #123456",
         "-fx-shape: \"M 0 0 L 1 1 Z\"",
+        "/* -fx-background-color: #778899; */",
+        "-fx-padding: 1; /* -fx-opacity: 0.5; */ -fx-text-fill: red",
       })
   void permitsHowNodesLook(String style) {
     assertNull(StyleRules.refused(style));
@@ -31,6 +33,14 @@ class StyleRulesTest {
         "-fx-text-fill: red; -FX-Skin : \"app.Evil\"",
         "-fx-s\\6bin: 'app.Evil'",
         "-fx-/**/skin: 'app.Evil'",
+        "/* -fx-skin: 'app.Evil'; */",
+        "-x: '/*'; -fx-skin: 'app.Evil'; -y: '*/'",
+        "-fx-image: /* */ url(http:/* */ //a/b.png)",
+        "-fx-image: url(http:/**//a/b.png)",
+        "-fx-image: url(/*;*/ http:/a",
+        "-fx-image: /*;*/ \"http:/a\"",
+        "-fx-image: ';', \"file:/a.png\"",
+        "-fx-image: url(\n;\nFILE :/a.png)",
         "-fx-image: url(http://a/b.png)",
         "-fx-image: url('file:/etc/passwd')",
         "-fx-image: \"//host/b.png\"",

@@ -20,8 +20,8 @@ import javafxinspector.core.fx.CreatedProperties;
 import javafxinspector.core.fx.CreatedProperties.Created;
 import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.fx.Listeners;
-import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.fx.PerClass;
+import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.source.CodeLine;
 
 /**
