@@ -1,9 +1,11 @@
 package javafxinspector.core.rpc;
 
+import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.runtime.AgentLog;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -38,7 +40,12 @@ final class Errors {
     if (cause instanceof UiException reported) {
       return error(reported.code(), reported.getMessage(), reported.details());
     }
-    log.write("A request failed", cause);
+    // A client that has disconnected cannot receive a response, which is no defect.
+    boolean isDisconnected =
+        cause instanceof JsonRpcException && cause.getCause() instanceof IOException;
+    if (!isDisconnected) {
+      log.write("A request failed", cause);
+    }
     return error(
         "MCP_UI_INTERNAL",
         "JavaFX Inspector's agent failed: " + cause + ". Its log file has more.",
