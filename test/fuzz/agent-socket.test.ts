@@ -257,6 +257,8 @@ async function send(
   let id = 1;
   for (const message of sent) {
     if ('raw' in message) client.frame(String(message.raw));
+    // A response to a request that nobody has sent.
+    else if ('result' in message) client.send({ jsonrpc: '2.0', ...message });
     else if ('note' in message) client.send({ jsonrpc: '2.0', ...message, note: undefined });
     else if (splits) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, ...message });

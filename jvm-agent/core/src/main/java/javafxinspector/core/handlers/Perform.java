@@ -3,6 +3,7 @@ package javafxinspector.core.handlers;
 import com.google.gson.annotations.JsonAdapter;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.CompletableFuture;
@@ -115,6 +116,12 @@ final class Perform implements Handler<Perform.Params> {
   @Override
   public Performer.Performed handle(Params params, Call call) throws UiException {
     queue.check(call);
+    if (params.actions() == null || params.actions().isEmpty()) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "There is no action. Give at least one in actions.",
+          Map.of("path", "actions"));
+    }
     if (params.actions().stream().anyMatch(ActionRequest::isCheckedOnFx)) {
       call.onFx(() -> check(params.actions()));
     } else {
