@@ -35,7 +35,7 @@ describe('ui_open_browser', function () {
     assert.equal(display, ':77');
     const response = await fetch(link);
     assert.equal(response.status, 200);
-    return /url=([^"]+)"/.exec(await response.text())?.[1]?.replaceAll('&amp;', '&');
+    return /href="([^"]+)"/.exec(await response.text())?.[1]?.replaceAll('&amp;', '&');
   };
 
   it('opens the default browser with a link that works once, and returns the address of the page', async () => {
