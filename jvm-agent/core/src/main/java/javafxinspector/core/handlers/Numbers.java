@@ -1,0 +1,23 @@
+package javafxinspector.core.handlers;
+
+import java.util.Map;
+import javafxinspector.core.errors.UiException;
+
+/** Checks numbers in requests, as the server does for its clients. Any thread. */
+final class Numbers {
+  private Numbers() {}
+
+  /**
+   * @param count may be null
+   * @param name of the parameter
+   * @throws UiException MCP_UI_INVALID_INPUT if it is negative
+   */
+  static void requireNotNegative(Integer count, String name) throws UiException {
+    if (count != null && count < 0) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          name + " is " + count + ", but must be at least 0.",
+          Map.of("path", name));
+    }
+  }
+}
