@@ -45,7 +45,7 @@ final class AuditWindows implements Handler<AuditWindows.Params> {
   @Override
   public Audit.Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    Numbers.requireNotNegative(params.limit(), "limit");
+    ParamChecks.requireNotNegative(params.limit(), "limit");
     Set<String> checks = params.checks() == null ? null : Set.copyOf(params.checks());
     return audit.run(params.root(), checks, params.limit() == null ? LIMIT : params.limit(), call);
   }

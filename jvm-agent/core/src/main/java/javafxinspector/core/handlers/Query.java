@@ -112,7 +112,7 @@ final class Query implements Handler<Query.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    Numbers.requireNotNegative(params.limit(), "limit");
+    ParamChecks.requireNotNegative(params.limit(), "limit");
     if (!Boolean.TRUE.equals(params.items())) {
       return call.onFx(() -> nodes(params).with(news(params, call)));
     }

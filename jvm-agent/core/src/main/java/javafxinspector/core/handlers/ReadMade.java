@@ -50,7 +50,8 @@ final class ReadMade implements Handler<ReadMade.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    Numbers.requireNotNegative(params.limit(), "limit");
+    ParamChecks.requireGiven(params.names(), "names");
+    ParamChecks.requireNotNegative(params.limit(), "limit");
     int limit = params.limit() == null ? LIMIT : params.limit();
     FileNodes made = model.sources().of(params.names());
     return call.onFx(() -> read(made.places(), limit));

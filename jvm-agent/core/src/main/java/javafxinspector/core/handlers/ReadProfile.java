@@ -37,7 +37,7 @@ final class ReadProfile implements Handler<ReadProfile.Params> {
   @Override
   public Profile handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    Numbers.requireNotNegative(params.limit(), "limit");
+    ParamChecks.requireNotNegative(params.limit(), "limit");
     return profiler.run(
         params.durationMs() == null ? DURATION_MILLIS : params.durationMs(),
         params.limit() == null ? LIMIT : params.limit(),

@@ -117,8 +117,8 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    Numbers.requireNotNegative(params.limit(), "limit");
-    Numbers.requireNotNegative(params.offset(), "offset");
+    ParamChecks.requireNotNegative(params.limit(), "limit");
+    ParamChecks.requireNotNegative(params.offset(), "offset");
     return reader.read(params, call);
   }
 }

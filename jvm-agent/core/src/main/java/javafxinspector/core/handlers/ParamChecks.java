@@ -3,9 +3,19 @@ package javafxinspector.core.handlers;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
 
-/** Checks numbers in requests, as the server does for its clients. Any thread. */
-final class Numbers {
-  private Numbers() {}
+/** Checks the params of requests, as the server does for its clients. Any thread. */
+final class ParamChecks {
+  private ParamChecks() {}
+
+  /**
+   * @param name of the parameter
+   * @throws UiException MCP_UI_INVALID_INPUT if it is absent
+   */
+  static void requireGiven(Object value, String name) throws UiException {
+    if (value == null) {
+      throw new UiException("MCP_UI_INVALID_INPUT", name + " is required.", Map.of("path", name));
+    }
+  }
 
   /**
    * @param count may be null
