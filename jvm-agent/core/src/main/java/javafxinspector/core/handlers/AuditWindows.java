@@ -1,5 +1,6 @@
 package javafxinspector.core.handlers;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,7 +47,7 @@ final class AuditWindows implements Handler<AuditWindows.Params> {
   public Audit.Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     ParamChecks.requireNotNegative(params.limit(), "limit");
-    Set<String> checks = params.checks() == null ? null : Set.copyOf(params.checks());
+    Set<String> checks = params.checks() == null ? null : new HashSet<>(params.checks());
     return audit.run(params.root(), checks, params.limit() == null ? LIMIT : params.limit(), call);
   }
 }

@@ -37,6 +37,7 @@ final class CheckRecorded implements Handler<CheckRecorded.Params> {
 
   @Override
   public Checked handle(Params params, Call call) throws UiException {
+    ParamChecks.requireGiven(params.assertion(), "assertion");
     return repetition.check(params.assertion(), params.waitMs(), call);
   }
 }

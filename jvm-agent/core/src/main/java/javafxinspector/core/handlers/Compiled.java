@@ -63,6 +63,7 @@ final class Compiled implements Handler<Compiled.Params> {
 
   @Override
   public Object handle(Params params, Call call) throws UiException {
+    ParamChecks.requireGiven(params.key(), "key");
     evaluator.requireGrant(params.key());
     return new Result();
   }

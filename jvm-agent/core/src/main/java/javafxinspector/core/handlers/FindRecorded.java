@@ -36,6 +36,7 @@ final class FindRecorded implements Handler<FindRecorded.Params> {
 
   @Override
   public Repetition.Found handle(Params params, Call call) throws UiException {
+    ParamChecks.requireGiven(params.target(), "target");
     return repetition.find(params.target(), params.waitMs(), call);
   }
 }

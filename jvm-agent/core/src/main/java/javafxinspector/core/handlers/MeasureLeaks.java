@@ -62,6 +62,7 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
   @Override
   public Measured handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
+    ParamChecks.requireGiven(params.phase(), "phase");
     switch (params.phase()) {
       case begin -> begin(call);
       case repetition -> of(call.client()).repetition(params.number());

@@ -84,6 +84,7 @@ final class ReadLines implements Handler<ReadLines.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
+    ParamChecks.requireGiven(params.nodes(), "nodes");
     return call.onFx(
         () -> {
           List<Entry> entries = new ArrayList<>();

@@ -1,5 +1,6 @@
 package javafxinspector.core.handlers;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -101,7 +102,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
     }
     boolean children = params.includeChildren() != null && params.includeChildren();
     boolean internals = params.internals() != null && params.internals();
-    Set<String> more = params.more() == null ? Set.of() : Set.copyOf(params.more());
+    Set<String> more = params.more() == null ? Set.of() : new HashSet<>(params.more());
     Snapshots snapshots = model.snapshots();
     NodeRef ref = model.addresses().ref(params.ref(), null);
     UiNode node =

@@ -1,5 +1,6 @@
 package javafxinspector.core.handlers;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javafxinspector.core.errors.UiException;
@@ -42,7 +43,7 @@ final class ReadScreen implements Handler<ReadScreen.Params> {
     if (params.uids() == null) {
       return call.onFx(() -> model.snapshots().screen(null)).shortened();
     }
-    Set<String> only = Set.copyOf(params.uids());
+    Set<String> only = new HashSet<>(params.uids());
     return call.onFx(() -> model.snapshots().screen(only));
   }
 }

@@ -36,6 +36,7 @@ final class ReadUnreported implements Handler<ReadUnreported.Params> {
   @Override
   public Result handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
+    ParamChecks.requireGiven(params.client(), "client");
     return new Result(call.onFx(() -> recorders.read(call.client(), params.client())));
   }
 }

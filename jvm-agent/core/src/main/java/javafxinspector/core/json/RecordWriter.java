@@ -2,6 +2,7 @@ package javafxinspector.core.json;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonIOException;
+import com.google.gson.JsonSyntaxException;
 import com.google.gson.TypeAdapter;
 import com.google.gson.TypeAdapterFactory;
 import com.google.gson.reflect.TypeToken;
@@ -73,7 +74,15 @@ final class RecordWriter<T> extends TypeAdapter<T> {
 
   @Override
   public T read(JsonReader in) throws IOException {
-    return reader.read(in);
+    try {
+      return reader.read(in);
+    } catch (RuntimeException e) {
+      // So the library reports an exception of the record's own constructor.
+      if (e.getClass() == RuntimeException.class && e.getCause() != null) {
+        throw new JsonSyntaxException("A value is not permitted: " + e.getCause(), e);
+      }
+      throw e;
+    }
   }
 
   private Object read(Component component, T record) {
