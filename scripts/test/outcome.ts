@@ -13,7 +13,7 @@ export type Failure = z.infer<typeof Failure>;
 const Timing = z.object({ name: z.string(), ms: z.number() });
 export type Timing = z.infer<typeof Timing>;
 
-/** What a suite reports to the process that has started it: the numbers of its tests, those that have failed, and how long they took. */
+/** The report of a suite to the process that has started it: the numbers of its tests, those that have failed, and how long they took. */
 export const Outcome = z.object({
   passed: z.number(),
   failed: z.number(),

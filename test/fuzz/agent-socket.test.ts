@@ -27,7 +27,7 @@ const METHODS = z
   .parse(Object.keys(agentMethods))
   .filter((method) => !NOT_SENT.has(method));
 
-/** What JSON can contain, also deep and large. */
+/** JSON values, also deep and large ones. */
 const json: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   fc.constantFrom(

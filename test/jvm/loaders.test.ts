@@ -14,7 +14,7 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { sleep, until } from '../harness/until.ts';
 
 const ROUNDS = 4;
-/** What a round may leave in the heap, in bytes: a core with its archive has six million. */
+/** Bytes by which the heap may grow in a round: a core with its archive has six million. */
 const MAX_BYTES = 400_000;
 /** Every garbage collection clears the soft references: what only they keep is no leak. */
 const NO_SOFT_REFERENCES = ['-XX:SoftRefLRUPolicyMSPerMB=0'];

@@ -11,7 +11,7 @@ import { connectStdio, McpClient } from '../harness/mcp-client.ts';
 import { command } from '../harness/requirements.ts';
 import { displayEnv, TestWorkspace, useDisplay } from './workspace.ts';
 
-/** What a cloned repository or an AI agent without the permission to run code can do with a real server and application. */
+/** The limits of a cloned repository and of an AI agent without the permission to run code, with a real server and application. */
 describe('without the permission to run code', function () {
   const display = useDisplay();
   let workspace: TestWorkspace;

@@ -26,7 +26,7 @@ describe('The HTTP server and the pages of browsers', function () {
   let testServer: TestServer;
   let server: HttpServer;
   let cookie: { Cookie: string };
-  /** What the inspector's own pages send. */
+  /** The headers of the inspector's own pages. */
   let page: { Cookie: string; 'X-JavaFX-Inspector': string };
   let bearer: { Authorization: string };
   const open = new Set<http.ClientRequest>();

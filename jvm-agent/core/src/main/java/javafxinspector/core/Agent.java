@@ -367,7 +367,7 @@ final class Agent implements AgentControl {
     }
   }
 
-  /** What the JDK and the classes of the application still refer to. */
+  /** Clears what the JDK and the classes of the application still refer to. */
   private void forgetClasses() {
     PerClass.forget();
     try {

@@ -7,9 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What every client may set with the text of a style: how nodes look. {@code -fx-skin} makes JavaFX
- * create an object of any class, and a URL makes it open a file or a connection, so both are left
- * to the application's own files (docs/protocol.md, "Styles that are sent"). Any thread.
+ * Decides what every client may set with the text of a style: how nodes look. {@code -fx-skin}
+ * makes JavaFX create an object of any class, and a URL makes it open a file or a connection, so
+ * both are left to the application's own files (docs/protocol.md, "Styles that are sent"). Any
+ * thread.
  */
 public final class StyleRules {
   private static final String SKIN = "-fx-skin";

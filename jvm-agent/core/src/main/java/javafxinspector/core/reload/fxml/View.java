@@ -16,7 +16,7 @@ record View(Object root, Origin origin) {
   }
 
   /**
-   * What a check of FXML that is to be loaded instead needs to know.
+   * The facts that a check of other FXML for this view needs.
    *
    * @param roots classes of the roots of all views, by their URLs
    */
