@@ -14,7 +14,7 @@ import { exited, freshDir, remove, killAtExit } from '../harness/until.ts';
 import { Reply, type Request } from './requests.ts';
 
 /** What Wine runs of the tools folder, by folder of the drive. */
-const windowsTools = { node: 'windows/node', java: 'windows/java', jdk: 'windowsJdk' };
+const windowsTools = { node: 'windows/node', 'Program Files/Java/jre': 'windows/java', jdk: 'windowsJdk' };
 
 /**
  * A Windows of its own for one test run: a drive C: and a display, with Node.js, Java, JavaFX and the product on it, and a
@@ -54,6 +54,7 @@ export class WindowsMachine {
       execFileSync('wine', ['wineboot', '-i'], files);
       execFileSync('wine', ['winecfg', '-v', 'win10'], files);
       const drive = path.join(prefix, 'drive_c');
+      fs.mkdirSync(path.join(drive, 'Program Files/Java'), { recursive: true });
       for (const [name, tool] of Object.entries(windowsTools))
         fs.symlinkSync(path.join(toolsDir, tool), path.join(drive, name));
       fs.mkdirSync(path.join(drive, 'javafx'));

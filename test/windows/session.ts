@@ -10,8 +10,9 @@ import { scripts } from './scripts.ts';
 
 /** A folder whose name has what is difficult: a blank, an ampersand and umlauts. */
 export const HOME = 'C:\\users\\Jörg & Söhne';
-/** A Java runtime without compiler and JShell. */
-export const JAVA = 'C:\\java';
+/** A Java runtime without compiler and JShell, where installers put it. */
+export const JAVA = 'C:\\Program Files\\Java\\jre';
+/** Where other users could have put it. */
 export const JDK = 'C:\\jdk';
 export const CLI = 'C:\\Program Files\\JavaFX Inspector\\dist\\cli.cjs';
 /** JVM options of an application. */
@@ -112,5 +113,5 @@ async function install(machine: WindowsMachine): Promise<void> {
   fs.cpSync(module.classes, path.join(home, 'module'), { recursive: true });
   execFileSync(path.join(jdk(17), 'bin/jar'), ['cfe', path.join(home, 'my app.jar'), 'hello.Main', '-C', classes, '.']);
   fs.mkdirSync(path.join(home, 'bin'));
-  for (const [name, text] of Object.entries(scripts(HOME))) fs.writeFileSync(path.join(home, 'bin', name), text);
+  for (const [name, text] of Object.entries(scripts(HOME, JAVA))) fs.writeFileSync(path.join(home, 'bin', name), text);
 }

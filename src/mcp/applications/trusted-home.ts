@@ -21,7 +21,8 @@ export function isTrustedHome(
   system: System = { platform: process.platform, uid: process.getuid?.() },
 ): boolean {
   if (system.platform === 'linux' || known.some((place) => isSameFile(javaOf(place.home), javaOf(home)))) return true;
-  if (system.uid === undefined) return isInPrivateFolder(home);
+  // On Windows, JVMs name their Java homes in the temporary folder.
+  if (system.uid === undefined) return isInPrivateFolder(home) || isInPrivateFolder(os.tmpdir());
   try {
     const real = fs.realpathSync(home);
     const parts = ['bin', 'lib', 'bin/java'].map((name) => fs.realpathSync(path.join(real, name)));

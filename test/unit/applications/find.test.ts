@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { agentOptions } from '../../../src/contract/agent-args.ts';
 import { UiError } from '../../../src/contract/error.ts';
@@ -218,15 +219,22 @@ describe('a Java home that a JVM names', () => {
     assert.ok(!isTrustedHome(home, [], macOS));
   });
 
-  it('is started on Windows only in the profile or among installed programs', () => {
+  it('is started on Windows only in the profile, among installed programs, or if only this user can have named it', () => {
     const windows: System = { platform: 'win32', uid: undefined };
     assert.ok(!isTrustedHome(home, [], windows));
-    process.env['ProgramFiles'] = root;
-    try {
-      assert.ok(isTrustedHome(home, [], windows));
-    } finally {
-      delete process.env['ProgramFiles'];
-    }
+    const trustedWith = (name: string, value: string): boolean => {
+      const before = process.env[name];
+      process.env[name] = value;
+      try {
+        return isTrustedHome(home, [], windows);
+      } finally {
+        if (before === undefined) delete process.env[name];
+        else process.env[name] = before;
+      }
+    };
+    assert.ok(trustedWith('ProgramFiles', root));
+    assert.ok(trustedWith('TMPDIR', os.userInfo().homedir));
+    assert.ok(!trustedWith('TMPDIR', root));
   });
 });
 
