@@ -267,6 +267,18 @@ describe('The HTTP server and the pages of browsers', function () {
     assert.equal(server.sessions, LIMITS.cookie.sessions);
   });
 
+  it('keeps a session of a browser from clients with the token', async () => {
+    const opened = await initialize();
+    const id = String(opened.headers['mcp-session-id']);
+    for (const [method, body] of [['POST', INITIALIZE], ['GET'], ['DELETE']] as const) {
+      const headers = { ...bearer, ...JSON_RPC, 'mcp-session-id': id };
+      const { status, body: text } = await request(method, '/mcp', headers, body);
+      assert.equal(status, 404, method);
+      assert.match(text, /Unknown session\. Initialize a new one\./);
+    }
+    assert.equal((await stream(id)).status, 200);
+  });
+
   it('reports a broken address as the fault of its sender, not of the server', async () => {
     for (const [path, status, headers] of [
       ['/%', 404, {}],

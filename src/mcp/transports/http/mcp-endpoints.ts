@@ -55,7 +55,7 @@ export class McpEndpoints {
 
   private async streamable(request: Request, response: Response): Promise<void> {
     const id = request.headers['mcp-session-id'];
-    const client = typeof id === 'string' ? this.clients.get(id) : undefined;
+    const client = typeof id === 'string' ? held(this.clients.get(id), response) : undefined;
     if (id !== undefined && client === undefined) {
       return refuse(response, 404, 'Unknown session. Initialize a new one.');
     }
@@ -140,10 +140,15 @@ export class McpEndpoints {
 
   private async message(request: Request, response: Response): Promise<void> {
     const { sessionId } = request.query;
-    const client = typeof sessionId === 'string' ? this.sseClients.get(sessionId) : undefined;
+    const client = typeof sessionId === 'string' ? held(this.sseClients.get(sessionId), response) : undefined;
     if (client === undefined) return refuse(response, 404, 'Unknown session. Open /sse again.');
     await client.transport.handlePostMessage(request, response);
   }
+}
+
+/** A session, for the kind of client that has opened it. Not for one cookie: a browser gets another when the user opens another link. */
+function held<T extends { readonly proof: Proof }>(client: T | undefined, response: Response): T | undefined {
+  return client?.proof.by === proofOf(response).by ? client : undefined;
 }
 
 function refuse(response: Response, status: number, message: string): void {
