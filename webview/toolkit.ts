@@ -107,7 +107,11 @@ export function dropdown(label: string, onchange: (value: string) => void, props
 }
 
 /** Replaces a drop-down's options and chooses one by its value. */
-export function setOptions(box: HTMLElement, options: { value: string; label: string }[], chosen: string): void {
+export function setOptions(
+  box: HTMLElement,
+  options: readonly { readonly value: string; readonly label: string }[],
+  chosen: string,
+): void {
   box.replaceChildren(
     ...options.map(({ value, label }) => h('vscode-option', { value, selected: value === chosen }, label)),
   );

@@ -1,4 +1,5 @@
-import { inLabel, showWarning } from './messages.ts';
+import { inLabel } from './in-label.ts';
+import { showWarning } from './messages.ts';
 import * as vscode from 'vscode';
 import { AppEntry, ListAppsOutput, type AppState } from '../contract/app.ts';
 import { shownApp } from '../contract/app-name.ts';

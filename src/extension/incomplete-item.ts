@@ -1,4 +1,4 @@
-import { inLabel } from './messages.ts';
+import { inLabel } from './in-label.ts';
 import * as vscode from 'vscode';
 import type { ReloadProblem } from '../contract/reload.ts';
 

@@ -1,11 +1,8 @@
 import * as vscode from 'vscode';
-import { escaped, oneLine } from '../contract/shown-text.ts';
+import { escaped } from '../contract/shown-text.ts';
 
 /** A text as a notification of the editor may contain it: a link in the text of an application could run a command of the editor. */
 export const inMessage = (text: string): string => escaped(text).replaceAll('](', '] (');
-
-/** A text as a label of the editor may contain it, without icons. */
-export const inLabel = (text: string): string => oneLine(text).replaceAll('$(', '$ (');
 
 /** Shows a notification. @returns the chosen button */
 export function showInformation<B extends string>(message: string, ...buttons: B[]): Thenable<B | undefined> {

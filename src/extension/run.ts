@@ -1,4 +1,5 @@
-import { inLabel, showInformation } from './messages.ts';
+import { inLabel } from './in-label.ts';
+import { showInformation } from './messages.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';

@@ -1,4 +1,5 @@
-import { inLabel, showErrorMessage, showInformation } from './messages.ts';
+import { inLabel } from './in-label.ts';
+import { showErrorMessage, showInformation } from './messages.ts';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,9 +1,6 @@
-import { oneLine } from '../contract/shown-text.ts';
-import { inLabel } from './messages.ts';
 import * as vscode from 'vscode';
-import type { AppEntry } from '../contract/app.ts';
-import { shownApp } from '../contract/app-name.ts';
 import type { InspectorClient } from './inspector-client.ts';
+import { connectedOf, shownLabel, statusText } from './status-text.ts';
 
 /** The status bar item `JavaFX: <application>`, shown while an application is connected. */
 export class StatusItem implements vscode.Disposable {
@@ -22,25 +19,17 @@ export class StatusItem implements vscode.Disposable {
   }
 
   private update(): void {
-    const application = this.client.selected;
-    if (application === undefined) {
+    const shown = statusText(this.client.live);
+    if (shown === undefined) {
       this.item.hide();
       return;
     }
-    const isBusy = this.client.live?.busy != null;
-    const name = inLabel(untitled(application));
-    const isRecorded = this.client.live?.recording === application.app;
-    const normal = isRecorded ? `$(record) JavaFX: recording ${name}` : `JavaFX: ${name}`;
-    this.item.text = isBusy ? `$(warning) JavaFX: ${name} is not responding` : normal;
-    this.item.backgroundColor = isBusy ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
-    const process = `${application.mainClass ?? application.app}, process ${application.pid}`;
-    this.item.tooltip = `${oneLine(process)}${isBusy ? ', has not responded for some time' : ''}. Click for a menu.`;
+    this.item.text = shown.text;
+    this.item.tooltip = shown.tooltip;
+    this.item.backgroundColor = shown.isWarning ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
     this.item.show();
   }
 }
-
-/** The simple name of the main class, because the title of a window is outdated once that window is closed. */
-const untitled = ({ app, mainClass }: AppEntry): string => shownApp({ app, mainClass });
 
 const RECORD = 'javafxInspector.recordTest';
 /** Items of the menu: label and command. */
@@ -51,15 +40,25 @@ const MENU = [
   ['$(debug-disconnect) Detach from Application', 'javafxInspector.detach'],
   ['$(output) Show Log', 'javafxInspector.showLog'],
 ] as const;
+/** What needs a selected application. */
+const OF_SELECTED: ReadonlySet<string> = new Set([RECORD, 'javafxInspector.detach']);
 const STOP = ['$(debug-stop) Stop Recording', 'javafxInspector.stopRecording'] as const;
 
-/** Shows the menu of the status bar item. */
+/** Shows the menu of the status bar item, with the other applications that are connected. */
 export async function showStatusMenu(client: InspectorClient): Promise<void> {
-  const application = client.selected;
-  const items = client.live?.recording === undefined ? MENU : [STOP, ...MENU.filter(([, id]) => id !== RECORD)];
-  const chosen = await vscode.window.showQuickPick(
-    items.map(([label, command]) => ({ label, command })),
-    { title: application === undefined ? 'JavaFX Inspector' : `JavaFX: ${inLabel(untitled(application))}` },
-  );
-  if (chosen !== undefined) await vscode.commands.executeCommand(chosen.command);
+  const { live, selected } = client;
+  const others = connectedOf(live)
+    .filter(({ app }) => app !== selected?.app)
+    .map((entry) => ({
+      label: `$(window) Show ${shownLabel(entry)}`,
+      description: `Process ${entry.pid}`,
+      run: () => client.call('ui_attach', { app: entry.app }),
+    }));
+  const recorded = live?.recording === undefined ? MENU : [STOP, ...MENU.filter(([, id]) => id !== RECORD)];
+  const items = recorded
+    .filter(([, id]) => selected !== undefined || !OF_SELECTED.has(id))
+    .map(([label, command]) => ({ label, run: () => vscode.commands.executeCommand(command) }));
+  const title = selected === undefined ? 'JavaFX Inspector' : `JavaFX: ${shownLabel(selected)}`;
+  const chosen = await vscode.window.showQuickPick([...others, ...items], { title });
+  await chosen?.run();
 }

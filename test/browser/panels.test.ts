@@ -350,6 +350,21 @@ describe('The panels in the page', function () {
     await page.page.locator('[data-uid=save][aria-selected=true]').waitFor();
   });
 
+  it('offers the other applications when the one that was shown has exited', async () => {
+    const apps = page.page.getByRole('combobox', { name: 'Application' });
+    assert.equal(await apps.isVisible(), false);
+    const ended = { app: 'Contacts-4711', title: 'Contacts', exitCode: 0, output: [] };
+    const stock = { app: 'Stock-4712', pid: 4712, mainClass: 'Stock', title: 'Stock', state: 'connected' } as const;
+    server.setApps({ apps: [stock], selected: null, ended });
+    await page.page.getByText('Contacts exited with exit code 0.').waitFor();
+    await apps.waitFor();
+    assert.match((await apps.textContent()) ?? '', /Choose an application/);
+    await page.page.getByRole('button', { name: 'Show Stock' }).click();
+    await until(() => server.callsOf('ui_attach').some(({ app }) => app === 'Stock-4712'), { what: 'the other one' });
+    server.setApps({ selected: 'Stock-4712', ended: null });
+    await apps.waitFor({ state: 'hidden' });
+  });
+
   it('offers the windows when there are several', async () => {
     const box = page.page.getByRole('combobox', { name: 'Window' });
     assert.equal(await box.count(), 0);

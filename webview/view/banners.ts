@@ -5,6 +5,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { button, iconButton } from '../toolkit.ts';
 import { line } from './banner.ts';
 import { reloadLines } from './reload-banner.ts';
+import { showButtons } from './show-buttons.ts';
 import { stackLines } from './stack.ts';
 
 /** A period in which the application does not respond. */
@@ -132,6 +133,7 @@ function endedLine(
   return line(
     exitCode === 0 || exitCode === null ? 'info' : 'warn',
     [`${shownApp(exited)} ${how}.`],
+    ...showButtons(inspector, commands),
     host.kind === 'vscode' && button('Run and Inspect', () => host.send({ command: 'run' })),
     // Without a tree, the start view offers both, and while an application starts, a Cancel button.
     kept && again !== undefined && button(`Run and Inspect ${again}`, commands.launchAgain),

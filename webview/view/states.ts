@@ -1,10 +1,12 @@
 import type { AppEntry } from '../../src/contract/app.ts';
 import { shownApp } from '../../src/contract/app-name.ts';
 import { h } from '../dom.ts';
+import { connectedOf } from '../model/app-choice.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
 import { appList } from './app-list.ts';
+import { showButtons } from './show-buttons.ts';
 
 /** What is shown instead of the tree; undefined while there is a tree. */
 type State = 'server' | 'searching' | 'attaching' | 'starting' | 'disconnected' | 'windowless' | 'reading' | undefined;
@@ -29,7 +31,14 @@ export function statesView(inspector: Inspector, commands: Commands): HTMLElemen
     const attaching = inspector.attaching.get();
     const link = inspector.connection.link.get();
     const apps = inspector.apps.get();
-    const now = JSON.stringify([state, attaching?.step, state === 'server' && link, apps?.ended, apps?.again]);
+    const now = JSON.stringify([
+      state,
+      attaching?.step,
+      state === 'server' && link,
+      apps?.ended,
+      apps?.again,
+      connectedOf(apps),
+    ]);
     element.hidden = state === undefined;
     if (now === shown) return;
     shown = now;
@@ -91,15 +100,17 @@ function startingText(app: AppEntry | undefined): string {
 function notConnected(inspector: Inspector, commands: Commands): Node[] {
   const { host, apps } = inspector;
   const again = apps.get()?.again;
+  const others = connectedOf(apps.get()).length > 0;
+  const none = others ? 'No application is shown.' : 'No JavaFX application is connected.';
   if (host.kind === 'browser') {
     const start =
       again === undefined
         ? []
         : [
-            h('p', {}, 'No JavaFX application is connected. Start yours:'),
+            h('p', {}, `${none} Start yours:`),
             button(`Run and Inspect ${again}`, commands.launchAgain, { appearance: 'primary' }),
           ];
-    const choose = again === undefined ? 'No JavaFX application is connected. Choose one' : 'Or choose one';
+    const choose = again === undefined ? `${none} Choose one` : 'Or choose one';
     return [
       ...start,
       h('p', {}, `${choose} that is running on this machine:`),
@@ -108,7 +119,8 @@ function notConnected(inspector: Inspector, commands: Commands): Node[] {
     ];
   }
   return [
-    h('p', {}, 'No JavaFX application is connected. Start your application, or attach to a running one.'),
+    h('p', {}, `${none} ${others ? 'Choose one, start' : 'Start'} your application, or attach to a running one.`),
+    ...showButtons(inspector, commands, { class: 'wide' }),
     button('Run and Inspect', () => host.send({ command: 'run' }), { appearance: 'primary', class: 'wide' }),
     button('Attach to Application…', () => host.send({ command: 'attach' }), { class: 'wide' }),
     h(

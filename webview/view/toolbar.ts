@@ -1,5 +1,5 @@
-import type { AppEntry } from '../../src/contract/app.ts';
 import { attribute, h } from '../dom.ts';
+import { appChoice, connectedOf } from '../model/app-choice.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { onTitles, titleOf } from '../model/titles.ts';
@@ -80,32 +80,25 @@ function recordButton(inspector: Inspector): HTMLElement {
   return record;
 }
 
-/** The drop-down for the application, shown when several are connected. */
+/** The drop-down for the application, shown while there is a choice. */
 function appsBox(inspector: Inspector, commands: Commands): HTMLElement {
-  const connected = (): AppEntry[] => inspector.apps.get()?.apps.filter(({ state }) => state === 'connected') ?? [];
+  const { apps } = inspector;
   const box = dropdown(
     'Application',
     (name) => {
-      const chosen = connected().find(({ app }) => app === name);
+      const chosen = connectedOf(apps.get()).find(({ app }) => app === name);
       if (chosen !== undefined) commands.attach(chosen);
     },
     { id: 'apps' },
   );
   let shown = '';
   const fill = (): void => {
-    const selected = inspector.apps.get()?.selected;
-    const entries = connected();
-    const names = entries.map((entry) => titleOf(inspector, entry));
-    // Two windows may have the same title.
-    const options = entries.map(({ app, pid }, at) => {
-      const name = names[at] ?? '';
-      return { value: app, label: names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${pid})` };
-    });
-    const now = JSON.stringify([options, selected]);
+    const choice = appChoice(apps.get(), (entry) => titleOf(inspector, entry));
+    const now = JSON.stringify(choice ?? null);
     if (now === shown) return;
     shown = now;
-    box.hidden = options.length < 2;
-    setOptions(box, options, selected ?? '');
+    box.hidden = choice === undefined;
+    setOptions(box, choice?.options ?? [], choice?.chosen ?? '');
   };
   onTitles(inspector, fill);
   fill();

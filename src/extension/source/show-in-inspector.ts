@@ -1,4 +1,5 @@
-import { inLabel, showInformation } from '../messages.ts';
+import { inLabel } from '../in-label.ts';
+import { showInformation } from '../messages.ts';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { LiveMade, type MadeNode } from '../../contract/live.ts';

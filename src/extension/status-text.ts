@@ -1,0 +1,41 @@
+import type { AppEntry } from '../contract/app.ts';
+import { shownApp } from '../contract/app-name.ts';
+import type { LiveApps } from '../contract/live.ts';
+import { oneLine } from '../contract/shown-text.ts';
+import { inLabel } from './in-label.ts';
+
+/** What the status bar shows. */
+export interface StatusText {
+  readonly text: string;
+  readonly tooltip: string;
+  readonly isWarning: boolean;
+}
+
+/** The connected applications, the selected one first. */
+export const connectedOf = (live: LiveApps | undefined): AppEntry[] =>
+  (live?.apps ?? [])
+    .filter(({ state }) => state === 'connected')
+    .sort((one, other) => Number(other.app === live?.selected) - Number(one.app === live?.selected));
+
+/** What the status bar shows; undefined while no application is connected. */
+export function statusText(live: LiveApps | undefined): StatusText | undefined {
+  const [first, ...others] = connectedOf(live);
+  if (live === undefined || first === undefined) return undefined;
+  if (first.app !== live.selected) {
+    const count = `${others.length + 1} applications`;
+    const text = `JavaFX: ${others.length === 0 ? shownLabel(first) : count} not shown`;
+    const exited = live.ended == null ? 'No application is selected' : `${oneLine(shownApp(live.ended))} has exited`;
+    return { text, tooltip: `${exited}. Click to show another application.`, isWarning: false };
+  }
+  const name = shownLabel(first);
+  const process = oneLine(`${first.mainClass ?? first.app}, process ${first.pid}`);
+  if (live.busy != null) {
+    const tooltip = `${process}, has not responded for some time. Click for a menu.`;
+    return { text: `$(warning) JavaFX: ${name} is not responding`, tooltip, isWarning: true };
+  }
+  const text = live.recording === first.app ? `$(record) JavaFX: recording ${name}` : `JavaFX: ${name}`;
+  return { text, tooltip: `${process}. Click for a menu.`, isWarning: false };
+}
+
+/** An application as the status bar and its menu name it. */
+export const shownLabel = (entry: AppEntry): string => inLabel(shownApp(entry));

@@ -1,0 +1,29 @@
+import type { AppEntry } from '../../src/contract/app.ts';
+import type { LiveApps } from '../../src/contract/live.ts';
+
+/** The option while no application is selected. */
+const NONE = { value: '', label: 'Choose an application' };
+
+/** The options of the drop-down for the application, and the value of the chosen one; undefined if there is no choice. */
+export interface AppChoice {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: string;
+}
+
+/** The applications that a user can switch to: several, or any while none is selected, for example because that one has exited. */
+export function appChoice(apps: LiveApps | undefined, titleOf: (entry: AppEntry) => string): AppChoice | undefined {
+  const connected = connectedOf(apps);
+  const chosen = connected.find(({ app }) => app === apps?.selected);
+  if (connected.length < (chosen === undefined ? 1 : 2)) return undefined;
+  const titles = connected.map(titleOf);
+  // Two windows may have the same title.
+  const options = connected.map(({ app, pid }, at) => {
+    const title = titles[at] ?? '';
+    return { value: app, label: titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} (${pid})` };
+  });
+  return chosen === undefined ? { options: [NONE, ...options], chosen: '' } : { options, chosen: chosen.app };
+}
+
+/** The connected applications. */
+export const connectedOf = (apps: LiveApps | undefined): AppEntry[] =>
+  apps?.apps.filter(({ state }) => state === 'connected') ?? [];

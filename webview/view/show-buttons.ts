@@ -1,0 +1,15 @@
+import { shownApp } from '../../src/contract/app-name.ts';
+import type { Props } from '../dom.ts';
+import { connectedOf } from '../model/app-choice.ts';
+import type { Commands } from '../model/commands.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { button } from '../toolkit.ts';
+
+/** As many applications have a button; the drop-down has all of them. */
+const MOST = 3;
+
+/** Buttons for the connected applications that can be shown in place of the one that has exited. */
+export const showButtons = ({ apps }: Inspector, commands: Commands, props: Props = {}): HTMLElement[] =>
+  connectedOf(apps.get())
+    .slice(0, MOST)
+    .map((entry) => button(`Show ${shownApp(entry)}`, () => commands.attach(entry), props));
