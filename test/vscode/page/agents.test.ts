@@ -15,7 +15,7 @@ describe('a user and an AI agent with one application', function () {
 
   it('the user attaches to an application that runs', async () => {
     assert.match(await desk.attach(), /Ready to attach/);
-    await desk.statusBar('JavaFX: Main');
+    await desk.statusBar('JavaFX: Contacts');
   });
 
   it('the editor’s agent finds the tools, reads without asking, and sees the same application', async () => {
@@ -124,7 +124,7 @@ describe('a user and an AI agent with one application', function () {
       ms: 60_000,
       what: 'another server of this folder',
     });
-    await desk.statusBar('JavaFX: Main');
+    await desk.statusBar('JavaFX: Contacts');
     await (await desk.page()).locator('.main:not(.stale)').waitFor({ timeout: 60_000 });
     const uid = await (await desk.search('#clearFilter')).getAttribute('data-uid');
     assert.match(uid ?? '', /^n/);
@@ -155,8 +155,8 @@ describe('a user and an AI agent with one application', function () {
   });
 
   it('the status bar’s menu detaches, and the view shows what to do next', async () => {
-    await desk.editor.clickStatusBar('JavaFX: Main');
-    await desk.editor.quickPick('JavaFX: Main');
+    await desk.editor.clickStatusBar('JavaFX: Contacts');
+    await desk.editor.quickPick('JavaFX: Contacts');
     await desk.editor.pick('Detach from Application');
     await desk.statusBar('');
     await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });

@@ -27,7 +27,7 @@ describe('a Java launch in the editor', function () {
   });
 
   it('shows the application in the status bar and logs what it did', async () => {
-    await desk.statusBar('JavaFX: Main');
+    await desk.statusBar('JavaFX: Contacts');
     assert.match(desk.log(), /Contacts starts with the Java agent/);
   });
 
@@ -93,7 +93,7 @@ describe('a Java launch in the editor', function () {
     fs.writeFileSync(file, runnable);
     await desk.editor.clickNotification('Restart Application');
     await until(() => pids().length === 1 && pids()[0] !== before, { ms: 60_000, what: 'it was restarted' });
-    await desk.statusBar('JavaFX: Main');
+    await desk.statusBar('JavaFX: Contacts');
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
   });
 

@@ -52,7 +52,7 @@ describe('launches that get no agent', function () {
     assert.deepEqual(agents(), [], 'nothing is in the application before the user says so');
     await desk.editor.clickNotification('Attach');
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
-    await desk.statusBar('JavaFX: Main');
+    await desk.statusBar('JavaFX: Contacts');
   });
 
   it('none with attachOnLaunch off; “Run and Inspect” asks for it all the same', async () => {
@@ -66,7 +66,7 @@ describe('launches that get no agent', function () {
     await desk.editor.runCommand('JavaFX Inspector: Run and Inspect');
     await until(async () => (await desk.editor.quickPick('Run and Inspect')).length === 4, { what: 'the choice' });
     await desk.editor.pick('Contacts');
-    await desk.statusBar('JavaFX: Main');
+    await desk.statusBar('JavaFX: Contacts');
     await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
     await desk.logged('Contacts starts with the Java agent');
     await desk.set('attachOnLaunch', true);
@@ -83,7 +83,7 @@ describe('launches that get no agent', function () {
     await until(() => desk.display.windows('Under test').length === 0, { what: 'it has exited' });
     await desk.set('attachOnTest', true);
     await desk.start('Tests');
-    await desk.statusBar('JavaFX: RemoteTestRunner');
+    await desk.statusBar('JavaFX: Under test');
     await desk.logged('Tests starts with the Java agent');
     assert.equal(agents().length, 1);
   });

@@ -115,7 +115,7 @@ describe('the Command Palette', function () {
     // Nothing was recorded that could be saved.
     await offers(...ALWAYS, ...CONNECTED, 'Record Test');
     await desk.editor.runCommand(`${CATEGORY}Record Test`);
-    await desk.statusBar('JavaFX: recording Main');
+    await desk.statusBar('JavaFX: recording Contacts');
     const [perform = ''] = await desk.editor.agentTools('ui_perform');
     const actions = [{ type: 'typeText', target: { selector: { css: '#filter' } }, text: 'A' }];
     await desk.editor.invokeTool(perform, { actions, timeoutMs: 45_000 });

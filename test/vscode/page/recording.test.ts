@@ -55,7 +55,7 @@ describe('a recorded test in the editor', function () {
   it('is recorded by a command, which the status bar shows', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Record Test');
     await (await panel()).getByRole('heading', { name: 'Recording Contacts: 0 steps' }).waitFor();
-    await desk.statusBar('JavaFX: recording Main');
+    await desk.statusBar('JavaFX: recording Contacts');
     const [perform] = await desk.editor.agentTools('ui_perform');
     const target = { selector: { css: '#filter' } };
     const actions = [{ type: 'typeText', target, text: 'Ada' }];
@@ -63,7 +63,7 @@ describe('a recorded test in the editor', function () {
     assert.match(text, /"ok":true|^ok/);
     await (await panel()).getByText('Enter “Ada” into #filter').waitFor();
     await desk.editor.runCommand('JavaFX Inspector: Stop Recording');
-    await desk.statusBar('JavaFX: Main');
+    await desk.statusBar('JavaFX: Contacts');
     await (await panel()).getByRole('heading', { name: 'Test of Contacts: 1 step' }).waitFor();
   });
 
@@ -104,7 +104,7 @@ describe('a recorded test in the editor', function () {
     await choose('demo.OrdersTest');
     await overwrite();
     assert.match(fs.readFileSync(test(), 'utf8'), /class OrdersTest/);
-    assert.equal((await desk.editor.statusBar(ID)).join(), 'JavaFX: Main');
+    assert.equal((await desk.editor.statusBar(ID)).join(), 'JavaFX: Contacts');
   });
 
   it('replaces a file whose changes the editor does not notice', async () => {
