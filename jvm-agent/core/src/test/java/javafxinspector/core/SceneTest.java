@@ -10,6 +10,9 @@ import com.google.gson.JsonParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.StreamSupport;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
@@ -137,6 +140,19 @@ public abstract class SceneTest extends FxTest {
       line.append(" [").append(String.join(" ", states)).append("]");
     }
     return line.toString();
+  }
+
+  /** Waits until a value, such as what a client was sent, is the expected one. */
+  protected static <T> void eventually(T expected, Callable<? extends T> actual) throws Exception {
+    long began = System.nanoTime();
+    T last = actual.call();
+    while (!Objects.equals(expected, last)) {
+      if (System.nanoTime() - began > TimeUnit.SECONDS.toNanos(60)) {
+        assertEquals(expected, last);
+      }
+      Thread.sleep(1);
+      last = actual.call();
+    }
   }
 
   /** Parameters of a request as JSON, such as the uid of a window in a scope. */
