@@ -71,9 +71,14 @@ public final class LocalClient implements Client {
     }
   }
 
+  /** A value of a result or of the details of an error, as a client reads it. */
+  public JsonElement json(Object value) {
+    return JsonParser.parseString(gson.toJson(value));
+  }
+
   /** A result as a client reads it: as text, because some values are written as raw JSON. */
   private JsonObject written(Object result) {
-    return JsonParser.parseString(gson.toJson(result)).getAsJsonObject();
+    return json(result).getAsJsonObject();
   }
 
   /** The notifications that were sent so far, oldest first. */
