@@ -124,6 +124,12 @@ export const LiveApps = z.object({
         'what the log message about each has in `_meta`, and `at`, the time; the last one last',
     ),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
+  restarts: z.literal(true).optional().describe('Present if that restarts the selected application'),
+  exceptions: z
+    .number()
+    .int()
+    .optional()
+    .describe('Number of uncaught exceptions of the selected application since its Java agent was enabled, if any'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;
 

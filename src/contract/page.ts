@@ -29,6 +29,8 @@ export const PageCommand = z.discriminatedUnion('command', [
   /** Restarts the application that is shown, if this editor or the server has started it. */
   z.strictObject({ command: z.literal('restart') }),
   z.strictObject({ command: z.literal('openWalkthrough') }),
+  /** The user has seen the uncaught exceptions of an application, up to this number. */
+  z.strictObject({ command: z.literal('exceptionsSeen'), app: z.string(), count: z.number().int() }),
   /** Takes back that the setting of the editor allows AI agents to run code. */
   z.strictObject({ command: z.literal('forbidRun') }),
   /** Copies text to the clipboard. */

@@ -3,13 +3,14 @@ import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { HostCommand, PageCommand } from '../contract/page.ts';
 import { AttachPicker } from './attach.ts';
+import type { Console } from './console/console.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { saveTest } from './record/save-test.ts';
 import { showReport } from './report.ts';
 import type { COMMAND_NAMES } from './registered-commands.ts';
-import { restartSelected } from './restart.ts';
+import { restartSelected, showOutput, stopSelected } from './restart.ts';
 import { forbidRun } from './run-consent.ts';
 import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
@@ -36,6 +37,7 @@ export interface CommandContext {
   readonly pages: InspectorPages;
   readonly processes: DebuggedProcesses;
   readonly editor: EditorFeatures;
+  readonly console: Console;
 }
 
 /** What the commands do. They may reject. */
@@ -44,7 +46,7 @@ export type Commands = Readonly<
 >;
 
 /** Returns what the commands do in this window. */
-export function commandsOf({ environment, client, pages, processes, editor }: CommandContext): Commands {
+export function commandsOf({ environment, client, pages, processes, editor, console }: CommandContext): Commands {
   const picker = new AttachPicker(client, pages);
   const rowCommand = (command: NodeCommand) => (row: unknown) => {
     const uid = RowArgument.parse(row)?.uid;
@@ -69,8 +71,10 @@ export function commandsOf({ environment, client, pages, processes, editor }: Co
     agents: () => showInPage(pages, 'showAgents'),
     openSettings: async () =>
       vscode.commands.executeCommand('workbench.action.openSettings', '@ext:javafx-inspector.javafx-inspector'),
-    run: () => runAndInspect(client, pages),
+    run: () => runAndInspect({ client, pages, console }),
     restart: () => restartSelected(client, processes),
+    stop: () => stopSelected(client, processes),
+    showOutput: () => showOutput(client, processes, console),
     showInInspector: (node) => {
       // The context menu of an editor passes the file.
       const uid = RowArgument.safeParse(node).data?.uid;
@@ -108,14 +112,18 @@ export async function runPageCommand(
     await editor.listFindings(command.app, command.findings);
     return undefined;
   }
+  if (command.command === 'exceptionsSeen') {
+    client.exceptionsSeen(command.app, command.count);
+    return undefined;
+  }
   // As a command of this extension, it would show its error itself, and the page would not know of it.
   if (command.command === 'saveTest') return saveTest(client);
   await runOtherCommand(command);
   return undefined;
 }
 
-/** The commands that write into a file of the project, or that the editor's features take. */
-type Writing = { command: 'saveStyle' | 'writeFxml' | 'saveTest' | 'listFindings' };
+/** The commands that write into a file of the project, or that other parts of the extension take. */
+type Writing = { command: 'saveStyle' | 'writeFxml' | 'saveTest' | 'listFindings' | 'exceptionsSeen' };
 
 async function runOtherCommand(command: Exclude<PageCommand, Writing>): Promise<void> {
   switch (command.command) {

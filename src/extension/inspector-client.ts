@@ -11,6 +11,7 @@ import * as vscode from 'vscode';
 import type * as z from 'zod';
 import { AppEntry } from '../contract/app.ts';
 import { shownAppOf } from '../contract/app-name.ts';
+import { unseen } from '../contract/exception-count.ts';
 import { UiError, UiErrorResponse } from '../contract/error.ts';
 import { LiveApps } from '../contract/live.ts';
 import { NO_VALIDATOR } from '../contract/no-validator.ts';
@@ -51,6 +52,7 @@ export class InspectorClient implements vscode.Disposable {
   readonly onDidUpdate = this.updated.event;
   private apps: LiveApps | undefined;
   private connection: Promise<Client> | undefined;
+  private seen: { readonly app: string | null; readonly count: number } = { app: null, count: 0 };
   private failures = 0;
   private timer: NodeJS.Timeout | undefined;
   private disposed = false;
@@ -76,6 +78,18 @@ export class InspectorClient implements vscode.Disposable {
   /** The applications of the session; undefined without a connection. */
   get live(): LiveApps | undefined {
     return this.apps;
+  }
+
+  /** Number of uncaught exceptions of the selected application that the user has not seen. */
+  get newExceptions(): number {
+    const { exceptions = 0, selected = null } = this.apps ?? {};
+    return unseen(exceptions, this.seen.app === selected ? this.seen.count : 0);
+  }
+
+  /** The user has seen the uncaught exceptions of an application, up to this number. */
+  exceptionsSeen(app: string, count: number): void {
+    this.seen = { app, count };
+    this.changed.fire();
   }
 
   /** How texts for users name an application. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { AttachOffer } from './attach-offer.ts';
 import { commandsOf, runPageCommand, type Commands } from './commands.ts';
 import { LaunchHook } from './debug.ts';
+import { Console } from './console/console.ts';
 import { DebuggedProcesses } from './debugged-processes.ts';
 import { ExtensionEnvironment } from './environment.ts';
 import { ExportedApi } from './exported-api.ts';
@@ -40,7 +41,8 @@ export function startInspector(context: vscode.ExtensionContext, log: vscode.Log
   const editor: EditorFeatures = new EditorFeatures(environment, client, pages);
   const api = new ExportedApi(client, pages, log);
   const launches = new LaunchHook(environment, client, selection, log);
-  const commands = commandsOf({ environment, client, pages, processes, editor });
+  const console = new Console(client);
+  const commands = commandsOf({ environment, client, pages, processes, editor, console });
   context.subscriptions.push(
     api,
     consent,
@@ -50,7 +52,8 @@ export function startInspector(context: vscode.ExtensionContext, log: vscode.Log
     selection.register(),
     editor,
     new AttachOffer(environment, client, pages, log).register(),
-    client.onDidChange(() => update(client, pages)),
+    console,
+    client.onDidChange(update(client, pages, processes)),
     processes.register(),
     new ReloadProblems(client, processes).register(),
   );
@@ -58,11 +61,18 @@ export function startInspector(context: vscode.ExtensionContext, log: vscode.Log
 }
 
 /** Updates the context keys of the `when` clauses, and shows the view when the first application is connected. */
-function update(client: InspectorClient, pages: InspectorPages): void {
-  const connected = client.selected !== undefined;
-  const { recording, recorded } = client.live ?? {};
-  const states = { connected, recording: recording !== undefined, recorded: recorded === true };
-  for (const [key, value] of Object.entries(states))
-    void vscode.commands.executeCommand('setContext', `javafxInspector.${key}`, value);
-  if (connected && !pages.wasShown) void pages.reveal();
+function update(client: InspectorClient, pages: InspectorPages, processes: DebuggedProcesses): () => void {
+  // What an application has printed is of interest after it has exited, too.
+  let output = false;
+  return () => {
+    const { selected, live } = client;
+    const connected = selected !== undefined;
+    const { recording, recorded } = live ?? {};
+    const started = connected && (selected.launched === true || processes.get(selected.pid) !== undefined);
+    output ||= started;
+    const states = { connected, recording: recording !== undefined, recorded: recorded === true, started, output };
+    for (const [key, value] of Object.entries(states))
+      void vscode.commands.executeCommand('setContext', `javafxInspector.${key}`, value);
+    if (connected && !pages.wasShown) void pages.reveal();
+  };
 }

@@ -12,6 +12,9 @@ export const COMMAND_NAMES = [
   'openInEditor',
   'openToSide',
   'run',
+  'restart',
+  'stop',
+  'showOutput',
   'selectNode',
   'search',
   'savePicture',
@@ -34,8 +37,6 @@ export const COMMAND_NAMES = [
   'scrollIntoView',
   'saveNodePicture',
   'menu',
-  // Not in the manifest: only the page offers it, where it helps.
-  'restart',
 ] as const;
 
 /**

@@ -2,10 +2,13 @@ import { showInformation, showWarning } from './messages.ts';
 import * as vscode from 'vscode';
 import type { ReloadOutcome, ReloadProblem } from '../contract/reload.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
+import { inLabel } from './in-label.ts';
 import { IncompleteItem } from './incomplete-item.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { restartOf } from './restart.ts';
 
+/** How long the status bar shows that a saved file was applied. */
+const APPLIED_MS = 4000;
 const RESTART = 'Restart Application';
 
 /**
@@ -34,6 +37,11 @@ export class ReloadProblems {
   }
 
   private reloaded(outcome: ReloadOutcome): void {
+    if (outcome.applied && outcome.lost === undefined) {
+      const name = outcome.file.slice(outcome.file.lastIndexOf('/') + 1);
+      const text = inLabel(`Applied ${name} to ${this.client.nameOf(outcome.app)}`);
+      vscode.window.setStatusBarMessage(`$(check) ${text}`, APPLIED_MS);
+    }
     if (!outcome.applied && (outcome.restart || outcome.path === undefined)) void this.ask(outcome);
   }
 

@@ -1,6 +1,7 @@
 import { showInformation } from './messages.ts';
 import * as vscode from 'vscode';
 import { shownApp } from '../contract/app-name.ts';
+import type { Console } from './console/console.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
@@ -29,13 +30,40 @@ export function restartOf(
 export async function restartSelected(client: InspectorClient, processes: DebuggedProcesses): Promise<void> {
   const { selected, live } = client;
   if (selected === undefined) return;
-  const again = selected.launched === true && live?.again !== undefined;
-  const restart = restartOf(client, processes, { ...selected, again });
+  const restart = restartOf(client, processes, { ...selected, again: live?.restarts === true });
   if (restart !== undefined) {
     await restart();
     return;
   }
   const run = 'Run and Inspect';
-  const text = `${shownApp(selected)} was not started from this editor. Close it, and start it from here.`;
+  const why = selected.launched === true ? 'is not the one that was started last' : 'was not started from this editor';
+  const text = `${shownApp(selected)} ${why}. Close it, and start it from here.`;
   if ((await showInformation(text, run)) === run) await vscode.commands.executeCommand('javafxInspector.run');
+}
+
+/** Ends the selected application, or says why it is not ended from here. */
+export async function stopSelected(client: InspectorClient, processes: DebuggedProcesses): Promise<void> {
+  const { selected } = client;
+  if (selected === undefined) return;
+  const session = processes.get(selected.pid);
+  if (session !== undefined) await vscode.debug.stopDebugging(session);
+  else if (selected.launched === true)
+    await withProgress(`Stopping ${shownApp(selected)}`, (options) =>
+      client.call('ui_stop', { app: selected.app }, options),
+    );
+  else void showInformation(`${shownApp(selected)} was not started from this editor. Close it where it was started.`);
+}
+
+/** Shows what the selected application prints: in the terminal, or in the editor's own console if a debug session has started it. */
+export async function showOutput(
+  client: InspectorClient,
+  processes: DebuggedProcesses,
+  console: Console,
+): Promise<void> {
+  const { selected } = client;
+  if (selected !== undefined && processes.get(selected.pid) !== undefined)
+    await vscode.commands.executeCommand('workbench.debug.action.focusRepl');
+  else if (selected === undefined || selected.launched === true) console.show();
+  else
+    void showInformation(`${shownApp(selected)} was not started from this editor. Its output is where it was started.`);
 }

@@ -3,6 +3,7 @@ import { showInformation } from './messages.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import type { Console } from './console/console.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { INSPECT } from './debug.ts';
 import { withProgress } from './progress.ts';
@@ -10,15 +11,21 @@ import type { InspectorPages } from './pages.ts';
 
 const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
 
+interface RunServices {
+  readonly client: InspectorClient;
+  readonly pages: InspectorPages;
+  readonly console: Console;
+}
+
 interface RunItem extends vscode.QuickPickItem {
   readonly run: () => Promise<void>;
 }
 
 /** "Run and Inspect": starts a Java launch configuration of the workspace, or its Maven or Gradle project, with the Java agent. */
-export async function runAndInspect(client: InspectorClient, pages: InspectorPages): Promise<void> {
+export async function runAndInspect(services: RunServices): Promise<void> {
   const items = (vscode.workspace.workspaceFolders ?? []).flatMap((folder) => [
     ...configurations(folder),
-    ...projects(folder, client, pages),
+    ...projects(folder, services),
   ]);
   if (items.length === 0) {
     const chosen = await showInformation(
@@ -52,7 +59,7 @@ function isJavaLaunch(value: unknown): value is vscode.DebugConfiguration {
   return value.type === 'java' && value.request === 'launch' && 'name' in value && typeof value.name === 'string';
 }
 
-function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, pages: InspectorPages): RunItem[] {
+function projects(folder: vscode.WorkspaceFolder, { client, pages, console }: RunServices): RunItem[] {
   const project = folder.uri.fsPath;
   const build = BUILD_FILES.find((file) => existsSync(path.join(project, file)));
   if (build === undefined) return [];
@@ -62,6 +69,7 @@ function projects(folder: vscode.WorkspaceFolder, client: InspectorClient, pages
       label: `$(package) ${inLabel(folder.name)}`,
       detail: `${tool} project`,
       run: async () => {
+        await console.expect();
         const launched = await withProgress(`Building and starting ${folder.name} with ${tool}`, (options) =>
           client.call('ui_launch', { project }, options),
         );

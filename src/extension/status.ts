@@ -37,11 +37,19 @@ const MENU = [
   ['$(list-tree) Show Inspector', 'javafxInspector.show'],
   ['$(plug) Attach to Application…', 'javafxInspector.attach'],
   ['$(record) Record Test', RECORD],
+  ['$(debug-restart) Restart Application', 'javafxInspector.restart'],
+  ['$(debug-stop) Stop Application', 'javafxInspector.stop'],
+  ['$(terminal) Show Output', 'javafxInspector.showOutput'],
   ['$(debug-disconnect) Detach from Application', 'javafxInspector.detach'],
   ['$(output) Show Log', 'javafxInspector.showLog'],
 ] as const;
 /** What needs a selected application. */
-const OF_SELECTED: ReadonlySet<string> = new Set([RECORD, 'javafxInspector.detach']);
+const OF_SELECTED: ReadonlySet<string> = new Set([
+  RECORD,
+  'javafxInspector.restart',
+  'javafxInspector.stop',
+  'javafxInspector.detach',
+]);
 const STOP = ['$(debug-stop) Stop Recording', 'javafxInspector.stopRecording'] as const;
 
 /** Shows the menu of the status bar item, with the other applications that are connected. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { exceptionCount } from '../contract/exception-count.ts';
 import { waitingText } from '../contract/waiting-text.ts';
 import type { HostCommand } from '../contract/page.ts';
 import type { InspectorClient } from './inspector-client.ts';
@@ -53,10 +54,13 @@ export class InspectorView implements vscode.Disposable {
     this.visibility.fire();
   }
 
-  /** Shows how many AI agents wait for events, also while the view is hidden. */
+  /** Shows how many exceptions are new and how many AI agents wait for events, also while the view is hidden. */
   private showBadge(view: vscode.WebviewView): void {
-    const waiting = this.client.live?.waiting ?? [];
-    view.badge = waiting.length === 0 ? undefined : { value: waiting.length, tooltip: waitingText(waiting) };
+    const { newExceptions, live } = this.client;
+    const waiting = live?.waiting ?? [];
+    const parts = [newExceptions > 0 && exceptionCount(newExceptions), waiting.length > 0 && waitingText(waiting)];
+    const tooltip = parts.filter((part) => part !== false).join(', ');
+    view.badge = tooltip === '' ? undefined : { value: newExceptions + waiting.length, tooltip };
   }
 
   /** Shows the view without moving the focus. */

@@ -350,6 +350,36 @@ describe('The panels in the page', function () {
     await page.page.locator('[data-uid=save][aria-selected=true]').waitFor();
   });
 
+  it('counts the uncaught exceptions until their stack traces were shown', async () => {
+    const button = page.page.getByRole('button', { name: /uncaught exception/ });
+    assert.equal(await button.count(), 0);
+    server.setApps({ exceptions: 2 });
+    await page.page.getByRole('button', { name: '2 uncaught exceptions' }).waitFor();
+    assert.equal(await page.page.locator('#exceptions .badge').textContent(), '2');
+    await button.click();
+    await page.page.getByRole('dialog', { name: 'Output and log' }).waitFor();
+    assert.deepEqual(server.callsOf('ui_logs').at(-1), { level: 'error', limit: 1, since: '0.0.0' });
+    await page.page.keyboard.press('Escape');
+    assert.equal(await page.page.locator('#exceptions .badge').isVisible(), false);
+    server.setApps({ exceptions: 3 });
+    await page.page.getByRole('button', { name: '3 uncaught exceptions, 1 new' }).waitFor();
+    assert.equal(await page.page.locator('#exceptions .badge').textContent(), '1');
+  });
+
+  it('shows for some seconds that a saved file was applied, and moves no row for it', async () => {
+    const row = await page.row('#save').boundingBox();
+    const saved = { applied: true, app: 'Contacts-4711', pid: 4711, file: 'src/contacts.css' } as const;
+    await until(
+      async () => {
+        await server.reload(saved);
+        return (await page.page.locator('.toast').textContent()) === 'Applied contacts.css to Contacts';
+      },
+      { what: 'the message' },
+    );
+    assert.deepEqual(await page.row('#save').boundingBox(), row);
+    await page.page.locator('.toast:empty').waitFor({ state: 'attached' });
+  });
+
   it('offers the other applications when the one that was shown has exited', async () => {
     const apps = page.page.getByRole('combobox', { name: 'Application' });
     assert.equal(await apps.isVisible(), false);

@@ -43,6 +43,8 @@ const Saved = z.object({
   recorder: z.boolean().default(false),
   /** Saved files that were not applied, and that the user has dismissed. */
   dismissed: z.array(z.string()).default([]),
+  /** The uncaught exceptions that the user has seen, of the application that was shown then. */
+  seenExceptions: z.object({ app: z.string(), count: z.number() }).default({ app: '', count: 0 }),
   /** The text of the search field. */
   search: z.string().default(''),
   applications: z.record(z.string(), SavedApplication).default({}),

@@ -35,7 +35,7 @@ interface Part {
 }
 
 /** Opens a dialog with the end of a log, which it follows: what the application prints and throws, or the log of the server. */
-export function openLogDialog(inspector: Inspector, commands: Commands, first: LogName): void {
+export function openLogDialog(inspector: Inspector, commands: Commands, first: Log): void {
   const shown = new ShownLog(inspector, commands, first);
   const { text, note, copyPath } = shown;
   const box = dropdown('Log', (chosen) => shown.choose(logs.find(({ value }) => value === chosen)?.value ?? first));

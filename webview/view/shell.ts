@@ -13,6 +13,7 @@ import { layOut } from './layout.ts';
 import { keepFocus, pageKeys } from './page-keys.ts';
 import { Preview } from './preview.ts';
 import { recorderPanel } from './recorder-panel.ts';
+import { reloadToast } from './reload-toast.ts';
 import { rowMenu } from './row-menu.ts';
 import { sourceLine } from './source-line.ts';
 import { statesView } from './states.ts';
@@ -58,7 +59,13 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
     previewPanel: panelOf(panels, 'preview'),
   });
   main.append(parts, statesView(inspector, commands));
-  document.body.append(bar, banners(inspector, commands), main, recorderPanel(inspector, commands));
+  document.body.append(
+    bar,
+    banners(inspector, commands),
+    main,
+    recorderPanel(inspector, commands),
+    reloadToast(inspector),
+  );
   tree.mount();
   showParts(inspector, parts, main);
   pageKeys(inspector, commands, search.focus);

@@ -5,6 +5,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { onTitles, titleOf } from '../model/titles.ts';
 import { dropdown, iconButton, setOpensMenu, setOptions, setPressed } from '../toolkit.ts';
 import { browserMenu } from './browser-menu.ts';
+import { exceptionsButton } from './exceptions-button.ts';
 import { openMenuUnder } from './menu.ts';
 import { startRecording } from './recorder-panel.ts';
 import { searchBox, type SearchBox } from './search-box.ts';
@@ -53,6 +54,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     internals,
     camera,
     record,
+    exceptionsButton(inspector, commands),
     more,
   );
   const enable = () => {

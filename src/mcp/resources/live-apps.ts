@@ -27,10 +27,12 @@ export const liveApps = defineResource({
     }
     const { busy, exited, recordings, reloadProblems, waiting } = session;
     const { again } = applications;
+    const selected = session.selected();
+    const exceptions = selected === undefined ? 0 : session.exceptions.of(selected).last;
     const state: z.input<typeof LiveApps> = {
       rev,
       apps,
-      selected: session.selected()?.app ?? null,
+      selected: selected?.app ?? null,
       pickMode: session.pick.application !== undefined,
       busy: busyNow(busy.busy),
       ended:
@@ -47,6 +49,8 @@ export const liveApps = defineResource({
       ...(recordings.hasSteps ? { recorded: true } : {}),
       ...(reloadProblems.all.length === 0 ? {} : { unapplied: [...reloadProblems.all] }),
       ...(again === undefined ? {} : { again }),
+      ...(selected !== undefined && applications.restarts(selected.pid) ? { restarts: true } : {}),
+      ...(exceptions === 0 ? {} : { exceptions }),
     };
     return { text: JSON.stringify(state) };
   },

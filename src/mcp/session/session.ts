@@ -35,6 +35,9 @@ import { Steps } from './steps.ts';
 /** Minimum time between two entries of the activity list for the same exception. */
 const SAME_EXCEPTION_MS = 5000;
 
+/** Least time between two reports of how many exceptions there were. */
+const COUNT_MS = 250;
+
 /** A message for users about a saved file. */
 export interface ReloadReport {
   readonly text: string;
@@ -72,7 +75,7 @@ export class Session {
   /** The AI agents and scripts that wait for events. */
   readonly waiting = new WaitingClients();
   readonly busy = new BusyMonitor(() => this.selected());
-  /** Fires when an application connects, disconnects, is selected, recorded or busy, select-node mode changes, a client waits for events, or a saved file is not applied. */
+  /** Fires when an application connects, disconnects, is selected, recorded or busy, select-node mode changes, a client waits for events, a saved file is not applied, or an exception is not caught. */
   readonly appsChanged = new Signal();
   /** Fires with a message for the log of every client. */
   readonly announced = new Signal<string>();
@@ -87,6 +90,7 @@ export class Session {
   /** The application whose recording clients know of. */
   private recorded: string | undefined;
   private changes = 0;
+  private exceptionTimer: NodeJS.Timeout | undefined;
   private listed = { key: '', at: 0 };
 
   constructor(
@@ -98,7 +102,14 @@ export class Session {
     this.evaluations = new Evaluations(applications);
     this.runDecisions = new RunDecisions(applications);
     this.followApplications();
-    this.exceptions.added.add(({ application, exception }) => this.list(application, exception));
+    this.exceptions.added.add(({ application, exception }) => {
+      this.list(application, exception);
+      // An application may throw one in each pulse.
+      this.exceptionTimer ??= setTimeout(() => {
+        this.exceptionTimer = undefined;
+        this.fire();
+      }, COUNT_MS).unref();
+    });
     applications.onChanged(() => this.applicationsChanged());
     applications.onExit((exited) => this.applicationExited(exited));
     this.busy.changed.add(() => this.fire());

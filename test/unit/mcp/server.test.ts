@@ -52,6 +52,20 @@ describe('a server with a (fake) application', function () {
     assert.deepEqual([attached?.summary, attached?.app], ['attached to Fake', agent.app]);
   });
 
+  it('reports how many exceptions of the selected application were not caught, also of many at once', async () => {
+    const { client } = mcp;
+    await client.subscribeResource({ uri: 'ui://live/apps' });
+    const exceptions = async () => LiveApps.parse(await mcp.read('ui://live/apps')).exceptions;
+    assert.equal(await exceptions(), undefined);
+    const rev = async () => LiveApps.parse(await mcp.read('ui://live/apps')).rev;
+    const before = await rev();
+    for (let n = 1; n <= 50; n++)
+      agent.sendEvent('exception', { n, at: n, thread: 'main', type: 'E', message: null, frame: null, stack: [] });
+    await until(async () => (await exceptions()) === 50, { what: 'the number of exceptions' });
+    await until(async () => (await rev()) > before, { what: 'a notification' });
+    assert.ok((await rev()) - before < 5, 'not one for each exception');
+  });
+
   it('lists a process to which it cannot attach, and not as the selected application', async () => {
     await mcp.fail('ui_attach', { pid: 2 ** 22 + 1, timeoutMs: 100 });
     const [failed] = await activity();

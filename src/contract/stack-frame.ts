@@ -1,0 +1,24 @@
+/** A frame of a stack trace with its class, file and line: `at app/demo.Shop.save(Shop.java:12)`. */
+const FRAME = /(?<=^|[\s/])([\w$.]+)\.[\w$<>]+\(([\w$]+\.(?:java|kt|groovy|scala)):(\d+)\)/;
+/** Classes of the JDK and of JavaFX, whose sources are not in the project. */
+const PLATFORM = /^(?:java|javax|jdk|sun|com\.sun|javafx)\./;
+
+/** The place of a frame in a line of output. */
+export interface StackFrame {
+  readonly className: string;
+  /** Name of the file. */
+  readonly file: string;
+  readonly line: number;
+  /** The place as the line has it, and where it begins there: `Shop.java:12`. */
+  readonly place: string;
+  readonly from: number;
+}
+
+/** The frame of a stack trace that a line of output shows; undefined if it shows none of the application's code. */
+export function frameIn(text: string): StackFrame | undefined {
+  const found = FRAME.exec(text);
+  const [, className = '', file = '', line = ''] = found ?? [];
+  if (found === null || PLATFORM.test(className)) return undefined;
+  const place = `${file}:${line}`;
+  return { className, file, line: Number(line), place, from: text.indexOf(place, found.index) };
+}

@@ -1,0 +1,29 @@
+import { shownAppOf } from '../../src/contract/app-name.ts';
+import type { ReloadOutcome } from '../../src/contract/reload.ts';
+import { h, setText } from '../dom.ts';
+import type { Inspector } from '../model/inspector.ts';
+
+const SHOWN_MS = 4000;
+
+/** Shows for some seconds which saved files were applied. What was not applied stays in a banner. */
+export function reloadToast({ connection, apps }: Inspector): HTMLElement {
+  const element = h('div', { class: 'toast', role: 'status' });
+  let files: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = (): void => {
+    files = [];
+    setText(element, '');
+  };
+  connection.reloaded.on((outcome) => {
+    if (!isWhole(outcome)) return;
+    const name = outcome.file.slice(outcome.file.lastIndexOf('/') + 1);
+    if (!files.includes(name)) files.push(name);
+    const what = files.length > 1 ? `${files.length} saved files` : name;
+    setText(element, `Applied ${what} to ${shownAppOf(apps.get()?.apps, outcome.app)}`);
+    clearTimeout(timer);
+    timer = setTimeout(clear, SHOWN_MS);
+  });
+  return element;
+}
+
+const isWhole = (outcome: ReloadOutcome): boolean => outcome.applied && outcome.lost === undefined;
