@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { buildParts, parts as buildOrder } from './build.ts';
 import { installPackages } from './setup/debian.ts';
 import { fetchMatrixJars, fetchTestJars, JAVAFX_21, JAVAFX_26 } from './setup/jars.ts';
@@ -8,15 +9,12 @@ import { makeClassArchives } from './test/class-archives.ts';
 import { startLoad } from './test/load.ts';
 import { countsOf, failureLines } from './test/outcome.ts';
 import { runSuites } from './test/run-suites.ts';
-import { suiteNames, suites, usualSuites, type SuiteName } from './test/suites.ts';
-
-/** Stands for all suites, also for those that `npm test` runs only if they are named. */
-const ALL = 'all';
+import { runNames, runsOf, suites, type SuiteName } from './test/suites.ts';
 
 /**
- * `npm test [suite…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites and prints
+ * `npm test [suite or tier…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites and prints
  * the failures of all of them and the total counts. With CI=true, a skipped test counts as a failure. With --load N, N busy processes
- * run beside the tests. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows and --steps,
+ * run beside the tests, which get more time. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows and --steps,
  * the suite fuzz --inputs, and both --seed and --path.
  */
 export async function main(all: readonly string[]): Promise<void> {
@@ -25,15 +23,12 @@ export async function main(all: readonly string[]): Promise<void> {
   const at = args.indexOf('-g');
   const pattern = at < 0 ? undefined : args[at + 1];
   const named = at < 0 ? args : args.filter((_, i) => i !== at && i !== at + 1);
-  const unknown = named.filter((arg) => arg !== ALL && !suiteNames.some((name) => name === arg));
-  if (unknown.length > 0) {
-    throw new SetupError(`Unknown suite: ${unknown.join(', ')}. Use ${[ALL, ...suiteNames].join(', ')}.`);
-  }
-  const chosen =
-    named.length === 0 ? usualSuites : suiteNames.filter((name) => named.includes(ALL) || named.includes(name));
-  await prepare(chosen);
+  const unknown = named.filter((arg) => !runNames.includes(arg));
+  if (unknown.length > 0) throw new SetupError(`Unknown suite: ${unknown.join(', ')}. Use ${runNames.join(', ')}.`);
+  const runs = runsOf(named);
+  await prepare(runs.map(({ name }) => name));
   const started = Date.now();
-  const total = await besideLoad(load, () => runSuites(chosen, pattern));
+  const total = await besideLoad(load, () => runSuites(runs, pattern));
   log(`The suites took ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
   const skipsFail = process.env['CI'] === 'true' && total.skipped > 0;
   if (skipsFail) log(`${total.skipped} tests were skipped, which is a failure with CI=true`);
@@ -44,6 +39,8 @@ export async function main(all: readonly string[]): Promise<void> {
 /** Does the work while so many busy processes run. */
 async function besideLoad<T>(processes: number, work: () => Promise<T>): Promise<T> {
   if (processes === 0) return work();
+  // Each process gets that part of a processor which remains.
+  process.env['JAVAFX_INSPECTOR_TEST_TIME_FACTOR'] ??= String(1 + processes / os.availableParallelism());
   const load = startLoad(processes);
   log(`${processes} busy processes run beside the tests: ${load.pids.join(', ')}`);
   try {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import { timeFactor } from '../../test/harness/time-factor.ts';
 import { JAVAFX_21, JAVAFX_26, javafxWithWeb } from '../setup/jars.ts';
 import { locked } from '../setup/lock.mjs';
 import { logWaiting } from '../setup/log.ts';
@@ -16,6 +17,7 @@ export interface JUnitTest {
   /** The failure with its stack trace; absent if the test passed. */
   readonly failure?: string;
   readonly skipped: boolean;
+  readonly seconds: number;
 }
 
 const list = <T extends z.ZodType>(item: T): z.ZodDefault<z.ZodArray<T>> => z.array(item).default([]);
@@ -26,6 +28,7 @@ const Report = z.object({
       z.looseObject({
         name: z.string(),
         classname: z.string(),
+        time: z.coerce.number(),
         failure: list(Fault),
         error: list(Fault),
         skipped: list(z.unknown()),
@@ -50,8 +53,14 @@ export const javaFxRuns: readonly [JavaFxRun, JavaFxRun] = [
 /**
  * Runs the JUnit tests of a Maven module of `jvm-agent` with a JavaFX and returns their results. Throws if they do not compile.
  * @param home of the JDK that runs them
+ * @param isQuick whether those with the tag `slow` are left out
  */
-export async function runJUnit(module: string, { version, options }: JavaFxRun, home: string): Promise<JUnitTest[]> {
+export async function runJUnit(
+  module: string,
+  { version, options }: JavaFxRun,
+  home: string,
+  isQuick: boolean,
+): Promise<JUnitTest[]> {
   const sources = path.join(root, 'jvm-agent');
   const reports = path.join(sources, module, 'target/surefire-reports');
   const jars = await javafxWithWeb(version);
@@ -62,8 +71,13 @@ export async function runJUnit(module: string, { version, options }: JavaFxRun, 
       '-Dmaven.test.dependency.excludes=org.openjfx:*',
       `-Dmaven.test.additionalClasspath=${jars.join()}`,
     ];
+    const slow = isQuick ? ['-DexcludedGroups=slow'] : [];
+    const factor = `-Dtest.timeFactor=${timeFactor}`;
     const jvm = `-Djvm=${path.join(home, 'bin/java')}`;
-    await maven(['test', '-pl', module, '-Dmaven.test.failure.ignore', jvm, ...javafx, ...options], sources);
+    await maven(
+      ['test', '-pl', module, '-Dmaven.test.failure.ignore', jvm, factor, ...javafx, ...options, ...slow],
+      sources,
+    );
     const files = fs.readdirSync(reports).filter((name) => /^TEST-.*\.xml$/.test(name));
     return files.sort().flatMap((name) => read(path.join(reports, name)));
   };
@@ -78,12 +92,13 @@ function read(file: string): JUnitTest[] {
     isArray: (tag) => repeated.includes(tag),
   });
   const report = Report.parse(parser.parse(fs.readFileSync(file, 'utf8')));
-  return report.testsuite.testcase.map(({ name, classname, failure, error, skipped }) => {
+  return report.testsuite.testcase.map(({ name, classname, time, failure, error, skipped }) => {
     const [fault] = [...failure, ...error];
     return {
       className: classname.slice(classname.lastIndexOf('.') + 1),
       name,
       skipped: skipped.length > 0,
+      seconds: time,
       ...(fault === undefined
         ? {}
         : { failure: typeof fault === 'string' ? fault : (fault['#text'] ?? fault.message ?? 'failed') }),

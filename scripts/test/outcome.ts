@@ -19,7 +19,7 @@ export const Outcome = z.object({
   failed: z.number(),
   skipped: z.number(),
   failures: z.array(Failure),
-  /** Each test file with its tests and their hooks, by its path in the folder of the suite. */
+  /** Each test file, by its path in the folder of the suite, the slowest first. */
   files: z.array(Timing),
   /** The tests that took longest, the slowest first. */
   slowest: z.array(Timing),

@@ -1,91 +1,136 @@
-import { spawn } from 'node:child_process';
-import os from 'node:os';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { log } from '../setup/log.ts';
 import { root } from '../setup/paths.ts';
-import { countsOf, Outcome, slowestLines } from './outcome.ts';
-import { groupsOf, selectionOf, suites, type SuiteName } from './suites.ts';
+import { Crowd, overBudget } from './budget.ts';
+import { FromSuite, type Begin } from './messages.ts';
+import { countsOf, slowestLines, type Outcome } from './outcome.ts';
+import { Slots } from './slots.ts';
+import { selectionOf, suites, type SuiteRun } from './suites.ts';
+import { capacity, weightOf } from './weights.ts';
 
 /**
- * Runs the suites in their order. Of those that run beside another one, the output follows when they have ended.
+ * Runs suites. They begin in their order, each when all files of those before it have begun, so that the last files of one run beside the
+ * first ones of the next one. The output of a suite follows when those before it have ended.
  * @param pattern of the titles of the tests to run; undefined for all
  * @returns the sum of their counts, and all failures
  */
-export async function runSuites(chosen: readonly SuiteName[], pattern: string | undefined): Promise<Outcome> {
-  const total = none();
-  for (const group of groupsOf(chosen)) {
-    const runs = group.map((name, at) => {
-      log(`Suite ${name}: ${suites[name].about}`);
-      return runSuite(name, pattern, at === 0);
-    });
-    for (const run of runs) {
-      const { name, outcome, output, ms } = await run;
-      process.stdout.write(output);
-      log(`Suite ${name}: ${countsOf(outcome)} in ${Math.round(ms / 1000)} s. The slowest tests:`);
-      process.stdout.write(slowestLines(outcome));
-      total.passed += outcome.passed;
-      total.failed += outcome.failed;
-      total.skipped += outcome.skipped;
-      total.failures.push(...outcome.failures);
-    }
+export async function runSuites(runs: readonly SuiteRun[], pattern: string | undefined): Promise<Outcome> {
+  const total: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], slowest: [] };
+  const slots = new Slots(capacity);
+  const crowd = new Crowd();
+  const begun: RunningSuite[] = [];
+  const beginNext = (): void => {
+    const next = runs[begun.length];
+    if (next === undefined || (begun.at(-1)?.isWaiting ?? false) || !slots.isIdle) return;
+    begun.push(new RunningSuite(next, begun.length, pattern, slots, beginNext));
+  };
+  beginNext();
+  for (let at = 0; at < runs.length; at++) {
+    const suite = begun[at];
+    if (suite === undefined) throw new Error('A suite ends after the next one has begun.');
+    const outcome = await suite.ended();
+    const late = overBudget(suite.name, outcome.files, crowd.factor());
+    total.passed += outcome.passed;
+    total.failed += outcome.failed + late.length;
+    total.skipped += outcome.skipped;
+    total.failures.push(...outcome.failures, ...late);
   }
+  crowd.end();
   return total;
 }
 
-const none = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, failures: [], files: [], slowest: [] });
-
-/** How a suite has ended. */
-interface SuiteRun {
-  readonly name: SuiteName;
-  readonly outcome: Outcome;
+/** A suite in its own process. */
+class RunningSuite {
+  /** Whether it has files that have not begun, or has not said yet which it has. */
+  isWaiting = true;
+  private readonly began = performance.now();
+  private readonly child: ChildProcess;
+  private readonly gone: Promise<void>;
+  private readonly running = new Map<string, () => void>();
+  private outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], slowest: [] };
   /** What it has written and is not shown yet. */
-  readonly output: string;
-  readonly ms: number;
-}
+  private output = '';
+  private isShown = false;
 
-/** Runs a suite in its own process. One that reports nothing or has no tests, or fails without a failed test, counts as one failure. */
-function runSuite(name: SuiteName, pattern: string | undefined, isShown: boolean): Promise<SuiteRun> {
-  return new Promise((resolve) => {
-    const started = performance.now();
-    let outcome = none();
-    let output = '';
-    const { folder, first, pattern: titles } = selectionOf(name, pattern);
-    const shown = isShown ? 'inherit' : 'pipe';
-    const child = spawn(
-      process.execPath,
-      [
-        '--import=tsx',
-        path.join(root, 'scripts/test/suite.ts'),
-        path.join(root, 'test', folder),
-        String(jobsOf(name)),
-        titles ?? '',
-        ...first,
-      ],
-      { cwd: root, stdio: ['ignore', shown, shown, 'ipc'] },
-    );
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.on('message', (message) => {
-      outcome = Outcome.parse(message);
+  /** @param changed is called when another suite could begin */
+  constructor(
+    private readonly run: SuiteRun,
+    private readonly order: number,
+    private readonly pattern: string | undefined,
+    private readonly slots: Slots,
+    private readonly changed: () => void,
+  ) {
+    const { folder, first, pattern: titles } = selectionOf(run, pattern);
+    const args = [path.join(root, 'scripts/test/suite.ts'), path.join(root, 'test', folder), titles ?? '', ...first];
+    this.child = spawn(process.execPath, ['--import=tsx', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...run.options },
     });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => this.write(text));
+    this.child.on('message', (message) => this.receive(FromSuite.parse(message)));
     // Its output has come whole only then.
-    child.once('close', (code, signal) => {
-      const { passed, failed, skipped, failures } = outcome;
-      const empty = pattern === undefined && passed + skipped === 0;
-      if (failed === 0 && (code !== 0 || empty)) {
-        const error = `It ended with ${signal ?? code} after ${passed} tests, none of which has failed.`;
-        outcome = { ...outcome, failed: 1, failures: [...failures, { title: `Suite ${name}`, error }] };
-      }
-      resolve({ name, outcome, output, ms: performance.now() - started });
-    });
-  });
-}
+    this.gone = new Promise((resolve) => this.child.once('close', (...exit) => resolve(this.closed(...exit))));
+  }
 
-/**
- * How many test files run at a time: half of their time, and more, is spent waiting for applications and browsers. On Windows and macOS, all
- * applications share one screen.
- */
-function jobsOf(name: SuiteName): number {
-  if (process.platform !== 'linux') return 2;
-  return ('heavy' in suites[name] ? 1 : 2) * os.availableParallelism();
+  get name(): SuiteRun['name'] {
+    return this.run.name;
+  }
+
+  /** Shows its output from now on. Resolves when it has ended. */
+  async ended(): Promise<Outcome> {
+    log(`Suite ${this.name}: ${suites[this.name].about}`);
+    this.isShown = true;
+    this.write('');
+    await this.gone;
+    const seconds = Math.round((performance.now() - this.began) / 1000);
+    log(`Suite ${this.name}: ${countsOf(this.outcome)} in ${seconds} s. The slowest tests:`);
+    process.stdout.write(slowestLines(this.outcome));
+    return this.outcome;
+  }
+
+  private write(text: string): void {
+    this.output += text;
+    if (!this.isShown) return;
+    process.stdout.write(this.output);
+    this.output = '';
+  }
+
+  private receive(message: FromSuite): void {
+    if (message.is === 'outcome') this.outcome = message.outcome;
+    else if (message.is === 'waiting') this.begin(message.files);
+    else {
+      this.running.get(message.file)?.();
+      this.running.delete(message.file);
+      this.changed();
+    }
+  }
+
+  private begin(files: readonly string[]): void {
+    const each = files.map(async (file) => {
+      this.running.set(file, await this.slots.take(this.order, weightOf(file)));
+      const begin: Begin = { begin: file };
+      this.child.send(begin, () => {}); // It may have ended.
+    });
+    void Promise.all(each).then(() => {
+      this.isWaiting = false;
+      this.changed();
+    });
+  }
+
+  /** One that reports nothing or has no tests, or fails without a failed test, counts as one failure. */
+  private closed(code: number | null, signal: NodeJS.Signals | null): void {
+    this.isWaiting = false;
+    for (const giveBack of this.running.values()) giveBack();
+    const { passed, failed, skipped, failures } = this.outcome;
+    const empty = this.pattern === undefined && passed + skipped === 0;
+    if (failed === 0 && (code !== 0 || empty)) {
+      const error = `It ended with ${signal ?? code} after ${passed} tests, none of which has failed.`;
+      const failure = { title: `Suite ${this.name}`, error };
+      this.outcome = { ...this.outcome, failed: 1, failures: [...failures, failure] };
+    }
+    this.changed();
+  }
 }

@@ -1,23 +1,28 @@
-// Runs one suite: `node --import=tsx scripts/test/suite.ts FOLDER JOBS [PATTERN [FIRST…]]` runs the *.test.ts files in the folder
-// with mocha, so many at a time, and sends the counts and the failures to the parent process. The files FIRST begin first.
+// Runs one suite: `node --import=tsx scripts/test/suite.ts FOLDER [PATTERN [FIRST…]]` runs the *.test.ts files in the folder
+// with mocha, each when the parent process says so, and sends it the counts and the failures. The files FIRST begin first.
 import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
+import { extended } from '../../test/harness/time-factor.ts';
+import { Begin, type FromSuite } from './messages.ts';
 import type { Failure, Outcome } from './outcome.ts';
 import { Timings } from './timings.ts';
+import { runInTurn } from './turn-pool.ts';
+import { capacity } from './weights.ts';
 
 /** How much of the error and its stack is repeated at the end of all suites. */
 const MOST_CHARACTERS = 4000;
 
-const [folder = '', jobs = '', pattern = '', ...firstNames] = process.argv.slice(2);
+const [folder = '', pattern = '', ...firstNames] = process.argv.slice(2);
 const mocha = new Mocha({
   // What a test waits for has a limit of its own, whose error says what is missing; this one is for what has none.
-  timeout: 600_000,
+  timeout: extended(600_000),
   slow: 2000,
   forbidOnly: process.env['CI'] === 'true',
   parallel: true,
   require: [path.resolve('test/harness/shown-pages.ts')],
-  jobs: Number(jobs),
+  // Fewer run at a time: see `runInTurn`.
+  jobs: Math.max(2, capacity),
   ...(pattern === '' ? {} : { grep: pattern }),
 });
 const files = fs
@@ -32,9 +37,23 @@ if (missing !== undefined)
 const rank = (file: string): number => (first.includes(file) ? Number.MAX_SAFE_INTEGER : fs.statSync(file).size);
 const ranks = new Map(files.map((file) => [file, rank(file)]));
 for (const file of files.sort((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))) mocha.addFile(file);
-if (jobs === '1') await mocha.loadFilesAsync();
 const failed: Failure[] = [];
-const timings = new Timings();
+const timings = new Timings(folder);
+const send = (message: FromSuite, sent = (): void => {}): void => void process.send?.(message, sent);
+const begins = new Map<string, () => void>();
+const turns = new Map(files.map((file) => [file, new Promise<void>((resolve) => begins.set(file, resolve))]));
+process.on('message', (message) => begins.get(Begin.parse(message).begin)?.());
+send({ is: 'waiting', files });
+runInTurn(async (file, run) => {
+  await turns.get(file);
+  const began = performance.now();
+  try {
+    return await run();
+  } finally {
+    timings.addFile(file, performance.now() - began);
+    send({ is: 'done', file });
+  }
+});
 const runner = mocha.run(() => {
   const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
   const outcome: Outcome = {
@@ -42,13 +61,12 @@ const runner = mocha.run(() => {
     failed: failures,
     skipped: pending,
     failures: failed,
-    ...timings.result(folder),
+    ...timings.result(),
   };
   // Handles that a failed test has left open must not keep the process running.
-  process.send?.(outcome, () => process.exit(failures > 0 ? 1 : 0));
+  send({ is: 'outcome', outcome }, () => process.exit(failures > 0 ? 1 : 0));
 });
 runner.on('fail', (test, error) => {
   failed.push({ title: test.titlePath().join(' > '), error: (error.stack ?? error.message).slice(0, MOST_CHARACTERS) });
 });
-runner.on('test end', (test) => timings.add(test));
-runner.on('hook end', (hook) => timings.add(hook));
+runner.on('test end', (test) => timings.addTest(test));

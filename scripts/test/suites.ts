@@ -9,37 +9,43 @@ interface Suite {
   readonly system: readonly SystemPart[];
   readonly tools: readonly PartName[];
   readonly build: readonly Part[];
-  /** Whether only as many of its files run at a time as there are processors: what they start needs much of the machine. */
-  readonly heavy?: boolean;
   /** Its files that take long for their size, without `.test.ts`: they begin first. */
   readonly first?: readonly string[];
-  /** Whether it needs one processor for most of its time, so that it runs beside the suite before it. */
-  readonly beside?: boolean;
-  /** Whether `npm test` runs it only if it is named. */
-  readonly separate?: boolean;
+  /** The short part of it that `npm test walks` runs. A suite that has one is long: `npm test` alone does not run it. */
+  readonly walk?: Walk;
   /** The suite whose folder it shares: each runs some of its tests. */
   readonly folder?: string;
   /** A regular expression for the start of the titles of its tests; default: all in its folder. */
   readonly titles?: string;
 }
 
+/** A part of a long suite. */
+interface Walk {
+  /** For the titles of its tests; default: all. */
+  readonly pattern?: string;
+  /** Options of the suite, as test/harness/options.ts reads them. */
+  readonly options?: SuiteOptions;
+}
+
+/** Variables of the environment for the tests of a suite. */
+export type SuiteOptions = Readonly<Record<`TEST_${string}`, string>>;
+
 const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'], build: ['agent'] } as const;
 
-/** The suites in the order in which they run, the fastest first. */
+/** The suites in the order in which they begin. The first one is a single file, beside which the next ones run. */
 export const suites = {
-  unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: [] },
-  jvm: {
-    about: 'the Java agent in real JavaFX applications',
-    ...jvm,
-    first: ['evaluation', 'reading/slow', 'loading', 'acting/scaled'],
-    titles: '(?!.*JavaFX 26)',
-  },
   java: {
     about: 'the Java agent in one JVM, with JavaFX 21 and 26, without a display',
     system: ['jdk17', 'maven', 'javafx'],
     tools: ['jdk25'],
     build: [],
-    beside: true,
+  },
+  unit: { about: 'pure functions, schemas, formats', system: [], tools: [], build: ['page'] },
+  jvm: {
+    about: 'the Java agent in real JavaFX applications',
+    ...jvm,
+    first: ['evaluation', 'reading/slow', 'loading', 'acting/scaled'],
+    titles: '(?!.*JavaFX 26)',
   },
   mcp: {
     about: 'the server with real applications and real clients',
@@ -60,7 +66,6 @@ export const suites = {
     tools: ['node', 'editor', 'java', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
     first: ['host/host'],
-    heavy: true,
   },
   browser: {
     about: 'the page in a real browser',
@@ -73,36 +78,38 @@ export const suites = {
     system: [],
     tools: [],
     build: [],
-    beside: true,
-    separate: true,
+    walk: { pattern: 'name the files to change' },
   },
   model: {
     about: 'what responses say, compared with what an application that changes has logged',
     system: jvm.system,
     tools: jvm.tools,
     build: ['cli', 'agent'],
-    separate: true,
+    walk: {
+      pattern: '^the judge|trees select.* do not move|of two clients.* steps: each',
+      options: { TEST_STEPS: '60' },
+    },
   },
   fuzz: {
     about: 'generated inputs at every boundary that others can reach',
     system: jvm.system,
     tools: jvm.tools,
     build: ['cli', 'agent'],
-    separate: true,
+    walk: { options: { TEST_INPUTS: '20' } },
   },
   javafx26: {
     about: 'the Java agent once more, in the newest JavaFX',
     ...jvm,
     folder: 'jvm',
     titles: '(?=.*JavaFX 26)',
-    separate: true,
+    walk: { pattern: '^Effects' },
   },
   windows: {
     about: 'the server and the Java agent with Node.js and Java for Windows, under Wine',
     system: [...jvm.system, 'wine'],
     tools: ['windows', 'windowsJdk'],
     build: ['cli', 'page', 'agent'],
-    separate: true,
+    walk: { pattern: 'a main class is launched' },
   },
   builds: {
     about:
@@ -110,23 +117,27 @@ export const suites = {
     system: [...jvm.system, 'gradle'],
     tools: jvm.tools,
     build: ['cli', 'extension', 'page', 'agent'],
-    separate: true,
+    walk: { pattern: 'Maven: exec:exec' },
   },
   recording: {
     about: 'recorded tests, compiled and run with TestFX, and replayed',
     system: jvm.system,
     tools: jvm.tools,
     build: ['cli', 'agent'],
-    separate: true,
+    walk: { pattern: '^A recorded test Table', options: { TEST_RUNS: '1' } },
   },
-  matrix: { about: 'every action on every control', ...jvm, separate: true },
+  matrix: {
+    about: 'every action on every control',
+    ...jvm,
+    walk: { options: { TEST_CONTROLS: 'javafx.scene.control.Button,javafx.scene.control.TextField' } },
+  },
 } as const satisfies Record<string, Suite>;
 
 export type SuiteName = keyof typeof suites;
 export const suiteNames: readonly SuiteName[] = [
+  'java',
   'unit',
   'jvm',
-  'java',
   'mcp',
   'tasks',
   'vscode',
@@ -151,23 +162,61 @@ export interface Selection {
   readonly pattern: string | undefined;
 }
 
-/** @param pattern of the titles of the tests to run; undefined for all of the suite */
-export function selectionOf(name: SuiteName, pattern: string | undefined): Selection {
+/** @param pattern of the titles of the tests to run, among those that the run has; undefined for all */
+export function selectionOf({ name, pattern: part }: SuiteRun, pattern: string | undefined): Selection {
   const { folder = name, first = [], titles }: Suite = suites[name];
-  if (titles === undefined) return { folder, first, pattern };
-  return { folder, first, pattern: `^${titles}${pattern === undefined ? '' : `(?=.*(?:${pattern}))`}` };
+  const patterns = [part, pattern].filter((one) => one !== undefined);
+  if (titles === undefined && patterns.length < 2) return { folder, first, pattern: patterns[0] };
+  return { folder, first, pattern: `^${titles ?? ''}${patterns.map((one) => `(?=.*(?:${one}))`).join('')}` };
 }
 
-/** Groups of suites, in their order, of which each runs as a whole: see {@link Suite.beside}. */
-export function groupsOf(names: readonly SuiteName[]): SuiteName[][] {
-  const groups: SuiteName[][] = [];
-  for (const name of names) {
-    const last = groups.at(-1);
-    if ('beside' in suites[name] && last !== undefined) last.push(name);
-    else groups.push([name]);
-  }
-  return groups;
+/** A suite as a command runs it. */
+export interface SuiteRun {
+  readonly name: SuiteName;
+  /** Of the titles of its tests; default: all. */
+  readonly pattern?: string;
+  readonly options?: SuiteOptions;
 }
 
-/** The suites of `npm test`. */
-export const usualSuites: readonly SuiteName[] = suiteNames.filter((name) => !('separate' in suites[name]));
+const whole = (names: readonly SuiteName[]): SuiteRun[] => names.map((name) => ({ name }));
+const isLong = (name: SuiteName): boolean => 'walk' in suites[name];
+
+/** What `npm test` runs by other names than those of suites. */
+const tiers = {
+  /** While one works: what is proved without a process. */
+  quick: [{ name: 'unit' }, { name: 'java', options: { TEST_QUICK: 'true' } }],
+  /** `npm test` without a name: what a change must pass by hand. */
+  usual: whole(suiteNames.filter((name) => !isLong(name))),
+  /** A short part of each long suite: beside the usual ones in `.ci/run`, so that none of them rots. */
+  walks: suiteNames.flatMap((name): SuiteRun[] => {
+    const { walk }: Suite = suites[name];
+    return walk === undefined ? [] : [{ name, ...walk }];
+  }),
+  /** The long suites, once a day or a week. */
+  nightly: whole(suiteNames.filter(isLong)),
+  all: whole(suiteNames),
+} as const satisfies Record<string, readonly SuiteRun[]>;
+
+const isTier = (name: string): name is keyof typeof tiers => Object.hasOwn(tiers, name);
+const isSuite = (name: string): name is SuiteName => Object.hasOwn(suites, name);
+
+/** Everything that `npm test` can run. */
+export const runNames: readonly string[] = [...Object.keys(tiers), ...suiteNames];
+
+/**
+ * The suites of these names, each once, in their order: whole if one of the names says so.
+ * @param names of {@link runNames}; without any, the usual suites
+ */
+export function runsOf(names: readonly string[]): SuiteRun[] {
+  const chosen = (names.length === 0 ? ['usual'] : names).flatMap((name): readonly SuiteRun[] => {
+    if (isTier(name)) return tiers[name];
+    return isSuite(name) ? [{ name }] : [];
+  });
+  const size = ({ pattern, options }: SuiteRun): number => ((pattern ?? options) === undefined ? 1 : 0);
+  return suiteNames.flatMap((name) =>
+    chosen
+      .filter((run) => run.name === name)
+      .sort((a, b) => size(b) - size(a))
+      .slice(0, 1),
+  );
+}

@@ -1,30 +1,29 @@
 import path from 'node:path';
-import type { Hook, Test } from 'mocha';
+import type { Test } from 'mocha';
 import type { Timing } from './outcome.ts';
 
 /** How many of the slowest tests a suite names. */
 const SLOWEST = 10;
 
-/** Adds up how long the tests and hooks of a suite take. */
+/** Keeps how long the files and tests of a suite take. */
 export class Timings {
-  private readonly files = new Map<string, number>();
+  private readonly files: Timing[] = [];
   private readonly tests: Timing[] = [];
 
-  add(ended: Test | Hook): void {
-    const { file, duration: ms = 0 } = ended;
-    // Hooks of the harness belong to no file.
-    if (file === undefined) return;
-    this.files.set(file, (this.files.get(file) ?? 0) + ms);
-    if (ended.type === 'test') this.tests.push({ name: ended.titlePath().join(' > '), ms });
+  /** @param folder of the suite */
+  constructor(private readonly folder: string) {}
+
+  /** @param ms from its begin to its end, with its imports and hooks */
+  addFile(file: string, ms: number): void {
+    this.files.push({ name: path.relative(this.folder, file).replaceAll('\\', '/'), ms });
   }
 
-  /** @param folder of the suite */
-  result(folder: string): { files: Timing[]; slowest: Timing[] } {
+  addTest(test: Test): void {
+    this.tests.push({ name: test.titlePath().join(' > '), ms: test.duration ?? 0 });
+  }
+
+  result(): { files: Timing[]; slowest: Timing[] } {
     const slowestFirst = (one: Timing, other: Timing): number => other.ms - one.ms;
-    const files = [...this.files].map(([file, ms]) => ({
-      name: path.relative(folder, file).replaceAll('\\', '/'),
-      ms,
-    }));
-    return { files: files.sort(slowestFirst), slowest: this.tests.sort(slowestFirst).slice(0, SLOWEST) };
+    return { files: this.files.sort(slowestFirst), slowest: this.tests.sort(slowestFirst).slice(0, SLOWEST) };
   }
 }

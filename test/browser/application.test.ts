@@ -25,7 +25,7 @@ describe('The page with a real application', function () {
     application = await desk.startDemo();
     agent = await desk.agent('claude-ai', ['--allow', 'run']);
     page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Contacts”').waitFor({ timeout: 60_000 });
+    await page.row('Window “Contacts”').waitFor();
   });
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
@@ -176,7 +176,7 @@ describe('The page with a real application', function () {
     await page.page.getByText(/(Contacts|Main) exited/).waitFor();
     await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
     application = await desk.startDemo();
-    await page.page.getByText(/exited/).waitFor({ state: 'detached', timeout: 60_000 });
+    await page.page.getByText(/exited/).waitFor({ state: 'detached' });
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
   });
 
@@ -199,7 +199,7 @@ describe('The page with a real application', function () {
     // It may start quickly.
     const starting = page.page.getByText('Starting Main…').waitFor();
     await Promise.all([starting, page.page.getByRole('button', { name: 'Run and Inspect Main' }).click()]);
-    await page.row('Button #clearFilter “Clear”').waitFor({ timeout: 60_000 });
+    await page.row('Button #clearFilter “Clear”').waitFor();
     // It may be busy for a moment with what it does first.
     const banners = page.page.locator('.banner');
     await until(async () => (await banners.count()) === 0, { what: 'no banner' });

@@ -17,7 +17,7 @@ describe('The audit in the page', function () {
     desk = await startDesk();
     await desk.startApp('Audit$Main', 'audit');
     page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Audit”').waitFor({ timeout: 60_000 });
+    await page.row('Window “Audit”').waitFor();
   });
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));

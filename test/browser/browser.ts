@@ -9,13 +9,14 @@ import {
 import { chromium, chromiumFlags } from '../harness/requirements.ts';
 import { shownIfFailed } from '../harness/shown-pages.ts';
 import { until } from '../harness/until.ts';
+import { extended } from '../harness/time-factor.ts';
 
 /** A headless Chromium of this machine, with a profile of its own. Close it with `close()`. */
 export async function startBrowser(): Promise<Browser> {
   const executablePath = chromium();
   if (executablePath === undefined) throw new Error('Chromium is missing; the suite should have been skipped.');
   const args = ['--headless', ...chromiumFlags];
-  return shownIfFailed(await launcher.launch({ executablePath, args, timeout: 120_000 }));
+  return shownIfFailed(await launcher.launch({ executablePath, args, timeout: extended(120_000) }));
 }
 
 /** The inspector's page as a user uses it, and the errors that the browser reported. */
@@ -45,7 +46,7 @@ export class InspectorPage {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(extended(60_000));
     const inspector = new InspectorPage(await context.newPage());
     await prepare?.(inspector.page);
     await inspector.page.goto(url);

@@ -18,7 +18,7 @@ describe('The layout of a real application in the page', function () {
     desk = await startDesk();
     await desk.startApp('Layouts');
     page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Layouts”').waitFor({ timeout: 60_000 });
+    await page.row('Window “Layouts”').waitFor();
     await page.page.getByRole('img', { name: 'Preview of the window “Layouts”' }).waitFor();
   });
   after(() => desk?.stop());

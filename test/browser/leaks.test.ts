@@ -6,9 +6,10 @@ import { until } from '../harness/until.ts';
 import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
+import { extended } from '../harness/time-factor.ts';
 
 /** Each measurement collects garbage several times, on a machine that may be busy. */
-const MEASURED = { timeout: 90_000 };
+const MEASURED = { timeout: extended(90_000) };
 
 describe('What stays of a recorded test, in the page', function () {
   const browser = useBrowser('agent');
@@ -22,7 +23,7 @@ describe('What stays of a recorded test, in the page', function () {
     await desk.startApp('stays.Main', 'stays');
     agent = await desk.agent('claude-ai');
     page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Stays”').waitFor({ timeout: 60_000 });
+    await page.row('Window “Stays”').waitFor();
   });
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));

@@ -30,7 +30,7 @@ describe('A page on another port of this machine', function () {
     desk = await startDesk();
     await desk.startDemo();
     inspector = await InspectorPage.open(browser(), await desk.link());
-    await inspector.row('Window “Contacts”').waitFor({ timeout: 60_000 });
+    await inspector.row('Window “Contacts”').waitFor();
     origin = new URL(inspector.page.url()).origin;
     context = inspector.page.context();
     foreign.listen(0, '127.0.0.1');
@@ -193,7 +193,7 @@ describe('A page on another port of this machine', function () {
   it('leaves the inspector working: reloaded, in a second tab, and with its variables', async () => {
     const { page } = inspector;
     for (let i = 0; i < 20; i++) await page.reload();
-    await inspector.row('Window “Contacts”').waitFor({ timeout: 60_000 });
+    await inspector.row('Window “Contacts”').waitFor();
     const second = await context.newPage();
     await second.goto(`${origin}/1/`);
     await second.getByRole('treeitem').filter({ hasText: 'Window “Contacts”' }).waitFor();

@@ -684,7 +684,7 @@ describe('The panels in the page', function () {
     server.run('Contacts-4711');
     server.change([...rows, { uid: 'new', parent: 'root', index: 2, type: 'Label', text: 'Of the next server' }]);
     await server.start(Number(port));
-    await page.row('Of the next server').waitFor({ timeout: 60_000 });
+    await page.row('Of the next server').waitFor();
     await page.page.getByText('Reconnecting automatically.').waitFor({ state: 'detached' });
     // The browser reports the refused connections as errors.
     page.errors.length = 0;

@@ -44,7 +44,7 @@ describe('The profile in the page', function () {
     desk = await startDesk();
     await desk.startApp('Profile$Main', 'profile');
     page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Profile”').waitFor({ timeout: 60_000 });
+    await page.row('Window “Profile”').waitFor();
   });
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
@@ -81,7 +81,7 @@ describe('The profile in the page', function () {
     try {
       await other.startApp('Profile$Main', 'profile', [`-Dprofile.what=${what}`]);
       const opened = await InspectorPage.open(browser(), await other.link());
-      await opened.row('Window “Profile”').waitFor({ timeout: 60_000 });
+      await opened.row('Window “Profile”').waitFor();
       await test(opened, other);
       assert.deepEqual(opened.errors, []);
     } finally {

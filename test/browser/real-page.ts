@@ -44,7 +44,7 @@ export class RealPage {
   async reopen(options?: BrowserContextOptions): Promise<void> {
     await this.#inspector?.close();
     this.#inspector = await InspectorPage.open(this.browser, await this.desk.link(), options);
-    await this.inspector.row(`Window “${this.window}”`).waitFor({ timeout: 60_000 });
+    await this.inspector.row(`Window “${this.window}”`).waitFor();
   }
   #inspector: InspectorPage | undefined;
 

@@ -25,7 +25,7 @@ describe('The recorder in the page', function () {
     application = await desk.startApp('recording.Main', 'recording');
     agent = await desk.agent('claude-ai');
     page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Orders”').waitFor({ timeout: 60_000 });
+    await page.row('Window “Orders”').waitFor();
   });
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));

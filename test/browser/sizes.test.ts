@@ -19,7 +19,7 @@ describe('The reasons of sizes in the page', function () {
     await desk.startApp('Sizes$Main', 'sizes');
     const agent = await desk.agent('claude-ai');
     const page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Sizes”').waitFor({ timeout: 60_000 });
+    await page.row('Window “Sizes”').waitFor();
     const query = { selector: { css: '#grows' } };
     const { structuredContent } = await agent.callTool({ name: 'ui_query', arguments: query });
     const [match] = QueryOutput.parse(structuredContent).matches;

@@ -365,7 +365,7 @@ describe('The tree in the page', function () {
     const shown = name.waitFor();
     server.did({ who: 'Claude', target: 'n2', summary: 'click Label #label2' });
     await shown;
-    await name.waitFor({ state: 'detached', timeout: 60_000 });
+    await name.waitFor({ state: 'detached' });
   });
 
   it('follows what another client selects, also far away', async () => {

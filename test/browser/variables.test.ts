@@ -16,7 +16,7 @@ describe('The page of the variables with a real application', function () {
     desk = await startDesk();
     await desk.startDemo();
     inspector = await InspectorPage.open(browser(), await desk.link(), { colorScheme: 'light' });
-    await inspector.row('Window “Contacts”').waitFor({ timeout: 60_000 });
+    await inspector.row('Window “Contacts”').waitFor();
     await inspector.page.goto(new URL('/variables', inspector.page.url()).href);
   });
   after(async () => {

@@ -18,7 +18,7 @@ describe('Elements of a WebView in the page', function () {
     desk = await startDesk();
     app = await desk.startApp('Web$Main', 'web', [], true);
     page = await InspectorPage.open(browser(), await desk.link());
-    await page.row('Window “Web”').waitFor({ timeout: 60_000 });
+    await page.row('Window “Web”').waitFor();
   });
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));

@@ -52,7 +52,7 @@ describe('Writing to FXML in the page', function () {
     await real.said(/^Saved to main\.fxml:9$/);
     assert.equal(read(), before.replace(`'Save "a"'`, `'Keep &amp; "b"'`));
     assert.equal(fs.statSync(file()).mode & 0o777, 0o640);
-    await changed().waitFor({ state: 'detached', timeout: 60_000 });
+    await changed().waitFor({ state: 'detached' });
     await real.call('ui_set_property', { reset: true });
     assert.equal(await value('save', 'text'), 'Keep & "b"', 'a reset does not take it back');
   });
@@ -73,7 +73,7 @@ describe('Writing to FXML in the page', function () {
         .replace('VBox?>', 'VBox?>\n<?import javafx.geometry.Insets?>')
         .replace('text="Plain" />', `text="Plain">\n    ${padding}\n  </Label>`),
     );
-    await changed().waitFor({ state: 'detached', timeout: 60_000 });
+    await changed().waitFor({ state: 'detached' });
     assert.equal(await value('plain', 'padding'), '8 12');
   });
 

@@ -12,9 +12,10 @@ import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../harness/java.ts';
 import { hello, RawClient } from '../harness/raw-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { tryInputs } from './inputs.ts';
+import { extended } from '../harness/time-factor.ts';
 
 /** How long an input may take: the longest time limit of a request that is sent here, and some more. */
-const INPUT_MS = 20_000;
+const INPUT_MS = extended(20_000);
 /** Time limit of each request that has one, in milliseconds. */
 const TIMEOUT_MS = 500;
 const MAX_THREADS = 60;

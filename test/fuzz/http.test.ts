@@ -7,9 +7,10 @@ import fc from 'fast-check';
 import { command } from '../harness/requirements.ts';
 import { freshDir, killAtExit, remove, stopProcess, until } from '../harness/until.ts';
 import { tryInputs } from './inputs.ts';
+import { extended } from '../harness/time-factor.ts';
 
 /** How long the server may take for a response or the end of the connection, in milliseconds: `GET /wait` waits for one second here. */
-const LIMIT_MS = 15_000;
+const LIMIT_MS = extended(15_000);
 /** How much more memory the server may have after all inputs than after the first ones, in bytes. */
 const MEMORY = 200_000_000;
 /** Stands for the secrets and the port, which are not the same in each run. */

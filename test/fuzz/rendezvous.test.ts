@@ -13,11 +13,12 @@ import { RendezvousFolder } from '../../src/mcp/applications/rendezvous.ts';
 import { performanceData } from '../harness/performance-data.ts';
 import { freePort, freshDir, remove } from '../harness/until.ts';
 import { tryInputs } from './inputs.ts';
+import { extended } from '../harness/time-factor.ts';
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 /** A listing that takes longer hangs: it waits for a port for half a second, and for a response for a second. */
-const HANG_MS = 5000;
+const HANG_MS = extended(5000);
 
 /** Something at the path of a file that a server reads. */
 interface Entry {

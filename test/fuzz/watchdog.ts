@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { extended } from '../harness/time-factor.ts';
 
 /** How long one input may take. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = extended(30_000);
 
 /** Runs in another thread, because this one is blocked by a file that never opens. */
 const WATCH = `

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Frame, Locator, Page } from 'playwright-core';
 import type * as vscode from 'vscode';
 import { until } from './until.ts';
+import { extended } from './time-factor.ts';
 
 const EVAL_MS = 90_000;
 
@@ -39,7 +40,7 @@ export class Editor {
   async eval<T, A>(run: (api: typeof vscode, argument: A) => T | Promise<T>, argument?: A): Promise<T> {
     const text = await new Promise<string>((resolve, reject) => {
       const request = http.request(
-        { socketPath: this.parts.helperSocket, method: 'POST', timeout: EVAL_MS },
+        { socketPath: this.parts.helperSocket, method: 'POST', timeout: extended(EVAL_MS) },
         (response) => {
           let body = '';
           response.setEncoding('utf8').on('data', (data: string) => {
@@ -74,7 +75,7 @@ export class Editor {
         what: `a saved chat with "${chat}"`,
       });
     await this.page.reload();
-    await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 120_000 });
+    await this.page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: extended(120_000) });
     await until(async () => (await host().catch(() => before)) !== before, {
       ms: 120_000,
       what: 'another extension host runs',
@@ -91,13 +92,13 @@ export class Editor {
     await this.page.keyboard.press('F1');
     await this.page.locator('.quick-input-widget input.input').fill(`>${title}`);
     const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: exactly(title) }) });
-    await row.first().click({ timeout: 60_000 });
+    await row.first().click();
   }
 
   /** The rows of the quick pick with this title, when it has some. */
   async quickPick(title: string): Promise<PickRow[]> {
-    await this.page.locator('.quick-input-title', { hasText: exactly(title) }).waitFor({ timeout: 60_000 });
-    await this.rows().first().waitFor({ timeout: 60_000 });
+    await this.page.locator('.quick-input-title', { hasText: exactly(title) }).waitFor();
+    await this.rows().first().waitFor();
     // No function inside the function that travels to the page: the tests' compiler would name it with a helper.
     return this.rows().evaluateAll((rows) =>
       rows.map((row) => ({
@@ -119,10 +120,10 @@ export class Editor {
       .locator('.part.activitybar .action-item')
       .filter({ has: this.page.locator(`a[aria-label^=${JSON.stringify(title)}]`) })
       .first();
-    await item.waitFor({ timeout: 60_000 });
+    await item.waitFor();
     if (!(await item.getAttribute('class'))?.includes('checked')) await item.click();
     const heading = this.page.locator('.part.sidebar .composite.title', { hasText: new RegExp(title, 'i') });
-    await heading.waitFor({ timeout: 60_000 });
+    await heading.waitFor();
   }
 
   /**

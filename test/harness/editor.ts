@@ -8,6 +8,7 @@ import { jdk } from './java.ts';
 import { built, chromium, chromiumFlags, editorServer, javaDebuggerJars, node24, root } from './requirements.ts';
 import { shownIfFailed } from './shown-pages.ts';
 import { stopProcess, freshDir, remove, until } from './until.ts';
+import { extended } from './time-factor.ts';
 
 export interface EditorOptions {
   /** The folder to open. */
@@ -85,14 +86,14 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
       await playwright.launch({
         executablePath: chromium() ?? 'chromium',
         args: chromiumFlags,
-        timeout: START_MS,
+        timeout: extended(START_MS),
       }),
     );
     const context = await browser.newContext({
       viewport: options.viewport ?? { width: 1400, height: 900 },
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(extended(60_000));
     const page = await context.newPage();
     let finished: (code: number) => void = () => {};
     const exit = new Promise<number>((resolve) => {
@@ -103,7 +104,7 @@ export async function startEditor(options: EditorOptions): Promise<Editor> {
       options.onLog?.(format(...args)),
     );
     await page.goto(address(Number(port), options));
-    await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: START_MS });
+    await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: extended(START_MS) });
     if (options.tests === undefined)
       await until(() => fs.existsSync(helperSocket), { ms: START_MS, what: 'the extension host runs' });
     return new Editor({ page, exit, stop, helperSocket, dataDir: path.join(scratch, 'server/data') });

@@ -10,6 +10,7 @@ import { connectAgent, type AgentConnection } from '../../src/mcp/applications/a
 import { jdk, startJava, type JavaOptions, type JavaApplication } from './java.ts';
 import { agentJar } from './requirements.ts';
 import { closed, freshDir, remove, until } from './until.ts';
+import { extended } from './time-factor.ts';
 
 /** JVM arguments that start an application with the agent, allowed unless `enabled` is false. */
 export function agentArgs(options: AgentOptions, { enabled = true } = {}): string[] {
@@ -34,10 +35,10 @@ export async function attachAgent(
 /** Deadline of actions in tests that are about something else, in milliseconds: a busy machine can take longer than the default. */
 const ACT_MS = 45_000;
 /** How much longer to wait for the response, so that the agent's own error comes first. */
-const GRACE_MS = 15_000;
+const GRACE_MS = extended(15_000);
 
 /** How long tests wait for the Java agent, unless that is their subject: a busy machine can take longer than the defaults. */
-export const UNHURRIED = { helloMs: 60_000, responseMs: 120_000 };
+export const UNHURRIED = { helloMs: extended(60_000), responseMs: extended(120_000) };
 
 /** Performs actions, with a deadline that is not the subject of the test unless `options` has one. */
 export function perform(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { jdks, QUICK_START } from '../../scripts/setup/jdks.ts';
 import { fetchJars } from '../../scripts/setup/maven.ts';
 import { withClassArchive } from './class-archive.ts';
+import { extended } from './time-factor.ts';
 import { closed, stopProcess, exited, killAtExit } from './until.ts';
 
 export { fetchJars, QUICK_START };
@@ -165,7 +166,7 @@ export class JavaApplication {
         finish();
         reject(new Error(`${why} before ${pattern}\n${this.stdout.slice(-1000)}\n${this.stderr.slice(-2000)}`));
       };
-      const timer = setTimeout(() => fail(`${ms} ms passed`), ms);
+      const timer = setTimeout(() => fail(`${extended(ms)} ms passed`), extended(ms));
       this.watchers.add(check);
       if (check()) return;
       void this.closed.then(() => {

@@ -16,6 +16,7 @@ import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
 import { runQuestionOf, type RunQuestion } from '../../src/contract/run-question.ts';
 import { command } from './requirements.ts';
 import { until } from './until.ts';
+import { extended } from './time-factor.ts';
 
 type Arguments = Record<string, unknown>;
 /** What a user answers: yes or no, or for how long. */
@@ -25,7 +26,7 @@ type Answer = (question: string, asked: RunQuestion | undefined) => Answered | P
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;
 /** How long an application may not respond to what only reads. */
-const RESPONDING_MS = 60_000;
+const RESPONDING_MS = extended(60_000);
 /** For what is to succeed on a busy machine, for which the defaults are short. */
 export const PERFORM_MS = 45_000;
 
@@ -75,7 +76,9 @@ export class McpClient {
   }
 
   async result(tool: string, args: Arguments = {}): Promise<CallToolResult> {
-    const result = await this.client.callTool({ name: tool, arguments: args }, undefined, { timeout: CALL_MS });
+    const result = await this.client.callTool({ name: tool, arguments: args }, undefined, {
+      timeout: extended(CALL_MS),
+    });
     return CallToolResultSchema.parse(result);
   }
 

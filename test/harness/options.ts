@@ -4,6 +4,11 @@ export function option(name: 'inputs' | 'rows' | 'steps', otherwise: number): nu
   return given === undefined ? otherwise : Number(given);
 }
 
+/** Whether the suite matrix judges a control: all, or those that `TEST_CONTROLS` names. */
+export function isJudged(control: string): boolean {
+  return process.env['TEST_CONTROLS']?.split(',').includes(control) ?? true;
+}
+
 /** The generated case that `--seed` and `--path` name; empty for random cases. */
 export function replay(): { seed?: number; path?: string } {
   const { TEST_SEED: seed, TEST_PATH: path } = process.env;

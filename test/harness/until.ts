@@ -5,14 +5,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordFile } from '../../src/join/session-address.ts';
+import { extended } from './time-factor.ts';
 
 export { sleep };
 
 /** How long a process that is exiting may go on to write. */
-const REMOVE_MS = 10_000;
+const REMOVE_MS = extended(10_000);
 
 export interface UntilOptions {
-  /** How long to try, in milliseconds; default: 60,000, since the machine may be busy with other work. */
+  /** How long to try, in milliseconds, times the time factor; default: 60,000, since the machine may be busy with other work. */
   readonly ms?: number;
   /** Pause between tries, in milliseconds; default: 50. */
   readonly every?: number;
@@ -30,7 +31,8 @@ export async function until<T>(
   check: () => T | Falsy | Promise<T | Falsy>,
   { ms = 60_000, every = 50, what = 'the condition' }: UntilOptions = {},
 ): Promise<T> {
-  const deadline = Date.now() + ms;
+  const patience = extended(ms);
+  const deadline = Date.now() + patience;
   for (;;) {
     let failure = '';
     try {
@@ -39,7 +41,7 @@ export async function until<T>(
     } catch (error) {
       failure = `: ${error instanceof Error ? error.message : String(error)}`;
     }
-    if (Date.now() > deadline) throw new Error(`Not within ${ms} ms: ${what}${failure}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${patience} ms: ${what}${failure}`);
     await sleep(every);
   }
 }

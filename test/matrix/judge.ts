@@ -2,6 +2,7 @@ import type { UiErrorBody } from '../../src/contract/error.ts';
 import type { Column } from './columns.ts';
 import type { Facts, MatrixApp } from './matrix-app.ts';
 import { reasons } from './reasons.ts';
+import { extended } from '../harness/time-factor.ts';
 
 /** Result of one action on one control. */
 export type Verdict =
@@ -11,7 +12,7 @@ export type Verdict =
   | { readonly kind: 'fails'; readonly why: string };
 
 /** How long the application may take to log the effect, in milliseconds. */
-const EFFECT_MS = 30_000;
+const EFFECT_MS = extended(30_000);
 
 /** What an action that failed must not have changed. */
 const CHANGE = /CHANGED (value|text|selected\w*|selection|expanded|showing|progress) |EDIT_COMMIT|ACTION$|CHOSEN/;

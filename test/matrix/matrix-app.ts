@@ -6,6 +6,7 @@ import { compileApp } from '../harness/apps.ts';
 import { startAgentApplication, type AgentApplication } from '../harness/java-agent.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { headlessArgs, jdk } from '../harness/java.ts';
+import { extended } from '../harness/time-factor.ts';
 
 /** What the application knows about the control that it shows. */
 export const Facts = z.object({
@@ -48,7 +49,7 @@ export interface Runtime {
   readonly headless: boolean;
 }
 
-const WAIT_MS = 20_000;
+const WAIT_MS = extended(20_000);
 
 /** The running application of test/apps/matrix, and the lines that it prints. */
 export class MatrixApp {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { actions } from '../../src/contract/action.ts';
 import { JAVAFX_21, JAVAFX_26, missingJdk } from '../harness/java.ts';
 import { requires, root, skipWithout } from '../harness/requirements.ts';
+import { isJudged } from '../harness/options.ts';
 import { columns } from './columns.ts';
 import { judge, type Verdict } from './judge.ts';
 import { startMatrix, type MatrixApp, type Runtime } from './matrix-app.ts';
@@ -30,7 +31,7 @@ describe('every action on every control', function () {
     apps = await Promise.all(
       runtimes.map(async (runtime) => {
         const app = await startMatrix(runtime);
-        return { runtime, app, rows: await app.rows() };
+        return { runtime, app, rows: (await app.rows()).filter(isJudged) };
       }),
     );
   });
@@ -57,8 +58,9 @@ describe('every action on every control', function () {
     assert.equal(failed.length, 0, `${action} fails on:\n${failed.join('\n')}\n`);
   }
 
-  it('finds the controls by reflection', () => {
-    for (const { rows } of apps) {
+  it('finds the controls by reflection', async () => {
+    for (const { app } of apps) {
+      const rows = await app.rows();
       for (const name of ['javafx.scene.control.Button', 'javafx.scene.control.cell.CheckBoxListCell'])
         assert.ok(rows.includes(name), `${name} was not found`);
       assert.ok(rows.filter((row) => row.startsWith('javafx.')).length > 60);
@@ -90,6 +92,7 @@ describe('every action on every control', function () {
   }
 
   it('docs/controls.md shows the results', function () {
+    if (!isJudged('')) return; // Only some of the controls were judged.
     const expected = actions.map(({ type }) => type).filter((type) => !notJudged.includes(type));
     if (judgedActions.length < expected.length) return this.skip();
     const text = page(

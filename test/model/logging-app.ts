@@ -1,7 +1,8 @@
 import type { JavaApplication } from '../harness/java.ts';
 import { eventOf, type LoggedEvent } from './events.ts';
+import { extended } from '../harness/time-factor.ts';
 
-const WAIT_MS = 60_000;
+const WAIT_MS = extended(60_000);
 
 /** An application of test/apps/moving, which takes commands and logs every event that reaches its handlers. */
 export class LoggingApp {

@@ -14,6 +14,7 @@ import { JAVAFX_21, javac, jdk, QUICK_START, startJava, type JavaApplication } f
 import { withClassArchive } from '../harness/class-archive.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { closed, freshDir, killAtExit, remove, until } from '../harness/until.ts';
+import { extended } from '../harness/time-factor.ts';
 
 type Recorded = ReturnType<typeof RecordOutput.parse>;
 
@@ -37,7 +38,7 @@ async function orders(): Promise<RecordedApplication> {
 /** How long an application may take to start on a busy machine, in milliseconds. */
 const START_MS = 180_000;
 /** How long a recorded test may take, also on a busy machine, in milliseconds. */
-const TEST_MS = 300_000;
+const TEST_MS = extended(300_000);
 
 /** An application that is operated with a real mouse and keyboard, and a client that records it. */
 export class RecordingSession {

@@ -3,7 +3,7 @@ import { requires } from '../harness/requirements.ts';
 import { CompiledTest, RecordingSession } from './recording-session.ts';
 
 /** How often a recorded test must pass. */
-const RUNS = Number(process.env['RECORDING_RUNS'] ?? 3);
+const RUNS = Number(process.env['TEST_RUNS'] ?? 3);
 
 const shows = (text: string) => ({ text, match: 'equals' });
 const css = (selector: string) => ({ css: selector });

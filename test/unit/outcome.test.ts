@@ -3,7 +3,8 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { failureLines, Outcome, slowestLines } from '../../scripts/test/outcome.ts';
+import { FromSuite } from '../../scripts/test/messages.ts';
+import { failureLines, slowestLines, type Outcome } from '../../scripts/test/outcome.ts';
 
 const SUITE = path.join(import.meta.dirname, '../../scripts/test/suite.ts');
 
@@ -60,10 +61,13 @@ describe('The outcome of a suite', () => {
 
 /** Runs the tests of the folder as a suite. */
 async function outcomeOf(folder: string): Promise<Outcome> {
-  const child = fork(SUITE, [folder, '2'], { execArgv: ['--import=tsx'], stdio: 'ignore' });
-  const [message] = await new Promise<unknown[]>((resolve, reject) => {
-    child.once('message', (...received) => resolve(received));
+  const child = fork(SUITE, [folder], { execArgv: ['--import=tsx'], stdio: 'ignore' });
+  return new Promise((resolve, reject) => {
+    child.on('message', (sent) => {
+      const message = FromSuite.parse(sent);
+      if (message.is === 'waiting') for (const begin of message.files) child.send({ begin });
+      if (message.is === 'outcome') resolve(message.outcome);
+    });
     child.once('exit', (code) => reject(new Error(`exited (${code}) without an outcome`)));
   });
-  return Outcome.parse(message);
 }

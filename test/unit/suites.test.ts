@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict';
-import { groupsOf, selectionOf, suiteNames, type SuiteName } from '../../scripts/test/suites.ts';
+import { runsOf, selectionOf, suiteNames, type SuiteName } from '../../scripts/test/suites.ts';
 
 describe('the suites', () => {
-  it('run alone, but for those that leave a processor to the one before them', () => {
-    assert.deepEqual(groupsOf(['unit', 'jvm', 'java', 'mcp']), [['unit'], ['jvm', 'java'], ['mcp']]);
-    assert.deepEqual(groupsOf(['java', 'mcp']), [['java'], ['mcp']]);
+  const names = (...tiers: readonly string[]): string[] => runsOf(tiers).map(({ name }) => name);
+
+  it('run by their names and by tiers, each once and in their order', () => {
+    assert.deepEqual(names('mcp', 'unit', 'mcp'), ['unit', 'mcp']);
+    assert.deepEqual(names('quick'), ['java', 'unit']);
+    assert.deepEqual(names(), names('usual'));
+    assert.deepEqual(names('usual', 'nightly'), names('all'));
+    assert.deepEqual(names('walks'), names('nightly'));
+    assert.deepEqual(names('all'), suiteNames);
   });
 
-  it('run all, in their order', () => {
-    assert.deepEqual(groupsOf(suiteNames).flat(), suiteNames);
+  it('run whole where one name says so, and else the part that the tier has', () => {
+    const parts = (...tiers: readonly string[]): string[] =>
+      runsOf(tiers).flatMap(({ name, pattern, options }) => ((pattern ?? options) === undefined ? [] : [name]));
+    assert.deepEqual(parts('walks'), names('nightly'));
+    assert.deepEqual(parts('usual', 'walks'), names('nightly'));
+    assert.deepEqual(parts('quick', 'java'), []);
+    assert.deepEqual(parts('walks', 'nightly'), []);
   });
 
   it('of one folder run each of its tests once, also when some are chosen', () => {
@@ -18,9 +29,14 @@ describe('the suites', () => {
       'the protocol a pulse',
     ];
     const run = (name: SuiteName, pattern?: string): string[] =>
-      titles.filter((title) => new RegExp(selectionOf(name, pattern).pattern ?? '').test(title));
+      titles.filter((title) => new RegExp(selectionOf({ name }, pattern).pattern ?? '').test(title));
     assert.deepEqual([run('jvm'), run('javafx26')], [[titles[0], titles[2]], [titles[1]]]);
     assert.deepEqual([run('jvm', 'popup$'), run('javafx26', '^Eff|^the')], [[titles[0]], [titles[1]]]);
-    assert.equal(selectionOf('javafx26', undefined).folder, 'jvm');
+    assert.equal(selectionOf({ name: 'javafx26' }, undefined).folder, 'jvm');
+    const both = new RegExp(selectionOf({ name: 'fuzz', pattern: 'popup' }, 'Effects').pattern ?? '');
+    assert.deepEqual(
+      titles.map((title) => both.test(title)),
+      [true, true, false],
+    );
   });
 });

@@ -7,6 +7,7 @@ import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { root } from '../../../scripts/setup/paths.ts';
 import { CHAT_EXTENSION, CHAT_PAGE_TYPE } from '../../../src/contract/chat.ts';
 import type { Shown } from './page.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 /** What a client declares whose chat shows pages. */
 export const SHOWS_PAGES = { extensions: { [CHAT_EXTENSION]: { mimeTypes: [CHAT_PAGE_TYPE] } } };
@@ -40,7 +41,7 @@ export class Chat {
   /** @param client of the server, with which the page's calls are made */
   static async open(browser: Browser, client: Client): Promise<Chat> {
     const context = await browser.newContext({ viewport: { width: 760, height: 640 } });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(extended(60_000));
     const chat = new Chat(await context.newPage(), client);
     await chat.page.exposeFunction('callServer', (name: string, input: Record<string, unknown>) => {
       chat.calls.push(name);
@@ -69,7 +70,7 @@ export class Chat {
   }
 
   async call(name: string, input: Record<string, unknown>): Promise<CallToolResult> {
-    const called = await this.client.callTool({ name, arguments: input }, undefined, { timeout: CALL_MS });
+    const called = await this.client.callTool({ name, arguments: input }, undefined, { timeout: extended(CALL_MS) });
     return CallToolResultSchema.parse(called);
   }
 

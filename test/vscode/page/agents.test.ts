@@ -35,15 +35,15 @@ describe('a user and an AI agent with one application', function () {
     const { text, asked } = await desk.editor.invokeTool(perform ?? '', { actions, timeoutMs: 45_000 });
     assert.match(text, /"ok":true/);
     assert.equal(asked, true, 'the editor asks before a tool changes something');
-    await (await desk.row('#count', '0 of 10,000 contacts')).waitFor({ timeout: 60_000 });
-    await (await desk.row('#filter', 'nobody at all')).waitFor({ timeout: 60_000 });
+    await (await desk.row('#count', '0 of 10,000 contacts')).waitFor();
+    await (await desk.row('#filter', 'nobody at all')).waitFor();
   });
 
   it('and is in the list of actions, with the name of the client', async () => {
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Activity' }).click();
     const entry = page.locator('.activity li').filter({ hasText: 'ui_perform' }).first();
-    await entry.waitFor({ timeout: 60_000 });
+    await entry.waitFor();
     // The editor's MCP client names itself after the product it runs in.
     assert.match((await entry.textContent()) ?? '', /Copilot|code-server/);
   });
@@ -125,7 +125,7 @@ describe('a user and an AI agent with one application', function () {
       what: 'another server of this folder',
     });
     await desk.statusBar('JavaFX: Contacts');
-    await (await desk.page()).locator('.main:not(.stale)').waitFor({ timeout: 60_000 });
+    await (await desk.page()).locator('.main:not(.stale)').waitFor();
     const uid = await (await desk.search('#clearFilter')).getAttribute('data-uid');
     assert.match(uid ?? '', /^n/);
   });
@@ -159,6 +159,6 @@ describe('a user and an AI agent with one application', function () {
     await desk.editor.quickPick('JavaFX: Contacts');
     await desk.editor.pick('Detach from Application');
     await desk.statusBar('');
-    await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
+    await (await desk.page()).getByText('No JavaFX application is connected').waitFor();
   });
 });

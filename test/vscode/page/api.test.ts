@@ -5,6 +5,7 @@ import type { InspectedApplication, RevealedNode, SelectedNode } from '../../../
 import { requires, root } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk, ID } from './desk.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 const FXML = 'src/main/resources/demo/contacts.fxml';
 
@@ -56,7 +57,7 @@ describe('another extension', function () {
 
   it('is notified of applications and of the selected node', async () => {
     await desk.start('Contacts');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
     const { applications, now } = await until(
       async () => {
         const all = await seen();

@@ -4,6 +4,7 @@ import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { ChatView, SCRIPTED_CHAT } from './chat-view.ts';
 import { Desk } from './desk.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 /** Where the image of a screenshot is in the scene, as the agent reads it. */
 interface Screenshot {
@@ -157,7 +158,9 @@ describe('the page in the chat of VS Code', function () {
 
   it('is there again after the window was reloaded', async () => {
     await desk.editor.reload('It is outlined.');
-    await chat.response.getByText('It is outlined.').waitFor({ timeout: 120_000 });
-    await chat.said.filter({ hasText: /Selected by (Copilot|code-server): Button/ }).waitFor({ timeout: 120_000 });
+    await chat.response.getByText('It is outlined.').waitFor({ timeout: extended(120_000) });
+    await chat.said
+      .filter({ hasText: /Selected by (Copilot|code-server): Button/ })
+      .waitFor({ timeout: extended(120_000) });
   });
 });

@@ -44,7 +44,7 @@ describe('commands of the view, keys and menus', function () {
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Details' }).click();
     const link = page.getByRole('button', { name: /^Open contacts\.css, line \d+$/ }).first();
-    await link.waitFor({ timeout: 60_000 });
+    await link.waitFor();
     const line = Number(/\d+$/.exec((await link.getAttribute('aria-label')) ?? '')?.[0]);
     const [selector = ''] = (await link.locator('..').textContent())?.split(' · ') ?? [];
     await link.click();
@@ -120,7 +120,7 @@ describe('commands of the view, keys and menus', function () {
   });
 
   it('and finds its node selected as before it was hidden', async () => {
-    await (await selected('#clearFilter')).waitFor({ timeout: 60_000 });
+    await (await selected('#clearFilter')).waitFor();
   });
 
   it('a view that is hidden and shown again still has the row that was selected just before', async () => {
@@ -133,7 +133,7 @@ describe('commands of the view, keys and menus', function () {
       await desk.editor.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
       await desk.editor.page.locator('.part.sidebar .composite.title', { hasText: /explorer/i }).waitFor();
       await icon('JavaFX Inspector').click();
-      await (await selected(id)).waitFor({ timeout: 60_000 });
+      await (await selected(id)).waitFor();
     }
   });
 
@@ -143,7 +143,7 @@ describe('commands of the view, keys and menus', function () {
     const [tool] = await desk.editor.agentTools('ui_select_node');
     await desk.editor.invokeTool(tool ?? '', { selector: { css: '#clearFilter' } });
     await icon('JavaFX Inspector').click();
-    await (await selected('#clearFilter')).waitFor({ timeout: 60_000 });
+    await (await selected('#clearFilter')).waitFor();
   });
 
   it('"Save Screenshot…" writes a PNG of the window to the chosen file, and opens it', async () => {

@@ -11,6 +11,7 @@ import type { JavaApplication } from '../../harness/java.ts';
 import { requires } from '../../harness/requirements.ts';
 import type { Region } from '../../harness/screenshot.ts';
 import { freshDir, remove, until } from '../../harness/until.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 export const ID = 'javafx-inspector.javafx-inspector';
 const CHANNEL = 'JavaFX Inspector';
@@ -89,7 +90,7 @@ export class Desk {
       { ms: 60_000, what: 'the demo in the list of running applications' },
     );
     await this.editor.pick(demo.description);
-    await (await this.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
+    await (await this.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
     return demo.detail;
   }
 
@@ -107,10 +108,10 @@ export class Desk {
   /** Searches as a user does, which selects the first match and brings it into view. @returns its row */
   async search(text: string): Promise<Locator> {
     const page = await this.page();
-    await page.getByRole('treeitem').first().waitFor({ timeout: 60_000 });
+    await page.getByRole('treeitem').first().waitFor();
     await page.locator('#search').getByRole('textbox').fill(text);
     const row = page.locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
-    await row.waitFor({ timeout: 60_000 });
+    await row.waitFor();
     return row;
   }
 

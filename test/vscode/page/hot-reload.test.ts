@@ -6,6 +6,7 @@ import { UiNode } from '../../../src/contract/node.ts';
 import { requires, root } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 const DEMO = path.join(root, 'examples/demo');
 const SHEET = 'src/main/resources/demo/contacts.css';
@@ -24,7 +25,7 @@ describe('the setting hotReload', function () {
       fs.cpSync(path.join(DEMO, part), copy, { recursive: true });
     }
     await desk.start('Contacts');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
     [getNode = ''] = await desk.editor.agentTools('ui_get_node');
   });
   after(() => desk?.close());

@@ -6,6 +6,7 @@ import { javac } from '../../harness/java.ts';
 import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 describe('a Java launch in the editor', function () {
   let desk: Desk;
@@ -22,7 +23,7 @@ describe('a Java launch in the editor', function () {
   it('opens the sidebar with the application’s tree', async () => {
     await desk.editor.page.keyboard.press('F5');
     await desk.display.window('Contacts', { ms: 60_000 });
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
     assert.equal(await (await desk.page()).evaluate(() => document.hasFocus()), false, 'the user keeps the focus');
   });
 
@@ -65,7 +66,7 @@ describe('a Java launch in the editor', function () {
     desk.display.activate(window);
     desk.display.click(button.x + button.width / 2, button.y + button.height / 2);
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]').filter({ hasText: '#clearFilter' });
-    await row.waitFor({ timeout: 60_000 });
+    await row.waitFor();
     await until(async () => (await pick.getAttribute('aria-pressed')) === 'false', {
       what: 'the mode is off after a pick',
     });
@@ -94,13 +95,13 @@ describe('a Java launch in the editor', function () {
     await desk.editor.clickNotification('Restart Application');
     await until(() => pids().length === 1 && pids()[0] !== before, { ms: 60_000, what: 'it was restarted' });
     await desk.statusBar('JavaFX: Contacts');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
   });
 
   it('the application’s exit keeps the last tree, and empties the status bar', async () => {
     await desk.editor.executeCommand('workbench.action.debug.stop');
     await desk.statusBar('');
-    await (await desk.page()).getByText('exited').first().waitFor({ timeout: 60_000 });
+    await (await desk.page()).getByText('exited').first().waitFor();
     assert.equal(await (await desk.row('Window', 'Contacts')).count(), 1);
   });
 });

@@ -9,6 +9,7 @@ import { JAVAFX_21, jdk } from '../../harness/java.ts';
 import { requires } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 const OFFER = 'In one uses JavaFX, but was started without JavaFX Inspector.';
 
@@ -51,7 +52,7 @@ describe('launches that get no agent', function () {
     assert.deepEqual(await desk.editor.notifications(), [OFFER], 'once, and not for the application without JavaFX');
     assert.deepEqual(agents(), [], 'nothing is in the application before the user says so');
     await desk.editor.clickNotification('Attach');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
     await desk.statusBar('JavaFX: Contacts');
   });
 
@@ -67,7 +68,7 @@ describe('launches that get no agent', function () {
     await until(async () => (await desk.editor.quickPick('Run and Inspect')).length === 4, { what: 'the choice' });
     await desk.editor.pick('Contacts');
     await desk.statusBar('JavaFX: Contacts');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
     await desk.logged('Contacts starts with the Java agent');
     await desk.set('attachOnLaunch', true);
   });

@@ -25,7 +25,7 @@ describe('the inspector in an editor', function () {
   const isOpen = (count: number): Promise<unknown> =>
     until(async () => (await open()) === count, { ms: 60_000, what: `${count} editors with the inspector` });
   const selected = async (page: Frame, text: string): Promise<void> =>
-    page.locator('[role=treeitem][aria-selected=true]', { hasText: text }).waitFor({ timeout: 60_000 });
+    page.locator('[role=treeitem][aria-selected=true]', { hasText: text }).waitFor();
   const hasFocus = (page: Frame, selector: string): Promise<unknown> =>
     // The element of a page that VS Code has not focused yet matches, too.
     until(() => page.locator(selector).evaluate((each) => each.matches(':focus-within') && document.hasFocus()), {
@@ -45,9 +45,9 @@ describe('the inspector in an editor', function () {
   it('opens beside the view, with the tree and the preview beside each other', async () => {
     await desk.editor.runCommand('JavaFX Inspector: Open in Editor');
     const page = await panel();
-    await page.getByRole('treeitem', { name: 'Contacts' }).first().waitFor({ timeout: 60_000 });
+    await page.getByRole('treeitem', { name: 'Contacts' }).first().waitFor();
     const preview = page.getByRole('img', { name: 'Preview of the window “Contacts”' });
-    await preview.waitFor({ timeout: 60_000 });
+    await preview.waitFor();
     const [tree, image] = [await page.getByRole('tree').boundingBox(), await preview.boundingBox()];
     assert.ok(tree !== null && image !== null && image.x >= tree.x + tree.width, JSON.stringify([tree, image]));
     await (await desk.page()).getByRole('tab', { name: 'Preview' }).waitFor();

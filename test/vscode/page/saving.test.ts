@@ -7,6 +7,7 @@ import { JAVAFX_21, javac, javafx, javaSources } from '../../harness/java.ts';
 import { requires, root } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 const SOURCES = path.join(root, 'test/apps/reloading');
 const VIEW = 'src/main/resources/reloading/main.fxml';
@@ -27,7 +28,7 @@ describe('a saved file that is not correct', function () {
     desk = await Desk.open({ more: project });
     text = fs.readFileSync(view(), 'utf8');
     await desk.start('Reloading');
-    await (await desk.row('Label', '“First”')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Label', '“First”')).waitFor({ timeout: extended(150_000) });
     await applied('Second');
   });
   after(() => desk?.close());

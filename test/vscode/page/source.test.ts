@@ -11,6 +11,7 @@ import { compileLibrary } from '../../harness/library.ts';
 import { requires, root } from '../../harness/requirements.ts';
 import { until, untilRight } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
+import { extended } from '../../harness/time-factor.ts';
 
 const FXML = 'src/main/resources/demo/contacts.fxml';
 const CSS = 'src/main/resources/demo/contacts.css';
@@ -35,7 +36,7 @@ describe('the sources of the demo in the editor', function () {
       fs.cpSync(path.join(root, 'examples/demo', part), path.join(workspace, part), { recursive: true });
     }
     await desk.start('Contacts');
-    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
   });
   afterEach(async function () {
     const shots = process.env['SOURCE_SHOTS'];
@@ -96,7 +97,7 @@ describe('the sources of the demo in the editor', function () {
     );
   const selectedRow = async (text: string): Promise<void> => {
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]').filter({ hasText: text });
-    await row.waitFor({ timeout: 60_000 });
+    await row.waitFor();
   };
 
   it('F12, the menu of a row and the palette open the element that made a node', async () => {
@@ -104,7 +105,7 @@ describe('the sources of the demo in the editor', function () {
     const row = await desk.search('#clearFilter');
     await row.click();
     const link = (await desk.page()).locator('.source-link');
-    await link.filter({ hasText: `contacts.fxml:${line}` }).waitFor({ timeout: 60_000 });
+    await link.filter({ hasText: `contacts.fxml:${line}` }).waitFor();
     await desk.editor.page.keyboard.press('F12');
     await opens(FXML, line);
     await desk.menu(row, 'Go to Source');
@@ -118,7 +119,7 @@ describe('the sources of the demo in the editor', function () {
     await desk.search('#filter');
     await openAt(CONTROLLER, 'void clearFilter(');
     await desk.editor.runCommand('JavaFX Inspector: Select Node');
-    await (await desk.page()).locator('#pick[aria-pressed=true]').waitFor({ timeout: 60_000 });
+    await (await desk.page()).locator('#pick[aria-pressed=true]').waitFor();
     desk.display.click(button.x + button.width / 2, button.y + button.height / 2);
     await selectedRow('#clearFilter');
     await desk.editor.page.keyboard.press('F12');
@@ -227,7 +228,7 @@ describe('the sources of the demo in the editor', function () {
     const written = fs.readFileSync(file, 'utf8');
     assert.equal(written.replace(/\s+opacity="0\.5"/, ''), before);
     assert.equal(await buffer(), written);
-    await changed.waitFor({ state: 'detached', timeout: 60_000 });
+    await changed.waitFor({ state: 'detached' });
     await desk.editor.eval(async ({ commands, window }) => {
       if (window.activeTextEditor !== undefined) await window.showTextDocument(window.activeTextEditor.document);
       await commands.executeCommand('undo');
@@ -299,7 +300,7 @@ describe('the sources of the demo in the editor', function () {
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Details' }).click();
     const link = page.getByRole('list', { name: 'Source' }).getByRole('button', { name: /clearFilter/ });
-    await link.click({ timeout: 60_000 });
+    await link.click();
     await opens(CONTROLLER, lineOf(CONTROLLER, 'void clearFilter(') + 1);
     await page.getByRole('tab', { name: 'Preview' }).click();
   });
@@ -595,7 +596,7 @@ describe('the sources of the demo in the editor', function () {
 
   it('a node of a library leads to its line in the sources jar, which cannot be edited', async () => {
     await desk.start('Sourced');
-    await (await desk.row('Window', 'Sourced')).waitFor({ timeout: 150_000 });
+    await (await desk.row('Window', 'Sourced')).waitFor({ timeout: extended(150_000) });
     await (await desk.search('#badgeText')).click();
     await desk.editor.page.keyboard.press('F12');
     const shownSource = (): Promise<{ text: string; line: string; isWritable: boolean } | undefined> =>

@@ -27,7 +27,7 @@ describe('the view with no application', function () {
   it('shows what to do, with two buttons and the walkthrough', async () => {
     await desk.editor.openViewContainer('JavaFX Inspector');
     const page = await desk.page();
-    await page.getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
+    await page.getByText('No JavaFX application is connected').waitFor();
     await page.getByText('How JavaFX Inspector works').click();
     await desk.editor.page.getByText('Get started with JavaFX Inspector').first().waitFor();
     // The editor moves the focus to its first step only after it has shown that, which would close a picker that opened meanwhile.
@@ -81,7 +81,7 @@ describe('the view with no application', function () {
       what: 'the page’s relay, which may have started the server, has exited',
     });
     await desk.editor.openViewContainer('JavaFX Inspector');
-    await (await desk.page()).getByText('No JavaFX application is connected').waitFor({ timeout: 60_000 });
+    await (await desk.page()).getByText('No JavaFX application is connected').waitFor();
     await until(() => connections() === 2, { what: 'a connection for the page' });
     assert.equal(relays().length, 1, 'A server that runs is joined without a process.');
   });

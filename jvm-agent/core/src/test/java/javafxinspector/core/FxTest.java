@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Tag;
  */
 @Tag("javafx")
 public abstract class FxTest {
-  private static final long TIMEOUT_SECONDS = 60;
+  private static final long TIMEOUT_SECONDS = TimeFactor.extended(60);
   private static final FxThread FX = new FxThread();
   private static List<Handler<?>> handlers;
 

@@ -26,10 +26,13 @@ import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import javafxinspector.core.FxTest;
+import javafxinspector.core.TimeFactor;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class ProfileTest extends FxTest {
   private static final int DURATION = 500;
   private static final int TRIES = 20;
@@ -254,14 +257,16 @@ class ProfileTest extends FxTest {
         assertThrows(
             ExecutionException.class,
             () -> {
-              one.get(60, TimeUnit.SECONDS);
-              other.get(60, TimeUnit.SECONDS);
+              one.get(TimeFactor.extended(60), TimeUnit.SECONDS);
+              other.get(TimeFactor.extended(60), TimeUnit.SECONDS);
             });
     assertTrue(
         refused.getCause().getMessage().contains("Another profile of this application is running"),
         () -> refused.getCause().getMessage());
     // The next test profiles, too.
-    CompletableFuture.allOf(one, other).exceptionally(e -> null).get(60, TimeUnit.SECONDS);
+    CompletableFuture.allOf(one, other)
+        .exceptionally(e -> null)
+        .get(TimeFactor.extended(60), TimeUnit.SECONDS);
   }
 
   /** Instrumented methods would call their hook in the next pulses. */

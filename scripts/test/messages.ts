@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Outcome } from './outcome.ts';
+
+/** What a suite sends to the process that has started it. */
+export const FromSuite = z.discriminatedUnion('is', [
+  /** Its files, each of which waits for `Begin`. */
+  z.object({ is: z.literal('waiting'), files: z.array(z.string()) }),
+  /** A file has ended. */
+  z.object({ is: z.literal('done'), file: z.string() }),
+  /** The suite has ended. */
+  z.object({ is: z.literal('outcome'), outcome: Outcome }),
+]);
+export type FromSuite = z.infer<typeof FromSuite>;
+
+/** Answers that a file may begin. */
+export const Begin = z.object({ begin: z.string() });
+export type Begin = z.infer<typeof Begin>;

@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../setup/paths.ts';
+
+/** What a processor can do at a time. */
+const PER_PROCESSOR = 6;
+/** The least of a file: one that starts nothing computes all the time. */
+const LEAST = 3;
+/** What a test file starts, by the module with which it does that, and how much of a processor that takes. Most of its time, a process waits. */
+const started: Readonly<Record<string, number>> = {
+  'test/harness/java.ts': 2, // A JVM.
+  'test/harness/display.ts': 1, // An X server with a window manager.
+  'test/harness/mcp-client.ts': 1, // A server.
+  'playwright-core': 1, // A browser.
+  'test/harness/editor.ts': 2, // VS Code with its extensions for Java.
+  'scripts/test/junit.ts': 4, // Maven, and a JVM that computes all the time.
+  'test/windows/machine.ts': 3, // Wine.
+};
+
+/** What this machine can do at a time. */
+export const capacity = PER_PROCESSOR * os.availableParallelism();
+
+/** How much of {@link capacity} a test file takes, by the modules that it imports, directly or not. */
+export function weightOf(file: string): number {
+  // On Windows and macOS, all applications share one screen.
+  if (process.platform !== 'linux') return capacity / 2;
+  const modules = new Set<string>();
+  collect(file, modules);
+  const weights = Object.entries(started).filter(([module]) => modules.has(module));
+  return Math.max(
+    LEAST,
+    weights.reduce((sum, [, weight]) => sum + weight, 0),
+  );
+}
+
+/** Adds a file and what it imports, by their paths in the repository, and the packages. */
+function collect(file: string, modules: Set<string>): void {
+  const name = path.relative(root, file).replaceAll('\\', '/');
+  // Text in a test can look like an import.
+  if (modules.has(name) || !fs.existsSync(file)) return;
+  modules.add(name);
+  for (const [, imported = ''] of fs
+    .readFileSync(file, 'utf8')
+    .matchAll(/^(?:import|export|\}) (?!type ).*from '(.+)';$/gm)) {
+    if (!imported.startsWith('.')) modules.add(imported);
+    // What the product imports starts nothing by itself.
+    else if (!imported.includes('/src/')) collect(path.resolve(path.dirname(file), imported), modules);
+  }
+}
