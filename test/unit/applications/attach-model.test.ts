@@ -10,6 +10,8 @@ import { FakeAgent } from '../mcp/fake-agent.ts';
 
 const SESSION = 'session';
 const LONG_MS = 10_000;
+/** So many sequences run at the same time: they mostly wait for the file system and for sockets. */
+const TOGETHER = 6;
 
 /** What clients, the application and its machine do. */
 const Event = fc.record({
@@ -171,27 +173,29 @@ class Model {
 
 describe('the connection to an application', () => {
   it('is what an attach says, whoever looks, detaches or attaches meanwhile', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.boolean(), fc.array(Event, { maxLength: 12 }), async (confirmsFirst, events) => {
-        const model = new Model(confirmsFirst);
-        try {
-          const running: Promise<void>[] = [];
-          for (const event of events) {
-            if (event.afterAll) await Promise.all(running);
-            for (let turn = 0; turn < event.turns; turn++) await new Promise(setImmediate);
+    const some = (): Promise<void> =>
+      fc.assert(
+        fc.asyncProperty(fc.boolean(), fc.array(Event, { maxLength: 12 }), async (confirmsFirst, events) => {
+          const model = new Model(confirmsFirst);
+          try {
+            const running: Promise<void>[] = [];
+            for (const event of events) {
+              if (event.afterAll) await Promise.all(running);
+              for (let turn = 0; turn < event.turns; turn++) await new Promise(setImmediate);
+              model.check();
+              const done = model.do(event);
+              done.catch(() => {}); // Reported below.
+              running.push(done);
+            }
+            await Promise.all(running);
             model.check();
-            const done = model.do(event);
-            done.catch(() => {}); // Reported below.
-            running.push(done);
+            await model.settle();
+          } finally {
+            await model.stop();
           }
-          await Promise.all(running);
-          model.check();
-          await model.settle();
-        } finally {
-          await model.stop();
-        }
-      }),
-      { numRuns: 60 },
-    );
+        }),
+        { numRuns: 60 / TOGETHER },
+      );
+    await Promise.all(Array.from({ length: TOGETHER }, some));
   });
 });
