@@ -149,7 +149,7 @@ public abstract class SceneTest extends FxTest {
     long began = System.nanoTime();
     T last = actual.call();
     while (!Objects.equals(expected, last)) {
-      if (System.nanoTime() - began > TimeUnit.SECONDS.toNanos(60)) {
+      if (System.nanoTime() - began > TimeUnit.SECONDS.toNanos(30)) {
         assertEquals(expected, last);
       }
       Thread.sleep(1);
