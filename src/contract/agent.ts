@@ -197,7 +197,9 @@ const WindowCounts = z
   .describe('Number of nodes of each window; absent if the windows did not share the limit');
 
 const SavedContent = z.object({
-  urls: z.array(z.string()).describe('The URLs from which the application has loaded it, as `resources` returned them'),
+  urls: z
+    .array(z.string())
+    .describe('The URLs from which the application has loaded it, as `resources` returned them, or may load it'),
   file: z
     .string()
     .optional()
@@ -676,6 +678,10 @@ export const agentMethods = {
     params: z.object({
       stylesheet: SavedContent.optional().describe('A stylesheet'),
       view: SavedContent.optional().describe('FXML'),
+      resource: SavedContent.omit({ text: true })
+        .extend({ file: z.string().describe('Absolute path of the file, which must be [permitted](#files)') })
+        .optional()
+        .describe('Any other file, such as an image or a resource bundle, that the application may load later'),
       viewdef: z
         .object({
           type: z.string().describe('Class of the controller, or name of the FXML file'),
@@ -732,6 +738,11 @@ export const agentMethods = {
         .describe('Names of the classes that were redefined; empty if none differs from what runs'),
       mutated: z.number().int().optional().describe('Number of controllers whose mutate() was called'),
       failures: z.array(z.string()).optional().describe('What those calls have thrown'),
+      later: z
+        .number()
+        .int()
+        .optional()
+        .describe('Number of resources that have another content when the application loads them from now on'),
     }),
   },
 } satisfies Readonly<Record<string, AgentMethodShape>>;

@@ -38,11 +38,20 @@ export class FolderTrees {
   /**
    * Watches these trees and single folders, and nothing else. Those that do not exist are watched when they are created, if
    * the folder that contains them is watched.
+   * @param since files that were changed since then are reported too, although their folder was not watched yet; in milliseconds
+   * since the epoch
    */
-  async follow(trees: readonly string[], folders: readonly string[] = []): Promise<void> {
+  async follow(
+    trees: readonly string[],
+    folders: readonly string[] = [],
+    since = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
     this.trees = trees;
     this.folders = folders;
-    await this.inOrder(() => this.update());
+    await this.inOrder(async () => {
+      const added = await this.update();
+      if (Number.isFinite(since)) for (const folder of added) await this.reportSince(folder, since);
+    });
   }
 
   close(): void {

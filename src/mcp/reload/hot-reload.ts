@@ -5,17 +5,24 @@ import { ClassFiles } from './class-files.ts';
 import { classFolders } from './class-folders.ts';
 import { FolderTrees } from './folder-trees.ts';
 import { findModules, isWithin } from './modules.ts';
-import { OUTPUTS, SOURCES, relative } from './project-layout.ts';
+import { OUTPUTS, SOURCES, relative, resourceName } from './project-layout.ts';
 import { ReloadQueue } from './reload-queue.ts';
 import { Reloader, TIMEOUT_MS, type Reloaded, type ReloadedSession, type Resources } from './reloader.ts';
 import { SavedFiles } from './saved-files.ts';
-import { placeOf, realPath, urlsOf } from './used-urls.ts';
+import { copiesOf, placeOf, realPath, urlsOf } from './used-urls.ts';
 
 /**
  * How often applications are asked which files they use. It is for files outside of the folders of a build only, and asked for
  * because JavaFX has no event for a stylesheet that is added to any parent. Nothing is listed again if the files are the same.
  */
 const USED_MS = 5000;
+/** The times of files may be earlier than the clock. */
+const CLOCK_MS = 1000;
+
+const VIEW = /\.fxml$/i;
+const STYLESHEET = /\.css$/i;
+/** What a compiler makes something else of. */
+const CODE = /\.(class|java|kts?|groovy|scala)$/i;
 
 /**
  * Applies the saved files of the project to the connected applications that use them (docs/contract.md, "Hot reload"). It
@@ -41,6 +48,10 @@ export class HotReload {
   /** What the applications used when the folders were listed last. */
   private listed: { readonly trees: FolderTrees; readonly key: string } | undefined;
   private updating: Promise<void> = Promise.resolve();
+  /** What was saved since then may not have been noticed in folders that are not watched yet, in milliseconds since the epoch. */
+  private since = Number.POSITIVE_INFINITY;
+  /** The applications for which the project was watched before: what is saved while hot reload is off is not applied. */
+  private readonly seen = new WeakSet<Application>();
 
   constructor(
     private readonly session: ReloadedSession,
@@ -83,10 +94,13 @@ export class HotReload {
     const now = JSON.stringify([project, applications.map(({ pid }) => pid)]);
     if (now === this.followed) return;
     this.followed = now;
+    const isNew = applications.some((application) => !this.seen.has(application));
+    for (const application of applications) this.seen.add(application);
+    if (this.trees === undefined) this.since = isNew ? Date.now() - CLOCK_MS : Number.POSITIVE_INFINITY;
     this.trees ??= new FolderTrees(
       (file) => {
-        if (/\.(css|fxml)$/i.test(file)) this.saved.add(file, project);
-        else if (file.endsWith('.class')) this.classes.add(file);
+        if (file.endsWith('.class')) this.classes.add(file);
+        else if (VIEW.test(file) || STYLESHEET.test(file) || this.isResource(file)) this.saved.add(file, project);
       },
       (why) => this.session.announced.fire(`Not all saved files of ${project} are applied at once. ${why}`),
     );
@@ -117,9 +131,14 @@ export class HotReload {
   private async followUsed(): Promise<void> {
     const { project, trees } = this;
     if (project === undefined || trees === undefined) return;
+    const { since } = this;
+    const now = Date.now() - CLOCK_MS;
     const used = await Promise.all(this.applications.map((application) => this.knownResources(application)));
     const key = JSON.stringify(used);
-    if (this.listed?.trees === trees && this.listed.key === key) return;
+    if (this.listed?.trees === trees && this.listed.key === key) {
+      this.since = now;
+      return;
+    }
     const classPath = used.flatMap((each) => each?.classPath ?? []);
     const inside = (file: string): boolean => isWithin(project, file);
     this.modules = await findModules(project, classPath);
@@ -132,11 +151,11 @@ export class HotReload {
       .filter((file) => file !== undefined && inside(file) && !isRoot(file))
       .map((file) => path.dirname(file ?? project));
     const parents = this.modules.flatMap((module) => [...OUTPUTS, ...SOURCES].flatMap((each) => above(module, each)));
-    const since = Date.now();
-    await trees.follow(roots, [...parents, ...others]);
+    await trees.follow(roots, [...parents, ...others], since);
     this.outputs = roots.filter((root) => !this.isSource(root));
-    for (const folder of this.outputs) await this.classes.know(folder, since);
+    for (const folder of this.outputs) await this.classes.know(folder, Math.min(since, now));
     this.listed = { trees, key };
+    this.since = now;
   }
 
   /** What a busy application used before counts. */
@@ -157,6 +176,11 @@ export class HotReload {
     } catch {
       return undefined; // It is busy or has exited; the next check follows.
     }
+  }
+
+  /** Whether a build copies the file as it is. */
+  private isResource(file: string): boolean {
+    return !CODE.test(file) && this.modules.some((module) => resourceName(module, file) !== undefined);
   }
 
   private isSource(folder: string): boolean {
@@ -185,18 +209,24 @@ export class HotReload {
 
   private async reloadIn(
     application: Application,
-    { file, text, again }: { readonly file: string; readonly text: string; readonly again: boolean },
+    { file, text, again }: { readonly file: string; readonly text: string | undefined; readonly again: boolean },
   ): Promise<boolean> {
     const used = await this.knownResources(application);
     if (this.project === undefined) return true;
     if (used === undefined) return false;
-    const isView = /\.fxml$/i.test(file);
+    const isView = VIEW.test(file);
     const layout = { modules: this.modules, classPath: used.classPath };
-    const urls = urlsOf(file, isView ? used.views : used.stylesheets, layout);
+    const loaded = isView ? used.views : STYLESHEET.test(file) ? used.stylesheets : [];
+    const known = urlsOf(file, loaded, layout);
+    const urls = [...new Set([...known, ...copiesOf(file, [...used.views, ...used.stylesheets], layout)])];
     const saved = { application, file: this.named(file), again };
-    if (urls.length > 0) return this.reloader[isView ? 'loadAgain' : 'restyle'](saved, { urls, file, text });
-    if (isView && used.allViews === false) this.reloader.reportUnknownView(saved);
-    return true;
+    const content = { urls, file, text };
+    if (isView) {
+      const isUnknown = known.length === 0 && used.allViews === false;
+      return urls.length > 0 || isUnknown ? this.reloader.loadAgain(saved, content, isUnknown) : true;
+    }
+    if (urls.length === 0) return true;
+    return STYLESHEET.test(file) ? this.reloader.restyle(saved, content) : this.reloader.replace(saved, content);
   }
 
   /** Path relative to the project, with slashes. */

@@ -60,7 +60,8 @@ interface SavedContent {
   readonly urls: string[];
   /** Absolute path. */
   readonly file: string;
-  readonly text: string;
+  /** Undefined if it is not in UTF-8. */
+  readonly text: string | undefined;
 }
 
 /** Applies saved files to an application by requests to its Java agent, and reports what has come of it. */
@@ -71,6 +72,8 @@ export class Reloader {
   private readonly permitted = new WeakSet<Application>();
   /** The files that an application does not take in time, which is reported once. */
   private readonly late = new WeakMap<Application, Set<string>>();
+  /** The files that are reported as not applied. */
+  private readonly failed = new WeakMap<Application, Set<string>>();
 
   constructor(
     private readonly session: Pick<ReloadedSession, 'applications' | 'ask'>,
@@ -82,6 +85,7 @@ export class Reloader {
     return this.apply(saved, async () => {
       const done = await this.request(saved.application, { classes: { folders } });
       const { classes = [], mutated = 0, failures = [] } = done;
+      this.reportRedefined(saved);
       if (classes.length === 0) return undefined;
       const [failure] = failures;
       if (failure !== undefined)
@@ -91,29 +95,56 @@ export class Reloader {
     });
   }
 
+  /** All classes are redefined together, so that those which could not be before are applied now. */
+  private reportRedefined({ application, file }: Saved): void {
+    const failed = this.failed.get(application) ?? new Set();
+    for (const each of failed) {
+      if (each === file || !/\.class$| class files$/.test(each)) continue;
+      failed.delete(each);
+      this.report({ application, file: each, ms: 0, done: UNCHANGED });
+    }
+  }
+
   /** Replaces a stylesheet. @returns whether the application has responded in time */
   restyle(saved: Saved, stylesheet: SavedContent): Promise<boolean> {
     return this.apply(saved, async () => {
-      const { stylesheets = 0 } = await this.request(saved.application, { stylesheet });
-      if (!hasChanged(stylesheets, saved)) return undefined;
-      return { done: stylesheets > 0 ? count(stylesheets, 'stylesheet') : BEFORE };
+      const { stylesheets = 0, later = 0 } = await this.request(saved.application, { stylesheet });
+      if (!hasChanged(stylesheets + later, saved)) return undefined;
+      return { done: stylesheets > 0 ? count(stylesheets, 'stylesheet') : later > 0 ? LATER : BEFORE };
     });
   }
 
-  /** Loads views again. @returns whether the application has responded in time */
-  loadAgain(saved: Saved, view: SavedContent): Promise<boolean> {
+  /**
+   * Loads views again.
+   * @param isUnknown whether the application may have loaded them before the Java agent was there
+   * @returns whether the application has responded in time
+   */
+  loadAgain(saved: Saved, view: SavedContent, isUnknown = false): Promise<boolean> {
     return this.apply(saved, async () => {
-      const result = await this.request(saved.application, { view });
-      const { views = 0, hidden = 0, lost = [] } = result;
-      return hasChanged(views + hidden, saved) ? { done: describeViews(result) || BEFORE, lost } : undefined;
+      const result = view.urls.length === 0 ? {} : await this.request(saved.application, { view });
+      const { views = 0, hidden = 0, later = 0, lost = [] } = result;
+      if (isUnknown && views + hidden === 0) return this.unknownView(saved, later);
+      if (!hasChanged(views + hidden + later, saved)) return undefined;
+      return { done: describeViews(result) || (later > 0 ? LATER : BEFORE), lost };
     });
   }
 
   /** Reports once for an application that it may have loaded a view before the Java agent was there. */
-  reportUnknownView({ application, file }: Saved): void {
-    if (this.warned.has(application)) return;
-    this.warned.add(application);
-    this.report({ application, file, ms: 0, error: unknownView() });
+  private unknownView({ application, file }: Saved, later: number): Pick<Reloaded, 'done' | 'lost'> | undefined {
+    if (!this.warned.has(application)) {
+      this.warned.add(application);
+      this.report({ application, file, ms: 0, error: unknownView(later > 0) });
+      return undefined;
+    }
+    return later > 0 ? { done: LATER, lost: [EARLIER] } : undefined;
+  }
+
+  /** Replaces a file of any other kind for what is loaded later. @returns whether the application has responded in time */
+  replace(saved: Saved, { urls, file }: SavedContent): Promise<boolean> {
+    return this.apply(saved, async () => {
+      const { later = 0 } = await this.request(saved.application, { resource: { urls, file } });
+      return later > 0 ? { done: LATER } : undefined;
+    });
   }
 
   /** @param work returns what was done; undefined if the application does not use the file */
@@ -125,8 +156,11 @@ export class Reloader {
     const about = (): Reloaded => ({ application, file, ms: performance.now() - since });
     const late = this.late.get(application) ?? new Set();
     this.late.set(application, late);
+    const failed = this.failed.get(application) ?? new Set();
+    this.failed.set(application, failed);
     try {
-      const done = await work();
+      const done = (await work()) ?? (failed.has(file) ? { done: UNCHANGED } : undefined);
+      failed.delete(file);
       if (done !== undefined) this.report({ ...about(), ...done });
     } catch (caught) {
       const error = asUiError(caught);
@@ -135,8 +169,10 @@ export class Reloader {
         // An attempt before may have met a file that was just being written.
         if (!again || !late.has(file)) this.report({ ...about(), error: triedAgain(error) });
         late.add(file);
+        failed.add(file);
         return false;
       }
+      failed.add(file);
       this.report({ ...about(), error, restart: isRefused(error) });
     }
     late.delete(file);
@@ -169,6 +205,13 @@ export class Reloader {
 /** What is done when an attempt that was not answered in time turns out to have been completed. */
 const BEFORE = 'applied by the attempt before, after its time';
 
+/** What is done when nothing that uses the file is there yet. */
+const LATER = 'used when the application loads it the next time';
+/** What is not done after the Java agent was attached. */
+const EARLIER = 'what was loaded from it before the Java agent was attached, until the application loads it again';
+/** What is done when a file that could not be applied is again what the application has. */
+const UNCHANGED = 'the application has this version already';
+
 /** What had begun before a time-out may have changed all there is to change. */
 function hasChanged(n: number, { again }: Saved): boolean {
   return n > 0 || again;
@@ -197,11 +240,13 @@ function isNotPermitted({ code, details }: UiError): boolean {
   return code === 'MCP_UI_REFUSED' && (details?.['file'] !== undefined || details?.['allow'] === 'run');
 }
 
-function unknownView(): UiError {
+function unknownView(isReadLater: boolean): UiError {
+  const next = isReadLater
+    ? 'If it is shown, close it and open it again in the application: it is loaded from the saved file then. To have it changed at once,'
+    : 'If it is shown, open it again in the application and save the file again, or';
   return new UiError(
     'MCP_UI_REFUSED',
-    'The Java agent was attached after the application had loaded its first views, so it does not know which of them come from this file. ' +
-      'If it is shown, open it again in the application and save the file again, or start the application with the Java agent: by ' +
-      '"Run and Inspect", ui_launch or javafx-inspector run.',
+    `The Java agent was attached after the application had loaded its first views, so it does not know which of them come from this file. ${next} ` +
+      'start the application with the Java agent: by "Run and Inspect", ui_launch or javafx-inspector run.',
   );
 }

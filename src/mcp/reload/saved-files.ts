@@ -5,14 +5,15 @@ const SETTLED_MS = 30;
 /** A file that is empty is probably about to be written, which takes long if a busy machine interrupts what writes it. */
 export const EMPTY_MS = 2000;
 
-/** Maximum size of a stylesheet or FXML file. */
+/** Maximum size of a saved file. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Reads each saved file once it is complete. */
 export class SavedFiles {
   private readonly timers = new Map<string, NodeJS.Timeout>();
 
-  constructor(private readonly read: (file: string, text: string) => void) {}
+  /** @param read called with the path of each file and its text, which is undefined if it is not in UTF-8 */
+  constructor(private readonly read: (file: string, text: string | undefined) => void) {}
 
   /** @param project real path of the folder outside of which nothing is read, also not through a link */
   add(file: string, project: string): void {
@@ -35,17 +36,22 @@ export class SavedFiles {
   }
 
   private readUnlessEmpty(file: string, project: string): void {
-    const text = textOf(file, project);
-    if (text === '') this.wait(file, EMPTY_MS, () => this.readAny(file, project));
-    else if (text !== undefined) this.read(file, text);
+    const content = contentOf(file, project);
+    if (content?.length === 0) this.wait(file, EMPTY_MS, () => this.readAny(file, project));
+    else if (content !== undefined) this.read(file, textOf(content));
   }
 
   private readAny(file: string, project: string): void {
-    const text = textOf(file, project);
-    if (text !== undefined) this.read(file, text);
+    const content = contentOf(file, project);
+    if (content !== undefined) this.read(file, textOf(content));
   }
 }
 
 /** Undefined if it was deleted in the meantime. */
-const textOf = (file: string, project: string): string | undefined =>
-  readInside(project, file, MAX_BYTES)?.toString('utf8');
+const contentOf = (file: string, project: string): Buffer | undefined => readInside(project, file, MAX_BYTES);
+
+/** The text of a file; undefined if it is not in UTF-8. */
+function textOf(content: Buffer): string | undefined {
+  const text = content.toString('utf8');
+  return Buffer.from(text).equals(content) ? text : undefined;
+}

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { moduleOf, outputsOf, relative, resourceName } from './project-layout.ts';
 
 /** What the URL of a resource names: a file, or an entry of an archive or of a module in the Java runtime. */
@@ -43,12 +43,7 @@ export function urlsOf(
   urls: readonly string[],
   { modules, classPath }: { readonly modules: readonly string[]; readonly classPath: readonly string[] },
 ): string[] {
-  // Of nested modules, the file belongs to the innermost one.
-  const module = modules
-    .filter((each) => relative(each, file) !== undefined)
-    .sort((a, b) => b.length - a.length)
-    .find((each) => resourceName(each, file) !== undefined);
-  const name = module === undefined ? undefined : resourceName(module, file);
+  const { module, name } = resourceOf(file, modules);
   return urls.filter((url) => {
     const place = placeOf(url);
     if (place === undefined) return false;
@@ -59,12 +54,64 @@ export function urlsOf(
     }
     if (place.name !== name || module === undefined) return false;
     if (place.archive === undefined) return true;
-    const builtIn = moduleOf(place.archive);
-    // An archive elsewhere, such as the local repository of Maven, is named after its module.
-    return builtIn === undefined || !modules.includes(builtIn)
-      ? modules.length === 1 || path.basename(place.archive).startsWith(path.basename(module))
-      : builtIn === module;
+    return isBuiltBy(module, place.archive, modules);
   });
+}
+
+/**
+ * The URLs from which the application may load what a build has made of a saved file, whether or not it has.
+ * @param urls of what it has loaded
+ */
+export function copiesOf(
+  file: string,
+  urls: readonly string[],
+  { modules, classPath }: { readonly modules: readonly string[]; readonly classPath: readonly string[] },
+): string[] {
+  const { module, name } = resourceOf(file, modules);
+  if (module === undefined || name === undefined) return [];
+  const encoded = name.split('/').map(encodeURIComponent).join('/');
+  const isArchive = (entry: string): boolean => /\.jar$/i.test(entry);
+  const files = outputsOf(module, classPath)
+    .filter((output) => !isArchive(output))
+    .map((output) => path.join(output, ...name.split('/')))
+    .filter((copy) => fs.existsSync(copy));
+  // A library may have a resource of the same name.
+  const isNamedAfter = (archive: string): boolean => path.basename(archive).startsWith(path.basename(module));
+  const archives = classPath.filter(
+    (entry) =>
+      isArchive(entry) && isBuiltBy(module, entry, modules) && (moduleOf(entry) === module || isNamedAfter(entry)),
+  );
+  const runtimes = urls.map((url) => /^jrt:\/[^/]+\//.exec(url)?.[0]).filter((prefix) => prefix !== undefined);
+  return [
+    ...new Set([
+      ...files.map(fileUrl),
+      ...archives.map((archive) => `jar:${fileUrl(archive)}!/${encoded}`),
+      ...runtimes.map((prefix) => prefix + encoded),
+    ]),
+  ];
+}
+
+/** In the spelling of Java. */
+const fileUrl = (file: string): string => pathToFileURL(file).href.replace(/^file:\/{3}(?!\/)/, 'file:/');
+
+/** The module and the name of the resource that a source becomes. Of nested modules, the file belongs to the innermost one. */
+function resourceOf(
+  file: string,
+  modules: readonly string[],
+): { readonly module?: string | undefined; readonly name?: string | undefined } {
+  const module = modules
+    .filter((each) => relative(each, file) !== undefined)
+    .sort((a, b) => b.length - a.length)
+    .find((each) => resourceName(each, file) !== undefined);
+  return { module, name: module === undefined ? undefined : resourceName(module, file) };
+}
+
+/** An archive elsewhere, such as the local repository of Maven, is named after its module. */
+function isBuiltBy(module: string, archive: string, modules: readonly string[]): boolean {
+  const builtIn = moduleOf(archive);
+  return builtIn === undefined || !modules.includes(builtIn)
+    ? modules.length === 1 || path.basename(archive).startsWith(path.basename(module))
+    : builtIn === module;
 }
 
 /** Windows ignores the case of paths. */

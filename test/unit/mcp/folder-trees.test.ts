@@ -46,6 +46,15 @@ describe('Watched folders', () => {
     assert.ok(!saved.includes('build/c.css'));
   });
 
+  it('report what was written before they were watched, since a time', async () => {
+    write('build/resources/main/old.css', '');
+    fs.utimesSync(path.join(base, 'build/resources/main/old.css'), 1, 1);
+    write('build/resources/main/deep/a.css', '');
+    await trees.follow([path.join(base, 'build/resources/main')], [], Date.now() - 5000);
+    await reports('build/resources/main/deep/a.css');
+    assert.ok(!saved.includes('build/resources/main/old.css'));
+  });
+
   it('report it when they did not exist at first', async () => {
     await follow();
     write('build/resources/main/app/a.css', 'a');

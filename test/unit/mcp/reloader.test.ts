@@ -40,4 +40,55 @@ describe('a saved file that cannot be applied at once', () => {
       ],
     );
   });
+
+  it('is reported as applied when it is right again and the application has that version already', async () => {
+    const { server, agent } = served();
+    const { session, applications } = server;
+    await (await server.client()).call('ui_attach', { pid: agent.pid });
+    const [application] = applications.connected;
+    assert.ok(application);
+    const refused = agentError({ code: 'MCP_UI_INVALID_INPUT', message: 'Line 1: no such class.' });
+    const reports: Reloaded[] = [];
+    const reloader = new Reloader(session, (reloaded) => reports.push(reloaded));
+    const view = { urls: ['file:/a.fxml'], file: '/a.fxml', text: '' };
+    const save = async (outcome: object | Error): Promise<string[]> => {
+      reports.length = 0;
+      agent.on('reload', () => {
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
+      });
+      await reloader.loadAgain({ application, file: 'a.fxml', again: false }, view);
+      await reloader.restyle({ application, file: 'a.css', again: false }, view);
+      await reloader.redefine({ application, file: 'A.class', again: false }, []);
+      return reports.map(({ file, error }) => `${file} ${error === undefined ? 'applied' : 'failed'}`);
+    };
+    const unchanged = { views: 0, hidden: 0, stylesheets: 0, classes: [] };
+    assert.deepEqual(await save(unchanged), []);
+    assert.deepEqual(await save(refused), ['a.fxml failed', 'a.css failed', 'A.class failed']);
+    assert.deepEqual(await save(unchanged), ['a.fxml applied', 'a.css applied', 'A.class applied']);
+    assert.deepEqual(await save(unchanged), []);
+  });
+
+  it('is named when it is used later, and when views of before the attach may be of it', async () => {
+    const { server, agent } = served();
+    const { session, applications } = server;
+    await (await server.client()).call('ui_attach', { pid: agent.pid });
+    const [application] = applications.connected;
+    assert.ok(application);
+    agent.on('reload', () => ({ views: 0, hidden: 0, later: 1 }));
+    const reports: Reloaded[] = [];
+    const reloader = new Reloader(session, (reloaded) => reports.push(reloaded));
+    const view = { urls: ['file:/a.fxml'], file: '/a.fxml', text: '' };
+    const saved = { application, file: 'a.fxml', again: false };
+    await reloader.loadAgain(saved, view);
+    await reloader.replace({ ...saved, file: 'a.png' }, view);
+    assert.deepEqual(
+      reports.map(({ done }) => done),
+      ['used when the application loads it the next time', 'used when the application loads it the next time'],
+    );
+    await reloader.loadAgain(saved, view, true);
+    assert.match(reports.at(-1)?.error?.message ?? '', /close it and open it again/);
+    await reloader.loadAgain(saved, view, true);
+    assert.match(String(reports.at(-1)?.lost), /before the Java agent was attached/);
+  });
 });

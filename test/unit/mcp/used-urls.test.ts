@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { resourceName } from '../../../src/mcp/reload/project-layout.ts';
 import { sourceFiles } from '../../../src/mcp/reload/source-file.ts';
-import { urlsOf } from '../../../src/mcp/reload/used-urls.ts';
+import { copiesOf, urlsOf } from '../../../src/mcp/reload/used-urls.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
 describe('The URLs that a saved file stands for', function () {
@@ -29,6 +29,28 @@ describe('The URLs that a saved file stands for', function () {
       find('/w/app/src/main/resources/ui/with space.css', ['file:/w/app/bin/ui/with%20space.css']).length,
       1,
     );
+  });
+
+  it('include those from which the application has loaded nothing yet', () => {
+    const base = fs.realpathSync(freshDir('copies'));
+    const copy = path.join(base, 'target/classes/ui/a b.fxml');
+    fs.mkdirSync(path.dirname(copy), { recursive: true });
+    fs.writeFileSync(copy, '');
+    const archive = path.join(base, 'target/app-1.jar');
+    const layout = {
+      modules: [base],
+      classPath: [path.join(base, 'target/classes'), archive, '/repo/lib-1.jar', '/repo/x'],
+    };
+    const find = (name: string): string[] =>
+      copiesOf(path.join(base, 'src/main/resources', name), ['jrt:/app/ui/main.fxml', 'file:/x.fxml'], layout);
+    assert.deepEqual(find('ui/a b.fxml'), [
+      `file:${pathToFileURL(copy).pathname}`,
+      `jar:file:${archive}!/ui/a%20b.fxml`,
+      'jrt:/app/ui/a%20b.fxml',
+    ]);
+    assert.deepEqual(find('ui/b.fxml').slice(0, 1), [`jar:file:${archive}!/ui/b.fxml`]);
+    assert.deepEqual(copiesOf(copy, [], layout), [], 'what a build writes is no source');
+    remove(base);
   });
 
   it('are those of archives of the same module, and of modules in a Java runtime', () => {

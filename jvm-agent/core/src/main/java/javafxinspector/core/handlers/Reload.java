@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.permission.SavedFile;
 import javafxinspector.core.permission.StyleRules;
 import javafxinspector.core.permission.fxml.FxmlPermission;
 import javafxinspector.core.permission.fxml.LoadedView;
@@ -38,6 +39,7 @@ final class Reload implements Handler<Reload.Params> {
   record Params(
       Content stylesheet,
       Content view,
+      Content resource,
       Viewdef viewdef,
       Classes classes,
       String key,
@@ -77,6 +79,9 @@ final class Reload implements Handler<Reload.Params> {
     if (params.view() != null) {
       return view(params.view(), params.key(), call);
     }
+    if (params.resource() != null) {
+      return resource(params.resource());
+    }
     if (params.viewdef() != null) {
       Viewdef viewdef = params.viewdef();
       // What is checked here is all that is loaded, also if another view is opened meanwhile.
@@ -95,12 +100,13 @@ final class Reload implements Handler<Reload.Params> {
     }
     throw new UiException(
         "MCP_UI_INVALID_INPUT",
-        "Give a stylesheet, a view, a viewdef or classes.",
+        "Give a stylesheet, a view, a resource, a viewdef or classes.",
         Map.of("path", "stylesheet"));
   }
 
   private Object stylesheet(Content sheet, String key, Call call) throws UiException {
-    String saved = saved(sheet);
+    SavedFile file = saved(sheet);
+    String saved = file == null ? null : file.text();
     // The server has waited until the file is complete.
     String text = sheet.text() == null ? saved : sheet.text();
     if (text == null) {
@@ -124,29 +130,39 @@ final class Reload implements Handler<Reload.Params> {
         }
       }
     }
-    return reloads.stylesheet(sheet.urls(), text, call);
+    return reloads.stylesheet(sheet.urls(), text, file, call);
+  }
+
+  private Object resource(Content resource) throws UiException {
+    SavedFile saved = resource.text() == null ? saved(resource) : null;
+    if (saved == null) {
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT", "Give the file of the resource.", Map.of("path", "resource"));
+    }
+    return reloads.resource(resource.urls(), saved);
   }
 
   private Object view(Content view, String key, Call call) throws UiException {
     List<LoadedView> loaded = reloads.loaded(view.urls(), call);
     // It responds. What a slow machine has loaded and not reported could not be reported again.
     call.timeout(VIEW_MILLIS);
-    String saved = saved(view);
+    SavedFile saved = saved(view);
     if (saved != null) {
-      fxml.allow(saved, loaded);
-      return reloads.view(view.urls(), saved, call);
+      String text = saved.text(loaded.stream().map(LoadedView::charset).distinct().toList());
+      fxml.allow(text, loaded);
+      return reloads.view(view.urls(), text, saved, call);
     }
     if (view.text() == null) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT", "Give the file or the text of the view.", Map.of("path", "view"));
     }
     if (permissions.grants().contains(key)) {
-      return reloads.view(view.urls(), view.text(), call);
+      return reloads.view(view.urls(), view.text(), null, call);
     }
     fxml.require(view.text(), loaded);
     // It is not kept for views that are loaded later, for which it was not checked.
     List<String> checked = loaded.stream().map(LoadedView::url).distinct().toList();
-    return reloads.view(checked, view.text(), call);
+    return reloads.view(checked, view.text(), null, call);
   }
 
   /**
@@ -154,10 +170,8 @@ final class Reload implements Handler<Reload.Params> {
    *
    * @throws UiException MCP_UI_INVALID_INPUT with {@code incomplete}, so that it is tried again
    */
-  private static void checkWritten(Content view, String saved) throws UiException {
-    boolean wasEmptied =
-        saved != null && saved.isEmpty() && view.text() != null && !view.text().isEmpty();
-    if (wasEmptied) {
+  private static void checkWritten(Content view, SavedFile saved) throws UiException {
+    if (saved.content().length == 0 && view.text() != null && !view.text().isEmpty()) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
           view.file() + " is empty now. Save it again.",
@@ -166,11 +180,14 @@ final class Reload implements Handler<Reload.Params> {
   }
 
   /** Null if the text is sent, because there is no file that may be read. */
-  private String saved(Content view) throws UiException {
+  private SavedFile saved(Content view) throws UiException {
+    if (view.file() == null) {
+      return null;
+    }
     try {
-      String text = view.file() == null ? null : permissions.text(view.file());
-      checkWritten(view, text);
-      return text;
+      SavedFile saved = permissions.read(view.file());
+      checkWritten(view, saved);
+      return saved;
     } catch (UiException e) {
       if (view.text() == null || !e.code().equals("MCP_UI_REFUSED")) {
         throw e;

@@ -1,7 +1,6 @@
 package javafxinspector.core.permission;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -37,16 +36,15 @@ public final class Permissions {
   }
 
   /**
-   * The text of a saved file, in UTF-8.
+   * Reads a file that was saved.
    *
    * @throws UiException MCP_UI_REFUSED if it is outside of the roots; MCP_UI_INVALID_INPUT if it
    *     cannot be read
    */
-  public String text(String file) throws UiException {
+  public SavedFile read(String file) throws UiException {
     Path real = roots.require(file);
     try {
-      String text = new String(Files.readAllBytes(real), StandardCharsets.UTF_8);
-      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+      return new SavedFile(real, Files.readAllBytes(real));
     } catch (IOException e) {
       throw new UiException("MCP_UI_INVALID_INPUT", file + " cannot be read. Save it again.");
     }

@@ -12,6 +12,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.model.style.StylesheetTexts;
 import javafxinspector.core.permission.Roots;
+import javafxinspector.core.permission.SavedFile;
 import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.document.Matching;
 import javafxinspector.core.reload.fxml.FxmlReload;
@@ -24,6 +25,7 @@ import javafxinspector.core.runtime.AgentLog;
 public final class Reloads {
   private final StylesheetReload stylesheets = new StylesheetReload();
   private final StyleEdits edits = new StyleEdits(stylesheets);
+  private final SavedResources resources;
   private final LoadedViews views;
   private final ClassReload classes;
   private final Instrumentation instrumentation;
@@ -42,6 +44,7 @@ public final class Reloads {
       Long started,
       AgentLog log) {
     this.instrumentation = instrumentation;
+    resources = new SavedResources(instrumentation, log);
     views = new LoadedViews(early, log);
     classes = new ClassReload(views, instrumentation, started);
   }
@@ -87,6 +90,7 @@ public final class Reloads {
    * @param onFx runs work on the JavaFX application thread
    */
   public void end(Consumer<Runnable> onFx) {
+    resources.end();
     views.end(onFx);
   }
 
@@ -116,6 +120,7 @@ public final class Reloads {
    * @param classes names of the classes that were redefined
    * @param mutated number of controllers whose {@code mutate()} was called
    * @param failures what those calls have thrown
+   * @param later number of resources that have another content when they are loaded from now on
    */
   public record Done(
       Integer stylesheets,
@@ -126,8 +131,9 @@ public final class Reloads {
       List<String> lost,
       List<String> classes,
       Integer mutated,
-      List<String> failures) {
-    private static Done of(FxmlReload.Done done) {
+      List<String> failures,
+      Integer later) {
+    private static Done of(FxmlReload.Done done, int later) {
       return new Done(
           null,
           done.views(),
@@ -137,16 +143,21 @@ public final class Reloads {
           done.lost(),
           null,
           null,
-          null);
+          null,
+          later);
     }
 
-    private static Done ofStylesheets(int stylesheets) {
-      return new Done(stylesheets, null, null, null, null, null, null, null, null);
+    private static Done ofStylesheets(int stylesheets, int later) {
+      return new Done(stylesheets, null, null, null, null, null, null, null, null, later);
+    }
+
+    private static Done ofResource(int later) {
+      return new Done(null, null, null, null, null, null, null, null, null, later);
     }
 
     private static Done of(ClassReload.Redefined done) {
       return new Done(
-          null, null, null, null, null, null, done.names(), done.mutated(), done.failures());
+          null, null, null, null, null, null, done.names(), done.mutated(), done.failures(), null);
     }
   }
 
@@ -156,18 +167,56 @@ public final class Reloads {
         stylesheets.urls(call), call.readOnFx(views::urls), views.knowsAll(), ClassPath.entries());
   }
 
-  /** Applies the text of a stylesheet instead of what the URLs contain. */
-  public Done stylesheet(List<String> urls, String text, Call call) throws UiException {
-    return Done.ofStylesheets(edits.applySaved(urls, text, call));
+  /**
+   * Applies the text of a stylesheet instead of what the URLs contain.
+   *
+   * @param file from which it is read from now on; null if the text was sent
+   */
+  public Done stylesheet(List<String> urls, String text, SavedFile file, Call call)
+      throws UiException {
+    int replaced = edits.applySaved(urls, text, call);
+    return Done.ofStylesheets(replaced, file == null ? 0 : resources.put(urls, file));
   }
 
-  /** Changes the views that were loaded from some FXML to what this text says. */
-  public Done view(List<String> urls, String text, Call call) throws UiException {
+  /**
+   * Changes the views that were loaded from some FXML to what this text says.
+   *
+   * @param file from which it is loaded from now on; null if the text was sent
+   */
+  public Done view(List<String> urls, String text, SavedFile file, Call call) throws UiException {
     FxmlText document = wellFormed(text);
     Map<String, String> sheets = stylesheets.texts(call);
     Set<String> before = call.readOnFx(() -> fxml().documents(urls));
     Map<String, Matching> matchings = FxmlReload.compare(before, document);
-    return Done.of(call.onFx(() -> withStyles(fxml().apply(urls, document, matchings), sheets)));
+    Runnable restore = resources.restore(urls);
+    // What is loaded now may include it.
+    int later = file == null ? 0 : resources.put(urls, file);
+    try {
+      return Done.of(
+          call.onFx(() -> withStyles(fxml().apply(urls, document, matchings), sheets)), later);
+    } catch (UiException e) {
+      // It is not correct. What only cannot be changed in place can still be loaded.
+      if (e.code().equals("MCP_UI_INVALID_INPUT")) {
+        restore.run();
+      }
+      throw e;
+    }
+  }
+
+  /** Lets the application read a file of any kind when it loads it the next time. */
+  public Done resource(List<String> urls, SavedFile file) throws UiException {
+    if (resources.isFiltered(urls, file.content())) {
+      throw new UiException(
+          "MCP_UI_REFUSED",
+          file.file().getFileName()
+              + " contains placeholders that the build replaces, so the application still reads"
+              + " what was built. Build the project.");
+    }
+    int later = resources.put(urls, file);
+    if (later > 0 && file.file().toString().endsWith(".properties")) {
+      views.forgetBundles();
+    }
+    return Done.ofResource(later);
   }
 
   /** Redefines the loaded classes whose files in these folders differ from what runs. */
@@ -188,7 +237,12 @@ public final class Reloads {
 
   /** How the views with these URLs were loaded. */
   public List<LoadedView> loaded(List<String> urls, Call call) throws UiException {
-    return call.readOnFx(() -> views.loaded(urls));
+    List<LoadedViews.Copy> copies = resources.copies(urls);
+    return call.readOnFx(
+        () -> {
+          views.identify(copies);
+          return views.loaded(urls);
+        });
   }
 
   /** Styles the new nodes with what was saved. JavaFX application thread. */

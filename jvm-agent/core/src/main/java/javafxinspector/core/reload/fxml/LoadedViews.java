@@ -2,6 +2,7 @@ package javafxinspector.core.reload.fxml;
 
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -28,8 +29,14 @@ import javafxinspector.core.runtime.AgentLog;
 public final class LoadedViews {
   private final Set<Object> roots =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
+  /** The roots of what was loaded from streams, of which the files are not known. */
+  private final Set<Object> streamed =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+
   private final List<Unknown> unknown = Collections.synchronizedList(new ArrayList<>());
   private final FxmlObserver observer;
+  private final AgentLog log;
   private Access access = Access.NONE;
 
   /**
@@ -39,12 +46,20 @@ public final class LoadedViews {
    */
   private record Unknown(WeakReference<Object> root, String url) {}
 
+  /** A content of a resource. */
+  public record Copy(URL url, byte[] content) {
+    private boolean isOf(Origin origin) {
+      return new String(content, origin.charset()).equals(origin.content().document());
+    }
+  }
+
   /**
    * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
    *     they are not known
    */
   public LoadedViews(Consumer<Consumer<Object>> early, AgentLog log) {
     observer = new FxmlObserver(this::onLoaded, early, log);
+    this.log = log;
   }
 
   /** See {@link FxmlObserver#knowsAll}. */
@@ -76,6 +91,9 @@ public final class LoadedViews {
   public void end(Consumer<Runnable> onFx) {
     observer.end();
     List<Object> all = all();
+    synchronized (streamed) {
+      all.addAll(streamed);
+    }
     if (!all.isEmpty()) {
       onFx.accept(() -> all.forEach(Origins::detach));
     }
@@ -99,11 +117,19 @@ public final class LoadedViews {
     FXMLLoader loader = (FXMLLoader) observed;
     Object[] recorded = LoadRecording.end(loader);
     Object root = loader.getRoot();
-    if (root == null || loader.getLocation() == null || recorded == null) {
+    if (root == null || recorded == null) {
       return;
     }
     Origin origin = Origin.of(loader, recorded);
-    if (ViewRoot.properties(root) != null) {
+    boolean hasProperties = ViewRoot.properties(root) != null;
+    if (origin.location() == null) {
+      if (hasProperties) {
+        Origins.attachStreamed(root, origin);
+        streamed.add(root);
+      }
+      return;
+    }
+    if (hasProperties) {
       attach(root, origin);
     } else {
       unknown.removeIf(each -> each.root.get() == null);
@@ -120,6 +146,28 @@ public final class LoadedViews {
   private List<Object> all() {
     synchronized (roots) {
       return new ArrayList<>(roots);
+    }
+  }
+
+  /**
+   * Finds what was loaded from streams by its content. JavaFX application thread.
+   *
+   * @param copies the contents that resources have or had
+   */
+  public void identify(List<Copy> copies) {
+    List<Object> unidentified;
+    synchronized (streamed) {
+      unidentified = new ArrayList<>(streamed);
+    }
+    for (Object root : unidentified) {
+      Origin origin = Origins.streamed(root);
+      boolean isFree = origin != null && (ViewRoot.isShown(root) || origin.content().onFx());
+      for (Copy copy : isFree ? copies : List.<Copy>of()) {
+        if (streamed.contains(root) && copy.isOf(origin)) {
+          streamed.remove(root);
+          attach(root, origin.at(copy.url));
+        }
+      }
     }
   }
 
@@ -199,6 +247,15 @@ public final class LoadedViews {
       }
     }
     return loaded;
+  }
+
+  /** Lets the application read its resource bundles again. See {@link Bundles#forget}. */
+  public void forgetBundles() {
+    try {
+      Bundles.forget(access);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      log.write("Resource bundles are not read again", e);
+    }
   }
 
   /** Opens the package of a class of the application to the Java agent. */

@@ -83,6 +83,19 @@ record Origin(
         new Content(document, weak, weak(namespace), content.onFx));
   }
 
+  /** The same when it is known which document was loaded from a stream. */
+  Origin at(URL url) {
+    return new Origin(
+        url,
+        resources,
+        builderFactory,
+        controller,
+        controllerFactory,
+        charset,
+        classLoader,
+        content);
+  }
+
   /** What the names of the document stand for, without collected objects. */
   Map<String, Object> namespace() {
     Map<String, Object> namespace = new HashMap<>();
@@ -126,7 +139,8 @@ record Origin(
 
   /** A loader with all of this but the controller. */
   FXMLLoader loader() {
-    FXMLLoader loader = new FXMLLoader(location, resources, builderFactory, null, charset);
+    ResourceBundle texts = Bundles.current(resources, classLoader);
+    FXMLLoader loader = new FXMLLoader(location, texts, builderFactory, null, charset);
     loader.setClassLoader(classLoader);
     return loader;
   }

@@ -19,11 +19,31 @@ import javafx.util.Callback;
 final class Origins {
   private static final String KEY = "javafxinspector.fxml";
 
+  /** The key of an origin without a location. */
+  private static final String STREAM = "javafxinspector.fxml.stream";
+
   private Origins() {}
 
   /** Adds an origin: of a custom control with its own FXML, an object has several. */
   static void attach(Object root, Origin origin) {
     List<Map<String, Object>> all = others(root, origin);
+    all.add(entry(origin));
+    ViewRoot.properties(root).put(KEY, all);
+  }
+
+  /** Adds the origin of what was loaded from a stream. */
+  static void attachStreamed(Object root, Origin origin) {
+    ViewRoot.properties(root).put(STREAM, entry(origin));
+  }
+
+  /** The origin of what was loaded from a stream; null for none. */
+  @SuppressWarnings("unchecked")
+  static Origin streamed(Object root) {
+    Object known = ViewRoot.hasProperties(root) ? ViewRoot.properties(root).get(STREAM) : null;
+    return known == null ? null : read((Map<String, Object>) known);
+  }
+
+  private static Map<String, Object> entry(Origin origin) {
     Map<String, Object> entry = new HashMap<>();
     entry.put("location", origin.location());
     entry.put("resources", origin.resources());
@@ -36,14 +56,14 @@ final class Origins {
     entry.put("made", origin.content().made());
     entry.put("namespace", origin.content().namespace());
     entry.put("onFx", origin.content().onFx());
-    all.add(entry);
-    ViewRoot.properties(root).put(KEY, all);
+    return entry;
   }
 
   /** Removes all origins. */
   static void detach(Object root) {
     if (ViewRoot.hasProperties(root)) {
       ViewRoot.properties(root).remove(KEY);
+      ViewRoot.properties(root).remove(STREAM);
     }
   }
 

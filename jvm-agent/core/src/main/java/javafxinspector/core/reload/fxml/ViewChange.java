@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafxinspector.core.errors.FileProblem;
@@ -52,12 +53,9 @@ final class ViewChange {
     DocumentElement after = matching.after().root();
     boolean isGiven = before.isSpecial("root") || after.isSpecial("root");
     if (isGiven && plan.change(after) == null) {
-      throw new FileProblem(
-              "The application itself makes the root of this document, so another one is used only"
-                  + " after a restart",
-              after.line(),
-              0)
-          .exception();
+      throw unsupported(
+          "The application itself makes the root of this document, so another one is used only"
+              + " after a restart");
     }
   }
 
@@ -168,13 +166,19 @@ final class ViewChange {
 
   /** Only nodes are found where the application has put them. */
   private UiException otherRoot() {
-    return new FileProblem(
-            "The root is another object now, and only the application can put that where "
-                + ObjectNames.of(view.root())
-                + " is. Open the view again in the application, or restart it",
-            matching.after().root().line(),
-            0)
-        .exception();
+    return unsupported(
+        "The root is another object now, and only the application can put that where "
+            + ObjectNames.of(view.root())
+            + " is. Open the view again in the application, or restart it");
+  }
+
+  /** The document is correct, so it is used when it is loaded the next time. */
+  private UiException unsupported(String message) {
+    int line = matching.after().root().line();
+    return UiException.actionFailed(
+        "unsupported",
+        "Line " + line + ": " + message + ". " + FileProblem.UNCHANGED,
+        Map.of("line", line));
   }
 
   private void remember(Object root, Object controller, Patch.Loaded loaded) {

@@ -1,0 +1,223 @@
+package javafxinspector.core.reload;
+
+import java.io.ByteArrayInputStream;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafxinspector.core.permission.SavedFile;
+import javafxinspector.core.reload.fxml.LoadedViews.Copy;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.runtime.Threads;
+import javafxinspector.core.weaving.FunctionHook;
+import javafxinspector.core.weaving.Weaving;
+
+/**
+ * What was saved in the project and not built yet, which the application reads instead of the copy
+ * that its build has made, whenever it opens that: FXML, stylesheets, images, bundles and other
+ * resources. The JDK is instrumented when something is saved for the first time. Any thread.
+ */
+final class SavedResources {
+  /** What builds replace in resources that they filter. */
+  private static final Pattern FILTERED = Pattern.compile("\\$\\{[^}\\s]+}|@[\\w.-]+@");
+
+  private final Instrumentation instrumentation;
+  private final AgentLog log;
+  private final Map<ResourceKey, Saved> saved = new ConcurrentHashMap<>();
+
+  /** The names of the resources, because most that are opened have others. */
+  private final Set<String> names = ConcurrentHashMap.newKeySet();
+
+  private FunctionHook.Installed hook;
+  private Weaving weaving;
+
+  /**
+   * @param built of the resource when it was saved; it differs if it was built since
+   */
+  private record Saved(byte[] content, long built) {}
+
+  SavedResources(Instrumentation instrumentation, AgentLog log) {
+    this.instrumentation = instrumentation;
+    this.log = log;
+  }
+
+  /**
+   * The contents that these resources have and had, so that what was made of them can be found by
+   * its content.
+   */
+  List<Copy> copies(Collection<String> urls) {
+    List<Copy> copies = new ArrayList<>();
+    for (String each : urls) {
+      URL url = ResourceKey.url(each);
+      ResourceKey key = url == null ? null : ResourceKey.of(url);
+      byte[] built = key == null ? null : key.content();
+      if (built != null) {
+        Saved known = saved.get(key);
+        copies.add(new Copy(url, built));
+        if (known != null) {
+          copies.add(new Copy(url, known.content));
+        }
+      }
+    }
+    return copies;
+  }
+
+  /** Whether a build has replaced in a copy what the saved file contains. */
+  boolean isFiltered(Collection<String> urls, byte[] content) {
+    Matcher placeholder = FILTERED.matcher(new String(content, StandardCharsets.ISO_8859_1));
+    while (placeholder.find()) {
+      byte[] wanted = placeholder.group().getBytes(StandardCharsets.ISO_8859_1);
+      String text = new String(wanted, StandardCharsets.ISO_8859_1);
+      for (ResourceKey key : keys(urls)) {
+        byte[] built = key.content();
+        if (built != null && !new String(built, StandardCharsets.ISO_8859_1).contains(text)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Lets the application read a saved file from now on when it opens one of these URLs.
+   *
+   * @return how many resources have another content from now on
+   */
+  int put(Collection<String> urls, SavedFile file) {
+    byte[] content = file.content();
+    int changed = 0;
+    for (ResourceKey key : keys(urls)) {
+      byte[] built = key.content();
+      byte[] before = content(key);
+      boolean isItself = key.entry() == null && key.file().equals(file.file());
+      if (built == null || isItself || Arrays.equals(built, content)) {
+        saved.remove(key);
+      } else {
+        saved.put(key, new Saved(content, key.built()));
+        names.add(key.name());
+      }
+      boolean isSame = Arrays.equals(before == null ? built : before, content);
+      changed += built == null || isItself || isSame ? 0 : 1;
+    }
+    if (!saved.isEmpty()) {
+      begin();
+    }
+    return changed;
+  }
+
+  /** What restores the present state for these URLs. */
+  Runnable restore(Collection<String> urls) {
+    Map<ResourceKey, Saved> before = new HashMap<>();
+    keys(urls).forEach(key -> before.put(key, saved.get(key)));
+    return () ->
+        before.forEach(
+            (key, content) -> {
+              if (content == null) {
+                saved.remove(key);
+              } else {
+                saved.put(key, content);
+              }
+            });
+  }
+
+  private static Set<ResourceKey> keys(Collection<String> urls) {
+    Set<ResourceKey> keys = new LinkedHashSet<>();
+    for (String each : urls) {
+      URL url = ResourceKey.url(each);
+      ResourceKey key = url == null ? null : ResourceKey.of(url);
+      if (key != null) {
+        keys.add(key);
+      }
+    }
+    return keys;
+  }
+
+  private synchronized void begin() {
+    if (hook != null) {
+      return;
+    }
+    try {
+      hook = ResourceMethods.HOOK.install(instrumentation);
+      Consumer<Object> opened = this::onOpen;
+      hook.function(opened);
+      weaving =
+          new Weaving(instrumentation, new ResourceMethods(), ConcurrentHashMap.newKeySet(), log);
+      if (weaving.begin()) {
+        Threads.daemon("weaving", this::finish).start();
+      }
+    } catch (ReflectiveOperationException
+        | UnmodifiableClassException
+        | RuntimeException
+        | LinkageError e) {
+      log.write("Saved resources cannot be used for what is loaded later", e);
+    }
+  }
+
+  private void finish() {
+    try {
+      weaving.finish();
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+      log.write("Saved resources cannot be used for what is loaded later", e);
+    }
+  }
+
+  /** Restores the JDK. */
+  synchronized void end() {
+    saved.clear();
+    try {
+      if (hook != null) {
+        hook.function(null);
+      }
+      if (weaving != null) {
+        weaving.undo();
+      }
+    } catch (ReflectiveOperationException
+        | UnmodifiableClassException
+        | RuntimeException
+        | LinkageError e) {
+      log.write("The JDK's access to resources could not be restored", e);
+    }
+  }
+
+  /** Called by the JDK before it opens anything, on the thread that does. */
+  private void onOpen(Object passed) {
+    Object[] call = (Object[]) passed;
+    if (call[0] instanceof URL url && isNamed(url.getPath())) {
+      byte[] content = content(ResourceKey.of(url));
+      call[1] = content == null ? null : new SavedConnection(url, content);
+    } else if (call[0] instanceof String module
+        && call[1] instanceof String name
+        && isNamed(name)) {
+      byte[] content = content(ResourceKey.of(module, name));
+      call[2] = content == null ? null : new ByteArrayInputStream(content);
+    }
+  }
+
+  /** Whether a path may be that of something saved; it may be encoded. */
+  private boolean isNamed(String path) {
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    return !names.isEmpty() && (names.contains(name) || name.indexOf('%') >= 0);
+  }
+
+  /** Null if there is none, or if the build has written the resource since. */
+  private byte[] content(ResourceKey key) {
+    Saved known = key == null ? null : saved.get(key);
+    if (known != null && known.built != key.built()) {
+      saved.remove(key, known);
+      return null;
+    }
+    return known == null ? null : known.content;
+  }
+}

@@ -1,0 +1,194 @@
+package javafxinspector.core.reload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import application.Meter;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.ResourceBundle;
+import java.util.concurrent.Callable;
+import javafx.fxml.FXMLLoader;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.image.Image;
+import javafx.stage.Stage;
+import javafxinspector.core.FxTest;
+import javafxinspector.core.errors.UiException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What an application loads after a file was saved that its build has not copied yet. */
+class LaterLoadTest extends FxTest {
+  private static final String NOTE = "<Label xmlns=\"http://javafx.com/javafx\" text=\"%s\"/>";
+
+  /** The folder of the build, from which the application loads its resources. */
+  private Path built;
+
+  /** The folder of the sources. */
+  private Path sources;
+
+  @BeforeEach
+  void makeFolders() throws IOException, URISyntaxException {
+    Path classes = Path.of(Meter.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    built = Files.createTempDirectory(classes, "later").toRealPath();
+    sources = Files.createDirectory(built.resolve("sources"));
+  }
+
+  @AfterEach
+  void removeFolders() throws IOException {
+    List<Path> all;
+    try (var files = Files.walk(built)) {
+      all = new ArrayList<>(files.toList());
+    }
+    for (int i = all.size() - 1; i >= 0; i--) {
+      Files.delete(all.get(i));
+    }
+  }
+
+  private static String note(String text) {
+    return "<?import javafx.scene.control.Label?>" + NOTE.formatted(text);
+  }
+
+  private URL build(String name, String text) throws IOException {
+    Path file = Files.writeString(built.resolve(name), text);
+    // Later builds are later, also in a file system with coarse times.
+    Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis() - 10_000));
+    return file.toUri().toURL();
+  }
+
+  private JsonObject save(String kind, String name, byte[] content)
+      throws IOException, UiException {
+    Path file = Files.write(sources.resolve(name), content);
+    String url = built.resolve(name).toUri().toURL().toString();
+    Map<String, Object> saved = Map.of("urls", List.of(url), "file", file.toString());
+    return request("reload", Map.of(kind, saved));
+  }
+
+  private JsonObject save(String kind, String name, String text) throws IOException, UiException {
+    return save(kind, name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private String resource(String name) {
+    return "/" + built.getFileName() + "/" + name;
+  }
+
+  private static String text(Callable<Object> loaded) {
+    return onFx(() -> ((Label) loaded.call()).getText());
+  }
+
+  @Test
+  void aViewThatIsLoadedLaterIsTheSavedOneHoweverItsLocationIsGiven() throws Exception {
+    URL url = build("note.fxml", note("one"));
+    assertEquals(1, save("view", "note.fxml", note("two")).get("later").getAsInt());
+    assertEquals("two", text(() -> FXMLLoader.load(url)));
+    assertEquals("two", text(() -> new FXMLLoader(url).load()));
+    FXMLLoader located = new FXMLLoader();
+    located.setLocation(url);
+    assertEquals("two", text(located::load));
+    URL found = Meter.class.getResource(resource("note.fxml"));
+    assertEquals("two", text(() -> FXMLLoader.load(found)));
+    try (InputStream in = Meter.class.getResourceAsStream(resource("note.fxml"))) {
+      assertEquals("two", text(() -> new FXMLLoader().load(in)));
+    }
+  }
+
+  @Test
+  void anIncludedViewAndItsControllerAreLoadedFromWhatWasSaved() throws Exception {
+    build("note.fxml", note("one"));
+    URL outer =
+        build(
+            "outer.fxml",
+            """
+            <?import javafx.scene.layout.HBox?>
+            <HBox xmlns="http://javafx.com/javafx" xmlns:fx="http://javafx.com/fxml">
+              <fx:include source="note.fxml"/>
+            </HBox>
+            """);
+    save("view", "note.fxml", note("two"));
+    assertEquals(
+        "two", text(() -> FXMLLoader.<Parent>load(outer).getChildrenUnmodifiable().get(0)));
+  }
+
+  @Test
+  void whatTheBuildWritesAfterwardsIsLoaded() throws Exception {
+    URL url = build("note.fxml", note("one"));
+    save("view", "note.fxml", note("two"));
+    Files.writeString(built.resolve("note.fxml"), note("three"));
+    assertEquals("three", text(() -> FXMLLoader.load(url)));
+  }
+
+  @Test
+  void aDocumentThatIsNotCorrectIsNotLoadedLater() throws Exception {
+    URL url = build("note.fxml", note("one"));
+    assertThrows(UiException.class, () -> save("view", "note.fxml", "<Label"));
+    assertEquals("one", text(() -> FXMLLoader.load(url)));
+    show(() -> new javafx.scene.layout.VBox(FXMLLoader.<Parent>load(url)));
+    assertThrows(
+        UiException.class,
+        () -> save("view", "note.fxml", note("two").replace("text", "alignment")));
+    assertEquals("one", text(() -> FXMLLoader.load(url)));
+  }
+
+  @Test
+  void aShownViewThatWasLoadedFromAStreamIsChanged() throws Exception {
+    build("note.fxml", note("one"));
+    Stage stage =
+        show(
+            () -> {
+              try (InputStream in = Meter.class.getResourceAsStream(resource("note.fxml"))) {
+                return new javafx.scene.layout.VBox(new FXMLLoader().<Parent>load(in));
+              }
+            });
+    for (String each : List.of("two", "three")) {
+      assertEquals(1, save("view", "note.fxml", note(each)).get("views").getAsInt());
+      assertEquals(each, text(() -> stage.getScene().getRoot().getChildrenUnmodifiable().get(0)));
+    }
+  }
+
+  @Test
+  void imagesBundlesAndStylesheetsAreReadFromWhatWasSaved() throws Exception {
+    String gif = "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
+    URL image = build("dot.gif", "none");
+    save("resource", "dot.gif", java.util.Base64.getDecoder().decode(gif));
+    assertEquals(1, (int) onFx(() -> (int) new Image(image.toString()).getWidth()));
+
+    build("texts.properties", "title=one");
+    String bundle = built.getFileName() + ".texts";
+    ClassLoader loader = Meter.class.getClassLoader();
+    assertEquals(
+        "one", ResourceBundle.getBundle(bundle, java.util.Locale.ROOT, loader).getString("title"));
+    save("resource", "texts.properties", "title=two");
+    assertEquals(
+        "two", ResourceBundle.getBundle(bundle, java.util.Locale.ROOT, loader).getString("title"));
+
+    URL sheet = build("late.css", ".label { -fx-opacity: 0.5; }");
+    save("stylesheet", "late.css", ".label { -fx-opacity: 0.25; }");
+    Label label = new Label("text");
+    label.getStylesheets().add(sheet.toString());
+    show(() -> new javafx.scene.layout.VBox(label));
+    assertEquals(0.25, onFx(label::getOpacity));
+  }
+
+  @Test
+  void aResourceInWhichTheBuildReplacesPartsIsLeftToTheBuild() throws Exception {
+    URL url = build("version.properties", "version=1.0");
+    assertThrows(
+        UiException.class,
+        () -> save("resource", "version.properties", "version=${project.version}"));
+    try (InputStream in = url.openStream()) {
+      assertEquals("version=1.0", new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+}
