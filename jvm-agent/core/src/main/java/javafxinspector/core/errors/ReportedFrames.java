@@ -24,6 +24,22 @@ public final class ReportedFrames {
     return !isFramework(frame.getClassName());
   }
 
+  /**
+   * The innermost frame of the application, if its code has thrown, or the JDK or JavaFX for it;
+   * null if the Java agent has.
+   */
+  public static StackTraceElement thrower(StackTraceElement[] trace) {
+    for (StackTraceElement frame : trace) {
+      if (frame.getClassName().startsWith("javafxinspector.")) {
+        return null;
+      }
+      if (isOwn(frame)) {
+        return frame;
+      }
+    }
+    return null;
+  }
+
   /** Whether a class is one of the JDK, of JavaFX or of the Java agent by its name. */
   public static boolean isFramework(String className) {
     for (String prefix : FRAMEWORK) {

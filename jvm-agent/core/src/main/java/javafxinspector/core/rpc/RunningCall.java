@@ -10,6 +10,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafxinspector.core.errors.ReportedFrames;
 import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.runtime.FxThread;
@@ -194,6 +195,19 @@ final class RunningCall implements Call {
       Throwable cause = isOfStage ? e.getCause().getCause() : e.getCause();
       if (cause instanceof UiException reported) {
         throw reported;
+      }
+      StackTraceElement thrower = ReportedFrames.thrower(cause.getStackTrace());
+      if (thrower != null) {
+        throw UiException.actionFailed(
+            "rejected",
+            "The application's own code failed with "
+                + cause.getClass().getName()
+                + " at "
+                + ReportedFrames.text(thrower)
+                + ". Use another item or control, or correct that code.",
+            effects == Effects.BEGUN
+                ? Map.of("stack", frames(cause), TimeOuts.MAY_HAVE_HAPPENED, true)
+                : Map.of("stack", frames(cause)));
       }
       throw new UiException(
           "MCP_UI_INTERNAL",

@@ -25,6 +25,7 @@ import javafxinspector.core.input.control.ValueControl;
 import javafxinspector.core.input.keyboard.TextEntry;
 import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.input.resolve.ScenePoint;
+import javafxinspector.core.model.node.AppCode;
 
 /**
  * The control in a cell that is being edited, and what enters a value into it. JavaFX application
@@ -141,9 +142,11 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
   /** A date as its field shows it. */
   private String dateText(DatePicker picker) throws UiException {
     Object date = ValueControl.of(picker, wanted).wanted();
-    return date == null || picker.getConverter() == null
-        ? wanted.getAsString()
-        : picker.getConverter().toString((LocalDate) date);
+    String text =
+        date == null || picker.getConverter() == null
+            ? null
+            : AppCode.text(picker.getConverter(), (LocalDate) date);
+    return text == null ? wanted.getAsString() : text;
   }
 
   private void click(ComboBox<?> box, int index, Gesture gesture) throws UiException {

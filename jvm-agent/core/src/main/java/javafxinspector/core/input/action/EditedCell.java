@@ -6,13 +6,13 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.IndexedCell;
-import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.resolve.RowItem;
+import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
 
@@ -40,12 +40,12 @@ final class EditedCell {
    */
   record Content(Object value, String text) {
     boolean is(String wanted) {
-      return wanted.equals(text) || wanted.equals(String.valueOf(value));
+      return wanted.equals(text) || wanted.equals(AppCode.text(value));
     }
 
     /** Whether nothing is known to have changed since then. */
     boolean isStill(Content since) {
-      return Objects.equals(value, since.value)
+      return AppCode.areEqual(value, since.value)
           && (text == null || Objects.equals(text, since.text));
     }
   }
@@ -115,15 +115,10 @@ final class EditedCell {
   /** What the cell's place in the model contains. */
   private Object value() {
     if (at.column() != null) {
-      return value(at.column(), item.item());
+      return AppCode.value(at.column(), item.item());
     }
     return at.control() instanceof TreeView && item.item() instanceof TreeItem<?> tree
         ? tree.getValue()
         : item.item();
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <S> Object value(TableColumnBase<S, ?> column, Object item) {
-    return column.getCellData((S) item);
   }
 }

@@ -1,6 +1,8 @@
 package javafxinspector.core.input.control;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
@@ -13,6 +15,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Items;
 
 /**
@@ -101,9 +104,9 @@ public final class CheckedItems {
 
   @SuppressWarnings("unchecked")
   private List<String> texts(Object item) {
-    String value = String.valueOf(item);
+    String value = AppCode.text(item);
     return Beans.read(control, "getConverter") instanceof StringConverter<?> converter
-        ? List.of(String.valueOf(((StringConverter<Object>) converter).toString(item)), value)
-        : List.of(value);
+        ? Arrays.asList(AppCode.text((StringConverter<Object>) converter, item), value)
+        : Collections.singletonList(value);
   }
 }

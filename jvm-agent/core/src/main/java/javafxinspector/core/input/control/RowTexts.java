@@ -11,6 +11,7 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.virtual.SpareCell;
 
@@ -113,7 +114,7 @@ final class RowTexts {
       add(texts, row, null, item instanceof TreeItem<?> tree ? tree.getValue() : item);
     }
     for (TableColumnBase<?, ?> column : of) {
-      add(texts, row, column, column.getCellData(row));
+      add(texts, row, column, AppCode.value(column, row));
     }
     return texts;
   }
@@ -124,7 +125,7 @@ final class RowTexts {
             ? spares.computeIfAbsent(column, key -> SpareCell.of(control, column)).shown(row)
             : null;
     texts.add(shown);
-    String plain = value == null ? null : value.toString();
+    String plain = AppCode.text(value);
     if (shown == null || !shown.equals(plain)) {
       texts.add(plain);
     }
@@ -176,7 +177,7 @@ final class RowTexts {
             + "\" of "
             + Controls.name(control)
             + " is inside the collapsed item \""
-            + collapsed.getValue()
+            + AppCode.text(collapsed.getValue())
             + "\" (row "
             + row
             + "). Expand that item first.",
@@ -189,7 +190,7 @@ final class RowTexts {
       if (visited[0]++ > MAX_COLLAPSED) {
         return null;
       }
-      boolean matches = text.equalsIgnoreCase(String.valueOf(child.getValue()));
+      boolean matches = text.equalsIgnoreCase(AppCode.text(child.getValue()));
       TreeItem<?> below = matches ? item : collapsed(child, text, visited);
       if (below != null) {
         return item.isExpanded() ? below : item;

@@ -1,6 +1,7 @@
 package javafxinspector.core.input.control;
 
 import com.google.gson.JsonPrimitive;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.control.Spinner;
@@ -9,6 +10,7 @@ import javafx.scene.control.SpinnerValueFactory.DoubleSpinnerValueFactory;
 import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.SpinnerValueFactory.ListSpinnerValueFactory;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.AppCode;
 
 /** The values of spinners, in the format of each. JavaFX application thread. */
 final class SpinnerValue {
@@ -38,7 +40,7 @@ final class SpinnerValue {
           new ItemLookup(
               Controls.name(spinner),
               items.size(),
-              i -> List.of(String.valueOf(list.getConverter().toString(items.get(i)))));
+              i -> Collections.singletonList(AppCode.text(list.getConverter(), items.get(i))));
       return items.get(lookup.find(text));
     }
     SpinnerValueFactory<?> any = factory;

@@ -5,7 +5,6 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.property.DoubleProperty;
@@ -25,6 +24,7 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.SplitPane;
 import javafx.scene.paint.Color;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.AppCode;
 
 /**
  * A control and the value that it is going to have. JavaFX application thread.
@@ -130,8 +130,10 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     if (!isAsWanted() && node.getScene() != null) {
       throw Controls.rejected(
           node,
-          "has the value " + now.get() + " now: the control or the application changed it",
-          Map.of("value", String.valueOf(now.get())));
+          "has the value "
+              + AppCode.text(now.get())
+              + " now: the control or the application changed it",
+          Map.of("value", String.valueOf(AppCode.text(now.get()))));
     }
   }
 
@@ -143,7 +145,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     if (a instanceof Double x && b instanceof Double y) {
       return Math.abs(x - y) <= TOLERANCE * Math.max(1, Math.abs(x));
     }
-    return Objects.equals(a, b);
+    return AppCode.areEqual(a, b);
   }
 
   /** A number between two bounds. */

@@ -2,19 +2,24 @@ package javafxinspector.core.input.resolve;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BiPredicate;
 import java.util.function.IntFunction;
+import javafxinspector.core.model.node.AppCode;
+import javafxinspector.core.model.node.Items;
 
 /**
  * Finds the row of an item in a list that may have changed since the item was seen. Items are the
- * same by identity. Equal items count only if the list has created its items again.
+ * same by identity. Equal items count only if the list has created its items again, or makes them
+ * whenever it is asked for them.
  *
  * @param row -1 when the item was removed
  * @param occurrences the number of rows that it may be; more than 1 when that cannot be decided
  */
 record ItemSearch(int row, int occurrences) {
   private static final ItemSearch GONE = new ItemSearch(-1, 0);
+
+  /** How far from its row a computed item is searched for, because each one has to be made. */
+  private static final int NEAR = 1000;
 
   /**
    * An item where it was seen.
@@ -48,8 +53,11 @@ record ItemSearch(int row, int occurrences) {
    */
   static ItemSearch find(
       Seen seen, int count, IntFunction<Object> items, BiPredicate<Object, Object> equal) {
-    boolean isUnchanged = seen.isIn(count, items);
     Object there = seen.row() < count ? items.apply(seen.row()) : null;
+    if (count > 0 && isComputed(Math.min(seen.row(), count - 1), items)) {
+      return computed(seen, count, items, equal);
+    }
+    boolean isUnchanged = seen.isIn(count, items);
     if (isUnchanged && there == seen.item()) {
       return new ItemSearch(seen.row(), 1);
     }
@@ -76,6 +84,33 @@ record ItemSearch(int row, int occurrences) {
     return like.isEmpty() ? GONE : new ItemSearch(like.get(0), like.size());
   }
 
+  /** Whether the list makes the item of a row each time that it is asked for it. */
+  static boolean isComputed(int row, IntFunction<Object> items) {
+    return items.apply(row) != items.apply(row);
+  }
+
+  /** Only its row tells an item without {@code equals} from the others. */
+  private static ItemSearch computed(
+      Seen seen, int count, IntFunction<Object> items, BiPredicate<Object, Object> equal) {
+    boolean hasRow = seen.row() < count;
+    if (hasRow && isSame(seen.item(), items.apply(seen.row()), equal)) {
+      return new ItemSearch(seen.row(), 1);
+    }
+    if (!Items.comparesItself(seen.item())) {
+      return GONE;
+    }
+    int from = Math.max(0, seen.row() - NEAR);
+    int to = Math.min(count, seen.row() + NEAR);
+    List<Integer> like =
+        rows(Math.max(0, to - from), each -> equal.test(seen.item(), items.apply(from + each)));
+    return like.isEmpty() ? GONE : new ItemSearch(from + like.get(0), like.size());
+  }
+
+  /** Whether two computed items of the same row are the same, as far as that is known. */
+  static boolean isSame(Object a, Object b, BiPredicate<Object, Object> equal) {
+    return a == b || (Items.comparesItself(a) ? equal.test(a, b) : a != null && b != null);
+  }
+
   private static List<Integer> rows(int count, java.util.function.IntPredicate matches) {
     List<Integer> rows = new ArrayList<>(1);
     for (int i = 0; i < count; i++) {
@@ -88,10 +123,6 @@ record ItemSearch(int row, int occurrences) {
 
   /** Whether two items are equal, as far as the application's equals can be asked. */
   static boolean areEqual(Object a, Object b) {
-    try {
-      return Objects.equals(a, b);
-    } catch (RuntimeException e) {
-      return false;
-    }
+    return AppCode.areEqual(a, b);
   }
 }

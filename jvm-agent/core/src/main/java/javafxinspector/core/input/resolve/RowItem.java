@@ -91,7 +91,7 @@ public record RowItem(
             seen,
             isTree ? Math.min(count, MAX_TREE_ROWS) : count,
             each -> Items.at(control, each),
-            (a, b) -> ItemSearch.areEqual(value(a), value(b)));
+            RowItem::areEqual);
     if (found.occurrences() > 1) {
       throw UiException.actionFailed(
           "ambiguous",
@@ -102,6 +102,10 @@ public record RowItem(
           Map.of("total", found.occurrences()));
     }
     return found.row();
+  }
+
+  private static boolean areEqual(Object a, Object b) {
+    return ItemSearch.areEqual(value(a), value(b));
   }
 
   private static Object value(Object item) {
@@ -145,7 +149,7 @@ public record RowItem(
       }
       Node cell = Cells.show(control, row, column);
       Object now = Items.at(control, row);
-      if (shows(cell, now)) {
+      if (shows(cell, row, now)) {
         Node found = part == null ? cell : part.in(cell);
         if (found == null) {
           throw UiException.actionFailed(
@@ -183,7 +187,7 @@ public record RowItem(
     try {
       int row = control.getScene() == null ? -1 : row();
       Node cell = row < 0 ? null : Cells.shown(control, row, column);
-      return cell == null || !shows(cell, Items.at(control, row))
+      return cell == null || !shows(cell, row, Items.at(control, row))
           ? null
           : part == null ? cell : part.in(cell);
     } catch (UiException e) {
@@ -197,6 +201,9 @@ public record RowItem(
       return true;
     }
     int count = Items.count(control);
+    if (Items.isComputed(control, seen.row())) {
+      return !ItemSearch.isSame(item(), Items.at(control, seen.row()), RowItem::areEqual);
+    }
     return !seen.isIn(count, each -> Items.at(control, each))
         || Items.at(control, seen.row()) != item();
   }
@@ -207,11 +214,16 @@ public record RowItem(
       return false;
     }
     Cell<?> row = node == null ? null : Items.row(node);
-    return row == null || Items.control(row) != control || Items.item(row) == item();
+    return row == null || Items.control(row) != control || shows(row, seen.row(), item());
   }
 
-  private static boolean shows(Node node, Object item) {
+  /** Whether a node is in the row of an item, which the list may have made again meanwhile. */
+  private boolean shows(Node node, int at, Object item) {
     Cell<?> row = Items.row(node);
-    return row != null && Items.item(row) == item;
+    return row != null
+        && (Items.item(row) == item
+            || Items.index(row) == at
+                && Items.isComputed(control, at)
+                && ItemSearch.isSame(item, Items.item(row), RowItem::areEqual));
   }
 }

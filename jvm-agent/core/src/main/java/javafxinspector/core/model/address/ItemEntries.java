@@ -65,7 +65,7 @@ final class ItemEntries {
       place(moved, row);
       return moved;
     }
-    boolean isMadeAnew = inRow != null && item != null && inRow.isEqualTo(item);
+    boolean isMadeAnew = inRow != null && item != null && inRow.isMadeAgainAs(item, owner);
     if (isMadeAnew && !isIn(owner, inRow)) {
       forget(inRow);
       inRow.setItem(item);

@@ -2,7 +2,10 @@ package javafxinspector.core.model.address;
 
 import java.lang.ref.WeakReference;
 import java.time.temporal.TemporalAccessor;
+import javafx.scene.Node;
 import javafx.scene.control.TreeItem;
+import javafxinspector.core.model.node.AppCode;
+import javafxinspector.core.model.node.Items;
 
 /**
  * An item of a list, table or tree that has been read. Holds application objects weakly, and only
@@ -64,11 +67,19 @@ final class ItemEntry {
       return false;
     }
     Object own = plain != null ? plain : value(item.get());
-    try {
-      return own == null ? hash(value) == hash : own.equals(value);
-    } catch (RuntimeException e) {
-      return false; // thrown by the application's equals
-    }
+    return own == null ? hash(value) == hash : AppCode.areEqual(own, value);
+  }
+
+  /**
+   * Whether the control's list has made this object for the item: an equal one, or one of its row
+   * if the list makes objects without {@code equals} whenever it is asked.
+   */
+  boolean isMadeAgainAs(Object other, Node control) {
+    return isEqualTo(other)
+        || other != null
+            && other.getClass() == type
+            && !Items.comparesItself(other)
+            && Items.isComputed(control, row);
   }
 
   /** The row in which it was last seen; -1 for none. */
@@ -107,11 +118,7 @@ final class ItemEntry {
   }
 
   private static int hash(Object value) {
-    try {
-      return value == null ? 0 : value.hashCode();
-    } catch (RuntimeException e) {
-      return System.identityHashCode(value); // thrown by the application's hashCode
-    }
+    return value == null ? 0 : AppCode.call(value::hashCode, System.identityHashCode(value));
   }
 
   private static boolean isPlain(Object item) {

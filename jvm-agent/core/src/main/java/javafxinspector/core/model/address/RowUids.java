@@ -83,7 +83,7 @@ final class RowUids {
         hasRow && entry.is(current)
             ? entry.row()
             : item == null ? -1 : search.row(control, entry, item);
-    if (row < 0 && hasRow && entry.isEqualTo(current)) {
+    if (row < 0 && hasRow && entry.isMadeAgainAs(current, control)) {
       row = entry.row();
     }
     return row >= 0 || item != null && Items.hasInTree(control, item)

@@ -2,6 +2,7 @@ package javafxinspector.core.model.data;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import javafxinspector.core.model.node.AppCode;
 
 /** Values of charts and controls as JSON: numbers exactly enough to read them, others as text. */
 final class Plain {
@@ -28,10 +29,6 @@ final class Plain {
   }
 
   private static String text(Object value) {
-    try {
-      return value.toString();
-    } catch (RuntimeException e) {
-      return null;
-    }
+    return AppCode.text(value);
   }
 }

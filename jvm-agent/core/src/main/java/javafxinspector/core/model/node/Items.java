@@ -67,9 +67,10 @@ public final class Items {
   /** How many rows the control has; 0 for any other node. */
   public static int count(Node control) {
     List<?> items = list(control);
-    if (items != null) {
-      return items.size();
-    }
+    return AppCode.call(() -> items != null ? items.size() : treeCount(control), 0);
+  }
+
+  private static int treeCount(Node control) {
     return control instanceof TreeView
         ? ((TreeView<?>) control).getExpandedItemCount()
         : control instanceof TreeTableView
@@ -83,17 +84,36 @@ public final class Items {
       return null;
     }
     List<?> items = list(control);
-    if (items != null) {
-      return items.get(row);
-    }
+    return AppCode.call(() -> items != null ? items.get(row) : treeItem(control, row), null);
+  }
+
+  private static Object treeItem(Node control, int row) {
     return control instanceof TreeView
         ? ((TreeView<?>) control).getTreeItem(row)
         : ((TreeTableView<?>) control).getTreeItem(row);
   }
 
+  /** Whether the control's list makes a new item each time that it is asked for this row. */
+  public static boolean isComputed(Node control, int row) {
+    return at(control, row) != at(control, row);
+  }
+
+  /** Whether the class of an item has an {@code equals} of its own. */
+  public static boolean comparesItself(Object item) {
+    try {
+      return item != null
+          && item.getClass().getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+    } catch (NoSuchMethodException e) {
+      return false;
+    }
+  }
+
   /** The row of an item, by identity; -1 when no row shows it. */
   public static int rowOf(Node control, Object item) {
     List<?> items = list(control);
+    if (items != null && isComputed(control, 0)) {
+      return -1; // None of them exists twice, so there is no need to make them all.
+    }
     if (items != null) {
       int row = 0;
       for (Object each : items) {

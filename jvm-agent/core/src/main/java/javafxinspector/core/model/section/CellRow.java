@@ -10,6 +10,7 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableRow;
 import javafxinspector.core.json.KeepNull;
+import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.text.Truncation;
 
 /**
@@ -35,11 +36,11 @@ public record CellRow(int index, String column, @KeepNull String item, List<Stri
         cell instanceof TableCell
             ? ((TableCell<?, ?>) cell).getTableColumn()
             : cell instanceof TreeTableCell ? ((TreeTableCell<?, ?>) cell).getTableColumn() : null;
-    Object item = Values.plain(cell.getItem());
+    String item = AppCode.text(Values.plain(cell.getItem()));
     return new CellRow(
         cell.getIndex(),
         column == null ? null : column.getText(),
-        item == null ? null : Truncation.withEllipsis(item.toString(), ITEM),
+        item == null ? null : Truncation.withEllipsis(item, ITEM),
         cell instanceof TableRow || cell instanceof TreeTableRow ? cells(cell) : null);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import javafx.scene.Node;
+import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.text.Truncation;
 
@@ -33,18 +34,22 @@ public final class Values {
       return Types.of(node).name() + (node.getId() == null ? "" : "#" + node.getId());
     }
     if (value instanceof Collection) {
-      List<Object> items = new ArrayList<>();
-      int size = ((Collection<?>) value).size();
-      for (Object item : (Collection<?>) value) {
-        if (items.size() == ITEMS) {
-          items.add("… " + (size - ITEMS) + " more");
-          break;
-        }
-        items.add(plain(item));
-      }
-      return items;
+      List<Object> items = AppCode.call(() -> items((Collection<?>) value), null);
+      return items == null ? Types.named(value.getClass()).getSimpleName() : items;
     }
     return text(value);
+  }
+
+  private static List<Object> items(Collection<?> values) {
+    List<Object> items = new ArrayList<>();
+    for (Object item : values) {
+      if (items.size() == ITEMS) {
+        items.add("… " + (values.size() - ITEMS) + " more");
+        break;
+      }
+      items.add(plain(item));
+    }
+    return items;
   }
 
   private static boolean isJavaLang(Object number) {
@@ -55,7 +60,7 @@ public final class Values {
     String text;
     try {
       text = ValueTexts.of(value);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError | LinkageError e) {
       return Types.named(value.getClass()).getSimpleName()
           + " (its toString threw "
           + e.getClass().getSimpleName()

@@ -10,6 +10,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.SelectionModel;
 import javafx.scene.control.Separator;
 import javafx.util.StringConverter;
+import javafxinspector.core.model.node.AppCode;
 
 /**
  * The items of a combo box or choice box, whether its list is open or not. JavaFX application
@@ -80,13 +81,9 @@ public final class BoxRows {
 
   /** An item as its box shows it without a cell of its own; null for a separator. */
   public static <T> String text(T item, StringConverter<T> converter) {
-    try {
-      if (item instanceof Separator) {
-        return null;
-      }
-      return converter != null ? converter.toString(item) : item == null ? "" : item.toString();
-    } catch (RuntimeException e) {
-      return null; // The application's converter fails for this item.
+    if (item instanceof Separator) {
+      return null;
     }
+    return converter == null && item == null ? "" : AppCode.text(converter, item);
   }
 }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
@@ -213,7 +214,7 @@ public final class RowSearch {
     private int rowNow(int row, Object item) {
       Object now = Items.at(control, row);
       int moved = now == item ? row : Items.rowOf(control, item);
-      return moved < 0 && now != null && now.equals(item) ? row : moved;
+      return moved < 0 && now != null && AppCode.areEqual(now, item) ? row : moved;
     }
   }
 }

@@ -25,6 +25,7 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.util.Callback;
 import javafxinspector.core.fx.Beans;
+import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
 
@@ -95,13 +96,9 @@ public final class SpareCell {
         return shown;
       }
     }
-    try {
-      Object plain = value.apply(row);
-      String text = plain == null || plain instanceof Node ? null : String.valueOf(plain);
-      return isGrid && text != null && HASHED.matcher(text).matches() ? null : text;
-    } catch (RuntimeException e) {
-      return null;
-    }
+    Object plain = AppCode.call(() -> value.apply(row), null);
+    String text = plain instanceof Node ? null : AppCode.text(plain);
+    return isGrid && text != null && HASHED.matcher(text).matches() ? null : text;
   }
 
   /** Empties the cell, so that it keeps no listener on the model. */
@@ -109,33 +106,35 @@ public final class SpareCell {
     if (cell == null) {
       return;
     }
-    try {
-      cell.updateIndex(-1);
-      disconnect.accept(cell);
-    } catch (RuntimeException e) {
-      // The application's cell fails. It is not reachable any more, and its listeners are weak.
-    }
+    // If the application's cell fails, it is not reachable any more, and its listeners are weak.
+    IndexedCell<?> made = cell;
+    AppCode.run(
+        () -> {
+          made.updateIndex(-1);
+          disconnect.accept(made);
+        });
     cell = null;
   }
 
   /** Whether the cell shows the row now. */
   private boolean update(int row) {
-    try {
-      if (!isUsable || row == editing.getAsInt()) {
-        return false;
-      }
-      if (cell == null) {
-        isUsable = false; // until the factory has returned a cell
-        cell = factory.get();
-        isUsable = cell != null;
-      }
-      if (isUsable) {
-        cell.updateIndex(row);
-      }
-      return isUsable;
-    } catch (RuntimeException e) {
-      return false; // it needs a scene or a shown row
+    // A cell that fails may need a scene or a shown row.
+    return AppCode.call(() -> updated(row), false);
+  }
+
+  private boolean updated(int row) {
+    if (!isUsable || row == editing.getAsInt()) {
+      return false;
     }
+    if (cell == null) {
+      isUsable = false; // until the factory has returned a cell
+      cell = factory.get();
+      isUsable = cell != null;
+    }
+    if (isUsable) {
+      cell.updateIndex(row);
+    }
+    return isUsable;
   }
 
   private static <T> SpareCell ofList(ListView<T> list) {
