@@ -1,4 +1,4 @@
-import { LIST, NODE, PARENT, PREDICATE, TABLES, type Helpers } from './helper.ts';
+import { LIST, NODE, PARENT, TABLES, type Helpers } from './helper.ts';
 
 /** The methods that find rows and cells of lists, tables and trees. */
 export const rows: Helpers = {
@@ -165,16 +165,42 @@ private static void collectTexts(Parent parent, List<String> texts) {
   },
   cell: {
     code: `
+/** The only cell of a row in a column: {@code City}, {@code Work > City}, or {@code City[1]} for the second one. */
 private static Find cell(Find row, String column) {
   return () -> {
     Node in = row.get();
-    Predicate<Node> matches = each ->
-        each instanceof TableCell && column.equals(((TableCell<?, ?>) each).getTableColumn().getText())
-            || each instanceof TreeTableCell && column.equals(((TreeTableCell<?, ?>) each).getTableColumn().getText());
-    return in == null ? null : nodes(matches, () -> in).stream().findFirst().orElse(null);
+    List<Node> cells = in == null ? List.of() : cells(in, column);
+    return cells.size() == 1 ? cells.get(0) : null;
   };
+}
+
+private static List<Node> cells(Node row, String column) {
+  List<Node> titled = nodes(each -> column(each) != null && column.equals(column(each).getText()), () -> row);
+  List<Node> below = titled.isEmpty() ? nodes(each -> path(column(each)).endsWith(" > " + column), () -> row) : titled;
+  Matcher numbered = Pattern.compile("(.*)\\\\[(\\\\d+)]").matcher(column);
+  if (!below.isEmpty() || !numbered.matches()) {
+    return below;
+  }
+  return cells(row, numbered.group(1)).stream().skip(Integer.parseInt(numbered.group(2))).limit(1).collect(Collectors.toList());
+}
+
+private static TableColumnBase<?, ?> column(Node cell) {
+  return cell instanceof TableCell
+      ? ((TableCell<?, ?>) cell).getTableColumn()
+      : cell instanceof TreeTableCell ? ((TreeTableCell<?, ?>) cell).getTableColumn() : null;
+}
+
+private static String path(TableColumnBase<?, ?> column) {
+  return column == null ? "" : path(column.getParentColumn()) + " > " + column.getText();
 }`,
     needs: ['found'],
-    types: ['javafx.scene.control.TableCell', 'javafx.scene.control.TreeTableCell', PREDICATE, NODE],
+    types: [
+      ...['TableCell', 'TreeTableCell', 'TableColumnBase'].map((name) => `javafx.scene.control.${name}`),
+      'java.util.regex.Matcher',
+      'java.util.regex.Pattern',
+      'java.util.stream.Collectors',
+      LIST,
+      NODE,
+    ],
   },
 };

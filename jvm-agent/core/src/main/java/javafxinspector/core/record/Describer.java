@@ -11,6 +11,7 @@ import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TextInputControl;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.text.Quotes;
@@ -163,7 +164,8 @@ final class Describer {
       column = Items.column(n);
       cell = column == null ? row : n;
     }
-    RecordedTarget target = row(row, column == null ? null : column.getText(), notes);
+    RecordedTarget target =
+        row(row, column == null ? null : ColumnNames.title(Items.control(row), column), notes);
     if (node == cell || node == row) {
       return target;
     }
@@ -175,7 +177,7 @@ final class Describer {
   /**
    * A row by its text.
    *
-   * @param column title of the column of a cell; null for the row
+   * @param column title of the column of a cell, which no other column has; null for the row
    */
   RecordedTarget row(Cell<?> row, String column, List<String> notes) {
     Node control = Items.control(row);

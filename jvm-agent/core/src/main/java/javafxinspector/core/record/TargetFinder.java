@@ -12,6 +12,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.resolve.Cells;
+import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Items;
 
 /**
@@ -122,12 +123,9 @@ final class TargetFinder {
     if (row == null || target.column() == null) {
       return counted(row);
     }
-    List<Node> cells =
-        TestSearch.in(
-            row,
-            each ->
-                Items.column(each) != null && target.column().equals(Items.column(each).getText()));
-    return counted(cells.isEmpty() ? null : cells.get(0));
+    List<TableColumnBase<?, ?>> columns = ColumnNames.titled(control, target.column());
+    List<Node> cells = TestSearch.in(row, each -> columns.contains(Items.column(each)));
+    return counted(cells.size() == 1 ? cells.get(0) : null);
   }
 
   private Node row(Control control, String text, int index) throws UiException {

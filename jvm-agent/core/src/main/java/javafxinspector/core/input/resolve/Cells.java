@@ -16,6 +16,7 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 
@@ -132,23 +133,30 @@ public final class Cells {
   /**
    * The visible column of a table.
    *
-   * @param wanted its id, or its header text
-   * @throws UiException reason {@code noSuchItem}
+   * @param wanted its id, its header text, or a path of headers; see {@link ColumnNames}
+   * @throws UiException reason {@code noSuchItem} or {@code ambiguous}
    */
   public static TableColumnBase<?, ?> column(Control control, String wanted) throws UiException {
-    List<TableColumnBase<?, ?>> columns = Items.columns(control);
-    for (TableColumnBase<?, ?> column : columns) {
-      if (wanted.equals(column.getId())) {
-        return column;
-      }
-    }
-    for (TableColumnBase<?, ?> column : columns) {
-      if (wanted.equals(column.getText())) {
-        return column;
-      }
+    List<TableColumnBase<?, ?>> found = ColumnNames.named(control, wanted);
+    if (found.size() == 1) {
+      return found.get(0);
     }
     List<String> known =
-        columns.stream().map(c -> c.getId() != null ? c.getId() : c.getText()).toList();
+        (found.isEmpty() ? Items.columns(control) : found)
+            .stream().map(column -> ColumnNames.name(control, column)).toList();
+    if (found.size() > 1) {
+      throw UiException.actionFailed(
+          "ambiguous",
+          found.size()
+              + " columns of "
+              + name(control)
+              + " are named \""
+              + wanted
+              + "\". Give the columnId "
+              + String.join(" or ", known.stream().map(each -> "\"" + each + "\"").toList())
+              + ".",
+          Map.of("columns", known));
+    }
     throw UiException.actionFailed(
         "noSuchItem",
         "There is no column \""

@@ -12,7 +12,8 @@ import javafxinspector.core.text.Truncation;
  * @param row the zero-based index of its row
  * @param text what tells that row from others: its first text; null if there is none or the node
  *     itself shows it
- * @param column the header of its column, else its id; null for a row, and in lists and trees
+ * @param column the header of its column, with what distinguishes it from others, else its id; null
+ *     for a row, and in lists and trees
  */
 public record CellPlace(int row, String text, String column) {
   private static final int MAX_TEXT = 40;
@@ -34,17 +35,17 @@ public record CellPlace(int row, String text, String column) {
       cell = column == null ? row : n;
     }
     String text = text(row, node == cell ? cell : null);
-    return new CellPlace(Items.index(row), text, column == null ? null : name(column));
+    return new CellPlace(Items.index(row), text, column == null ? null : name(row, column));
   }
 
   private static boolean isRow(Cell<?> row) {
     return row.getParent() != null && Items.isControl(Items.control(row));
   }
 
-  private static String name(TableColumnBase<?, ?> column) {
-    return column.getText() == null || column.getText().isEmpty()
-        ? column.getId()
-        : column.getText();
+  private static String name(Cell<?> row, TableColumnBase<?, ?> column) {
+    boolean hasTitle = column.getText() != null && !column.getText().isEmpty();
+    Node control = Items.control(row);
+    return hasTitle ? ColumnNames.title(control, column) : ColumnNames.name(control, column);
   }
 
   /**

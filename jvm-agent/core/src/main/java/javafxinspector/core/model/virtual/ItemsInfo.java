@@ -6,6 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.TableColumnBase;
 import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
@@ -63,7 +64,7 @@ public record ItemsInfo(
   private static List<String> columns(Node control) {
     List<String> texts = new ArrayList<>();
     for (TableColumnBase<?, ?> column : Items.columns(control)) {
-      texts.add(column.getText() == null ? "" : column.getText());
+      texts.add(ColumnNames.title(control, column));
     }
     return texts;
   }

@@ -2,7 +2,6 @@ package javafxinspector.core.model.virtual;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.control.FocusModel;
 import javafx.scene.control.IndexedCell;
@@ -15,6 +14,7 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Children;
+import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
@@ -54,7 +54,7 @@ public final class VirtualReader {
         perRow,
         selected(control),
         focused(control),
-        hasColumns(control) ? columns(columns) : null,
+        hasColumns(control) ? columns(control, columns) : null,
         rows);
   }
 
@@ -105,23 +105,17 @@ public final class VirtualReader {
     return model == null ? -1 : model.getFocusedIndex();
   }
 
-  private static List<Virtualization.Column> columns(List<TableColumnBase<?, ?>> columns) {
+  private static List<Virtualization.Column> columns(
+      Node control, List<TableColumnBase<?, ?>> columns) {
     List<Virtualization.Column> read = new ArrayList<>();
     for (TableColumnBase<?, ?> column : columns) {
-      read.add(new Virtualization.Column(id(column), column.getText()));
+      read.add(new Virtualization.Column(ColumnNames.name(control, column), column.getText()));
     }
     return read;
   }
 
   static boolean hasColumns(Node control) {
     return control instanceof TableView || control instanceof TreeTableView;
-  }
-
-  /** A column's id, else its header text. */
-  private static String id(TableColumnBase<?, ?> column) {
-    return column.getId() != null && !column.getId().isEmpty()
-        ? column.getId()
-        : Objects.requireNonNullElse(column.getText(), "");
   }
 
   private static List<Virtualization.CellText> cells(
@@ -134,7 +128,8 @@ public final class VirtualReader {
     for (TableColumnBase<?, ?> column : columns) {
       IndexedCell<?> cell = cell(row, column);
       if (cell != null) {
-        cells.add(new Virtualization.CellText(id(column), CellTexts.text(cell)));
+        cells.add(
+            new Virtualization.CellText(ColumnNames.name(control, column), CellTexts.text(cell)));
       }
     }
     return cells;
