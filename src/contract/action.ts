@@ -33,6 +33,11 @@ export const actions = [
     does: 'replaces the whole text of a text control, as if a user typed it',
   },
   {
+    type: 'paste',
+    needs: '`text`; target optional',
+    does: 'pastes the text, as typeText for many characters',
+  },
+  {
     type: 'pressKey',
     needs: '`key` or `chord`; target optional',
     does: 'presses one key with its modifiers, `count` times (once by default); with `text`, a key that pastes (`Shortcut+V`) pastes it',
@@ -127,6 +132,7 @@ export const otherActionNames: Readonly<Record<string, (typeof actions)[number][
   clear: 'setText',
   key: 'pressKey',
   sendKeys: 'pressKey',
+  pasteText: 'paste',
   swipe: 'scroll',
   wheel: 'scroll',
   mouseMove: 'hover',
@@ -144,7 +150,7 @@ export const ActionType = z.enum(actions.map(({ type }) => type));
 export type ActionType = z.infer<typeof ActionType>;
 
 const TARGET_DESCRIPTION =
-  'A uid ("n1a") or an object. Default for typeText and pressKey: the focused node; for choose: the open menu or menu bar; for fill: the window';
+  'A uid ("n1a") or an object. Default for typeText, paste and pressKey: the focused node; for choose: the open menu or menu bar; for fill: the window';
 
 /**
  * One action, as one strict object rather than a union, because some clients do not support unions. This schema checks
@@ -169,12 +175,12 @@ export const Action = z.strictObject({
     .describe('For drag, instead of to: {x, y}'),
   width: z.number().positive().optional().describe('For resizeWindow, with decorations'),
   height: z.number().positive().optional().describe('See width'),
-  text: z.string().optional().describe('For typeText and setText; else the text of a row or item'),
+  text: z.string().optional().describe('To enter; else text of a row or item'),
   key: z.string().optional().describe('A KeyCode: ENTER, TAB, A, F5'),
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
   modifiers: z.array(Modifier).optional().describe('Held keys; SHORTCUT: Command on macOS, else Ctrl'),
   button: MouseButton.optional().describe('Default: PRIMARY'),
-  count: z.number().int().min(1).max(100).optional().describe('Clicks or presses'),
+  count: z.number().int().min(1).max(100).optional().describe('Presses; of clicks, ≤3'),
   deltaX: z.number().optional().describe('Pixels; negative scrolls right'),
   deltaY: z.number().optional().describe('Pixels; negative scrolls down'),
   index: z.number().int().min(0).optional().describe('Zero-based row or item'),

@@ -54,6 +54,7 @@ export interface PerformOptions {
   readonly awaitUiIdle?: boolean;
   readonly continueOnError?: boolean;
   readonly changes?: boolean;
+  readonly waitMs?: number;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }

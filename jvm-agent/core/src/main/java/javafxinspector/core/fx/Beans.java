@@ -86,17 +86,29 @@ public final class Beans {
    *     fails
    */
   public static Object read(Node node, String method) {
-    Class<?> type = node.getClass();
-    if (!(node instanceof Control) || type.getName().startsWith("javafx.")) {
-      return null;
-    }
-    Optional<Method> found =
-        METHODS.get(type).computeIfAbsent(method, name -> Optional.ofNullable(find(type, name)));
+    return node instanceof Control ? call(node, method) : null;
+  }
+
+  /** The same for any node that is not JavaFX's own, such as an editor that is no control. */
+  public static Object call(Node node, String method) {
+    Optional<Method> found = known(node, method);
     try {
       return found.isPresent() ? found.get().invoke(node) : null;
     } catch (ReflectiveOperationException | RuntimeException e) {
       return null;
     }
+  }
+
+  /** Whether a node that is not JavaFX's own has a public method without parameters. */
+  public static boolean has(Node node, String method) {
+    return known(node, method).isPresent();
+  }
+
+  private static Optional<Method> known(Node node, String method) {
+    Class<?> type = node.getClass();
+    return type.getName().startsWith("javafx.")
+        ? Optional.empty()
+        : METHODS.get(type).computeIfAbsent(method, name -> Optional.ofNullable(find(type, name)));
   }
 
   /**

@@ -30,6 +30,14 @@ record Execution(
   /** How long to wait for a pulse before the target is looked at again, in milliseconds. */
   private static final long LOOK_MILLIS = 50;
 
+  /** A look that takes longer is repeated less often, so that the application can work. */
+  private static final long SHORT_NANOS = 5_000_000;
+
+  /** How many times as long as a look the application has for itself before the next one. */
+  private static final int REST = 4;
+
+  private static final long MAX_REST_NANOS = 400_000_000;
+
   /**
    * Waits until the action is possible, and does its first step.
    *
@@ -41,15 +49,41 @@ record Execution(
       Pulses.awaitNext(call);
     }
     Patience patience = Patience.of(System.nanoTime(), waitMillis, call.remainingMillis());
-    visit(() -> attempt.look(false));
+    long[] took = new long[1];
+    visit(() -> look(false, took));
     for (int looks = 1; !attempt.hasBegun(); looks++) {
       long now = System.nanoTime();
       if (!patience.allows(attempt.readiness(), looks, now)) {
         throw patience.error(attempt.readiness(), now);
       }
-      boolean hasPulsed = Pulses.awaitAny(call, LOOK_MILLIS);
-      visit(() -> attempt.look(hasPulsed));
+      boolean hasPulsed = awaitPulse(took[0] < SHORT_NANOS ? 0 : REST * took[0]);
+      visit(() -> look(hasPulsed, took));
     }
+  }
+
+  /** JavaFX application thread. */
+  private Visit.Next look(boolean hasPulsed, long[] took) throws UiException {
+    long began = System.nanoTime();
+    try {
+      return attempt.look(hasPulsed);
+    } finally {
+      took[0] = System.nanoTime() - began;
+    }
+  }
+
+  /**
+   * Waits for a pulse.
+   *
+   * @param atLeast in nanoseconds
+   * @return whether there was one
+   */
+  private boolean awaitPulse(long atLeast) throws UiException {
+    long began = System.nanoTime();
+    boolean hasPulsed = Pulses.awaitAny(call, LOOK_MILLIS);
+    while (System.nanoTime() - began < Math.min(atLeast, MAX_REST_NANOS)) {
+      hasPulsed |= Pulses.awaitAny(call, LOOK_MILLIS);
+    }
+    return hasPulsed;
   }
 
   /** Does the remaining steps. */

@@ -28,6 +28,7 @@ public final class Actions implements JsonDeserializer<List<ActionRequest<Action
           entry("hover", Hover.class),
           entry("typeText", TypeText.class),
           entry("setText", SetText.class),
+          entry("paste", Paste.class),
           entry("pressKey", PressKey.class),
           entry("scroll", Scroll.class),
           entry("scrollTo", ScrollTo.class),

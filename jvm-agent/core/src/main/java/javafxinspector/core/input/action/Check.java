@@ -22,6 +22,7 @@ import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.resolve.RowItem;
+import javafxinspector.core.input.resolve.Targets;
 
 /**
  * {@code check}: checks or unchecks a check box, toggle, radio button or menu item, or items of a
@@ -59,12 +60,15 @@ record Check(JsonPrimitive value, Integer index, List<Integer> indices, String t
   @Override
   public Plan plan(Aim aim, ActionContext context) throws UiException {
     context.checks().checkReady(aim.node(), false);
+    boolean isItem = index != null || indices != null || text != null;
+    if (isItem && aim.element() != null) {
+      throw Targets.noItems("check");
+    }
     if (aim.element() != null) {
       return PageElement.check(
           aim, value == null ? CheckState.CHECKED : CheckState.of(value), context);
     }
     CheckState wanted = value == null ? CheckState.CHECKED : CheckState.of(value);
-    boolean isItem = index != null || indices != null || text != null;
     CheckedItems items = isItem ? CheckedItems.of(aim.node()) : null;
     if (items != null) {
       List<Integer> all = indices != null ? indices : index != null ? List.of(index) : List.of();

@@ -13,6 +13,11 @@ import javafxinspector.core.input.request.ActionRequest;
  */
 record MoveWindow(Double x, Double y) implements WindowAction {
   @Override
+  public boolean takesPoint() {
+    return true;
+  }
+
+  @Override
   public void check(String path) throws UiException {
     if (x == null) {
       throw ActionRequest.invalid(

@@ -3,12 +3,9 @@ package javafxinspector.core.input.action;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.keyboard.KeyAction;
@@ -65,23 +62,8 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
 
   @Override
   public void prepare() throws UiException {
-    if (text == null) {
-      return;
-    }
-    Clipboard clipboard = Clipboard.getSystemClipboard();
-    String present = clipboard.getString();
-    if (present != null && text.equals(present.replace("\r\n", "\n"))) {
-      // It may be there in other formats too, which stay.
-      return;
-    }
-    ClipboardContent content = new ClipboardContent();
-    content.putString(text);
-    if (!clipboard.setContent(content)) {
-      throw UiException.actionFailed(
-          "unsupported",
-          "The clipboard of the application did not take the text, so nothing was pasted. Type it"
-              + " with typeText.",
-          Map.of());
+    if (text != null) {
+      ClipboardText.put(text);
     }
   }
 

@@ -46,6 +46,9 @@ final class RowSelection {
       throw Controls.readOnly(
           control, "has no selection model. Click the row: target {\"ref\": …, \"index\": …}");
     }
+    if (wanted.clear() != null || wanted.indices() != null) {
+      target.checkWhole("select with " + (wanted.clear() != null ? "clear" : "indices"));
+    }
     if (wanted.clear() != null) {
       return ControlChange.plan(control, List.of(model::clearSelection), this::checkCleared);
     }

@@ -10,10 +10,11 @@ import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.control.Controls;
+import javafxinspector.core.input.control.Expandable;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.ready.ScrollIntoView;
-import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.input.resolve.RowItem;
+import javafxinspector.core.input.resolve.Targets;
 
 /**
  * {@code scrollTo}: brings a node or a row into view.
@@ -28,27 +29,33 @@ record ScrollTo(Integer index, String text) implements Action {
   }
 
   @Override
+  public void check(String path) throws UiException {
+    Expandable.check(index, text, path);
+  }
+
+  @Override
   public boolean takesElements() {
     return true;
   }
 
   @Override
   public Plan plan(Aim aim, ActionContext context) throws UiException {
+    boolean isRow = index != null || text != null;
+    if (isRow && aim.element() != null) {
+      throw Targets.noItems("scrollTo");
+    }
     if (aim.element() != null) {
       context.checks().checkReady(aim.node(), false);
       Point2D point = aim.element().reachVisible();
       ScrollIntoView.show(aim.node(), point);
       return Plan.in(null, aim.node(), Steps.none());
     }
-    RowRef rows = text == null ? null : RowRef.of(aim.node());
-    if (text != null && rows == null) {
-      throw Controls.unsupported("scrollTo with text", aim.node(), "It has no rows.");
+    RowRef rows = isRow ? RowRef.of(aim.node()) : null;
+    if (isRow && rows == null) {
+      throw Controls.unsupported(
+          "scrollTo with " + (text == null ? "index" : "text"), aim.node(), "It has no rows.");
     }
-    boolean isRow = rows != null || index != null && aim.place().target().index() == null;
-    Node node =
-        rows != null
-            ? rows.at("scrollTo", null, text, null).show()
-            : isRow ? Cells.show(aim.node(), index, null) : aim.node();
+    Node node = isRow ? rows.at("scrollTo", index, text, null).show() : aim.node();
     context.checks().checkReady(node, false);
     ScrollIntoView.show(node);
     if (Geometry.visiblePart(node).isEmpty()) {

@@ -7,6 +7,9 @@ import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.keyboard.KeyAction;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.TextEntry;
@@ -18,6 +21,14 @@ record SetText(String text) implements KeyAction {
   @Override
   public void check(String path) throws UiException {
     TextEntry.checkGiven(text, "setText", path);
+  }
+
+  @Override
+  public Plan plan(Aim aim, ActionContext context) throws UiException {
+    Node editor = aim.element() == null ? LibraryText.around(aim.node()) : null;
+    return editor == null
+        ? KeyAction.super.plan(aim, context)
+        : new LibraryText(editor, TextEntry.normalized(text)).plan(aim.at(editor), context);
   }
 
   @Override

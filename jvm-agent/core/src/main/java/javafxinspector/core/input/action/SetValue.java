@@ -38,7 +38,7 @@ record SetValue(JsonPrimitive value) implements Action {
     Node node = aim.node();
     context.checks().checkReady(node, true);
     String text = value.getAsString();
-    if (node instanceof TextInputControl) {
+    if (node instanceof TextInputControl || LibraryText.around(node) != null) {
       return new SetText(text).plan(aim, context);
     }
     Node shown = ValueControl.isOne(node) ? node : context.nodes().content(node);

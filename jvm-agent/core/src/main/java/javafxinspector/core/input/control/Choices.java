@@ -96,20 +96,32 @@ public abstract class Choices {
    * @throws UiException reason noSuchItem or ambiguous; reason unsupported when none is named
    */
   public int index(String action, Integer index, String text) throws UiException {
-    if (index != null) {
-      return index;
-    }
-    if (text != null) {
-      try {
-        return new ItemLookup(Controls.name(control), count(), this::texts).find(text);
-      } finally {
-        closeTexts();
-      }
-    }
-    if (own < 0) {
+    int named = index != null ? index : text != null ? find(text) : own;
+    if (named < 0) {
       throw Controls.unsupported(action, control, "Give the index or the text of an item.");
     }
-    return own;
+    if (own >= 0 && named != own && !isOneOfGroup()) {
+      throw Controls.unsupported(
+          action,
+          control,
+          "The target is item "
+              + own
+              + " of it, and the action names another one. Give the control as the target.");
+    }
+    return named;
+  }
+
+  private int find(String text) throws UiException {
+    try {
+      return new ItemLookup(Controls.name(control), count(), this::texts).find(text);
+    } finally {
+      closeTexts();
+    }
+  }
+
+  /** Whether an item is also a way to name the others, because nothing else contains them. */
+  boolean isOneOfGroup() {
+    return false;
   }
 
   private void checkIndex(int index) throws UiException {

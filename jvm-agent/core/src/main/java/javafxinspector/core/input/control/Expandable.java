@@ -100,7 +100,8 @@ public record Expandable(
       Node target, String action, Integer index, String text, ActionContext context)
       throws UiException {
     RowRef rows = RowRef.of(target);
-    if (index != null || text != null) {
+    boolean isItem = index != null || text != null;
+    if (isItem) {
       if (target instanceof Accordion accordion) {
         List<TitledPane> panes = accordion.getPanes();
         return of(item(accordion, panes, TitledPane::getText, index, text));
@@ -113,7 +114,7 @@ public record Expandable(
             action + " with index or text", target, "Give them only for trees and accordions.");
       }
     }
-    Expandable found = itself(target, context);
+    Expandable found = isItem ? null : itself(target, context);
     if (found != null) {
       return found;
     }

@@ -44,7 +44,7 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
    *
    * @param action the action's name
    * @throws UiException reason noSuchItem; reason ambiguous for a text that several rows have;
-   *     reason unsupported when no row is named
+   *     reason unsupported when no row is named, or another one than the target's own
    */
   public RowRef at(String action, Integer index, String text, String columnId) throws UiException {
     TableColumnBase<?, ?> wanted = columnId == null ? column : Cells.column(control, columnId);
@@ -54,7 +54,29 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
           action, control, "Give the index or the text of a row, or a row as the target.");
     }
     Cells.checkRow(control, at);
+    if (row >= 0 && at != row || column != null && wanted != column) {
+      throw another(action);
+    }
     return new RowRef(control, at, wanted);
+  }
+
+  /**
+   * Checks that the target is the control and no row of it, for an action that applies to the whole
+   * control.
+   */
+  public void checkWhole(String action) throws UiException {
+    if (row >= 0) {
+      throw another(action);
+    }
+  }
+
+  private UiException another(String action) {
+    return Controls.unsupported(
+        action,
+        control,
+        "The target is in row "
+            + row
+            + " of it, and the action names something else. Give the control as the target.");
   }
 
   /** The row or cell, wherever it moves to. JavaFX application thread. */

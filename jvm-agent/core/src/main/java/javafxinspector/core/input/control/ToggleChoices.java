@@ -54,6 +54,11 @@ public final class ToggleChoices extends Choices {
   }
 
   @Override
+  boolean isOneOfGroup() {
+    return true;
+  }
+
+  @Override
   int count() {
     return toggles.size();
   }

@@ -95,6 +95,11 @@ public interface KeyAction extends Action {
     return false;
   }
 
+  /** Whether a key enters text, which a password field hides. */
+  default boolean prints(KeyStroke stroke) {
+    return stroke.prints();
+  }
+
   /** How a key that its receiver does not hide is shown in the result. */
   default String shown(KeyStroke stroke) {
     return stroke.typed() == null ? "" : TypedText.visible(stroke.typed());
@@ -114,6 +119,13 @@ public interface KeyAction extends Action {
    * @throws UiException reason rejected
    */
   default void verify(TextInputControl replaced, Nodes nodes) throws UiException {}
+
+  /**
+   * The same for an action that keeps its receiver itself.
+   *
+   * @throws UiException reason rejected
+   */
+  default void verify() throws UiException {}
 
   /** The same for an element of a page. */
   default void verify(WebElement element) throws UiException {}

@@ -1,6 +1,7 @@
 package javafxinspector.core.input.keyboard;
 
 import java.util.Map;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
@@ -208,6 +209,14 @@ public final class TextEntry {
     if (element.line().is(WebLine.READ_ONLY)) {
       throw UiException.actionFailed("readOnly", "The " + type + " is read-only.", Map.of());
     }
+  }
+
+  /** A text in one line, with symbols for line breaks and tabs. */
+  public static String visible(String text) {
+    return normalized(text)
+        .codePoints()
+        .mapToObj(c -> TypedText.visible(c == '\n' ? "\r" : Character.toString(c)))
+        .collect(Collectors.joining());
   }
 
   /** Converts line ends to line feeds, as a text field does. */

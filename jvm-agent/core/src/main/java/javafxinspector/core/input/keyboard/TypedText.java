@@ -30,7 +30,7 @@ final class TypedText {
   synchronized void add(KeyStroke stroke, boolean secret) {
     sent = true;
     last = shown.length();
-    if (stroke.prints() && secret) {
+    if (action.prints(stroke) && secret) {
       hide();
     } else {
       shown.append(action.shown(stroke));

@@ -177,11 +177,11 @@ final class Typing implements Steps {
     }
     KeyStroke stroke = strokes.remove();
     left--;
-    prints |= stroke.prints();
+    prints |= action.prints(stroke);
     typed.add(stroke, SecretInput.isIn(scene, nodes));
     Runnable beforeTyped =
         () -> {
-          if (stroke.prints() && SecretInput.isIn(scene, nodes)) {
+          if (action.prints(stroke) && SecretInput.isIn(scene, nodes)) {
             typed.hideLast();
           }
         };
@@ -285,6 +285,7 @@ final class Typing implements Steps {
 
   @Override
   public void verify(boolean hasOpened) throws UiException {
+    action.verify();
     if (replaced != null) {
       action.verify(replaced, nodes);
     }

@@ -31,6 +31,11 @@ public interface ActionFields {
 
   Needs needs();
 
+  /** Whether {@code x} and {@code y} say where the action applies. */
+  default boolean takesPoint() {
+    return needs() == Needs.POINT || needs() == Needs.POINTER;
+  }
+
   /** The row or item that the action names beside its target; null for none. */
   default Integer index() {
     return null;

@@ -1,8 +1,8 @@
 package javafxinspector.core.input.request;
 
 import com.google.gson.JsonElement;
-import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import javafxinspector.core.errors.UiException;
 
 /**
@@ -39,24 +39,63 @@ public record ActionRequest<A extends ActionFields>(
     if (action.to() != null) {
       action.to().check(path + ".to");
     }
-    for (String field : List.of("index", "columnId")) {
-      if (unused.containsKey(field)) {
-        throw invalid(
-            path + "." + field, type + " does not have " + field + ". " + action.insteadOfRow());
-      }
+    checkPlace(path);
+    for (String field : new TreeSet<>(unused.keySet())) {
+      throw unused(path, field, insteadOf(field));
     }
     Target target = place.target();
-    if (target != null && target.ref() != null && unused.containsKey("text")) {
-      throw invalid(
-          path + ".text", type + " does not have text. Put it into the target, for what is inside");
-    }
-    if (unused.containsKey("count")) {
-      throw invalid(
-          path + ".count", type + " does not have count. Give the action as often as it is wanted");
-    }
     checkOnce(path + ".index", target == null ? null : target.index(), action.index());
     checkOnce(path + ".columnId", target == null ? null : target.columnId(), action.columnId());
     action.check(path);
+  }
+
+  /** Checks that the action uses each given field of its place. */
+  private void checkPlace(String path) throws UiException {
+    if (action.needs() == ActionFields.Needs.CHOOSER) {
+      for (String field : place.given()) {
+        throw unused(path, field, "It applies to the file chooser. Leave it out");
+      }
+    }
+    if (!action.takesPoint() && place.x() != null) {
+      throw unused(path, "x", "It applies to a node as a whole. Leave out x and y");
+    }
+    if (place.space() != null && place.x() == null) {
+      throw unused(path, "space", "It belongs to x and y. Leave it out");
+    }
+    boolean isInWindow = action.needs() == ActionFields.Needs.WINDOW;
+    if (isInWindow && "scene".equals(place.space())) {
+      throw unused(path, "space", "Its x and y are screen pixels. Leave it out");
+    }
+    boolean hasPlace = place.target() != null || place.x() != null;
+    boolean isWhereMouseIs = action.needs() == ActionFields.Needs.POINTER && !hasPlace;
+    if (place.scope() != null && isWhereMouseIs) {
+      throw unused(
+          path,
+          place.stage() == null ? "stageIndex" : "stage",
+          "Without a target, it applies where the mouse is. Leave it out");
+    }
+    if (!isInWindow) {
+      place.checkSpace(path);
+    }
+  }
+
+  private UiException unused(String path, String field, String instead) {
+    return invalid(path + "." + field, type + " does not have " + field + ". " + instead);
+  }
+
+  /** What to give instead of a field that the action does not have, without a full stop. */
+  private String insteadOf(String field) {
+    switch (field) {
+      case "index":
+      case "columnId":
+        return action.insteadOfRow();
+      case "text":
+        return "Put it into the target, for what is inside";
+      case "count":
+        return "Give the action as often as it is wanted";
+      default:
+        return "Leave it out";
+    }
   }
 
   private static void checkOnce(String path, Object inTarget, Object inAction) throws UiException {

@@ -1,5 +1,9 @@
 package javafxinspector.core.input.request;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.window.Scope;
@@ -38,6 +42,35 @@ public record Place(
     return stage == null && stageIndex == null ? null : new Scope(stage, stageIndex);
   }
 
+  /** The names of the fields that are given. */
+  List<String> given() {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("target", target);
+    values.put("x", x);
+    values.put("y", y);
+    values.put("space", space);
+    values.put("stage", stage);
+    values.put("stageIndex", stageIndex);
+    values.values().removeIf(Objects::isNull);
+    return List.copyOf(values.keySet());
+  }
+
+  /** Checks that what is given beside screen coordinates applies to them. */
+  void checkSpace(String path) throws UiException {
+    if (!"screen".equals(space)) {
+      return;
+    }
+    if (target != null) {
+      throw ActionRequest.invalid(
+          path + ".space", "With a target, x and y count from its upper left corner. Leave it out");
+    }
+    if (scope() != null) {
+      throw ActionRequest.invalid(
+          path + (stage == null ? ".stageIndex" : ".stage"),
+          "Screen coordinates name the window, too. Leave it out");
+    }
+  }
+
   /** See {@link ActionRequest#check}. */
   void check(String path) throws UiException {
     if (target != null) {
@@ -45,6 +78,14 @@ public record Place(
     }
     if ((x == null) != (y == null)) {
       throw ActionRequest.invalid(path + (x == null ? ".x" : ".y"), "x and y belong together");
+    }
+    if (x != null && target != null && target.point() != null) {
+      throw ActionRequest.invalid(
+          path + ".x", "The target names a point of the chart. Leave out x and y");
+    }
+    if (stageIndex != null && stage != null && !stage.equals("index")) {
+      throw ActionRequest.invalid(
+          path + ".stageIndex", "stage names a window, too. Give either stage or stageIndex");
     }
   }
 }

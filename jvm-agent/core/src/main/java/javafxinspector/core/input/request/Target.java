@@ -35,10 +35,16 @@ public record Target(
   }
 
   /** See {@link ActionRequest#check}. */
-  void check(String path) throws UiException {
-    if (within != null && within.selector() != null) {
-      Nodes.check(within.selector());
+  public void check(String path) throws UiException {
+    if (within != null) {
+      check(within, path + ".within");
     }
+    if (ref != null && selector != null) {
+      throw ActionRequest.invalid(
+          path + ".selector", "Give either ref or selector. To search below a node, use within");
+    }
+    checkFor(selector, nth, "nth", path);
+    checkFor(selector, within, "within", path);
     if (ref == null) {
       Nodes.check(selector, within);
     } else if (ref.uid() == null && ref.path() == null) {
@@ -53,6 +59,26 @@ public record Target(
     if (columnId != null && index == null) {
       throw ActionRequest.invalid(
           path + ".index", "columnId needs the index of a row in the same target");
+    }
+  }
+
+  private static void check(NodeAddress within, String path) throws UiException {
+    if (within.selector() != null) {
+      Nodes.check(within.selector());
+    }
+    if (within.selector() != null && (within.uid() != null || within.path() != null)) {
+      throw ActionRequest.invalid(path + ".selector", "Give either a uid or path, or a selector");
+    }
+    checkFor(within.selector(), within.nth(), "nth", path);
+    checkFor(within.selector(), within.within(), "within", path);
+  }
+
+  /** Checks that a field which restricts a search is given with one. */
+  private static void checkFor(Selector search, Object given, String field, String path)
+      throws UiException {
+    if (search == null && given != null) {
+      throw ActionRequest.invalid(
+          path + "." + field, field + " restricts a search by css, text or label. Leave it out");
     }
   }
 }

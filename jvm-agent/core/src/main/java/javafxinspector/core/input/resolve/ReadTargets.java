@@ -53,6 +53,7 @@ public final class ReadTargets {
    *     MCP_UI_INVALID_INPUT for what cannot be read
    */
   public Found find(Target target) throws UiException {
+    target.check("read");
     check(target);
     ItemLocation away = model.nodes().scrolledAway(target.ref());
     if (away != null && away.row() >= 0) {
@@ -60,7 +61,10 @@ public final class ReadTargets {
     }
     Located located = located(address(target));
     Node node = located.node();
-    if (target.index() == null || located.element() != null) {
+    if (located.element() != null) {
+      Targets.checkPlain(target);
+    }
+    if (target.index() == null) {
       return new Found(node, -1, null, located.element());
     }
     Control control = Cells.control(node);
@@ -72,9 +76,6 @@ public final class ReadTargets {
   private static void check(Target target) throws UiException {
     if (target.point() != null) {
       throw invalid("point", "A point cannot be read. Read the chart: its line has its points.");
-    }
-    if (target.columnId() != null && target.index() == null) {
-      throw invalid("index", "columnId needs the index of a row in the same target.");
     }
   }
 

@@ -26,11 +26,13 @@ public final class Targets {
   private final Windows windows;
   private final Nodes nodes;
   private final Addresses addresses;
+  private final UnseenRows unseen;
 
   public Targets(Windows windows, Nodes nodes) {
     this.windows = windows;
     this.nodes = nodes;
     addresses = new Addresses(windows, nodes);
+    unseen = new UnseenRows(nodes, addresses);
   }
 
   /**
@@ -58,6 +60,7 @@ public final class Targets {
     Node node = located.node();
     checkWindow(node, place.scope());
     if (located.element() != null) {
+      checkPlain(target);
       return Subject.of(located.element());
     }
     if (target.point() != null) {
@@ -65,6 +68,7 @@ public final class Targets {
     }
     RowItem row = RowItem.of(node);
     if (target.index() != null) {
+      checkSame(row, target.index());
       Control control = Cells.control(node);
       String column = target.columnId();
       row =
@@ -98,6 +102,45 @@ public final class Targets {
     return subject.node();
   }
 
+  /** Checks that a target which is an element of a page names nothing inside of it. */
+  static void checkPlain(Target target) throws UiException {
+    if (target.index() != null || target.point() != null) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "An element of a page has neither rows nor points. Leave out "
+              + (target.index() != null ? "index." : "point."),
+          Map.of());
+    }
+  }
+
+  /** Reason unsupported, for an action that names items of an element of a page. */
+  public static UiException noItems(String action) {
+    return UiException.actionFailed(
+        "unsupported",
+        "The action "
+            + action
+            + " takes no index or text for an element of a page. Give the element itself as the"
+            + " target.",
+        Map.of());
+  }
+
+  /**
+   * Checks that a row is the one that an index names, too.
+   *
+   * @param row null for none
+   */
+  private static void checkSame(RowItem row, int index) throws UiException {
+    if (row != null && row.row() != index) {
+      throw UiException.actionFailed(
+          "unsupported",
+          "The target is in row "
+              + row.row()
+              + " already, and its index names another one. Leave the index out, or give the list,"
+              + " table or tree.",
+          Map.of("row", row.row()));
+    }
+  }
+
   private static UiException removed() {
     return UiException.actionFailed(
         "noMatch",
@@ -106,14 +149,27 @@ public final class Targets {
         Map.of());
   }
 
-  /** The one visible node that a selector matches, in windows that show what they are about to. */
+  /**
+   * The one visible node that a selector matches, in windows that show what they are about to; else
+   * the one row that is out of view.
+   */
   private Located one(Target target, Scope scope) throws UiException {
     for (Window window : windows.scoped(scope)) {
       if (window.getScene() != null) {
         Toolkit.layout(window.getScene());
       }
     }
-    return addresses.found(target.selector(), target.nth(), target.within(), scope);
+    try {
+      return addresses.found(target.selector(), target.nth(), target.within(), scope);
+    } catch (UiException noMatch) {
+      boolean isMissing = "noMatch".equals(noMatch.details().get("reason"));
+      RowItem row = isMissing ? unseen.find(target, scope) : null;
+      Subject shown = row == null ? null : row.show();
+      if (shown == null) {
+        throw noMatch;
+      }
+      return Located.of(shown.node());
+    }
   }
 
   /** Resolves a node reference. Scrolls to a row or cell that is scrolled out of view. */
