@@ -70,6 +70,12 @@ const Walk = {
   depth: z.number().int().optional().describe('Levels below the root'),
   offset: z.number().int().optional().describe('Nodes to skip, in document order'),
   limit: z.number().int().optional().describe('Maximum number of nodes'),
+  brief: z
+    .boolean()
+    .optional()
+    .describe(
+      'For snapshotLight: one row for what is not displayed, a chart, equal siblings; the first rows of long tables',
+    ),
   internals: z.boolean().optional().describe('Include the nodes of skins'),
   include: Include.optional().describe('Sections of each node'),
   timeoutMs,
@@ -87,6 +93,7 @@ export const LightRow = z.object({
   name: Name.optional(),
   state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
   childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
+  times: z.number().int().optional().describe('Number of equal siblings that the row stands for'),
   part: z.enum(['row', 'cell', 'column']).optional().describe('Which part of a list, table or tree it is'),
   ...rowFields,
   ...sectionFields,
@@ -285,6 +292,7 @@ export const agentMethods = {
         .optional()
         .describe('Ancestors of the first row that `offset` skipped, outermost first'),
       total: z.number().int().describe('Number of nodes without offset and limit'),
+      leftOut: z.number().int().optional().describe('Number of further nodes without rows, because of `brief`'),
       counts: WindowCounts,
       ...News,
     }),

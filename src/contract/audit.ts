@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NodeAddress } from './address.ts';
 import { AppName, UsedApp } from './fields.ts';
-import { Match } from './query.ts';
+import { NamedNode } from './query.ts';
 import { NodeSource } from './source.ts';
 
 /** How much a defect hinders users, the most first. */
@@ -65,8 +65,8 @@ export type FindingSource = z.infer<typeof FindingSource>;
 export const Finding = z.object({
   check: CheckName.describe('Name of the check'),
   severity: Severity.describe('Fixed for each check'),
-  node: Match.describe('The node'),
-  also: Match.optional().describe('Another node that it is about'),
+  node: NamedNode.describe('The node'),
+  also: NamedNode.optional().describe('Another node that it is about'),
   message: z.string().describe('What is wrong'),
   fix: z.string().optional().describe('What to change'),
   source: FindingSource.optional().describe('Where to change it: what made the node, or the declaration'),

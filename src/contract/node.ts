@@ -529,7 +529,12 @@ export const LightNode = z
     id: z.string().optional().describe('Id of the node'),
     state: z.array(z.string()).optional().describe('States that apply: disabled, invisible, focused, selected, …'),
     ...rowFields,
+    cells: z
+      .array(z.string())
+      .optional()
+      .describe('For a row of a table: texts of its cells, in the order of the columns'),
     childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
+    times: z.number().int().optional().describe('Number of equal siblings, of which this is the first'),
     ...sectionFields,
   })
   .extend({

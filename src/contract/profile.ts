@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppName, Area, UsedApp } from './fields.ts';
-import { Match } from './query.ts';
+import { NamedNode } from './query.ts';
 import { HandlerSource, NodeSource } from './source.ts';
 
 /** The longest profile, in milliseconds. */
@@ -28,7 +28,7 @@ export type PulseTimes = z.infer<typeof PulseTimes>;
 
 /** What a node has cost, in milliseconds. */
 export const NodeCost = z.object({
-  node: Match.describe('The node'),
+  node: NamedNode.describe('The node'),
   css: z.number().describe('Time for its CSS'),
   layout: z.number().describe('Time to measure it and to lay out its children, without what these need themselves'),
   passes: z.number().int().describe('How often its children were laid out'),
@@ -46,7 +46,7 @@ export const NodeCost = z.object({
 export type NodeCost = z.infer<typeof NodeCost>;
 
 export const Unsettled = z.object({
-  node: Match.describe('The node'),
+  node: NamedNode.describe('The node'),
   pulses: z.number().int().describe('Number of pulses in a row in which it was laid out, and nothing moved'),
   by: NodeSource.optional().describe('The code that requests the layout'),
 });
@@ -63,7 +63,7 @@ export type RemovedNodes = z.infer<typeof RemovedNodes>;
 
 /** A property, binding, list, set or map whose listeners were called. */
 export const FiredValue = z.object({
-  node: Match.optional().describe('The node that has it'),
+  node: NamedNode.optional().describe('The node that has it'),
   value: z.string().describe('Its property; without a node, what the property, binding or collection is called'),
   times: z.number().int().describe('How often it called its listeners'),
   about: z.literal(true).optional().describe('Present if calls were sampled, so that times is an estimate'),
@@ -82,7 +82,7 @@ export const RepaintedRegion = z.object({
   ...Area.shape,
   times: z.number().int().describe('How often'),
   share: z.number().describe('Percent of the scene'),
-  node: Match.describe('The smallest node that contains it'),
+  node: NamedNode.describe('The smallest node that contains it'),
   inNode: Area.describe('The same from the upper left corner of the node, before its transforms: area of ui_highlight'),
 });
 export type RepaintedRegion = z.infer<typeof RepaintedRegion>;

@@ -14,7 +14,7 @@ export const QueryInput = z.strictObject({
   scope: Scope.optional(),
   selector: Selector,
   within: NodeAddress.optional().describe('Search below this node'),
-  items: z.boolean().optional().describe('Also rows out of view, by text (default: false)'),
+  items: z.boolean().optional().describe('Also rows out of view, by text'),
   limit: z.number().int().min(1).max(1000).optional().describe('Most matches (default: 50)'),
   include: z
     .strictObject({ source: z.boolean().optional().describe('File and line that made it') })
@@ -38,6 +38,14 @@ export const Match = z.object({
   foundBy: FoundBy,
 });
 export type Match = z.infer<typeof Match>;
+
+/** A node in a report that is not about where it is. */
+export const NamedNode = Match.extend({
+  ref: FullRef.partial({ path: true }).describe(
+    'Address of the node; path only for scripts, whose reports outlast uids',
+  ),
+});
+export type NamedNode = z.infer<typeof NamedNode>;
 
 /** Matches in a window outside of the default scope, where that has none. */
 export const Elsewhere = z.object({

@@ -110,13 +110,14 @@ export const SnapshotInput = z.strictObject({
   app: AppName,
   stage: StageScope.optional(),
   stageIndex: StageIndex.optional(),
-  mode: SnapshotMode.optional().describe('full: JSON with all details, for few nodes; compact: text tree (default)'),
-  depth: z.number().int().min(0).optional().describe('Levels below the root (or below `root`)'),
-  include: Include.optional().describe('Sections of each node (overrides the mode)'),
+  mode: SnapshotMode.optional().describe('full: JSON with all details; compact: text tree (default)'),
+  depth: z.number().int().min(0).optional().describe('Levels below the root'),
+  include: Include.optional().describe('Sections of each node'),
   includeControlInternals: z.boolean().optional().describe('Also nodes of skins'),
-  root: NodeAddress.optional().describe('Only the subtree of this node'),
+  root: NodeAddress.optional().describe('Only this subtree'),
   maxChars: z.number().int().min(0).optional().describe('Limit per form (default: 20000 characters; 0: none)'),
   offset: z.number().int().min(0).optional().describe('Nodes to skip'),
+  all: z.boolean().optional().describe('Also hidden and equal nodes'),
 });
 export type SnapshotInput = z.infer<typeof SnapshotInput>;
 

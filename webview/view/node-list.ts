@@ -1,5 +1,5 @@
 import type { Area } from '../../src/contract/fields.ts';
-import type { Match } from '../../src/contract/query.ts';
+import type { NamedNode } from '../../src/contract/query.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
@@ -9,7 +9,7 @@ import type { Inspector } from '../model/inspector.ts';
  * Selects a node, shows it in the tree and outlines it in the application.
  * @param area the part of it to outline, from its upper left corner
  */
-export function selectNode({ ref }: Match, inspector: Inspector, commands: Commands, area?: Area): void {
+export function selectNode({ ref }: NamedNode, inspector: Inspector, commands: Commands, area?: Area): void {
   if (ref.uid === null || ref.uid === undefined) return;
   commands.select(ref.uid);
   inspector.reveal(ref.uid);
@@ -17,7 +17,7 @@ export function selectNode({ ref }: Match, inspector: Inspector, commands: Comma
 }
 
 /** What a list calls a node: `Button[text=OK] #ok`. */
-export function nameOf({ summary, id }: Match): string {
+export function nameOf({ summary, id }: NamedNode): string {
   return `${summary}${id ? ` #${id}` : ''}`;
 }
 

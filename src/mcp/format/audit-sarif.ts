@@ -52,7 +52,7 @@ function resultOf({ check, severity, node, message, fix, source }: Finding, caus
         ...(isFile
           ? { physicalLocation: { artifactLocation: { uri: encodeURI(escaped(source.file)) }, ...region } }
           : {}),
-        logicalLocations: [{ fullyQualifiedName: node.ref.path, kind: 'element' }],
+        logicalLocations: [{ fullyQualifiedName: node.ref.path ?? node.ref.uid, kind: 'element' }],
       },
     ],
     properties: { cause },

@@ -81,7 +81,7 @@ function nodesText(cause: Cause<Line>, hasPlaces: boolean): string {
   let [file, place]: [string?, string?] = [];
   return cause
     .map(({ finding: { node, source }, node: line }, index) => {
-      const uid = node.ref.uid ?? node.ref.path;
+      const uid = node.ref.uid ?? node.ref.path ?? '';
       const id = node.id === null ? '' : ` #${node.id}`;
       const text = spaced(shortened(line?.text ?? textOf(node.summary), TEXT_LENGTH));
       const described = index < DESCRIBED ? `${node.type} ${uid}${id}${text}` : uid;

@@ -72,7 +72,7 @@ export class LightRows {
     const counts = new Uint32Array(this.rows.length);
     for (let index = 0; index < count; index++) {
       const parent = this.parents[index];
-      if (parent !== undefined) counts[parent] = (counts[parent] ?? 0) + 1;
+      if (parent !== undefined) counts[parent] = (counts[parent] ?? 0) + (this.rows[index]?.times ?? 1);
     }
     return counts;
   }

@@ -72,7 +72,7 @@ export function formatLight(
           })),
       offset,
     );
-    return omittedOf({ total: walk.total, shown, gaps });
+    return omittedOf({ total: walk.total, shown, leftOut: walk.leftOut, gaps });
   };
   const small = !bounded && rows.length < ALWAYS_FITS && !rows.some(isLong);
   const fit = {
@@ -204,6 +204,7 @@ function textOf(
     for (const line of nodes[index] ?? []) lines.push(line);
   }
   for (const window of walk.otherWindows) lines.push(`other window: ${windowLine(window)}${contentText(window)}`);
-  if (omitted !== undefined) lines.push(`… ${omitted.count} of ${walk.total} nodes are omitted. ${omitted.how}`);
+  if (omitted !== undefined)
+    lines.push(`… ${omitted.count} of ${walk.total + (walk.leftOut ?? 0)} nodes are omitted. ${omitted.how}`);
   return joinLines(lines);
 }

@@ -95,7 +95,7 @@ function lineIn(above: TextLine | undefined, row: LightRow, index: number): Text
  * The node that a label may name: the next one in the same pane, or the first one of a plain pane that is next.
  * @param count number of rows that are shown
  */
-function labelled(rows: readonly LightRow[], index: number, count: number): LightRow | undefined {
+export function labelled(rows: readonly LightRow[], index: number, count: number): LightRow | undefined {
   const row = rows[index];
   if (row?.type !== 'Label') return undefined;
   const next = index + 1 < count ? rows[index + 1] : undefined;
@@ -105,7 +105,7 @@ function labelled(rows: readonly LightRow[], index: number, count: number): Ligh
 }
 
 /** Whether the line of the next node shows everything about a label, as its name. */
-function isShownAsName(row: LightRow, next: LightRow | undefined): boolean {
+export function isShownAsName(row: LightRow, next: LightRow | undefined): boolean {
   return (
     row.type === 'Label' &&
     next?.name?.from === 'label' &&

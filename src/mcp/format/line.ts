@@ -34,7 +34,8 @@ export function nodeLine(row: Line): string {
   const text = `${spaced(row.text)}${shown(row.shows)}${named(row.name)}`;
   const items = row.items === undefined ? '' : ` · ${itemsText(row.items)}`;
   const url = row.url === undefined ? '' : ` · ${row.url}`;
-  return `${row.type} ${row.uid}${idOf(row)}${text}${bracketed(row.state ?? [])}${items}${dataText(row.data)}${url}${sections(row)}`;
+  const times = row.times === undefined ? '' : ` ×${row.times}`;
+  return `${row.type} ${row.uid}${idOf(row)}${text}${bracketed(row.state ?? [])}${times}${items}${dataText(row.data)}${url}${sections(row)}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { LayoutPart } from '../../contract/layout.ts';
 import type { LightRow } from '../../contract/agent.ts';
 import type { ModelRows, Sizing, UiNode } from '../../contract/node.ts';
 import type { RootWindow } from '../../contract/window.ts';
-import type { Elsewhere, FoundRows, Match, QueryOutput, WaitOutput } from '../../contract/query.ts';
+import type { Elsewhere, FoundRows, Match, NamedNode, QueryOutput, WaitOutput } from '../../contract/query.ts';
 import { dataTexts } from './data-text.ts';
 import { boundText, controllerText, handlerText, shortSource, sourceLine, unrecordedLines } from './source-text.ts';
 import { cellPlaceText, itemsText, nodeLine, rowLine, sectionTexts, SEPARATOR, windowLine } from './line.ts';
@@ -64,7 +64,7 @@ export function elsewhereText({ window: { kind, title, stageIndex }, total, firs
 
 /** A match with its place. @param line the match as a row of a light snapshot, if that is known */
 export function matchLine(
-  { type, id, name, styleClass, summary, ref, layout, cell, source }: Match,
+  { type, id, name, styleClass, summary, ref, layout, cell, source }: NamedNode,
   line?: LightRow,
 ): string {
   const at = layout?.boundsInScene;
@@ -74,7 +74,7 @@ export function matchLine(
     ...(text === undefined ? {} : { text }),
     ...(name === undefined ? {} : { name }),
   };
-  const node = nodeLine(line ?? { type, uid: ref.uid ?? ref.path, ...own });
+  const node = nodeLine(line ?? { type, uid: ref.uid ?? ref.path ?? '', ...own });
   const classes = styleClass === undefined ? '' : ` .${styleClass.join('.')}`;
   const placed = `${node}${classes}${cellPlaceText(cell)}${at === undefined ? '' : ` ${rectangle(at)}`}`;
   return source === undefined ? placed : `${placed} ${shortSource(source)}`;

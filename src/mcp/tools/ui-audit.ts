@@ -1,7 +1,9 @@
 import type { AgentFinding } from '../../contract/agent.ts';
 import { AuditInput, AuditOutput, type Finding } from '../../contract/audit.ts';
 import { auditText } from '../format/audit-text.ts';
+import { namedNode } from './named-node.ts';
 import { SLICES_MS, within } from '../limits.ts';
+import type { ClientIdentity } from '../session/client-identity.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './tool.ts';
 
@@ -22,7 +24,7 @@ export const uiAudit = defineTool({
     const total = findings.length + omitted;
     return [{ deed, result: total === 1 ? '1 finding' : `${total} findings` }];
   },
-  async handle({ app, ...input }, { session, signal }) {
+  async handle({ app, ...input }, { session, signal, client }) {
     const application = session.applications.application(app);
     const { findings, checked, notShown, total } = await session.ask(application, (agent) =>
       agent.request('audit', { ...input, timeoutMs: SLICES_MS }, within(SLICES_MS, signal)),
@@ -39,7 +41,7 @@ export const uiAudit = defineTool({
       ...(total > findings.length ? { omitted: total - findings.length } : {}),
     };
     return {
-      structured: { app: application.app, ...result },
+      structured: { app: application.app, ...result, findings: result.findings.map((each) => brief(each, client)) },
       text: auditText(
         result,
         findings.map(({ line, alsoLine }) => ({ node: line, also: alsoLine })),
@@ -47,6 +49,11 @@ export const uiAudit = defineTool({
     };
   },
 });
+
+/** A finding with names of its nodes only. */
+function brief({ node, also, ...rest }: Finding, client: ClientIdentity): Finding {
+  return { ...rest, node: namedNode(node, client), ...(also === undefined ? {} : { also: namedNode(also, client) }) };
+}
 
 function finding(
   { check, severity, node, also, message, fix, source, style }: AgentFinding,

@@ -5,7 +5,7 @@ import { Focus, Omitted, SnapshotApp, SnapshotInput, UiStage } from '../../contr
 import { WindowKind, WindowWithContent, type WindowInfo } from '../../contract/window.ts';
 import type { Application } from '../applications/applications.ts';
 import { contentLines } from '../format/window-content.ts';
-import { limitOf } from '../format/size-limit.ts';
+import { limitOf, type Limit } from '../format/size-limit.ts';
 import { formatFull, maxFullNodes } from '../format/full-snapshot.ts';
 import { formatLight, maxLightNodes } from '../format/light-snapshot.ts';
 import { READ_MS, within } from '../limits.ts';
@@ -45,8 +45,8 @@ export const uiGetSnapshot = defineTool({
   name: 'ui_get_snapshot',
   title: 'Snapshot of the scene graph',
   description:
-    'Returns the nodes of the focused window (stage: "all" for every window) as a text tree, one node per line: Type uid #id ' +
-    '“text” [states]. Other tools take the uid as ref. If it is too long, its end says how to go on.',
+    'Returns the nodes of the focused window (stage: "all" for every window) as a text tree, a node per line: Type uid #id ' +
+    '“text” [states]. Its end says what it leaves out.',
   input: SnapshotInput,
   output: SnapshotOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -100,6 +100,7 @@ export const uiGetSnapshot = defineTool({
       ...reads,
       limit: maxLightNodes(limit),
       ...(limit.chars === Infinity ? {} : { chars: limit.chars }),
+      ...(isBrief(input, limit) ? { brief: true } : {}),
       ...(include === undefined ? {} : { include }),
     };
     const light = take(
@@ -115,6 +116,11 @@ export const uiGetSnapshot = defineTool({
   },
 });
 
+/** Whether what is displayed is enough: the caller has asked neither for everything nor for one part. */
+function isBrief({ root, all, includeControlInternals }: SnapshotInput, { chars }: Limit): boolean {
+  return root === undefined && all !== true && includeControlInternals !== true && chars !== Infinity;
+}
+
 /** A dialog outside the scope with its first nodes, so that it can be answered without a snapshot of its own. */
 async function contentOf(
   session: Session,
@@ -122,7 +128,7 @@ async function contentOf(
   dialog: WindowInfo,
   signal: AbortSignal,
 ): Promise<WindowWithContent> {
-  const walk = { scope: { stageIndex: dialog.uid }, limit: MAX_DIALOG_NODES, timeoutMs: READ_MS };
+  const walk = { scope: { stageIndex: dialog.uid }, limit: MAX_DIALOG_NODES, brief: true, timeoutMs: READ_MS };
   try {
     const { rows } = await session.ask(application, (agent) =>
       agent.request('snapshotLight', walk, within(READ_MS, signal)),

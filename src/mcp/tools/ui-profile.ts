@@ -1,6 +1,9 @@
 import { ProfileInput, ProfileOutput } from '../../contract/profile.ts';
+import type { NamedNode } from '../../contract/query.ts';
 import { profileText } from '../format/profile-text.ts';
+import { namedNode } from './named-node.ts';
 import { MOST_MS, SLICES_MS, within } from '../limits.ts';
+import type { ClientIdentity } from '../session/client-identity.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './tool.ts';
 
@@ -21,7 +24,7 @@ export const uiProfile = defineTool({
     const { pulses, slow } = outcome.structured;
     return [{ deed, result: `${pulses} pulses, ${slow.length} slow` }];
   },
-  async handle({ app, durationMs = DURATION_MS }, { session, signal }) {
+  async handle({ app, durationMs = DURATION_MS }, { session, signal, client }) {
     const application = session.applications.application(app);
     const timeoutMs = Math.min(durationMs + SLICES_MS, MOST_MS);
     const { pulses, total, slow, top, omitted, unsettled, removed, fired, painted } = await session.ask(
@@ -63,6 +66,21 @@ export const uiProfile = defineTool({
       unsettled: unsettled?.map(({ line }) => line),
       fired: fired?.map(({ line }) => line),
     };
-    return { structured: { app: application.app, ...result }, text: profileText(result, lines) };
+    return { structured: { app: application.app, ...brief(result, client) }, text: profileText(result, lines) };
   },
 });
+
+/** A profile with names of its nodes only. */
+function brief<P extends Omit<ProfileOutput, 'app'>>(profile: P, client: ClientIdentity): P {
+  const { top, unsettled, fired, painted } = profile;
+  const named = <T extends { node?: NamedNode | undefined }>(each: T): T =>
+    each.node === undefined ? each : { ...each, node: namedNode(each.node, client) };
+  const { regions } = painted ?? {};
+  return {
+    ...profile,
+    top: top.map(named),
+    ...(unsettled === undefined ? {} : { unsettled: unsettled.map(named) }),
+    ...(fired === undefined ? {} : { fired: fired.map(named) }),
+    ...(regions === undefined ? {} : { painted: { ...painted, regions: regions.map(named) } }),
+  };
+}

@@ -48,7 +48,9 @@ public final class SnapshotBenchmark {
   }
 
   private SnapshotBenchmark(boolean internals) {
-    walk = new WalkOptions(new Scope("all", null), null, null, null, null, internals, null, null);
+    walk =
+        new WalkOptions(
+            new Scope("all", null), null, null, null, null, internals, false, null, null);
   }
 
   /**

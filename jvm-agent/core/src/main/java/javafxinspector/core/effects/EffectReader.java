@@ -73,6 +73,6 @@ public final class EffectReader {
   }
 
   private static WalkOptions walk(NodeRef root) {
-    return new WalkOptions(null, root, null, null, MAX_NODES, false, null, null);
+    return new WalkOptions(null, root, null, null, MAX_NODES, false, false, null, null);
   }
 }

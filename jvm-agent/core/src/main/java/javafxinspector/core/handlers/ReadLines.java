@@ -130,7 +130,7 @@ final class ReadLines implements Handler<ReadLines.Params> {
       return Entry.of(line, cell);
     }
     NodeRef root = new NodeRef(null, model.uids().of(node), null);
-    WalkOptions walk = new WalkOptions(null, root, null, null, MAX_NODES, false, null, null);
+    WalkOptions walk = new WalkOptions(null, root, null, null, MAX_NODES, false, false, null, null);
     Snapshots.Light light = model.snapshots().light(walk).toLight();
     List<LightRow> rows = light.rows();
     if (rows.size() < 2) {

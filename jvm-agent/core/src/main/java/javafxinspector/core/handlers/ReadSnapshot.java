@@ -30,13 +30,15 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
       Integer offset,
       Integer limit,
       Boolean internals,
+      Boolean brief,
       Map<String, Boolean> include,
       Integer chars,
       String client,
       Integer timeoutMs) {
     WalkOptions walk(Model model) throws UiException {
       NodeRef ref = model.addresses().ref(root, scope);
-      return new WalkOptions(scope, ref, depth, offset, limit, internals, include, timeoutMs);
+      return new WalkOptions(
+          scope, ref, depth, offset, limit, internals, brief, include, timeoutMs);
     }
   }
 
@@ -75,6 +77,7 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
           light.rows(),
           light.ancestors(),
           light.total(),
+          light.leftOut(),
           light.counts(),
           news.isRead(),
           news.unreported());
@@ -88,6 +91,7 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
       List<LightRow> rows,
       List<LightRow> ancestors,
       int total,
+      Integer leftOut,
       int[] counts,
       Boolean isRead,
       Unreported unreported) {}

@@ -10,6 +10,7 @@ import javafxinspector.core.model.node.Name;
  *
  * @param d depth below the window or the root of the snapshot, from 0
  * @param w index into the windows of the response
+ * @param times number of equal siblings that the row stands for; null for one
  * @param shows what is displayed of a truncated text
  */
 public record LightRow(
@@ -23,16 +24,18 @@ public record LightRow(
     Name name,
     List<String> state,
     Integer childCount,
+    Integer times,
     @Unwrapped Extras extras,
     @Unwrapped Map<String, Object> sections) {
   /** The same node with other sections. */
   LightRow with(Map<String, Object> others) {
-    return new LightRow(d, w, type, uid, id, text, shows, name, state, childCount, extras, others);
+    return new LightRow(
+        d, w, type, uid, id, text, shows, name, state, childCount, times, extras, others);
   }
 
   /** The same node with another text; null for none. */
   public LightRow with(String other) {
     return new LightRow(
-        d, w, type, uid, id, other, shows, name, state, childCount, extras, sections);
+        d, w, type, uid, id, other, shows, name, state, childCount, times, extras, sections);
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.chart.Chart;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafxinspector.core.model.address.Uids;
@@ -39,8 +40,18 @@ final class LightWalk {
   private final boolean layout;
   private final boolean more;
   private final boolean internals;
+  private final boolean brief;
   private final int depthLimit;
+
+  /** Number of the first node that is included. */
   private final int first;
+
+  /**
+   * Number of the first node that is read: of a brief walk the root, because what has a row of its
+   * own depends on the nodes before it.
+   */
+  private final int firstRead;
+
   private final LineRoom room;
   private final WebPages pages;
   private final List<VisitedNode> rows;
@@ -55,6 +66,12 @@ final class LightWalk {
   private int window;
   private int end;
   private int count;
+
+  /** The scroll pane that is visited; null for none. */
+  private Node scroller;
+
+  /** Number of nodes that have no number, because another row stands for them. */
+  private int leftOut;
 
   /** Has no meaning, but keeps the compiler from removing {@link #prefetch} as dead code. */
   private int prefetchSum;
@@ -72,8 +89,10 @@ final class LightWalk {
     layout = sections.hasLayout();
     more = sections.any();
     internals = walk.withInternals();
+    brief = walk.isBrief();
     depthLimit = walk.depthLimit();
     first = walk.first();
+    firstRead = brief ? 0 : first;
     room = new LineRoom(chars);
     int room = Math.min(expected, walk.end() - first);
     rows = new ArrayList<>(room);
@@ -93,11 +112,11 @@ final class LightWalk {
       room.reset();
     }
     // With an offset, the windows are read as one, so those after a full one are not read.
-    end = room.isFull() ? count : to;
+    end = room.isFull() ? count : first == 0 ? to - leftOut : to;
     focus = FocusOwner.of(root.getScene(), internals);
     int before = count;
     Offset offset = layout ? Offset.above(root) : null;
-    visit(root, 0, 0, offset, Texts.isPassword(root), !Order.shows(root), false);
+    visit(root, 0, 0, offset, Texts.isPassword(root), !Order.shows(root), false, false);
     return count - before;
   }
 
@@ -107,12 +126,38 @@ final class LightWalk {
     for (int i = 0; i < nodeUids.length; i++) {
       nodeRows.get(i).setUid(nodeUids[i]);
     }
-    return rows;
+    if (firstRead == first) {
+      return rows;
+    }
+    ancestors = above(rows);
+    return rows.subList(Math.min(first, rows.size()), rows.size());
+  }
+
+  /** The ancestors of the first row that is included, outermost first; null if there is none. */
+  private List<VisitedNode> above(List<VisitedNode> read) {
+    if (first >= read.size()) {
+      return null;
+    }
+    List<VisitedNode> outer = new ArrayList<>();
+    VisitedNode below = read.get(first);
+    for (int i = first - 1; i >= 0 && read.get(i).isIn(below); i--) {
+      if (read.get(i).isAbove(below)) {
+        below = read.get(i);
+        below.showChildren();
+        outer.add(0, below);
+      }
+    }
+    return outer;
   }
 
   /** The ancestors of the first row, outermost first; null if no nodes were skipped. */
   List<VisitedNode> ancestors() {
     return ancestors;
+  }
+
+  /** Number of nodes that a brief walk leaves out. */
+  int leftOut() {
+    return leftOut;
   }
 
   /** Number of nodes that were read. */
@@ -128,6 +173,7 @@ final class LightWalk {
   /**
    * @param indent lower bound of the indentation of its line, in levels
    * @param alone whether its parent has no other child
+   * @param closed whether the nodes below it are left out
    */
   private void visit(
       Node node,
@@ -136,7 +182,8 @@ final class LightWalk {
       Offset offset,
       boolean secret,
       boolean hidden,
-      boolean alone) {
+      boolean alone,
+      boolean closed) {
     TypeInfo type = Types.of(node);
     int number = count++;
     int row = add(node, type, number, depth, offset, secret, hidden);
@@ -157,14 +204,24 @@ final class LightWalk {
     if (size == 0) {
       return;
     }
+    if (row >= 0) {
+      rows.get(row).setChildren(size);
+    }
     if (depth == depthLimit) {
       setChildCount(row, size);
       return;
     }
-    boolean beforeFirst = number < first;
+    if (closed || brief && node instanceof Chart) {
+      setChildCount(row, size);
+      leaveOut(children, depth);
+      return;
+    }
+    boolean beforeFirst = number < firstRead;
     if (beforeFirst) {
       above.add(node);
     }
+    Node outer = scroller;
+    scroller = kind == Kind.SCROLL_PANE ? node : kind == Kind.SUB_SCENE ? null : outer;
     boolean isCut =
         visitChildren(
             node,
@@ -175,6 +232,7 @@ final class LightWalk {
             layout ? Offset.below(node, offset) : null,
             secret || kind == Kind.PASSWORD,
             hidden);
+    scroller = outer;
     if (beforeFirst) {
       above.remove(above.size() - 1);
     }
@@ -196,10 +254,10 @@ final class LightWalk {
       Offset offset,
       boolean secret,
       boolean hidden) {
-    if (number < first || number >= end) {
+    if (number < firstRead || number >= end) {
       return -1;
     }
-    if (number == first && first > 0) {
+    if (number == firstRead && firstRead > 0) {
       ancestors = ancestorRows();
     }
     int row = rows.size();
@@ -230,27 +288,57 @@ final class LightWalk {
         kind == Kind.PARENT || internals && kind != Kind.SUB_SCENE && kind != Kind.TAB_HEADER;
     int size = children.size();
     int last = 0;
+    BriefChildren shown = brief ? new BriefChildren(node, kind, scroller, rows, room) : null;
+    boolean isCut = false;
     for (int i = 0; i < size; i++) {
       if (count >= end) {
         last = end;
         count += NodeCount.of(children.subList(i, size), depthLimit - depth, internals, pages);
         break;
       }
+      if (shown != null && shown.isFull()) {
+        leaveOut(children.subList(i, size), depth - 1);
+        return true;
+      }
       if (i % PREFETCHED == 0) {
         prefetch(children, i, Math.min(size, i + PREFETCHED));
       }
       Node child = children.get(i);
+      if (shown != null && shown.isScrolledAway(child)) {
+        leaveOut(List.of(child), depth - 1);
+        isCut = true;
+        continue;
+      }
       last = count;
-      if (direct || child.getParent() == node) {
-        boolean isHidden = hidden || !child.isVisible();
-        visit(child, depth, indent, offset, secret, isHidden, size == 1);
-      } else {
-        Offset own = layout ? Offset.above(child) : null;
-        boolean isHidden = !child.isVisible() || Order.hides(node, hidden, child);
-        visit(child, depth, indent, own, secret, isHidden, size == 1);
+      boolean isOwn = direct || child.getParent() == node;
+      boolean isHidden = !child.isVisible() || (isOwn ? hidden : Order.hides(node, hidden, child));
+      Offset own = isOwn || !layout ? offset : Offset.above(child);
+      if (shown != null) {
+        shown.begin();
+      }
+      boolean closed = brief && isHidden && !hidden;
+      visit(child, depth, indent, own, secret, isHidden, size == 1, closed);
+      if (shown != null && count <= end) {
+        removeLast(shown.end());
       }
     }
-    return last >= end;
+    return isCut || last >= end;
+  }
+
+  /** Removes the last rows, which another one stands for. */
+  private void removeLast(int size) {
+    for (List<?> all : List.of(rows, nodeRows, nodes)) {
+      all.subList(all.size() - size, all.size()).clear();
+    }
+    count -= size;
+    leftOut += size;
+  }
+
+  /**
+   * @param depth of the node that the children are below
+   */
+  private void leaveOut(List<Node> children, int depth) {
+    leftOut += NodeCount.of(children, depthLimit - depth - 1, internals, pages);
   }
 
   /**
@@ -273,10 +361,12 @@ final class LightWalk {
       }
       int number = count++;
       isCut |= number >= end;
-      if (number >= first && number < end) {
+      if (number >= firstRead && number < end) {
         VisitedNode visited = VisitedNode.of(element.line(), element.element().uid(), at, window);
         rows.add(visited);
-        room.use(visited, indent + element.depth(), false);
+        if (number >= first) {
+          room.use(visited, indent + element.depth(), false);
+        }
         if (room.isFull()) {
           end = Math.min(end, count);
         }
@@ -284,6 +374,9 @@ final class LightWalk {
     }
     if (isCut) {
       setChildCount(row, children);
+    }
+    if (row >= 0) {
+      rows.get(row).setChildren(children);
     }
   }
 
@@ -326,7 +419,10 @@ final class LightWalk {
         more ? sections.read(node, kind, offset, secret) : null);
   }
 
-  private static String text(Node node, Kind kind) {
+  private String text(Node node, Kind kind) {
+    if (brief && node instanceof Chart) {
+      return ((Chart) node).getTitle();
+    }
     String text = Texts.read(node, kind, VisitedNode.TEXT);
     boolean isEmptyCell = kind == Kind.CELL && (text == null || text.isEmpty());
     return isEmptyCell ? CellTexts.checked((Labeled) node) : text;
@@ -359,7 +455,8 @@ final class LightWalk {
    * @param groupsNothing whether it has one child or is one, with children of its own
    */
   private void use(int row, int indent, boolean groupsNothing) {
-    if (row >= 0) {
+    // The rows of a brief walk have the numbers of their nodes.
+    if (row >= first - firstRead) {
       room.use(rows.get(row), indent, groupsNothing);
       if (room.isFull()) {
         end = Math.min(end, count);

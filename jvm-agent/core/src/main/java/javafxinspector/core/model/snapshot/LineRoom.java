@@ -9,6 +9,9 @@ final class LineRoom {
   private final int chars;
   private int left;
 
+  /** Approximate number of characters of the JSON so far. */
+  private int json;
+
   /**
    * Characters of the last label, whose line is left out if the next control shows it as its name.
    */
@@ -25,6 +28,22 @@ final class LineRoom {
   void reset() {
     left = chars;
     label = 0;
+    json = 0;
+  }
+
+  /** The room that is left. */
+  int left() {
+    return left;
+  }
+
+  /** Gives back the room of lines that are left out, none of which is that of a label. */
+  void restore(int before) {
+    left = before;
+  }
+
+  /** Whether more than half of the room is used in JSON, which is longer than the lines. */
+  boolean isScarce() {
+    return json > chars / 2;
   }
 
   boolean isFull() {
@@ -45,6 +64,7 @@ final class LineRoom {
       left += label;
       label = 0;
     }
+    json += node.jsonChars();
     int used = node.lineChars(indent);
     left -= used;
     if (node.isLabel()) {

@@ -67,6 +67,7 @@ public final class Snapshots {
       List<LightRow> rows,
       List<LightRow> ancestors,
       int total,
+      Integer leftOut,
       int[] counts) {}
 
   /** Result of a light walk. {@link #toLight} converts it to the response, on any thread. */
@@ -77,6 +78,7 @@ public final class Snapshots {
       List<VisitedNode> ancestors,
       Sections sections,
       int total,
+      int leftOut,
       int[] counts) {
     public Light toLight() {
       return new Light(
@@ -85,6 +87,7 @@ public final class Snapshots {
           rows.stream().map(row -> row.row(sections)).toList(),
           ancestors == null ? null : ancestors.stream().map(row -> row.row(sections)).toList(),
           total,
+          leftOut == 0 ? null : leftOut,
           counts);
     }
   }
@@ -137,6 +140,7 @@ public final class Snapshots {
         visit.ancestors(),
         sections,
         visit.total(),
+        visit.leftOut(),
         counts);
   }
 
@@ -213,7 +217,7 @@ public final class Snapshots {
 
   /** The same with sections. */
   public List<LightRow> lines(List<Node> of, Map<String, Boolean> include) {
-    WalkOptions walk = new WalkOptions(null, null, 0, null, null, false, include, null);
+    WalkOptions walk = new WalkOptions(null, null, 0, null, null, false, null, include, null);
     Sections sections = new Sections(include, false, true, virtual, sources);
     LightWalk visit = new LightWalk(uids, sections, walk, null, of.size(), pages);
     of.forEach(node -> visit.visit(0, node, Integer.MAX_VALUE));
@@ -316,7 +320,7 @@ public final class Snapshots {
       throws UiException {
     Node node = nodes.resolve(ref);
     WalkOptions walk =
-        new WalkOptions(null, ref, children ? null : 0, null, null, internals, include, null);
+        new WalkOptions(null, ref, children ? null : 0, null, null, internals, null, include, null);
     Sections sections = new Sections(include, true, children, virtual, sources);
     FullWalk visit =
         new FullWalk(

@@ -2,6 +2,7 @@ package javafxinspector.core.model.snapshot;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.TypeInfo;
@@ -29,6 +30,9 @@ final class VisitedNode {
 
   /** Number of characters around a text in a line. */
   private static final int QUOTED = 3;
+
+  /** Number of characters around the values of a node in JSON. */
+  private static final int JSON = 45;
 
   /** Number of characters before an id in a line. */
   private static final int HASH = 2;
@@ -62,6 +66,8 @@ final class VisitedNode {
   private final Object[] sections;
   private String uid;
   private int childCount = -1;
+  private int children;
+  private int times = 1;
 
   /**
    * @param rare null for none
@@ -166,6 +172,66 @@ final class VisitedNode {
     childCount = count;
   }
 
+  /** Notes the number of its children, also if they all have rows. */
+  void setChildren(int count) {
+    children = count;
+  }
+
+  /** Has its row say the number of children, because some of them come before the first row. */
+  void showChildren() {
+    childCount = children;
+  }
+
+  /** Has its row stand for so many equal siblings. */
+  void setTimes(int count) {
+    times = count;
+  }
+
+  /**
+   * Whether its line is that of another node but for the uid, and says no more than the type and
+   * states.
+   */
+  boolean isLike(VisitedNode other) {
+    return isBare()
+        && other.isBare()
+        && depth == other.depth
+        && type.equals(other.type)
+        && Objects.equals(states, other.states);
+  }
+
+  /** Whether its row stands for as many siblings as that of another node. */
+  boolean hasTimesOf(VisitedNode other) {
+    return times == other.times;
+  }
+
+  /** Whether it is in the same window as another node. */
+  boolean isIn(VisitedNode other) {
+    return window == other.window;
+  }
+
+  /** Whether it is nearer to the root of the window than another node. */
+  boolean isAbove(VisitedNode other) {
+    return depth < other.depth;
+  }
+
+  /** Elements of pages have their uids from the start. */
+  private boolean isBare() {
+    return uid == null
+        && (id == null || id.isEmpty())
+        && (text == null || text.isEmpty())
+        && rare == null
+        && sections == null
+        && childCount < 0;
+  }
+
+  /** Approximate number of characters of its JSON. */
+  int jsonChars() {
+    int chars =
+        (text == null ? 0 : Math.min(text.length(), LINE_TEXT)) + (id == null ? 0 : id.length());
+    boolean isCell = rare != null && rare.extras() != null && "cell".equals(rare.extras().part());
+    return isCell ? chars + QUOTED : chars + type.length() + JSON;
+  }
+
   /** Converts it to a row. Any thread, after the walk. */
   LightRow row(Sections requested) {
     return new LightRow(
@@ -179,6 +245,7 @@ final class VisitedNode {
         rare == null ? null : rare.name,
         states,
         childCount < 0 ? null : childCount,
+        times == 1 ? null : times,
         rare == null ? null : rare.extras,
         sections == null ? Map.of() : requested.byField(sections));
   }

@@ -12,6 +12,8 @@ import javafxinspector.core.model.window.Scope;
  * @param offset nodes to skip, in document order
  * @param limit maximum number of nodes; null for all. Without offset it is shared between windows
  * @param internals whether to include the nodes that skins have created
+ * @param brief whether a light snapshot has one row for what is not displayed, for a chart and for
+ *     equal siblings, and only the first rows of a long table
  * @param include which sections to include (docs/contract.md, "Sections"); null for the default
  */
 public record WalkOptions(
@@ -21,6 +23,7 @@ public record WalkOptions(
     Integer offset,
     Integer limit,
     Boolean internals,
+    Boolean brief,
     Map<String, Boolean> include,
     Integer timeoutMs) {
 
@@ -37,6 +40,10 @@ public record WalkOptions(
     return limit == null
         ? Integer.MAX_VALUE
         : (int) Math.min(Integer.MAX_VALUE, (long) first() + limit);
+  }
+
+  boolean isBrief() {
+    return brief != null && brief;
   }
 
   boolean withInternals() {

@@ -1,0 +1,116 @@
+package javafxinspector.core.model.snapshot;
+
+import java.util.List;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafxinspector.core.model.node.Kind;
+
+/**
+ * Which children of a node a brief walk gives a row: the first one of equal siblings that say
+ * nothing but their types, with what is below it, the first rows of a long table, and where the
+ * lines have little room left, what is not scrolled out of view. JavaFX application thread.
+ */
+final class BriefChildren {
+  /** From so many on, equal siblings share a row. */
+  private static final int RUN = 4;
+
+  /** Approximate number of characters of JSON after which the rows of a control are left out. */
+  private static final int ROWS = 10_500;
+
+  private final Node parent;
+  private final boolean isVirtualized;
+  private final Node scroller;
+  private final List<VisitedNode> rows;
+  private final LineRoom room;
+
+  /** First row of the run, and of the child that was visited last. */
+  private int run;
+
+  private int child;
+
+  /** Number of rows of the first child of the run. */
+  private int size;
+
+  /** Number of equal children. */
+  private int times;
+
+  /** Room after the first child of the run. */
+  private int left;
+
+  private int chars;
+
+  /** What the scroll pane shows, in the coordinates of the parent; null until it is needed. */
+  private Bounds view;
+
+  /**
+   * @param scroller the scroll pane around the children; null for none
+   * @param rows all rows of the walk, the last of which are removed where it is told so
+   */
+  BriefChildren(Node parent, Kind kind, Node scroller, List<VisitedNode> rows, LineRoom room) {
+    this.parent = parent;
+    this.scroller = parent == scroller ? null : scroller;
+    isVirtualized = kind == Kind.VIRTUALIZED;
+    this.rows = rows;
+    this.room = room;
+  }
+
+  /** Whether the other children are left out. */
+  boolean isFull() {
+    return isVirtualized && chars > ROWS;
+  }
+
+  /** Whether a child is left out because it is scrolled out of view. */
+  boolean isScrolledAway(Node child) {
+    if (scroller == null || !room.isScarce() || child.getParent() != parent) {
+      return false;
+    }
+    if (view == null) {
+      view = parent.sceneToLocal(scroller.localToScene(scroller.getLayoutBounds()));
+    }
+    return !child.getBoundsInParent().intersects(view);
+  }
+
+  /** Before the visit of a child. */
+  void begin() {
+    child = rows.size();
+  }
+
+  /**
+   * After the visit of a child.
+   *
+   * @return number of last rows to remove, because the first one of the run stands for them
+   */
+  int end() {
+    int read = rows.size() - child;
+    if (isVirtualized) {
+      for (int i = child; i < rows.size(); i++) {
+        chars += rows.get(i).jsonChars();
+      }
+    }
+    if (times == 0 || read != size || !isRepeated()) {
+      run = child;
+      size = read;
+      times = 1;
+      left = room.left();
+      return 0;
+    }
+    times++;
+    if (times < RUN) {
+      return 0;
+    }
+    rows.get(run).setTimes(times);
+    room.restore(left);
+    return times == RUN ? (RUN - 1) * size : size;
+  }
+
+  private boolean isRepeated() {
+    for (int i = 0; i < size; i++) {
+      VisitedNode first = rows.get(run + i);
+      VisitedNode other = rows.get(child + i);
+      if (!first.isLike(other) || i > 0 && !first.hasTimesOf(other)) {
+        return false;
+      }
+    }
+    return size > 0;
+  }
+}
