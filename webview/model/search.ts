@@ -29,20 +29,25 @@ export function queryOf(wanted: string): z.infer<typeof Selector> | undefined {
   return { text: wanted };
 }
 
+/** Whether a row has exactly the id that was typed, with or without `#`. */
+export const hasId = (node: TreeNode | undefined, wanted: string): boolean =>
+  node?.id !== undefined && node.id === wanted.replace(/^#/, '');
+
 /**
- * All rows that match or that the server found, in the order of the tree, without hidden ones (control internals while
- * they are not shown).
+ * All rows that match or that the server found: first those with exactly that id, each group in the order of the tree. Hidden ones (control
+ * internals while they are not shown) are left out.
  */
 export function find(tree: Tree, wanted: string, internals: boolean, remote: ReadonlySet<string>): string[] {
+  if (wanted === '') return [];
+  const exact: string[] = [];
   const found: string[] = [];
-  if (wanted === '') return found;
   const todo = [...tree.roots].reverse();
   for (let uid = todo.pop(); uid !== undefined; uid = todo.pop()) {
     const node = tree.nodes.get(uid);
     if (node === undefined) continue;
     const shown = internals || node.flags?.includes('internal') !== true;
-    if (shown && (remote.has(uid) || matches(node, wanted))) found.push(uid);
+    if (shown && (remote.has(uid) || matches(node, wanted))) (hasId(node, wanted) ? exact : found).push(uid);
     for (let i = node.children.length - 1; i >= 0; i--) todo.push(node.children[i] ?? '');
   }
-  return found;
+  return [...exact, ...found];
 }

@@ -3,7 +3,7 @@ import { QueryOutput } from '../../src/contract/query.ts';
 import { attribute, h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { find, queryOf } from '../model/search.ts';
+import { find, hasId, queryOf } from '../model/search.ts';
 import { fieldText, setFieldText, textField } from '../toolkit.ts';
 import type { TreeView } from './tree-view.ts';
 
@@ -87,7 +87,10 @@ class Search {
     const kept = before === undefined ? -1 : this.#found.indexOf(before);
     this.#at = kept >= 0 ? kept : Math.min(Math.max(this.#at, 0), this.#found.length - 1);
     if (fromTyping) this.#eager = this.#found.length === 0;
-    if (fromTyping && kept < 0) this.#selectNearest();
+    const [first] = this.#found;
+    const isExact = first !== undefined && hasId(tree.nodes.get(first), wanted);
+    if (fromTyping && isExact && !hasId(tree.nodes.get(before ?? ''), wanted)) this.#selectAt(0);
+    else if (fromTyping && kept < 0) this.#selectNearest();
     this.#show();
     if (fromTyping) this.#ask(TYPED_MS);
   }
@@ -130,7 +133,11 @@ class Search {
   #selectNearest(): void {
     const selected = this.inspector.selected.get();
     const at = selected === undefined ? 0 : this.#found.indexOf(selected);
-    this.#at = this.#found.length === 0 ? -1 : Math.max(0, at);
+    this.#selectAt(this.#found.length === 0 ? -1 : Math.max(0, at));
+  }
+
+  #selectAt(at: number): void {
+    this.#at = at;
     this.#select();
   }
 
