@@ -1,7 +1,7 @@
 /** A frame of a stack trace with its class, file and line: `at app/demo.Shop.save(Shop.java:12)`. */
 const FRAME = /(?<=^|[\s/])([\w$.]+)\.[\w$<>]+\(([\w$]+\.(?:java|kt|groovy|scala)):(\d+)\)/;
-/** Classes of the JDK and of JavaFX, whose sources are not in the project. */
-const PLATFORM = /^(?:java|javax|jdk|sun|com\.sun|javafx)\./;
+/** Classes of the JDK, of JavaFX and of the Java agent, whose sources are not in the project. */
+const PLATFORM = /^(?:java|javax|jdk|sun|com\.sun|javafx|javafxinspector\.core)\./;
 
 /** The place of a frame in a line of output. */
 export interface StackFrame {

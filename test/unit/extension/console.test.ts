@@ -80,6 +80,7 @@ describe('A frame in a line of output', () => {
 
   it('is none of the platform, and nothing in a line of prose', () => {
     assert.equal(frameIn('at javafx.base/javafx.event.Event.fireEvent(Event.java:198)'), undefined);
+    assert.equal(frameIn('at JavaFX Inspector//javafxinspector.core.input.Visit.run(Visit.java:137)'), undefined);
     assert.equal(frameIn('saved 12 rows (Shop.java:12)'), undefined);
   });
 });
