@@ -2,7 +2,11 @@ package javafxinspector.core.reload.fxml;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.Matching;
@@ -16,6 +20,7 @@ final class ChangePlan {
   private final List<WeakReference<Object>> made;
   private final Access access;
   private final ObjectChange[] changes;
+  private final References references;
   private final List<String> notes = new ArrayList<>();
 
   ChangePlan(
@@ -23,9 +28,21 @@ final class ChangePlan {
     this.matching = matching;
     this.made = made;
     this.access = access;
-    ElementComparison comparison = new ElementComparison(this, types, notes);
+    changes = new ObjectChange[matching.after().elements().size()];
+    References known = new References(Set.of(), Set.of());
+    compare(types, known);
+    // What refers to something that is replaced may have to be replaced itself.
+    for (References next = found(); !next.equals(known); next = found()) {
+      known = next;
+      compare(types, known);
+    }
+    references = known;
+  }
+
+  private void compare(DocumentTypes types, References references) {
+    notes.clear();
+    ElementComparison comparison = new ElementComparison(this, types, references, notes);
     List<DocumentElement> elements = matching.after().elements();
-    changes = new ObjectChange[elements.size()];
     // What is in an object comes before it.
     for (int i = elements.size() - 1; i >= 0; i--) {
       DocumentElement element = elements.get(i);
@@ -35,6 +52,33 @@ final class ChangePlan {
         changes[i] = comparison.change(new Bean(object, access), before, element);
       }
     }
+  }
+
+  private References found() {
+    Map<String, Object> after = new HashMap<>();
+    Set<String> changed = new HashSet<>();
+    for (DocumentElement element : matching.after().elements()) {
+      ObjectChange change = changes[element.index()];
+      if (element.id() != null && change != null) {
+        after.put(element.id(), change.bean().object());
+        if (!change.isNothing()) {
+          changed.add(element.id());
+        }
+      }
+    }
+    Set<String> replaced = new HashSet<>();
+    for (DocumentElement element : matching.before().elements()) {
+      Object object = element.id() == null ? null : object(element);
+      if (element.id() != null && (object == null || after.get(element.id()) != object)) {
+        replaced.add(element.id());
+      }
+    }
+    return new References(replaced, changed);
+  }
+
+  /** What leads to objects that are replaced. */
+  References references() {
+    return references;
   }
 
   Access access() {

@@ -19,15 +19,19 @@ final class ElementComparison {
 
   private final ChangePlan plan;
   private final DocumentTypes types;
+  private final References references;
   private final List<String> notes;
 
   /**
    * @param plan of what is in the object
+   * @param references what has to be set again, because it leads to objects that are replaced
    * @param notes receives what is not done, and why
    */
-  ElementComparison(ChangePlan plan, DocumentTypes types, List<String> notes) {
+  ElementComparison(
+      ChangePlan plan, DocumentTypes types, References references, List<String> notes) {
     this.plan = plan;
     this.types = types;
+    this.references = references;
     this.notes = notes;
   }
 
@@ -35,7 +39,8 @@ final class ElementComparison {
   ObjectChange change(Bean bean, DocumentElement before, DocumentElement after) {
     ObjectChange change = ObjectChange.none(bean, before);
     boolean isPossible =
-        before.text().equals(after.text())
+        !references.isBy(after)
+            && before.text().equals(after.text())
             && compareAttributes(change, after)
             && compareContents(change, after);
     return isPossible ? change : null;
@@ -46,7 +51,9 @@ final class ElementComparison {
     for (Map.Entry<String, String> each : after.attributes().entrySet()) {
       String name = each.getKey();
       boolean isHandler = plan.matching().isWhole() && each.getValue().startsWith("#");
-      boolean isSame = each.getValue().equals(old.get(name)) && !isHandler || isMaking(after, name);
+      boolean isEqual =
+          each.getValue().equals(old.get(name)) && !isHandler && !references.in(each.getValue());
+      boolean isSame = isEqual || isMaking(after, name);
       if (!isSame && !set(change, name, old.get(name))) {
         return false;
       }

@@ -1,9 +1,12 @@
 package javafxinspector.core.reload.fxml;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.reload.document.ListEdit;
@@ -95,7 +98,29 @@ record KeptLists(ChangePlan plan, Undo undo) {
     }
     // What moves to another list is removed first.
     wanted.forEach(ListEdit::remove);
+    wanted.forEach(KeptLists::permute);
     wanted.forEach(ListEdit::insert);
+  }
+
+  /**
+   * Brings what stays into its order at once: to a control, what is removed and added again is not
+   * selected or expanded any more.
+   */
+  private static void permute(List<Object> list, List<Object> wanted) {
+    if (!(list instanceof ObservableList<Object> observable)) {
+      return;
+    }
+    Map<Object, Integer> places = new IdentityHashMap<>();
+    for (int i = 0; i < wanted.size(); i++) {
+      places.putIfAbsent(wanted.get(i), i);
+    }
+    Comparator<Object> order = Comparator.comparing(each -> places.getOrDefault(each, 0));
+    for (int i = 1; i < list.size(); i++) {
+      if (order.compare(list.get(i - 1), list.get(i)) > 0) {
+        FXCollections.sort(observable, order);
+        return;
+      }
+    }
   }
 
   private static List<DocumentElement> objects(DocumentElement element, String property) {

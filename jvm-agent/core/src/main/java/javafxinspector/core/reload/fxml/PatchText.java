@@ -29,6 +29,12 @@ final class PatchText {
   private final Map<String, Object> kept = new LinkedHashMap<>();
   private final Deque<DocumentElement> later = new ArrayDeque<>();
 
+  /** What follows the element that is written now. */
+  private final List<DocumentElement> nested = new ArrayList<>();
+
+  /** The kept objects with attributes that lead to others, which are set when all are loaded. */
+  private final List<DocumentElement> referring = new ArrayList<>();
+
   PatchText(ChangePlan plan) {
     this.plan = plan;
     FxmlDocument document = plan.matching().after();
@@ -42,7 +48,13 @@ final class PatchText {
     later.add(document.root());
     while (!later.isEmpty()) {
       top(later.poll());
+      // In the order of the document, because a name stands for what was loaded before.
+      for (int i = nested.size() - 1; i >= 0; i--) {
+        later.addFirst(nested.get(i));
+      }
+      nested.clear();
     }
+    referring.forEach(this::refer);
     line("</fx:root>", 1);
   }
 
@@ -82,7 +94,8 @@ final class PatchText {
     ObjectChange change = plan.change(element);
     if (change == null) {
       made(element);
-    } else if (change.set().isEmpty() && change.filled().isEmpty()) {
+    } else if (plainSet(element, change).isEmpty() && change.filled().isEmpty()) {
+      addReferring(element, change);
       laterIn(element, change);
     } else {
       reference(element, change);
@@ -96,18 +109,45 @@ final class PatchText {
         .forEach(
             (name, content) -> {
               if (!change.filled().contains(name)) {
-                later.addAll(content.objects());
+                nested.addAll(content.objects());
               }
             });
   }
 
-  private void reference(DocumentElement element, ObjectChange change) {
+  /** The attributes that are set where the object is written. */
+  private static List<String> plainSet(DocumentElement element, ObjectChange change) {
+    return change.set().stream()
+        .filter(each -> !References.isReference(element.attributes().get(each)))
+        .toList();
+  }
+
+  private void addReferring(DocumentElement element, ObjectChange change) {
+    if (plainSet(element, change).size() < change.set().size()) {
+      referring.add(element);
+    }
+  }
+
+  /** Sets the attributes of a kept object that lead to others. */
+  private void refer(DocumentElement element) {
+    ObjectChange change = plan.change(element);
+    List<String> set = new ArrayList<>(change.set());
+    set.removeAll(plainSet(element, change));
+    openKept(element, change, set);
+    line("</fx:reference>", element.line());
+  }
+
+  private void openKept(DocumentElement element, ObjectChange change, List<String> set) {
     String name = LoadedView.RESERVED + element.index();
     kept.put(name, change.bean().object());
     Map<String, String> attributes = new LinkedHashMap<>();
     attributes.put("source", name);
-    change.set().forEach(each -> attributes.put(each, element.attributes().get(each)));
+    set.forEach(each -> attributes.put(each, element.attributes().get(each)));
     open("fx:reference", attributes, element.line(), -1);
+  }
+
+  private void reference(DocumentElement element, ObjectChange change) {
+    addReferring(element, change);
+    openKept(element, change, plainSet(element, change));
     for (String each : change.filled()) {
       Content content = element.contents().get(each);
       if (each.isEmpty()) {

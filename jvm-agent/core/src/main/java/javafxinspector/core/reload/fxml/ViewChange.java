@@ -76,6 +76,7 @@ final class ViewChange {
     KeptControllers controllers = controllers();
     Silence silence = Silence.of(plan);
     undo.add("the listeners of the view", silence::end);
+    TreeSelection selection = new TreeSelection(plan);
     lists.takeOut();
     properties.reset();
     PatchText patch = new PatchText(plan);
@@ -83,6 +84,7 @@ final class ViewChange {
     Patch.Loaded loaded = load(patch, controller, controllers);
     collect(loaded.made());
     lists.fill(made);
+    selection.restore();
     Object root = made.get(0);
     if (root != view.root()) {
       place(root);
@@ -129,8 +131,10 @@ final class ViewChange {
       return new Patch.Loaded(new Object[count], origin.namespace());
     }
     try {
+      Map<String, Object> namespace = origin.namespace();
+      namespace.keySet().removeAll(plan.references().replaced());
       return new Patch(patch, origin, controller, matching.isWhole(), called)
-          .load(origin.namespace(), count, controllers);
+          .load(namespace, count, controllers);
     } catch (IOException | RuntimeException | LinkageError e) {
       throw text.problem(e, origin.location().getPath(), patch::line).exception();
     }
