@@ -35,7 +35,7 @@ export const actions = [
   {
     type: 'paste',
     needs: '`text`; target optional',
-    does: 'pastes the text, as typeText for many characters',
+    does: 'pastes the text, at once',
   },
   {
     type: 'pressKey',
@@ -150,7 +150,7 @@ export const ActionType = z.enum(actions.map(({ type }) => type));
 export type ActionType = z.infer<typeof ActionType>;
 
 const TARGET_DESCRIPTION =
-  'A uid ("n1a") or an object. Default for typeText, paste and pressKey: the focused node; for choose: the open menu or menu bar; for fill: the window';
+  'A uid ("n1a") or an object. Default for text and keys: the focused node; for choose: the open menu or menu bar; for fill: the window';
 
 /**
  * One action, as one strict object rather than a union, because some clients do not support unions. This schema checks
@@ -159,7 +159,7 @@ const TARGET_DESCRIPTION =
 export const Action = z.strictObject({
   type: ActionType.describe('The action'),
   target: Target.optional().describe(TARGET_DESCRIPTION),
-  x: z.number().optional().describe('Scene pixels; with a target, from its top left; for moveWindow, screen pixels'),
+  x: z.number().optional().describe('Scene pixels; with a target, from its top left; moveWindow: screen pixels'),
   y: z.number().optional().describe('See x'),
   space: z.enum(['scene', 'screen']).optional().describe('Of x and y without a target (default: scene)'),
   stage: StageScope.optional(),
@@ -176,9 +176,9 @@ export const Action = z.strictObject({
   width: z.number().positive().optional().describe('For resizeWindow, with decorations'),
   height: z.number().positive().optional().describe('See width'),
   text: z.string().optional().describe('To enter; else text of a row or item'),
-  key: z.string().optional().describe('A KeyCode: ENTER, TAB, A, F5'),
+  key: z.string().optional().describe('A KeyCode: ENTER, A, F5'),
   chord: z.string().optional().describe('For pressKey: Ctrl+Shift+K'),
-  modifiers: z.array(Modifier).optional().describe('Held keys; SHORTCUT: Command on macOS, else Ctrl'),
+  modifiers: z.array(Modifier).optional().describe('Held keys; SHORTCUT: Command on macOS or Ctrl'),
   button: MouseButton.optional().describe('Default: PRIMARY'),
   count: z.number().int().min(1).max(100).optional().describe('Presses; of clicks, ≤3'),
   deltaX: z.number().optional().describe('Pixels; negative scrolls right'),
@@ -233,7 +233,7 @@ export const PerformInput = z.strictObject({
     .min(1)
     .max(20)
     .optional()
-    .describe('Nodes to return then, ≤600 characters each'),
+    .describe('Nodes to return, ≤600 characters each'),
 });
 export type PerformInput = z.infer<typeof PerformInput>;
 
@@ -389,6 +389,7 @@ export const ActionResult = z.object({
     .boolean()
     .optional()
     .describe('For choose, and a click on a menu item: whether it is checked now; absent for one without a check mark'),
+  iconified: z.literal(true).optional().describe('Performed, but users do not see it: the window is iconified'),
   item: z.string().optional().describe('What select or choose has taken, as the action names it'),
   lastWindowClosed: z
     .enum(['exited', 'running'])

@@ -41,7 +41,7 @@ export const NodeAddress = z
     Uid.transform((uid): NodeTarget => ({ uid })),
     RefObject.extend({ within: InnerAddress.optional().describe('Search below this node') }).transform(addressOf),
   ])
-  .describe('A uid or an object as target')
+  .describe('A uid or an object as target, no row')
   .meta(brief);
 
 /** A uid or path, where a selector has its own field. */

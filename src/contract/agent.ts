@@ -184,6 +184,7 @@ export const AgentActionResult = ActionResult.pick({
   fields: true,
   unchanged: true,
   checked: true,
+  iconified: true,
   trace: true,
 }).extend({
   lastWindowClosed: z.literal(true).optional().describe('The application shows no window any more'),

@@ -81,10 +81,14 @@ function explain(
   if (issue.code === 'invalid_type') {
     return { sentence: `${path || 'The input'} must be ${withArticle(issue.expected)}, not ${asJson(given)}.`, path };
   }
-  if (issue.code === 'too_big')
-    return { sentence: `${path} must ${verbOf(issue.origin)} at most ${issue.maximum}.`, path };
-  if (issue.code === 'too_small')
-    return { sentence: `${path} must ${verbOf(issue.origin)} at least ${issue.minimum}.`, path };
+  if (issue.code === 'too_big') {
+    const limit = issue.inclusive === false ? 'less than' : 'at most';
+    return { sentence: `${path} must ${verbOf(issue.origin)} ${limit} ${issue.maximum}.`, path };
+  }
+  if (issue.code === 'too_small') {
+    const limit = issue.inclusive === false ? 'greater than' : 'at least';
+    return { sentence: `${path} must ${verbOf(issue.origin)} ${limit} ${issue.minimum}.`, path };
+  }
   if (issue.code === 'custom') return { sentence: `${path || 'The input'} ${issue.message}.`, path };
   return { sentence: `${path || 'The input'} is invalid: ${issue.message}.`, path };
 }
@@ -122,7 +126,10 @@ function explainAddress(
   return explain(schema, input, { ...inside, path: [...issue.path, ...inside.path] });
 }
 
-/** Explains unknown fields that belong in a nested object, such as the uid of an action that belongs in its target. */
+/**
+ * Explains unknown fields that belong in a nested object, such as the uid of an action that belongs in its target, or beside the
+ * object, such as the x of a target that belongs in its action. What it says to write is valid.
+ */
 function explainMisplaced(
   schema: z.ZodType,
   input: unknown,
@@ -131,22 +138,64 @@ function explainMisplaced(
   const [key = ''] = keys;
   const at = schemaAt(schema, path);
   const given = valueAt(input, path);
-  if (!(at instanceof z.ZodObject) || typeof given !== 'object' || given === null) return undefined;
-  const home = Object.keys(at.shape).find((field) => knownKeys(at, [field]).includes(key));
-  if (home === undefined) return undefined;
-  const moved = keys.filter((each) => knownKeys(at, [home]).includes(each));
-  const fields = Object.entries(given);
-  const correct = Object.fromEntries([
-    ...fields.filter(([name]) => !moved.includes(name) && name !== home),
-    [home, Object.fromEntries(fields.filter(([name]) => moved.includes(name)))],
-  ]);
+  if (!(at instanceof z.ZodObject) || !isObject(given)) return undefined;
   const where = path.length === 0 ? '' : ` in ${pathOf(path)}`;
-  return `There is no field "${key}"${where}; it belongs in "${home}". Write ${asJson(correct)}.`;
+  for (const home of Object.keys(at.shape)) {
+    if (!keys.every((each) => knownKeys(at, [home]).includes(each))) continue;
+    const correct = { ...without(given, keys), [home]: { ...asObject(given[home]), ...picked(given, keys) } };
+    if (isAccepted(schema, input, path, correct))
+      return `There is no field "${key}"${where}; it belongs in "${home}".${written(correct, home)}`;
+  }
+  if (path.at(-1) === 'to' && keys.every((each) => each === 'x' || each === 'y'))
+    return `There is no field "${key}"${where}: drag ends in the middle of the node. For another place, give "by" instead of "to".`;
+  const outer = path.slice(0, -1);
+  const action = valueAt(input, outer);
+  const above = schemaAt(schema, outer);
+  if (path.at(-1) !== 'target' || !isObject(action) || !(above instanceof z.ZodObject)) return undefined;
+  const correct = { ...action, target: without(given, keys), ...picked(given, keys) };
+  return isAccepted(schema, input, outer, correct)
+    ? `There is no field "${key}"${where}; it belongs beside "target".${written(correct, 'target')}`
+    : undefined;
 }
+
+/** Whether the input has no problem at a path any more with another value there. */
+function isAccepted(schema: z.ZodType, input: unknown, path: readonly PropertyKey[], value: unknown): boolean {
+  const issues = schema.safeParse(replaced(input, path, value)).error?.issues ?? [];
+  return issues.every((issue) => path.some((key, at) => issue.path[at] !== key));
+}
+
+function replaced(input: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(input)) return input.map((each, at) => (at === key ? replaced(each, rest, value) : each));
+  return isObject(input) ? { ...input, [key]: replaced(valueAt(input, [key]), rest, value) } : input;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An address in its long form. */
+const asObject = (value: unknown): Record<string, unknown> =>
+  isObject(value) ? value : typeof value === 'string' ? { uid: value } : {};
+
+const picked = (given: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => keys.includes(name)));
+
+const without = (given: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !keys.includes(name)));
+
+/** What to write, as a whole or else its changed part: a part of JSON could not be sent. */
+function written(correct: Record<string, unknown>, changed: string): string {
+  const whole = JSON.stringify(correct);
+  if (whole.length <= MAX_WRITTEN) return ` Write ${whole}.`;
+  const part = JSON.stringify(correct[changed]);
+  return part.length <= MAX_WRITTEN ? ` Write "${changed}": ${part}.` : '';
+}
+
+const MAX_WRITTEN = 300;
 
 function asJson(value: unknown): string {
   const json = JSON.stringify(value);
-  return json.length > 300 ? `${json.slice(0, 299)}…` : json;
+  return json.length > MAX_WRITTEN ? `${json.slice(0, MAX_WRITTEN - 1)}…` : json;
 }
 
 function verbOf(origin: string): string {

@@ -66,6 +66,10 @@ export const columns: Readonly<Record<string, Column>> = {
     actions: () => [{ type: 'setText', target: subject, text: '12' }],
     expected: () => [/CHANGED text 12$/],
   },
+  paste: {
+    actions: () => [{ type: 'paste', target: subject, text: '7ß' }],
+    expected: ({ field }) => [/KEY_PRESSED V$/, ...(field ? [/CHANGED text .*7ß/] : [])],
+  },
   pressKey: {
     actions: () => [{ type: 'pressKey', target: subject, key: 'F8' }],
     expected: () => [/^EVENT KEY_PRESSED F8$/, /^EVENT KEY_RELEASED F8$/],

@@ -92,9 +92,12 @@ function headOf(result: ActionResult): string {
   if (item !== undefined) parts.push(`${quotedText(item)} in`);
   if (target !== undefined) parts.push(targetLine(target));
   if (window !== undefined) parts.push(placedText(window));
-  const line = parts.join(' ') + (transferMode === undefined ? '' : `, dropped as ${transferMode}`) + remarkOf(result);
+  const line = parts.join(' ') + (transferMode === undefined ? '' : `, dropped as ${transferMode}`) + remarkOf(result) + iconifiedOf(result);
   return error === undefined ? line : `${line}: ${oneLine(error.message)}`;
 }
+
+const iconifiedOf = ({ iconified }: ActionResult): string =>
+  iconified ? `${SEPARATOR}the window is iconified: show it with restoreWindow` : '';
 
 /** What is remarkable about an action that was performed. */
 function remarkOf({ unchanged, checked, lastWindowClosed, exitCode }: ActionResult): string {

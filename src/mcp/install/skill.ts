@@ -70,7 +70,7 @@ An effect that you expect and that is not there did not happen yet, or did not h
 | to | action |
 | --- | --- |
 | press a button, link or menu | \`click\`, \`choose\` |
-| type as a user, or replace a text | \`typeText\`, \`setText\` |
+| type as a user, paste a long text, or replace one | \`typeText\`, \`paste\`, \`setText\` |
 | choose a row, item, tab or option | \`select\` with \`index\` or \`text\` |
 | set a check box, slider, spinner or date | \`check\`, \`setValue\` |
 | open a tree item, pane or popup | \`expand\` |

@@ -61,6 +61,8 @@ function phrase(
   switch (result.type) {
     case 'typeText':
       return words('type', typed, node && `into ${node}`);
+    case 'paste':
+      return words('paste', typed, node && `into ${node}`);
     case 'setText':
       return words('set', node, typed && `to ${typed}`);
     case 'pressKey':

@@ -30,10 +30,8 @@ record ChooseFile(List<String> paths, Boolean cancel) implements Action {
 
   @Override
   public void check(String path) throws UiException {
-    if ((paths == null) == (cancel == null)) {
-      throw ActionRequest.invalid(
-          path + ".paths", "chooseFile needs either paths, or cancel: true");
-    }
+    ActionRequest.checkEither(
+        path, "paths", paths, "cancel", cancel, "chooseFile needs paths, or cancel: true");
     for (int i = 0; paths != null && i < paths.size(); i++) {
       if (!new File(paths.get(i)).isAbsolute()) {
         throw ActionRequest.invalid(

@@ -62,12 +62,13 @@ record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) im
 
   @Override
   public void check(String path) throws UiException {
-    if ((to == null) == (by == null)) {
-      throw ActionRequest.invalid(
-          path + ".to",
-          "drag needs either to, a target, or by, such as {\"x\": 50, \"y\": 0}, beside the target"
-              + " to drag");
-    }
+    ActionRequest.checkEither(
+        path,
+        "to",
+        to,
+        "by",
+        by,
+        "drag needs to, a target, or by, such as {\"x\": 50, \"y\": 0}, beside the target to drag");
   }
 
   @Override

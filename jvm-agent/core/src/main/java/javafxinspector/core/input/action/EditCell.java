@@ -38,9 +38,8 @@ record EditCell(Integer index, String columnId, String text, JsonPrimitive value
 
   @Override
   public void check(String path) throws UiException {
-    if ((text == null) == (value == null)) {
-      throw ActionRequest.invalid(path + ".text", "editCell needs either a text or a value");
-    }
+    ActionRequest.checkEither(
+        path, "text", text, "value", value, "editCell needs a text to type or a value to pick");
   }
 
   @Override

@@ -29,10 +29,13 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
 
   @Override
   public void check(String path) throws UiException {
-    if ((key == null) == (chord == null)) {
-      throw ActionRequest.invalid(
-          path + ".key", "pressKey needs a key, such as ENTER, or a chord, such as Ctrl+S");
-    }
+    ActionRequest.checkEither(
+        path,
+        "key",
+        key,
+        "chord",
+        chord,
+        "pressKey needs a key, such as ENTER, or a chord, such as Ctrl+S");
     if (text != null && !pastes(stroke())) {
       throw ActionRequest.invalid(
           path + ".text",

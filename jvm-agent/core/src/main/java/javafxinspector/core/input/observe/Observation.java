@@ -6,9 +6,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import javafx.scene.Node;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.effects.EffectRecorder;
 import javafxinspector.core.effects.Effects;
+import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.snapshot.LightRow;
@@ -21,6 +24,7 @@ import javafxinspector.core.model.window.Windows;
  * @param window the window that the action changed
  * @param contents the first nodes of each opened window
  * @param isLast whether the application shows no window any more
+ * @param isIconified whether the window in which the action was performed is iconified
  */
 public record Observation(
     Described target,
@@ -29,7 +33,8 @@ public record Observation(
     List<List<LightRow>> contents,
     List<WindowInfo> closed,
     Effects effects,
-    boolean isLast) {
+    boolean isLast,
+    boolean isIconified) {
 
   /**
    * Reads the state now. JavaFX application thread.
@@ -66,7 +71,13 @@ public record Observation(
         opened == null ? null : reader.contents(opened),
         closed,
         effects,
-        closed != null && windows.ordered().isEmpty());
+        closed != null && windows.ordered().isEmpty(),
+        isIconified(plan));
+  }
+
+  private static boolean isIconified(Plan plan) {
+    Window window = plan.focused() == null ? null : Toolkit.owner(plan.focused());
+    return window instanceof Stage stage && stage.isIconified();
   }
 
   /** Whether a user sees no difference. */

@@ -16,7 +16,15 @@ public record Readiness(UiException problem, boolean maySoon) {
   /** Reasons that end by themselves, for example when an animation ends or a window is filled. */
   private static final Set<String> PASSING =
       Set.of(
-          "covered", "disabled", "moving", "invisible", "noMatch", "zeroSize", "outOfView", "gone");
+          "covered",
+          "disabled",
+          "moving",
+          "invisible",
+          "noMatch",
+          "noSuchItem",
+          "zeroSize",
+          "outOfView",
+          "gone");
 
   /** Details of a problem that stays as it is. */
   private static final String WINDOW = "window";

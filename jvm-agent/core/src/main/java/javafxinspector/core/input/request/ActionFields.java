@@ -48,7 +48,7 @@ public interface ActionFields {
 
   /** What to give instead of a row or column that the action does not have, without full stop. */
   default String insteadOfRow() {
-    return "Put it into the target, for a row or a cell";
+    return "Put it into the target, for a row";
   }
 
   /** A second node that the action needs; null for none. */

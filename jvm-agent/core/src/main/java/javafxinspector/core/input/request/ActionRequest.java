@@ -85,14 +85,19 @@ public record ActionRequest<A extends ActionFields>(
 
   /** What to give instead of a field that the action does not have, without a full stop. */
   private String insteadOf(String field) {
+    if (field.equals("count")) {
+      return "Give the action as often as it is wanted";
+    }
+    if (place.target() == null) {
+      return "Leave it out";
+    }
     switch (field) {
       case "index":
-      case "columnId":
         return action.insteadOfRow();
+      case "columnId":
+        return action.insteadOfRow() + ", with the index of a row";
       case "text":
         return "Put it into the target, for what is inside";
-      case "count":
-        return "Give the action as often as it is wanted";
       default:
         return "Leave it out";
     }
@@ -121,6 +126,23 @@ public record ActionRequest<A extends ActionFields>(
             + "\", \"target\": "
             + (text == null ? "{\"uid\": \"n1\"}" : "{\"text\": " + text + "}")
             + "}");
+  }
+
+  /**
+   * Checks that one of two fields is given.
+   *
+   * @param neither the problem if none is, without a full stop
+   * @throws UiException see {@link #invalid}
+   */
+  public static void checkEither(
+      String path, String first, Object a, String second, Object b, String neither)
+      throws UiException {
+    if (a != null && b != null) {
+      throw invalid(path + "." + second, "Give either " + first + " or " + second + ", not both");
+    }
+    if (a == null && b == null) {
+      throw invalid(path + "." + first, neither);
+    }
   }
 
   /**

@@ -12,8 +12,6 @@ import javafxinspector.core.errors.UiException;
  */
 public record ChartPoint(String series, JsonPrimitive x, Integer index) {
   void check(String path) throws UiException {
-    if ((x == null) == (index == null)) {
-      throw ActionRequest.invalid(path + ".x", "point needs either an x or an index");
-    }
+    ActionRequest.checkEither(path, "x", x, "index", index, "point needs an x or an index");
   }
 }

@@ -37,6 +37,7 @@ import javafxinspector.core.traced.TracedEvent;
  * @param checked whether the menu item that was chosen is checked now; null for one without a check
  *     mark
  * @param lastWindowClosed true when the application shows no window any more
+ * @param iconified true when the window in which the action was performed is iconified
  * @param trace the events and the handlers that they have reached; null if that was not requested
  */
 public record ActionResult(
@@ -63,6 +64,7 @@ public record ActionResult(
     Boolean unchanged,
     Boolean checked,
     Boolean lastWindowClosed,
+    Boolean iconified,
     List<TracedEvent> trace) {
 
   /** An error; see docs/contract.md, "Errors". */

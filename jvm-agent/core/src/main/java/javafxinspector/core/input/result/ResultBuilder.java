@@ -14,7 +14,8 @@ import javafxinspector.core.traced.TracedEvent;
 public final class ResultBuilder {
   private final String type;
   private Described target = Described.NONE;
-  private Observation after = new Observation(Described.NONE, null, null, null, null, null, false);
+  private Observation after =
+      new Observation(Described.NONE, null, null, null, null, null, false, false);
   private Described aimed = Described.NONE;
   private String transferMode;
   private String copied;
@@ -47,7 +48,8 @@ public final class ResultBuilder {
             result.contents(),
             result.closed(),
             result.effects(),
-            result.lastWindowClosed() != null);
+            result.lastWindowClosed() != null,
+            result.iconified() != null);
     transferMode = result.transferMode();
     copied = result.copied();
     typed = result.typed();
@@ -150,6 +152,7 @@ public final class ResultBuilder {
         unchanged,
         checked,
         after.isLast() ? true : null,
+        after.isIconified() ? true : null,
         trace);
   }
 }

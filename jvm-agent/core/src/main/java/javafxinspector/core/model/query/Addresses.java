@@ -5,9 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.control.Cell;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.NodeRef;
+import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
@@ -118,9 +120,9 @@ public final class Addresses {
     if (found.size() == 1 && nth == null) {
       return found.get(0);
     }
-    Located exact = nth == null ? exact(selector, found) : null;
-    if (exact != null) {
-      return exact;
+    Located only = nth == null ? only(selector, found) : null;
+    if (only != null) {
+      return only;
     }
     if (found.isEmpty()) {
       throw noMatch(selector, all.size(), within == null ? elsewhere(selector, scope) : List.of());
@@ -143,24 +145,47 @@ public final class Addresses {
         Map.of("matches", matches, "total", found.size()));
   }
 
-  /** The only one of several nodes that displays just the wanted text; null for none. */
-  private Located exact(Selector selector, List<Located> found) {
+  /**
+   * The only one of several nodes that is meant: the one that displays just the wanted text, or a
+   * row that displays it beside its own label. Null for none.
+   */
+  private Located only(Selector selector, List<Located> found) {
+    List<Located> exact = exact(selector, found);
+    List<Located> rows = withoutLabels(exact.isEmpty() ? found : exact);
+    return rows.size() == 1 ? rows.get(0) : null;
+  }
+
+  /** Without nodes that are the only match in the cell of a row that matches, too. */
+  private static List<Located> withoutLabels(List<Located> found) {
+    List<Node> nodes = found.stream().map(Located::node).toList();
+    List<Located> left = new ArrayList<>();
+    for (Located each : found) {
+      Cell<?> row = each.element() == null ? Items.row(each.node()) : null;
+      boolean isInMatch = row != null && row != each.node() && nodes.contains(row);
+      long inRow = isInMatch ? nodes.stream().filter(node -> Items.row(node) == row).count() : 0;
+      if (inRow != 2) {
+        left.add(each);
+      }
+    }
+    return left;
+  }
+
+  /** The nodes that display just the wanted text, if those that contain it are searched for. */
+  private List<Located> exact(Selector selector, List<Located> found) {
     boolean isContained =
         selector.text() != null
             && (selector.match() == null || selector.match().equals("contains"));
     if (!isContained) {
-      return null;
+      return List.of();
     }
     String wanted = WhiteSpace.normal(selector.text());
-    List<Located> exact =
-        found.stream()
-            .filter(
-                each -> {
-                  String text = nodes.text(each);
-                  return text != null && wanted.equalsIgnoreCase(WhiteSpace.normal(text));
-                })
-            .toList();
-    return exact.size() == 1 ? exact.get(0) : null;
+    return found.stream()
+        .filter(
+            each -> {
+              String text = nodes.text(each);
+              return text != null && wanted.equalsIgnoreCase(WhiteSpace.normal(text));
+            })
+        .toList();
   }
 
   /**
