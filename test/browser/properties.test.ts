@@ -60,7 +60,7 @@ describe('Editing properties in the page', function () {
     await real.type('7');
     await real.inspector.row('#colored').click();
     await real.page.getByRole('heading', { name: /#colored$/ }).waitFor();
-    await real.page.getByRole('list', { name: 'Changed here' }).getByText('0 → 7').waitFor();
+    await real.page.getByRole('list', { name: 'Changed in the inspector' }).getByText('0 → 7').waitFor();
     await edit('rotate');
     await real.type('much');
     await line('opacity').click();
@@ -284,7 +284,7 @@ describe('Editing properties in the page', function () {
     const { selection } = await real.state();
     await real.call('ui_set_property', { ref: selection?.match.ref.uid, property: 'rotate', value: 5 });
     await real.call('ui_set_property', { ref: selection?.match.ref.uid, property: 'text', value: 'Send' });
-    const list = real.page.getByRole('list', { name: 'Changed here' }).getByRole('listitem');
+    const list = real.page.getByRole('list', { name: 'Changed in the inspector' }).getByRole('listitem');
     await until(async () => (await list.count()) === 3);
     assert.deepEqual(await list.evaluateAll((all) => all.map((each) => each.textContent)), [
       'Button#saveopacity1 → 0.5Reset',
@@ -296,7 +296,31 @@ describe('Editing properties in the page', function () {
     await real.page.getByRole('button', { name: 'Reset all' }).click();
     await becomes('opacity', 1);
     await becomes('text', 'Save');
-    await real.page.getByRole('region', { name: 'Changed here' }).waitFor({ state: 'hidden' });
+    await real.page.getByRole('region', { name: 'Changed in the inspector' }).waitFor({ state: 'hidden' });
+  });
+
+  it('offers what can be done with a change at its line and at the end of what is in view, however far it is scrolled', async () => {
+    await real.select('save');
+    const inView = (each: Locator): Promise<boolean> =>
+      each.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await edit('translateY');
+    await real.type('3');
+    await real.keys('Enter');
+    const reset = line('translateY').getByRole('button', { name: 'Reset: translateY' });
+    await reset.waitFor();
+    const undo = real.page.getByRole('button', { name: 'Undo', exact: true });
+    assert.deepEqual([await inView(reset), await inView(undo)], [true, true]);
+    await undo.click();
+    await becomes('translateY', 0);
+    await real.said('Undid the change of translateY');
+    await reset.waitFor({ state: 'detached' });
+    await real.page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await becomes('translateY', 3);
+    await reset.click();
+    await becomes('translateY', 0);
   });
 
   it('copies a changed value as FXML, Java and CSS', async () => {
@@ -346,7 +370,7 @@ describe('Editing properties in the page', function () {
       const shots = process.env['PROPERTY_SHOTS'];
       if (shots === undefined) return;
       await real.page.screenshot({ path: `${shots}/editor-${colorScheme}.png` });
-      await real.page.getByRole('heading', { name: 'Changed here' }).scrollIntoViewIfNeeded();
+      await real.page.getByRole('heading', { name: 'Changed in the inspector' }).scrollIntoViewIfNeeded();
       await real.page.screenshot({ path: `${shots}/changed-${colorScheme}.png` });
     });
 });

@@ -41,7 +41,10 @@ describe('Style classes and the style attribute in the page', function () {
     await pressed('box', false);
     assert.ok(await chip('box').evaluate((each) => each === document.activeElement), 'the focus stays');
     await real.keys('Space');
-    await real.page.getByRole('list', { name: 'Changed here' }).getByRole('listitem').waitFor({ state: 'detached' });
+    await real.page
+      .getByRole('list', { name: 'Changed in the inspector' })
+      .getByRole('listitem')
+      .waitFor({ state: 'detached' });
     assert.equal(await real.printed('classes save'), 'button box');
   });
 
@@ -61,7 +64,10 @@ describe('Style classes and the style attribute in the page', function () {
     assert.equal(await real.printed('classes save'), 'button root');
     await real.printed('class save own');
     await real.page.getByRole('button', { name: 'Reset styleClass of Button#save' }).click();
-    await real.page.getByRole('list', { name: 'Changed here' }).getByRole('listitem').waitFor({ state: 'detached' });
+    await real.page
+      .getByRole('list', { name: 'Changed in the inspector' })
+      .getByRole('listitem')
+      .waitFor({ state: 'detached' });
     assert.deepEqual((await real.printed('classes save')).split(' ').toSorted(), ['box', 'button', 'own']);
   });
 

@@ -147,7 +147,7 @@ describe('Changing rules in the page', function () {
     await real.keys('F2');
     await real.type('0.5');
     await real.keys('Enter');
-    await real.page.getByRole('list', { name: 'Changed here' }).getByText('1 → 0.5').waitFor();
+    await real.page.getByRole('list', { name: 'Changed in the inspector' }).getByText('1 → 0.5').waitFor();
     await real.keys('Control+z');
     await real.said('Undid the change of opacity');
     await real.keys('Control+z');

@@ -36,6 +36,7 @@ describe('Watching properties in the page', function () {
     await name('Ada');
     const changes = watched().getByLabel('Changes of text');
     await changes.filter({ hasText: '“Ready” → “Name ' }).waitFor();
+    assert.equal(await line('text').getByLabel('Changes of text').count(), 1, 'below the line of the property');
     await changes
       .getByRole('button', { name: /^CausesApp\.java:\d+$/ })
       .first()

@@ -31,7 +31,8 @@ describe('Writing to FXML in the page', function () {
 
   const file = (): string => path.join(real.desk.project, 'main.fxml');
   const read = (): string => fs.readFileSync(file(), 'utf8');
-  const changed = (): Locator => real.page.getByRole('list', { name: 'Changed here' }).getByRole('listitem');
+  const changed = (): Locator =>
+    real.page.getByRole('list', { name: 'Changed in the inspector' }).getByRole('listitem');
   const set = (id: string, property: string, value: unknown): Promise<unknown> =>
     real.call('ui_set_property', { ref: { css: `#${id}` }, property, value });
   const value = async (id: string, property: string): Promise<unknown> =>
@@ -42,6 +43,15 @@ describe('Writing to FXML in the page', function () {
     changed()
       .getByRole('button', { name: `Write to main.fxml:${line}` })
       .click();
+
+  it('is offered at the line of the property', async () => {
+    await real.select('save');
+    await set('save', 'rotate', 4);
+    const line = real.page.getByRole('list', { name: 'Properties', exact: true }).locator('[data-name="rotate"]');
+    await line.getByRole('button', { name: 'Write to main.fxml:8: rotate' }).waitFor();
+    await line.getByRole('button', { name: 'Reset: rotate' }).click();
+    await changed().waitFor({ state: 'detached' });
+  });
 
   it('replaces exactly this attribute, and the change leaves the list when it is loaded', async () => {
     await real.select('save');

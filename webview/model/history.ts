@@ -1,3 +1,4 @@
+import { Event } from '../value.ts';
 import { InOrder } from './in-order.ts';
 
 /** Something that the user has done, and that can be taken back. */
@@ -13,6 +14,16 @@ export class History {
   readonly #order = new InOrder();
   #done: Step[] = [];
   #undone: Step[] = [];
+  /** A step was added, taken back or done again, or all were forgotten. */
+  readonly changed = new Event<void>();
+
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
 
   /** Runs what the user does after what they did before. What runs must not run anything here, which would wait for it. */
   run<T>(action: () => Promise<T>): Promise<T> {
@@ -23,6 +34,7 @@ export class History {
   add(step: Step): void {
     this.#done.push(step);
     this.#undone = [];
+    this.changed.emit();
   }
 
   /**
@@ -36,6 +48,7 @@ export class History {
       if (step === undefined) return undefined;
       await step.undo();
       this.#undone.push(step);
+      this.changed.emit();
       return `Undid ${step.what}`;
     });
   }
@@ -47,6 +60,7 @@ export class History {
       if (step === undefined) return undefined;
       await step.redo();
       this.#done.push(step);
+      this.changed.emit();
       return `Redid ${step.what}`;
     });
   }
@@ -55,5 +69,6 @@ export class History {
   forget(): void {
     this.#done = [];
     this.#undone = [];
+    this.changed.emit();
   }
 }

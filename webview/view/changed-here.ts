@@ -1,5 +1,6 @@
 import type { ChangedProperty, EditableProperty, PropertyValue } from '../../src/contract/property.ts';
 import { h, setText } from '../dom.ts';
+import { keyText } from '../model/key-text.ts';
 import { writeLabel, type WrittenNode } from '../model/fxml-writing.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
 
@@ -15,7 +16,9 @@ interface Actions {
 /** What clients have changed in the application, each with a button that resets it. Hidden while there is nothing. */
 export class ChangedHere {
   readonly element: HTMLElement;
-  readonly #list = h('div', { role: 'list', 'aria-label': 'Changed here' });
+  /** What was done last, and undo and redo: at the end of the part that is in view, wherever the user is. */
+  readonly foot: HTMLElement;
+  readonly #list = h('div', { role: 'list', 'aria-label': 'Changed in the inspector' });
   readonly #said = h('p', { class: 'quiet said', role: 'status' });
   #node: (WrittenNode & { readonly uid: string }) | undefined;
   #shown = '';
@@ -28,19 +31,25 @@ export class ChangedHere {
     const bar = h(
       'div',
       { class: 'changed-bar' },
-      h('h3', {}, 'Changed here'),
-      button('Undo', 'Control+Z', () => run(() => edits.history.undo())),
-      button('Redo', 'Control+Shift+Z', () => run(() => edits.history.redo())),
+      h('h3', {}, 'Changed in the inspector'),
       button('Reset all', undefined, () => run(() => edits.resetAll())),
     );
     const section = h(
       'section',
-      { 'aria-label': 'Changed here', class: 'changed-here', hidden: true },
+      { 'aria-label': 'Changed in the inspector', class: 'changed-here', hidden: true },
       bar,
       this.#list,
     );
     this.#section = section;
-    this.element = h('div', {}, section, this.#said);
+    this.element = section;
+    this.foot = h(
+      'div',
+      { class: 'changed-foot', hidden: true },
+      this.#said,
+      button('Undo', 'Control+Z', () => run(() => edits.history.undo())),
+      button('Redo', 'Control+Shift+Z', () => run(() => edits.history.redo())),
+    );
+    edits.history.changed.on(() => this.#showFoot());
     edits.changed.watch(() => this.#show());
     edits.properties.watch(() => this.#show());
   }
@@ -49,6 +58,15 @@ export class ChangedHere {
   /** Shows a message until the next one, and has it read aloud. */
   say(text: string): void {
     setText(this.#said, text);
+    this.#showFoot();
+  }
+
+  #showFoot(): void {
+    const { canUndo, canRedo } = this.edits.history;
+    const [undo, redo] = this.foot.querySelectorAll('button');
+    undo?.toggleAttribute('disabled', !canUndo);
+    redo?.toggleAttribute('disabled', !canRedo);
+    this.foot.hidden = this.#said.textContent === '' && !canUndo && !canRedo;
   }
 
   /** The node whose values are shown, which can be written into its source; undefined for none. */
@@ -127,7 +145,7 @@ export class ChangedHere {
 }
 
 function button(label: string, keys: string | undefined, onclick: () => void): HTMLElement {
-  const title = keys === undefined ? label : `${label} (${keys.replace('Control', 'Ctrl')})`;
+  const title = keys === undefined ? label : `${label} (${keyText(keys)})`;
   return h('button', { class: 'toggle', title, 'aria-keyshortcuts': keys, onclick }, label);
 }
 

@@ -126,6 +126,7 @@ export class Details {
       this.element.append(section);
       if (key === 'styles') this.element.append(this.#force.element, this.#classes.element, this.#rules.element);
     }
+    this.element.append(this.#editing.foot);
     inspector.selected.on(() => this.#sizes.close());
     inspector.selected.on((uid) => {
       if (uid !== this.#awaited?.uid) this.#arrived();
@@ -273,6 +274,7 @@ export class Details {
     }
     this.#bar.hidden = shown.properties === undefined;
     this.#applyFilter();
+    this.#editing.place();
     if (!same) this.element.scrollTop = 0;
     if (this.#wantsFocus) this.#title.focus();
     this.#wantsFocus = false;

@@ -23,6 +23,8 @@ interface ShownNode extends WrittenNode {
 export class NodeEditing {
   /** The list of what was changed, and what is watched. */
   readonly element: HTMLElement;
+  /** What was done last, and undo and redo, which stay in view. */
+  readonly foot: HTMLElement;
   /** The changes of properties, with the history of all changes in the details. */
   readonly edits: PropertyEdits;
   readonly #changed: ChangedHere;
@@ -48,6 +50,7 @@ export class NodeEditing {
     });
     this.#watched = new WatchedSection(connection, commands);
     this.element = h('div', {}, this.#changed.element, this.#watched.element);
+    this.foot = this.#changed.foot;
     this.#lines = new PropertyLines({
       edits: this.edits,
       node: () => this.#node,
@@ -78,6 +81,11 @@ export class NodeEditing {
     this.#node = node;
     this.#changed.show(node);
     this.#watched.show(node?.uid);
+  }
+
+  /** Call it when the lines of the node are shown. */
+  place(): void {
+    this.#watched.place();
   }
 
   /** Writes a value of the node into the FXML that has made it. */

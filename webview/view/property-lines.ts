@@ -43,6 +43,10 @@ export class PropertyLines {
       open: withProperty((found, line) => this.#open(found, line)),
       toggle: withProperty((found) => this.#toggle(found)),
       isWatchable: (line) => property(line)?.constraint !== true,
+      changes: (line) => {
+        const found = property(line);
+        return found === undefined ? [] : this.#changes(found);
+      },
       watch: withProperty(({ name }, line) => this.#watch(name, line)),
       menu: (name, line, x, y) => {
         const found = property(name);
@@ -98,6 +102,23 @@ export class PropertyLines {
     });
   }
 
+  /** What can be done with a value that was changed. */
+  #changes({ name, from }: EditableProperty): MenuItem[] {
+    const { context } = this;
+    const node = context.node();
+    if (node === undefined || from === undefined) return [];
+    const write = async (): Promise<string> => {
+      // Its value now, which may be another one than when the line was drawn.
+      const now = context.edits.properties.get().get(name);
+      return now === undefined ? '' : context.write(now);
+    };
+    const label = writeLabel(node);
+    return [
+      { label: 'Reset', run: () => context.run(() => context.edits.reset(node.uid, name)) },
+      ...(label === undefined ? [] : [{ label, run: () => context.run(write) }]),
+    ];
+  }
+
   #menuItems(property: EditableProperty, line: HTMLElement): (MenuItem | null)[] {
     const { name, readOnly, nullable, value, from } = property;
     const { context } = this;
@@ -105,13 +126,11 @@ export class PropertyLines {
     if (node === undefined) return [];
     const copy = (label: string, text: string | undefined): MenuItem[] =>
       text === undefined ? [] : [{ label, run: () => context.copy(text) }];
-    const write = writeLabel(node);
     const changed =
       from === undefined
         ? []
         : [
-            { label: 'Reset', run: () => context.run(() => context.edits.reset(node.uid, name)) },
-            ...(write === undefined ? [] : [{ label: write, run: () => context.run(() => context.write(property)) }]),
+            ...this.#changes(property),
             null,
             ...copy('Copy as FXML attribute', fxmlOf(property)),
             ...copy('Copy as Java', javaOf(property, variableOf(node.id ?? undefined, node.type))),

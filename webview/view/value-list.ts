@@ -24,6 +24,8 @@ export interface LineEditing {
   isWatchable(name: string): boolean;
   /** Shows what changes the property of a line from now on. */
   watch(name: string, line: HTMLElement): void;
+  /** What can be done with the changed value of a line. */
+  changes(name: string): readonly { readonly label: string; readonly run: () => void }[];
   /** Opens the menu of the line at a point of the page. */
   menu(name: string, line: HTMLElement, x: number, y: number): void;
 }
@@ -34,6 +36,8 @@ interface Line {
   readonly origin: HTMLElement;
   /** Contains what starts editing: a button or, for a boolean, a check box. */
   readonly edit: HTMLElement;
+  /** What can be done with a changed value. */
+  readonly actions: HTMLElement;
   /** What the line shows about editing. */
   editShown: string;
   /** Which controls `edit` contains. */
@@ -153,9 +157,11 @@ export class ValueList {
   /** Shows whether a line can be edited, was changed, or why it is read-only. */
   #setEditing(editing: LineEditing, name: string, made: Line): void {
     const property = editing.property(name);
-    const now = JSON.stringify(property ?? null);
+    const changes = editing.changes(name);
+    const now = JSON.stringify([property ?? null, changes]);
     if (made.editShown === now) return;
     made.editShown = now;
+    this.#setChanges(name, made, changes);
     const { line, edit } = made;
     const { readOnly, from, kind, value = null } = property ?? {};
     line.classList.toggle('read-only', readOnly !== undefined);
@@ -177,6 +183,20 @@ export class ValueList {
     if (!isEditable) edit.replaceChildren(...watch);
     else if (isOn === undefined) edit.replaceChildren(...watch, this.#editButton(editing, name, line));
     else edit.replaceChildren(...watch, checkBox(editing, name, line, isOn));
+  }
+
+  /** The buttons stay while they are the same: replaced while it is pressed, one would not be clicked. */
+  #setChanges(name: string, { actions, line }: Line, changes: ReturnType<LineEditing['changes']>): void {
+    const labels = changes.map(({ label }) => label).join('\n');
+    if (actions.dataset['labels'] === labels) return;
+    actions.dataset['labels'] = labels;
+    const hadFocus = actions.contains(document.activeElement);
+    actions.replaceChildren(
+      ...changes.map(({ label, run }) =>
+        h('button', { class: 'toggle', 'aria-label': `${label}: ${name}`, onclick: run }, label),
+      ),
+    );
+    if (hadFocus) line.focus();
   }
 
   #editButton(editing: LineEditing, name: string, line: HTMLElement): HTMLElement {
@@ -221,6 +241,7 @@ export class ValueList {
       icon('copy'),
     );
     const edit = h('span', { class: 'edit' });
+    const actions = h('span', { class: 'line-actions' });
     const line = h(
       'div',
       { class: 'value-line', role: 'listitem', tabindex: -1, 'data-name': name },
@@ -229,8 +250,9 @@ export class ValueList {
       edit,
       copy,
       origin,
+      actions,
     );
-    const made: Line = { line, value, origin, edit, editShown: 'null', controls: '', shown: '' };
+    const made: Line = { line, value, origin, edit, actions, editShown: '', controls: '', shown: '' };
     this.#lines.set(name, made);
     return made;
   }

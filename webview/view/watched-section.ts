@@ -12,21 +12,21 @@ const Watched = UiNode.pick({ ref: true }).extend({ watched: WatchedProperty });
 /** The elements of a watched property (docs/who-did-this.md). */
 interface Shown {
   readonly element: HTMLElement;
+  /** The line of the property: its name there, and the label of its list. */
+  readonly at: { readonly name: string | undefined; readonly list: string | null };
   readonly summary: HTMLElement;
   readonly lines: HTMLElement;
   readonly stop: HTMLElement;
   text: string;
 }
 
-/** The properties of the selected node that the user watches, with the code that changes them. Hidden while there is none. */
+/**
+ * The properties of the selected node that the user watches, with the code that changes them: below the line of each property. The section has
+ * those whose line is not shown, and is hidden while there is none.
+ */
 export class WatchedSection {
   readonly #list = h('div', {});
-  readonly element = h(
-    'section',
-    { 'aria-label': 'Watched', class: 'watched', hidden: true },
-    h('h3', {}, 'Watched'),
-    this.#list,
-  );
+  readonly element = h('div', { class: 'watched', hidden: true }, h('h3', {}, 'Watched'), this.#list);
   /** By uid of the node and name of the property. They stay while another node is selected; the application ends a watch that is not read. */
   readonly #all = new Map<string, Map<string, Shown>>();
   #uid: string | undefined;
@@ -45,8 +45,7 @@ export class WatchedSection {
     this.#all.set(uid, known);
     const shown = known.get(name) ?? this.#make(uid, name, line);
     known.set(name, shown);
-    this.#draw();
-    // The list in which it was chosen may be far below.
+    this.place();
     shown.element.scrollIntoView({ block: 'nearest' });
   }
 
@@ -54,7 +53,7 @@ export class WatchedSection {
   show(uid: string | undefined): void {
     if (uid === this.#uid) return;
     this.#uid = uid;
-    this.#draw();
+    this.place();
   }
 
   /** Reads what has changed the watched properties of a node. */
@@ -66,8 +65,9 @@ export class WatchedSection {
 
   /** Forgets everything: another application is shown. */
   clear(): void {
+    for (const known of this.#all.values()) for (const { element } of known.values()) element.remove();
     this.#all.clear();
-    this.#draw();
+    this.place();
   }
 
   async #read(uid: string, name: string, shown: Shown): Promise<void> {
@@ -90,7 +90,9 @@ export class WatchedSection {
     const lines = h('pre', { hidden: true, tabindex: 0, 'aria-label': `Changes of ${name}` });
     const copy = button('Copy', () => void this.commands.copy(`${name}: ${summary.textContent}\n${shown.text}`));
     const stop = iconButton('close', `Stop watching ${name}`, () => this.#end(uid, name, line));
-    const shown: Shown = { element: h('div', {}), summary, lines, stop, text: '' };
+    const element = h('section', { class: 'watched', 'aria-label': `Watched: ${name}` });
+    const at = { name: line.dataset['name'], list: line.parentElement?.getAttribute('aria-label') ?? null };
+    const shown: Shown = { element, at, summary, lines, stop, text: '' };
     shown.element.append(h('div', { class: 'changed-bar' }, h('h4', {}, name), copy, stop), summary, lines);
     return shown;
   }
@@ -99,15 +101,28 @@ export class WatchedSection {
   #end(uid: string, name: string, line: HTMLElement): void {
     const known = this.#all.get(uid) ?? new Map<string, Shown>();
     const at = [...known.keys()].indexOf(name);
+    known.get(name)?.element.remove();
     known.delete(name);
-    this.#draw();
+    this.place();
     const left = [...known.values()];
     (left[Math.min(at, left.length - 1)]?.stop ?? line).focus();
   }
 
-  #draw(): void {
-    const shown = [...(this.#all.get(this.#uid ?? '')?.values() ?? [])];
-    this.element.hidden = shown.length === 0;
-    this.#list.replaceChildren(...shown.map(({ element }) => element));
+  /** Puts what is watched below the lines of its properties. Call it when the lines of a node are shown. */
+  place(): void {
+    const now = this.#all.get(this.#uid ?? '');
+    for (const known of this.#all.values())
+      if (known !== now) for (const { element } of known.values()) element.remove();
+    const lines = [...document.querySelectorAll<HTMLElement>('.details .value-line:not([hidden])')];
+    for (const { element, at } of now?.values() ?? []) {
+      const line = lines.find(
+        ({ dataset, parentElement }) =>
+          dataset['name'] === at.name && parentElement?.getAttribute('aria-label') === at.list,
+      );
+      const parent = line ?? this.#list;
+      // Moved without a reason, it would lose the focus.
+      if (element.parentElement !== parent) parent.append(element);
+    }
+    this.element.hidden = this.#list.childElementCount === 0;
   }
 }

@@ -217,7 +217,7 @@ describe('the sources of the demo in the editor', function () {
     const page = await desk.page();
     await desk.search('#clearFilter');
     await page.getByRole('tab', { name: 'Details' }).click();
-    const changed = page.getByRole('list', { name: 'Changed here' }).getByRole('listitem');
+    const changed = page.getByRole('list', { name: 'Changed in the inspector' }).getByRole('listitem');
     const write = changed.getByRole('button', { name: `Write to contacts.fxml:${line}` });
     const buffer = (): Promise<string | undefined> =>
       desk.editor.eval(({ window }) => window.activeTextEditor?.document.getText());
@@ -272,7 +272,7 @@ describe('the sources of the demo in the editor', function () {
     ] as const) {
       await desk.editor.invokeTool(tool, { reset: true });
       await desk.editor.invokeTool(tool, { ref: { css: '#clearFilter' }, property, value });
-      const changed = page.getByRole('list', { name: 'Changed here' }).getByRole('listitem');
+      const changed = page.getByRole('list', { name: 'Changed in the inspector' }).getByRole('listitem');
       await changed
         .filter({ hasText: property })
         .getByRole('button', { name: `Write to contacts.fxml:${line}` })
