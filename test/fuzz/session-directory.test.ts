@@ -185,7 +185,7 @@ describe('a session directory from a repository', function () {
     let http: HttpServer | undefined;
     const session = new Session(applications, lifecycle);
     const [transport, theirs] = InMemoryTransport.createLinkedPair();
-    await serveClient(session, transport, { cwd: project });
+    serveClient(session, transport, { cwd: project });
     const client = await McpClient.connect(theirs);
     try {
       await checked(client, 'ui_configure', { base_dir: '.javafx-inspector' });

@@ -1,10 +1,21 @@
 import { escaped } from '../../contract/shown-text.ts';
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { LoggingLevelSchema, SetLevelRequestSchema, type LoggingLevel } from '@modelcontextprotocol/sdk/types.js';
+import type { LoggingLevel, Server } from '@modelcontextprotocol/server';
 import { RELOAD_META } from '../../contract/reload.ts';
 import type { Session } from '../session/session.ts';
 
-/** The log messages that one client is sent: what the session announces, and what became of saved files. */
+/** From the lowest. */
+const LEVELS: readonly LoggingLevel[] = [
+  'debug',
+  'info',
+  'notice',
+  'warning',
+  'error',
+  'critical',
+  'alert',
+  'emergency',
+];
+
+/** The log messages that one client of a protocol before 2026-07-28 is sent: what the session announces, and what became of saved files. */
 export class ClientLog {
   private lowestLevel: LoggingLevel = 'debug';
   private readonly forget: readonly (() => void)[];
@@ -22,7 +33,7 @@ export class ClientLog {
       ),
     ];
     // The SDK keeps the level by the id of a session over HTTP, but a server has one client here.
-    server.setRequestHandler(SetLevelRequestSchema, ({ params }) => {
+    server.setRequestHandler('logging/setLevel', ({ params }) => {
       this.lowestLevel = params.level;
       return {};
     });
@@ -42,5 +53,5 @@ export class ClientLog {
 }
 
 function severity(level: LoggingLevel): number {
-  return LoggingLevelSchema.options.indexOf(level);
+  return LEVELS.indexOf(level);
 }

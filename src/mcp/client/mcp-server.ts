@@ -1,88 +1,154 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  type CallToolRequest,
+  type JSONRPCMessage,
+  type ListToolsResult,
+  type RequestId,
+  type Server,
+  type ServerContext,
+  type Transport,
+} from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import * as z from 'zod';
 import type { CallerEnvironment } from '../../contract/join.ts';
-import { ForceStates } from '../../contract/forced.ts';
-import { WriteFxml } from '../../contract/fxml-edit.ts';
-import { EditRecording, ReplayRecording } from '../../contract/record.ts';
-import { EditStyle, SaveStyle } from '../../contract/style-edit.ts';
-import { ForgetRunDecisions } from '../../contract/live.ts';
-import { VERSION } from '../../join/version.ts';
-import { protocolError } from '../errors.ts';
 import type { Session } from '../session/session.ts';
 import { ClientLog } from './client-log.ts';
-import { followDelivery } from './delivery.ts';
-import { editStyle, saveStyle } from './edit-style.ts';
-import { editRecording, replayRecording } from './edit-recording.ts';
-import { forceStates } from './force-states.ts';
-import { INSTRUCTIONS } from './instructions.ts';
+import { introductionIn } from './introduction.ts';
+import { newServer } from './new-server.ts';
 import { PresentClient } from './present-client.ts';
-import { serveResources } from './resources.ts';
+import { askThrough } from './question.ts';
+import { QuestionState } from './question-state.ts';
+import type { ServedClient } from './served-client.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { ToolCalls } from './tool-calls.ts';
-import { writeFxml } from './write-fxml.ts';
+import { toolList } from './tool-list.ts';
+import { WatchedTransport, type Watcher } from './watched-transport.ts';
 
-const INVALID_PARAMS = -32602;
+const ignore = (): void => {};
 
 /**
- * Serves one client of a session until its transport closes.
+ * Serves one client of a session until its transport closes. The client's first message decides between protocol 2026-07-28
+ * and the versions before.
  * @param caller the client's environment, for the applications that it launches
  * @param mayBeUser whether the client may be one through which the user acts; AI agents can read the token of HTTP
- * @returns when the transport is listening
  */
-export async function serveClient(
-  session: Session,
-  transport: Transport,
-  caller: CallerEnvironment,
-  mayBeUser = true,
-): Promise<void> {
-  const server = new Server(
-    { name: 'javafx-inspector', title: 'JavaFX Inspector', version: VERSION },
-    {
-      capabilities: { tools: { listChanged: true }, resources: { subscribe: true }, logging: {} },
-      instructions: INSTRUCTIONS,
-    },
-  );
-  const ignore = (): void => {};
-  let initialized = false;
-  const client = new PresentClient(server, session, caller, mayBeUser);
-  const log = new ClientLog(server, session, () => initialized);
-  const subscriptions = new Subscriptions(session, (uri) => {
-    server.sendResourceUpdated({ uri }).catch(ignore);
-  });
-  const calls = new ToolCalls(session, client, caller, followDelivery(transport));
-  const toolsMayChange = session.lifecycle.configRead.add(() => {
-    if (initialized) server.sendToolListChanged().catch(ignore);
-  });
-  const allowReload = caller.options?.hotReload === false ? session.reload.suppress() : ignore;
-  let leave = ignore;
-  server.oninitialized = () => {
-    initialized = true;
-    leave();
-    leave = client.enter();
-  };
-  server.onclose = () => {
-    log.end();
-    leave();
-    allowReload();
-    toolsMayChange();
-    calls.end();
-    subscriptions.end();
-  };
-  server.setRequestHandler(ListToolsRequestSchema, () => calls.list());
-  server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) => calls.call(params, extra));
-  server.setRequestHandler(ForceStates, ({ params }, { signal }) => forceStates(session, client, params, signal));
-  server.setRequestHandler(EditStyle, ({ params }, { signal }) => editStyle(session, client, params, signal));
-  server.setRequestHandler(SaveStyle, ({ params }, { signal }) => saveStyle(session, client, params, signal));
-  server.setRequestHandler(WriteFxml, ({ params }) => writeFxml(session, client, params));
-  server.setRequestHandler(EditRecording, ({ params }) => editRecording(session, client, params));
-  server.setRequestHandler(ReplayRecording, ({ params }) => replayRecording(session, client, params));
-  // Only the user can take back what the user has decided.
-  server.setRequestHandler(ForgetRunDecisions, ({ params }) => {
-    if (!client.identity.isUser) throw protocolError(new Error('Only the user may change this.'), INVALID_PARAMS);
-    session.runDecisions.forget(params.who);
-    return {};
-  });
-  serveResources(server, session, client, subscriptions);
-  await server.connect(transport);
+export function serveClient(session: Session, transport: Transport, caller: CallerEnvironment, mayBeUser = true): void {
+  const connection = new Connection(session, transport, caller, mayBeUser);
+  serveStdio(({ era }) => connection.server(era), { transport: connection.transport });
+}
+
+/** A client that stays connected, and what belongs to it. */
+class Connection implements ServedClient, Watcher {
+  readonly present: PresentClient;
+  readonly subscriptions: Subscriptions;
+  readonly transport: WatchedTransport;
+  private readonly calls: ToolCalls;
+  private readonly questions = new QuestionState();
+  private readonly listening = new Map<RequestId, readonly string[]>();
+  private readonly forget: (() => void)[] = [];
+  private current: Server | undefined;
+  private era: 'legacy' | 'modern' = 'legacy';
+  private hasEntered = false;
+  private closedAlready = false;
+
+  constructor(
+    private readonly session: Session,
+    transport: Transport,
+    caller: CallerEnvironment,
+    mayBeUser: boolean,
+  ) {
+    this.present = new PresentClient(session, caller, mayBeUser);
+    this.transport = new WatchedTransport(transport, this);
+    this.calls = new ToolCalls(session, this.present, caller, this.questions);
+    this.subscriptions = new Subscriptions(session, (uri) => {
+      this.current?.sendResourceUpdated({ uri }).catch(ignore);
+    });
+    this.forget.push(
+      session.lifecycle.configRead.add(() => {
+        if (this.hasEntered) this.current?.sendToolListChanged().catch(ignore);
+      }),
+      caller.options?.hotReload === false ? session.reload.suppress() : ignore,
+    );
+  }
+
+  /** Called by the SDK for the version that the client speaks. A client that only asks for versions may go on with another one. */
+  server(era: 'legacy' | 'modern'): Server {
+    const server = newServer(this.session, this, { era, questions: this.questions });
+    this.current = server;
+    this.era = era;
+    if (era === 'legacy') {
+      const log = new ClientLog(server, this.session, () => this.hasEntered);
+      this.forget.push(() => log.end());
+    }
+    return server;
+  }
+
+  list(): ListToolsResult {
+    return toolList(this.present);
+  }
+
+  call(params: CallToolRequest['params'], { mcpReq }: ServerContext): ReturnType<ToolCalls['call']> {
+    return this.calls.call(params, mcpReq, this.transport.undelivered);
+  }
+
+  received(message: JSONRPCMessage): void {
+    const introduction = introductionIn(message);
+    if (introduction !== undefined) this.present.introduce(introduction);
+    const isInitialized = isJSONRPCNotification(message) && message.method === 'notifications/initialized';
+    const isModern = introduction !== undefined && isJSONRPCRequest(message) && !OPENING.has(message.method);
+    if (isInitialized || isModern) this.enter();
+    this.followListening(message);
+  }
+
+  closed(): void {
+    if (this.closedAlready) return;
+    this.closedAlready = true;
+    for (const each of this.forget) each();
+    this.calls.end();
+    this.subscriptions.end();
+  }
+
+  private enter(): void {
+    if (this.hasEntered) return;
+    this.hasEntered = true;
+    // From 2026-07-28 on, a server sends no requests.
+    this.forget.push(
+      this.present.enter((question, signal) => {
+        if (this.current === undefined || this.era === 'modern') throw new Error('The client cannot be asked.');
+        return askThrough(this.current, question, signal);
+      }),
+    );
+  }
+
+  /** Starts and ends what the streams of `subscriptions/listen` watch. The SDK sends the updates on them. */
+  private followListening(message: JSONRPCMessage): void {
+    if (isJSONRPCRequest(message) && message.method === 'subscriptions/listen') {
+      this.endListening(message.id);
+      this.listening.set(message.id, this.subscriptions.follow(urisIn(message.params)));
+    }
+    if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {
+      const { data } = Cancelled.safeParse(message.params);
+      if (data !== undefined) this.endListening(data.requestId);
+    }
+  }
+
+  private endListening(id: RequestId): void {
+    const uris = this.listening.get(id) ?? [];
+    this.listening.delete(id);
+    const others = new Set([...this.listening.values()].flat());
+    for (const uri of uris) if (!others.has(uri)) this.subscriptions.unsubscribe(uri);
+  }
+}
+
+/** Requests with which a client only finds out which versions the server speaks. */
+const OPENING = new Set(['initialize', 'server/discover']);
+
+const Cancelled = z.object({ requestId: z.union([z.string(), z.number()]) });
+
+const Listen = z.object({ notifications: z.object({ resourceSubscriptions: z.array(z.string()) }) });
+
+/** The resources that a request for a stream of updates names. */
+export function urisIn(params: unknown): readonly string[] {
+  return Listen.safeParse(params).data?.notifications.resourceSubscriptions ?? [];
 }

@@ -1,36 +1,47 @@
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CHAT_EXTENSION, CHAT_PAGE_TYPE, ChatCapability } from '../../contract/chat.ts';
 import { shownName } from '../../contract/client-names.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { clientOf, getsStructured, type ClientIdentity } from '../session/client-identity.ts';
 import type { Switched } from '../session/connected-clients.ts';
+import type { Ask } from '../session/editors.ts';
 import type { Session } from '../session/session.ts';
 import { mayRun } from '../tools/run-permission.ts';
-import { askThrough } from './question.ts';
+import { showsForms, type Introduction } from './introduction.ts';
 
-/** What a client has said of itself in `initialize`, and what follows from it and from its options. */
+/** What a client has said of itself, in `initialize` or with its requests, and what follows from it and from its options. */
 export class PresentClient {
+  private introduced: Introduction | undefined;
+
   constructor(
-    private readonly server: Server,
     private readonly session: Session,
     private readonly caller: CallerEnvironment,
     private readonly mayBeUser: boolean,
   ) {}
 
+  /** Notes who the client says that it is. */
+  introduce(introduction: Introduction): void {
+    this.introduced = introduction;
+  }
+
   get identity(): ClientIdentity {
-    return clientOf(this.server.getClientVersion(), this.server.getClientCapabilities(), this.mayBeUser);
+    return clientOf(this.introduced?.info, this.introduced?.capabilities, this.mayBeUser);
   }
 
   /** Whether its results have structured content. */
   get isStructured(): boolean {
     const { structured } = this.caller.options ?? {};
-    return structured === undefined ? getsStructured(this.server.getClientVersion()?.name) : structured === 'always';
+    return structured === undefined ? getsStructured(this.introduced?.info?.name) : structured === 'always';
   }
 
   /** Whether its chat shows pages (docs/in-the-chat.md). */
   get showsPages(): boolean {
-    const declared = this.server.getClientCapabilities()?.extensions?.[CHAT_EXTENSION];
+    const declared = this.introduced?.capabilities.extensions?.[CHAT_EXTENSION];
     return ChatCapability.safeParse(declared).data?.mimeTypes?.includes(CHAT_PAGE_TYPE) === true;
+  }
+
+  /** Whether it can show its user a form. */
+  get showsForms(): boolean {
+    return this.introduced !== undefined && showsForms(this.introduced.capabilities);
   }
 
   /** What restricts it. The session's file does not restrict the inspector itself. */
@@ -43,10 +54,14 @@ export class PresentClient {
     return this.identity.isUser ? [own] : [own, { switches, where: (field) => `"${field}" in config.json` }];
   }
 
-  /** Adds it to the clients of the session, and to those that can ask the user. @returns a function that removes it */
-  enter(): () => void {
-    const { server, session, identity } = this;
-    const { name, version } = server.getClientVersion() ?? { name: '', version: '' };
+  /**
+   * Adds it to the clients of the session, and to those that can ask the user.
+   * @param ask asks the user through it; absent if the server cannot send it requests
+   * @returns a function that removes it
+   */
+  enter(ask?: Ask): () => void {
+    const { session, identity } = this;
+    const { name, version } = this.introduced?.info ?? { name: '', version: '' };
     const remove = session.clients.add({
       identity,
       name: shownName(name),
@@ -54,10 +69,7 @@ export class PresentClient {
       switched: () => this.switched,
       mayRun: () => mayRun(session, this.caller),
     });
-    const asks = identity.isUser && server.getClientCapabilities()?.elicitation?.form !== undefined;
-    const forget = asks
-      ? session.editors.add((question, signal) => askThrough(server, question, signal))
-      : (): void => {};
+    const forget = ask !== undefined && identity.isUser && this.showsForms ? session.editors.add(ask) : (): void => {};
     return () => {
       remove();
       forget();

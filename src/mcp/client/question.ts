@@ -1,5 +1,5 @@
 import { escaped } from '../../contract/shown-text.ts';
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import type { Server } from '@modelcontextprotocol/server';
 import {
   questionText,
   RUN_QUESTION_META,

@@ -1,20 +1,11 @@
 import { escaped } from '../../contract/shown-text.ts';
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ReadResourceRequestSchema,
-  SubscribeRequestSchema,
-  UnsubscribeRequestSchema,
-  type ReadResourceResult,
-} from '@modelcontextprotocol/sdk/types.js';
+import type { ReadResourceResult, Server } from '@modelcontextprotocol/server';
 import { asUiError, protocolError } from '../errors.ts';
 import { withinLimit } from '../limits.ts';
 import { FILES_TEMPLATE, readFile } from '../resources/files.ts';
 import { resources, splitUri } from '../resources/index.ts';
 import type { Session } from '../session/session.ts';
-import type { PresentClient } from './present-client.ts';
-import type { Subscriptions } from './subscriptions.ts';
+import type { ServedClient } from './served-client.ts';
 
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
@@ -24,15 +15,14 @@ const RESOURCE_NOT_FOUND = -32002;
 export function serveResources(
   server: Server,
   session: Session,
-  client: PresentClient,
-  subscriptions: Subscriptions,
+  { present, subscriptions }: ServedClient,
 ): void {
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+  server.setRequestHandler('resources/list', () => ({
     resources: resources
-      .filter(({ forChat }) => !forChat || client.showsPages)
+      .filter(({ forChat }) => !forChat || present.showsPages)
       .map(({ uri, name, title, description, mimeType }) => ({ uri, name, title, description, mimeType })),
   }));
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+  server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: [
       ...resources.flatMap(({ template, name, title, description, mimeType }) =>
         template === undefined ? [] : [{ uriTemplate: template, name, title, description, mimeType }],
@@ -40,11 +30,11 @@ export function serveResources(
       FILES_TEMPLATE,
     ],
   }));
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
+  server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq }) => {
     subscriptions.read(uri);
-    return read(session, uri, extra.signal);
+    return read(session, uri, mcpReq.signal);
   });
-  server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) => {
+  server.setRequestHandler('resources/subscribe', ({ params: { uri } }) => {
     try {
       if (!subscriptions.subscribe(uri)) throw unknownResource(uri);
     } catch (error) {
@@ -52,7 +42,7 @@ export function serveResources(
     }
     return {};
   });
-  server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {
+  server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }) => {
     subscriptions.unsubscribe(uri);
     return {};
   });

@@ -1,5 +1,5 @@
 import { escaped, oneLine } from '../../contract/shown-text.ts';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { UiError, UiErrorBody } from '../../contract/error.ts';
 import { shownDetails } from '../format/error-details.ts';
 import { withinLimit } from '../limits.ts';

@@ -40,6 +40,18 @@ export class Subscriptions {
     return true;
   }
 
+  /** Subscribes to the resources that exist. @returns their URIs */
+  follow(uris: readonly string[]): readonly string[] {
+    return uris.filter((uri) => {
+      try {
+        return this.subscribe(uri);
+      } catch {
+        // A parameter is not valid. The client reads that when it reads the resource.
+        return false;
+      }
+    });
+  }
+
   unsubscribe(uri: string): void {
     this.byUri.get(uri)?.end();
     this.byUri.delete(uri);

@@ -1,16 +1,15 @@
 import { escaped } from '../../contract/shown-text.ts';
-import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
-import type {
-  CallToolRequest,
-  CallToolResult,
-  ListToolsResult,
-  ServerNotification,
-  ServerRequest,
-  ToolAnnotations,
-} from '@modelcontextprotocol/sdk/types.js';
-import type { McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
+import {
+  inputRequired,
+  inputResponse,
+  isInputRequiredResult,
+  type CallToolRequest,
+  type CallToolResult,
+  type InputRequiredResult,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { AgentUnreported } from '../../contract/agent.ts';
-import { CHAT_META, CHAT_PAGE_URI } from '../../contract/chat.ts';
+import { CHAT_META } from '../../contract/chat.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { asUiError, protocolError } from '../errors.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
@@ -21,24 +20,18 @@ import { USER } from '../session/client-identity.ts';
 import type { Session } from '../session/session.ts';
 import { GivenLines } from '../tools/given-lines.ts';
 import { tools } from '../tools/index.ts';
-import { mayShowWindow, offeredTools, requireChange, requireOffered } from '../tools/offered-tools.ts';
+import { mayShowWindow, requireChange, requireOffered } from '../tools/offered-tools.ts';
 import { showWindow } from '../tools/show-window.ts';
 import { Outlines } from '../tools/outlines.ts';
+import { UnansweredQuestion, type Answer, type Question } from '../tools/question.ts';
 import type { Tool, ToolContext, ToolResponse } from '../tools/tool.ts';
-import type { followDelivery } from './delivery.ts';
 import type { PresentClient } from './present-client.ts';
+import type { QuestionState } from './question-state.ts';
 import { resultOf, resultOfError } from './results.ts';
 import { SinceLastCall, type Addition, type AnsweredCall } from './since-last-call.ts';
+import type { Undelivered } from './watched-transport.ts';
 
 const INVALID_PARAMS = -32602;
-
-/** Only the page calls it and knows its input, so that is not published. */
-const PAGE_TOOL: ListToolsResult['tools'][number] = {
-  name: showWindow.name,
-  description: showWindow.description,
-  inputSchema: { type: 'object' },
-  _meta: { ui: { visibility: ['app'] } satisfies McpUiToolMeta },
-};
 
 const NOTHING: Addition = { fields: {}, lines: [] };
 
@@ -47,7 +40,18 @@ interface News {
   unreported?: readonly AgentUnreported[];
 }
 
-type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+type Request = ServerContext['mcpReq'];
+
+/** The key of the only question of a call. */
+const ANSWER = 'answer';
+
+/** A call that is being answered. */
+interface Call {
+  readonly tool: Tool;
+  readonly input: unknown;
+  readonly request: Request;
+  readonly undelivered: Undelivered;
+}
 
 /** The tools of one client, and what is remembered from one of its calls to the next. */
 export class ToolCalls {
@@ -56,45 +60,41 @@ export class ToolCalls {
   private readonly sinceLastCall: SinceLastCall;
   private readonly given = new GivenLines();
 
-  /** @param undelivered calls a function if the response to a request cannot be sent */
+  /** @param first what the first response contains in addition */
   constructor(
     private readonly session: Session,
     private readonly client: PresentClient,
     private readonly caller: CallerEnvironment,
-    private readonly undelivered: ReturnType<typeof followDelivery>,
+    private readonly questions: QuestionState,
+    private first: Addition = NOTHING,
   ) {
     this.events = session.events.reader();
     this.sinceLastCall = new SinceLastCall(session);
   }
 
-  /** The response to `tools/list`. */
-  list(): ListToolsResult {
-    const { isStructured, showsPages, switched } = this.client;
-    const hasPage = showsPages && mayShowWindow(switched);
-    const listed: ListToolsResult['tools'] = offeredTools(switched).map((tool) => {
-      const { name, title, description, inputSchema, outputSchema, annotations, showsWindow } = tool;
-      return {
-        name,
-        title,
-        description,
-        inputSchema,
-        ...(isStructured && outputSchema !== undefined ? { outputSchema } : {}),
-        annotations: notDefault(annotations),
-        ...(hasPage && showsWindow ? { _meta: { ui: { resourceUri: CHAT_PAGE_URI } satisfies McpUiToolMeta } } : {}),
-      };
-    });
-    return { tools: hasPage ? [...listed, PAGE_TOOL] : listed };
-  }
-
-  /** The response to `tools/call`. @throws an error of the protocol if there is no such tool */
-  async call({ name, arguments: input }: CallToolRequest['params'], extra: Extra): Promise<CallToolResult> {
+  /**
+   * The response to `tools/call`, or a question to the user, after whose answer the client repeats the call.
+   * @param undelivered calls a function if the response to a request cannot be sent
+   * @throws an error of the protocol if there is no such tool
+   */
+  async call(
+    { name, arguments: input }: CallToolRequest['params'],
+    request: Request,
+    undelivered: Undelivered,
+  ): Promise<CallToolResult | InputRequiredResult> {
     const tool = (this.client.showsPages ? [...tools, showWindow] : tools).find((each) => each.name === name);
     if (tool === undefined) throw unknownTool(name);
-    const result = await this.answer(tool, input, extra);
+    const call: Call = { tool, input, request, undelivered };
+    const result = await this.answer(call).catch((error: unknown) => this.asked(call, error));
     // The page's results do not reach the model, which has not been given their lines.
-    if (tool === showWindow) return result;
+    if (tool === showWindow || isInputRequiredResult(result)) return result;
     for (const part of result.content) if (part.type === 'text') this.given.add(part.text);
     return result;
+  }
+
+  /** Identifies the client to the Java agent, and in the state of its questions. */
+  get connection(): string {
+    return this.sinceLastCall.connection;
   }
 
   /** Ends what the client's calls have started. */
@@ -104,35 +104,74 @@ export class ToolCalls {
     void this.outlines.end();
   }
 
-  private async answer(tool: Tool, input: unknown, extra: Extra): Promise<CallToolResult> {
+  /** Asks the user what the call needs to know. @throws the error if that is not what it says */
+  private async asked({ tool, input }: Call, error: unknown): Promise<InputRequiredResult> {
+    if (!(error instanceof UnansweredQuestion)) throw error;
+    const { message, title, values } = error.question;
+    const answer = { type: 'string' as const, title, enum: [...values] };
+    return inputRequired({
+      inputRequests: {
+        [ANSWER]: inputRequired.elicit({
+          message: escaped(message),
+          requestedSchema: { type: 'object', properties: { [ANSWER]: answer }, required: [ANSWER] },
+        }),
+      },
+      requestState: await this.questions.seal(this.sinceLastCall.connection, [tool.name, input]),
+    });
+  }
+
+  /**
+   * The user's answer to a question, if the client can show it.
+   * @throws UnansweredQuestion if there is no answer yet
+   */
+  private ask({ tool, input, request }: Call, question: Question): Answer | undefined {
+    if (!this.client.showsForms) return undefined;
+    const response = inputResponse(request.inputResponses, ANSWER);
+    const { connection } = this.sinceLastCall;
+    const isAnswer = response.kind !== 'missing' && this.questions.use(request.requestState(), connection, [tool.name, input]);
+    if (!isAnswer) throw new UnansweredQuestion(question);
+    const content = response.kind === 'elicit' && response.action === 'accept' ? response.content : undefined;
+    const chosen = question.values.find((each) => each === content?.[ANSWER]);
+    return chosen === undefined ? 'declined' : { value: chosen };
+  }
+
+  private async answer(call: Call): Promise<CallToolResult> {
+    const { tool, input, request } = call;
     // What the page in the chat requests, the user does.
     const identity = tool === showWindow ? USER : this.client.identity;
     const news: News = {};
     // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
     const take = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> => {
       if (identity.isUser) return NOTHING;
-      if (!extra.signal.aborted) return this.sinceLastCall.take({ tool: tool.name, input, ...news, ...answer });
+      if (!request.signal.aborted) return this.sinceLastCall.take({ tool: tool.name, input, ...news, ...answer });
       // A client receives nothing of a call that it has cancelled.
       this.sinceLastCall.keep(news.unreported ?? []);
       return NOTHING;
     };
     // What a result that is too long would have said, the error says.
     let taken: Promise<Addition> | undefined;
-    const additionTo: typeof take = (answer) => (taken ??= take(answer));
+    const additionTo: typeof take = (answer) => (taken ??= take(answer).then((addition) => this.withFirst(addition)));
     try {
       requireOffered(tool, this.client.switched);
       // How an application exited is known a moment after its connection has closed.
       await this.session.applications.settled();
       await this.session.applications.connecting();
-      const called = await tool.call(input, this.context(identity, extra, news));
+      const called = await tool.call(input, this.context(identity, call, news));
       const response = named(tool, called, this.session.applications.connected.length);
       const result = this.withPage(tool, response, await resultOf(response, additionTo, this.client.isStructured));
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {
+      if (error instanceof UnansweredQuestion) throw error;
       const known = asUiError(error);
       return resultOfError(known, await additionTo({ body: known.details, code: known.code }));
     }
+  }
+
+  private withFirst({ fields, lines }: Addition): Addition {
+    const { first } = this;
+    this.first = NOTHING;
+    return { fields: { ...fields, ...first.fields }, lines: [...lines, ...first.lines] };
   }
 
   /** The result with what the page beside it shows. */
@@ -144,8 +183,9 @@ export class ToolCalls {
     return { ...result, _meta: { [CHAT_META]: { app: structured['app'], ...shows } } };
   }
 
-  private context(client: ToolContext['client'], extra: Extra, news: News): ToolContext {
+  private context(client: ToolContext['client'], call: Call, news: News): ToolContext {
     const { session, caller, events, outlines, given, sinceLastCall } = this;
+    const { request, undelivered } = call;
     return {
       session,
       client,
@@ -154,15 +194,16 @@ export class ToolCalls {
       events,
       outlines,
       given,
-      signal: extra.signal,
-      progress: progressOf(extra),
+      signal: request.signal,
+      progress: progressOf(request),
+      ask: (question) => this.ask(call, question),
       requireChange: (what) => requireChange(what, this.client.switched),
       reads: client.isUser ? {} : { client: sinceLastCall.connection },
       take: ({ isRead, unreported, ...rest }) => {
         if (isRead) news.unreported = [...(news.unreported ?? []), ...(unreported === undefined ? [] : [unreported])];
         return rest;
       },
-      ifNotDelivered: (undo) => this.undelivered(extra, undo),
+      ifNotDelivered: (undo) => undelivered(request, undo),
     };
   }
 }
@@ -177,24 +218,13 @@ function named(tool: Tool, response: ToolResponse, connected: number): ToolRespo
 }
 
 /** Sends progress notifications if the client sent a progress token. */
-function progressOf(extra: Extra): (message: string) => void {
-  const progressToken = extra._meta?.progressToken;
+function progressOf(request: Request): (message: string) => void {
+  const progressToken = request._meta?.progressToken;
   if (progressToken === undefined) return () => {};
   let progress = 0;
   return (message) => {
     const params = { progressToken, progress: ++progress, message: escaped(message) };
-    extra.sendNotification({ method: 'notifications/progress', params }).catch(() => {});
-  };
-}
-
-/** The annotations that differ from the defaults of the Model Context Protocol. */
-function notDefault(annotations: ToolAnnotations): ToolAnnotations {
-  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
-  return {
-    ...(readOnlyHint === true ? { readOnlyHint } : {}),
-    ...(destructiveHint === false ? { destructiveHint } : {}),
-    ...(idempotentHint === true ? { idempotentHint } : {}),
-    ...(openWorldHint === false ? { openWorldHint } : {}),
+    request.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }
 

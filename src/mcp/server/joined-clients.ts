@@ -32,7 +32,7 @@ export class JoinedClients {
     await this.ready();
     // The client disconnected while the server was starting; a transport on a closed socket would never emit a close event.
     if (socket.destroyed) return;
-    await serveClient(this.session(), transport, caller);
+    serveClient(this.session(), transport, caller);
   }
 
   close(): void {

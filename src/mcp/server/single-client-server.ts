@@ -1,6 +1,6 @@
 import type net from 'node:net';
 import type { Writable } from 'node:stream';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { CallerEnvironment } from '../../contract/join.ts';
 import { UiError } from '../../contract/error.ts';
 import type { Applications } from '../applications/applications.ts';
@@ -96,7 +96,7 @@ class SingleClientServer {
       process.stdin.once('end', resolve);
       process.stdout.once('error', () => resolve());
     });
-    await serveClient(this.session, this.transport, this.caller);
+    serveClient(this.session, this.transport, this.caller);
     const serverExited = await Promise.race([disconnected.then(() => false), this.upstreamClosed.then(() => true)]);
     this.upstream?.end();
     // A client kills the process that it started, so this server cannot stay for the clients that joined it; they start another one.

@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 const Shape = z.looseObject({
   type: z.literal('object'),
-  properties: z.record(z.string(), z.looseObject({})).optional(),
+  properties: z.record(z.string(), z.record(z.string(), z.json())).optional(),
   required: z.array(z.string()).optional(),
-  $defs: z.record(z.string(), z.looseObject({})).optional(),
+  $defs: z.record(z.string(), z.record(z.string(), z.json())).optional(),
 });
 export type JsonSchema = z.infer<typeof Shape>;
 

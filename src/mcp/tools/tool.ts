@@ -1,4 +1,4 @@
-import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import type { CallerEnvironment } from '../../contract/join.ts';
@@ -12,6 +12,7 @@ import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
 import type { EventReader } from '../events/event-log.ts';
 import type { Outlines } from './outlines.ts';
+import { UnansweredQuestion, type Answer, type Question } from './question.ts';
 import type { Session } from '../session/session.ts';
 import type { BegunStep } from '../session/steps.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
@@ -43,6 +44,12 @@ export interface ToolContext {
   take<R extends WithUnreported>(this: void, response: R): Omit<R, keyof WithUnreported>;
   /** Calls `undo` if the response cannot be sent to the client. */
   ifNotDelivered(undo: () => void): void;
+  /**
+   * Asks the user of the client, if the client can show a form. The client then repeats the call with the answer.
+   * @returns undefined if the client cannot
+   * @throws UnansweredQuestion, which the tool lets through, if there is no answer yet
+   */
+  ask(question: Question): Answer | undefined;
   /** Reports progress to a client that sent a progress token. */
   progress(message: string): void;
   /**
@@ -180,6 +187,7 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
         list(response);
         return response;
       } catch (error) {
+        if (error instanceof UnansweredQuestion) throw error;
         const known = asUiError(error);
         list({ error: known });
         throw known;

@@ -1,7 +1,8 @@
 import { AppEntry, AttachInput } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
 import { appLine } from '../format/app-line.ts';
-import { defineTool } from './tool.ts';
+import { UiError } from '../../contract/error.ts';
+import { defineTool, type ToolContext } from './tool.ts';
 
 /** Connects to a running application. */
 export const uiAttach = defineTool({
@@ -17,11 +18,28 @@ export const uiAttach = defineTool({
     const attached = 'structured' in outcome ? outcome.structured.app : (app ?? String(pid));
     return [{ deed: `attach to ${appOf(attached)}` }];
   },
-  async handle({ app, pid, timeoutMs }, { session, caller, signal, progress }) {
-    if ((app === undefined) === (pid === undefined)) {
+  async handle({ app, pid, timeoutMs }, context) {
+    const { session, caller, signal, progress } = context;
+    const chosen = app === undefined && pid === undefined ? await chosenByUser(context) : app;
+    if ((chosen === undefined) === (pid === undefined)) {
       throw invalid('Give either app or pid. ui_list_apps lists both.', app === undefined ? 'app' : 'pid');
     }
-    const application = await session.applications.attach({ app, pid, timeoutMs }, { signal, progress }, caller);
+    const target = { app: chosen, pid, timeoutMs };
+    const application = await session.applications.attach(target, { signal, progress }, caller);
     return { structured: application.entry, text: appLine(application.entry) };
   },
 });
+
+/** States of the applications to which an attach can succeed. */
+const OFFERED: ReadonlySet<string> = new Set(['connected', 'enabled', 'waiting', 'attachable']);
+
+/** The application that the user chooses, if the client can ask; undefined if it cannot, or there is none. */
+async function chosenByUser({ session, ask }: ToolContext): Promise<string | undefined> {
+  const entries = (await session.applications.list()).filter(({ state }) => OFFERED.has(state));
+  const [first, ...others] = entries.map((each) => each.app);
+  if (first === undefined) return undefined;
+  const message = `Which application should be inspected?\n${entries.map((entry) => appLine(entry)).join('\n')}`;
+  const answer = ask({ message, title: 'Application', values: [first, ...others] });
+  if (answer === 'declined') throw new UiError('MCP_UI_REFUSED', 'The user chose no application. Ask what they want.');
+  return answer?.value;
+}

@@ -1,28 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import type { Transport, TransportSendOptions } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   isJSONRPCErrorResponse,
   isJSONRPCRequest,
   isJSONRPCResultResponse,
-  SubscribeRequestSchema,
-  UnsubscribeRequestSchema,
+  SUBSCRIPTION_ID_META_KEY,
   type JSONRPCMessage,
   type JSONRPCRequest,
-} from '@modelcontextprotocol/sdk/types.js';
+  type Transport,
+  type TransportSendOptions,
+} from '@modelcontextprotocol/server';
+import * as z from 'zod';
 
 /** The other server closed the connection before it accepted the client. */
 export class ClosedError extends Error {}
 
+/** The response to a request for a stream of updates, which the client already has. */
+const ACKNOWLEDGED = 'notifications/subscriptions/acknowledged';
+
+const WithUri = z.object({ uri: z.string() });
+const WithMeta = z.looseObject({ _meta: z.looseObject({}) });
+
+type Sent = Pick<JSONRPCRequest, 'method' | 'params'>;
+
 /**
- * A client's transport that can be handed over to another server while the client stays connected: its `initialize`
- * request and its subscriptions are sent to that server, and later messages are forwarded unread.
+ * A client's transport that can be handed over to another server while the client stays connected: that server is sent who the
+ * client is and what it follows, and later messages are forwarded unread.
  */
 export class HandoverTransport implements Transport {
-  onmessage?: Transport['onmessage'];
+  onmessage?: NonNullable<Transport['onmessage']>;
   onclose?: () => void;
   onerror?: (error: Error) => void;
-  private initialize: JSONRPCRequest | undefined;
-  private readonly subscribed = new Set<string>();
+  /** What introduces the client: `initialize`, or from protocol 2026-07-28 on any request. */
+  private introduction: Sent | undefined;
+  /** Subscriptions by their URI, and streams of updates by their ID. */
+  private readonly followed = new Map<unknown, JSONRPCRequest>();
   private other: Transport | undefined;
 
   constructor(private readonly client: Transport) {}
@@ -52,47 +64,69 @@ export class HandoverTransport implements Transport {
    * does not accept the client; then nothing has changed.
    */
   async handOver(other: Transport): Promise<void> {
-    const { initialize } = this;
-    if (initialize === undefined) throw new Error('The client has not initialized.');
-    const pending = new Map<string | number, (failure: string | undefined) => void>();
-    const closed = new Promise<never>((_resolve, reject) => {
+    const { introduction } = this;
+    if (introduction === undefined) throw new Error('The client has not initialized.');
+    const own = new Set<unknown>([randomUUID()]);
+    const [id] = own;
+    const accepted = new Promise<void>((resolve, reject) => {
       other.onclose = () => reject(new ClosedError('The other server closed the connection.'));
+      other.onmessage = (message) => {
+        if (isJSONRPCErrorResponse(message) && message.id === id) reject(new Error(message.error.message));
+        else if (isJSONRPCResultResponse(message) && message.id === id) resolve();
+        else if (this.other !== undefined && !isRepeated(message, own)) this.client.send(message).catch(() => {});
+      };
     });
-    closed.catch(() => {});
-    other.onmessage = (message) => {
-      const settle = 'id' in message && message.id !== undefined ? pending.get(message.id) : undefined;
-      if (settle !== undefined && isJSONRPCErrorResponse(message)) settle(message.error.message);
-      else if (settle !== undefined && isJSONRPCResultResponse(message)) settle(undefined);
-      else if (this.other !== undefined) this.client.send(message).catch(() => {});
-    };
-    const request = async (method: string, params: JSONRPCRequest['params']): Promise<void> => {
-      const id = randomUUID();
-      const response = new Promise<void>((resolve, reject) => {
-        pending.set(id, (failure) => (failure === undefined ? resolve() : reject(new Error(failure))));
-      });
-      await other.send({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) });
-      await Promise.race([response, closed]);
-    };
     await other.start();
-    await request('initialize', initialize.params);
-    await other.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    await Promise.all([accepted, other.send({ jsonrpc: '2.0', id: String(id), ...introduction })]);
+    if (introduction.method === 'initialize')
+      await other.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     this.other = other;
     // The handover is final now, so a subscription that fails is ignored.
-    for (const uri of this.subscribed) {
-      await request('resources/subscribe', { uri }).catch(() => {});
-      // What the client has read was another server's.
-      await this.client
-        .send({ jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } })
-        .catch(() => {});
+    for (const request of this.followed.values()) {
+      const stream = request.method === LISTEN;
+      const again = { ...request, id: stream ? request.id : randomUUID() };
+      if (!stream) own.add(again.id);
+      await other.send(again);
+      await this.reportChanges(request);
+    }
+  }
+
+  /** What the client has read was another server's. */
+  private async reportChanges({ id, method, params }: JSONRPCRequest): Promise<void> {
+    const { data: streamed } = Listen.safeParse(params);
+    const uris = method === LISTEN ? (streamed?.notifications.resourceSubscriptions ?? []) : [WithUri.parse(params).uri];
+    const about = method === LISTEN ? { _meta: { [SUBSCRIPTION_ID_META_KEY]: id } } : {};
+    for (const uri of uris) {
+      const updated = { method: 'notifications/resources/updated', params: { uri, ...about } };
+      await this.client.send({ jsonrpc: '2.0', ...updated }).catch(() => {});
     }
   }
 
   private remember(message: JSONRPCMessage): void {
+    const { data: cancelled } = Cancelled.safeParse(message);
+    if (cancelled !== undefined) this.followed.delete(cancelled.params.requestId);
     if (!isJSONRPCRequest(message)) return;
-    if (message.method === 'initialize') this.initialize = message;
-    const { data: subscribe } = SubscribeRequestSchema.safeParse(message);
-    if (subscribe !== undefined) this.subscribed.add(subscribe.params.uri);
-    const { data: unsubscribe } = UnsubscribeRequestSchema.safeParse(message);
-    if (unsubscribe !== undefined) this.subscribed.delete(unsubscribe.params.uri);
+    const { method, params, id } = message;
+    const meta = WithMeta.safeParse(params).data?._meta;
+    if (method === 'initialize') this.introduction = { method, params };
+    else if (meta !== undefined && CLIENT_CAPABILITIES_META_KEY in meta)
+      this.introduction = { method: 'server/discover', params: { _meta: meta } };
+    const uri = WithUri.safeParse(params).data?.uri;
+    if (method === LISTEN) this.followed.set(id, message);
+    else if (method === 'resources/subscribe') this.followed.set(uri, message);
+    else if (method === 'resources/unsubscribe') this.followed.delete(uri);
   }
+}
+
+const LISTEN = 'subscriptions/listen';
+const Listen = z.object({ notifications: z.object({ resourceSubscriptions: z.array(z.string()).optional() }) });
+const Cancelled = z.object({
+  method: z.literal('notifications/cancelled'),
+  params: z.object({ requestId: z.union([z.string(), z.number()]) }),
+});
+
+/** Whether a message responds to what the client has not sent, or has the response of already. */
+function isRepeated(message: JSONRPCMessage, own: ReadonlySet<unknown>): boolean {
+  if ('method' in message) return message.method === ACKNOWLEDGED;
+  return own.has(message.id);
 }

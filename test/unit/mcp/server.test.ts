@@ -385,6 +385,7 @@ describe('a server with a (fake) application', function () {
       await client.close();
       // Its request is handled before a later one of another client.
       await mcp.client.subscribeResource({ uri: TREE });
+      await until(() => agent.requests.includes('watch'));
       await mcp.client.unsubscribeResource({ uri: TREE });
       await until(() => agent.requests.filter((method) => method === 'unwatch').length === 1);
     });

@@ -49,7 +49,7 @@ export class TestServer {
     answer?: Parameters<typeof McpClient.connect>[2],
   ): Promise<{ client: McpClient; transport: InMemoryTransport }> {
     const [transport, theirs] = InMemoryTransport.createLinkedPair();
-    await serveClient(this.session, transport, { cwd: this.dir, options });
+    serveClient(this.session, transport, { cwd: this.dir, options });
     const client = await McpClient.connect(theirs, name, answer, capabilities);
     this.clients.push(client);
     return { client, transport };

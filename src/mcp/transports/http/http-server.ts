@@ -1,7 +1,7 @@
 import { log } from '../../terminal.ts';
 import { escaped } from '../../../contract/shown-text.ts';
 import http from 'node:http';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Transport } from '@modelcontextprotocol/server';
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { SESSION_ID } from '../../../contract/browser.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
@@ -13,6 +13,7 @@ import { asUiError } from '../../errors.ts';
 import type { HttpEndpoint } from '../../session/lifecycle.ts';
 import { resources } from '../../resources/index.ts';
 import { serveClient } from '../../client/mcp-server.ts';
+import { StatelessClients } from '../../client/stateless-clients.ts';
 import type { Session } from '../../session/session.ts';
 import { ownEnvironment } from '../../../join/caller-environment.ts';
 import { Access, onlyLocal, onlyOwnPages, requireDataProof, requireProof } from './access.ts';
@@ -63,9 +64,11 @@ export class HttpServer implements HttpEndpoint {
     // A client over HTTP does not send its environment, so it gets that of the server, in the project's folder.
     const { cwd = projectOf(dir), options: { choseDir } = {} } = options.caller ?? {};
     const caller: CallerEnvironment = { ...ownEnvironment(cwd), ...(choseDir && { options: { choseDir } }) };
+    const onDisconnect = (): void => options.onDisconnect?.();
     this.endpoints = new McpEndpoints(
+      new StatelessClients(session, caller, onDisconnect),
       (transport: Transport, proof) => serveClient(session, transport, caller, proof.by === 'cookie'),
-      () => options.onDisconnect?.(),
+      onDisconnect,
     );
     this.folder = new GuardedFolder(dir);
   }
@@ -115,12 +118,12 @@ export class HttpServer implements HttpEndpoint {
   }
 
   get sessions(): number {
-    return this.endpoints.count('cookie');
+    return this.endpoints.browsers;
   }
 
   /** How many MCP clients are connected over HTTP, browsers or not. */
   get clients(): number {
-    return this.endpoints.count();
+    return this.endpoints.count;
   }
 
   /** Creates a link to the inspector that works once, within a minute. */

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+  type JSONRPCMessage,
+  type MessageExtraInfo,
+  type RequestId,
+  type Transport,
+} from '@modelcontextprotocol/server';
 import { Router, type Request, type Response } from 'express';
 import { proofOf, type Proof } from './access.ts';
+import type { StatelessClients } from '../../client/stateless-clients.ts';
 import { LIMITS, tooManySessions } from './request-limits.ts';
+import { sendResponse, webRequest } from './web-messages.ts';
 
 /**
  * How long a client may have no open request before its session is closed. The page in a browser always has a stream open,
@@ -13,13 +21,16 @@ import { LIMITS, tooManySessions } from './request-limits.ts';
 const IDLE_MS: Readonly<Record<Proof['by'], number>> = { token: 5 * 60_000, cookie: 30_000 };
 
 interface HttpClient {
-  readonly transport: StreamableHTTPServerTransport;
+  readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly proof: Proof;
   openResponses: number;
   timer?: NodeJS.Timeout;
 }
 
-/** The MCP endpoints: Streamable HTTP at /mcp, and the deprecated HTTP+SSE transport at /sse and /message. */
+/**
+ * The MCP endpoints: Streamable HTTP at /mcp, with sessions for the protocols before 2026-07-28 and without from then on, and the
+ * deprecated HTTP+SSE transport at /sse and /message.
+ */
 export class McpEndpoints {
   readonly router = Router();
   private readonly clients = new Map<string, HttpClient>();
@@ -28,11 +39,13 @@ export class McpEndpoints {
   private readonly opening = new Set<{ proof: Proof }>();
 
   /**
+   * @param stateless responds to requests without a session
    * @param serve serves one client on its transport
    * @param onDisconnect called when a client has disconnected
    */
   constructor(
-    private readonly serve: (transport: Transport, proof: Proof) => Promise<void>,
+    private readonly stateless: StatelessClients,
+    private readonly serve: (transport: Transport, proof: Proof) => void,
     private readonly onDisconnect: () => void,
   ) {
     this.router.all('/mcp', (request, response) => this.streamable(request, response));
@@ -41,19 +54,26 @@ export class McpEndpoints {
     this.router.post('/message', (request, response) => this.message(request, response));
   }
 
-  /** Number of connected clients; with `cookie`, of browsers only. */
-  count(by?: Proof['by']): number {
-    return [...this.clients.values(), ...this.sseClients.values()].filter(
-      ({ proof }) => by === undefined || proof.by === by,
-    ).length;
+  /** Number of connected clients. */
+  get count(): number {
+    return this.clients.size + this.sseClients.size + this.stateless.count;
+  }
+
+  /** Number of connected browsers. */
+  get browsers(): number {
+    return [...this.clients.values(), ...this.sseClients.values()].filter(({ proof }) => proof.by === 'cookie').length;
   }
 
   async close(): Promise<void> {
+    this.stateless.close();
     const all = [...this.clients.values(), ...this.sseClients.values()];
     await Promise.all(all.map(({ transport }) => transport.close()));
   }
 
   private async streamable(request: Request, response: Response): Promise<void> {
+    const message = await webRequest(request, response);
+    const isStateless = request.method === 'POST' && !(await isLegacyRequest(message));
+    if (isStateless) return sendResponse(await this.stateless.fetch(message, senderOf(response)), response);
     const id = request.headers['mcp-session-id'];
     const client = typeof id === 'string' ? held(this.clients.get(id), response) : undefined;
     if (id !== undefined && client === undefined) {
@@ -62,7 +82,8 @@ export class McpEndpoints {
     if (client !== undefined) this.keepAlive(client, response);
     else if (!(await this.hasRoom(proofOf(response))))
       return refuse(response, 429, tooManySessions(proofOf(response).by));
-    await (client?.transport ?? (await this.newClient(response))).handleRequest(request, response);
+    const transport = client?.transport ?? this.newClient(response);
+    await sendResponse(await transport.handleRequest(message), response);
   }
 
   /**
@@ -79,12 +100,12 @@ export class McpEndpoints {
     return idle !== undefined;
   }
 
-  private async newClient(response: Response): Promise<StreamableHTTPServerTransport> {
+  private newClient(response: Response): WebStandardStreamableHTTPServerTransport {
     const proof = proofOf(response);
     const opening = { proof };
     this.opening.add(opening);
     response.once('close', () => this.opening.delete(opening));
-    const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
+    const transport: WebStandardStreamableHTTPServerTransport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
         this.opening.delete(opening);
@@ -93,7 +114,7 @@ export class McpEndpoints {
         this.keepAlive(client, response);
       },
     });
-    await this.serve(
+    this.serve(
       asTransport(transport, () => this.forget(transport.sessionId)),
       proofOf(response),
     );
@@ -126,13 +147,15 @@ export class McpEndpoints {
 
   private async sse(_request: Request, response: Response): Promise<void> {
     if (!(await this.hasRoom(proofOf(response)))) return refuse(response, 429, tooManySessions(proofOf(response).by));
+    // RFC 9745: since the protocol version 2025-03-26.
+    response.set('Deprecation', '@1742947200');
     const transport = new SSEServerTransport('/message', response);
     this.sseClients.set(transport.sessionId, { transport, proof: proofOf(response) });
     response.once('close', () => {
       this.sseClients.delete(transport.sessionId);
       this.onDisconnect();
     });
-    await this.serve(
+    this.serve(
       asTransport(transport, () => {}),
       proofOf(response),
     );
@@ -155,19 +178,43 @@ function refuse(response: Response, status: number, message: string): void {
   response.status(status).json({ jsonrpc: '2.0', error: { code: -32001, message }, id: null });
 }
 
-/** Adapts an HTTP transport of the SDK to its `Transport` interface, which differs in what may be undefined. */
-function asTransport(inner: StreamableHTTPServerTransport | SSEServerTransport, onClose: () => void): Transport {
+/** Who has sent a request that has no session. */
+function senderOf(response: Response): Parameters<StatelessClients['fetch']>[1] {
+  const { by, holder } = proofOf(response);
+  return {
+    mayBeUser: by === 'cookie',
+    holder,
+    limit: LIMITS[by].sessions,
+    onClose: (closed) => void response.once('close', () => closed(response.writableFinished)),
+  };
+}
+
+/** Adapts an HTTP transport of an SDK, which drops a response that can no longer be sent. */
+function asTransport(
+  inner: WebStandardStreamableHTTPServerTransport | SSEServerTransport,
+  onClose: () => void,
+): Transport {
+  const signals = new Map<RequestId, AbortSignal>();
   const transport: Transport = {
     start: () => inner.start(),
-    send: (message, { relatedRequestId } = {}) =>
-      inner.send(message, relatedRequestId === undefined ? {} : { relatedRequestId }),
+    send: async (message, { relatedRequestId } = {}) => {
+      const id = 'method' in message ? undefined : message.id;
+      const isLost = id !== undefined && signals.get(id)?.aborted === true;
+      if (id !== undefined) signals.delete(id);
+      await inner.send(message, relatedRequestId === undefined ? {} : { relatedRequestId });
+      if (isLost) throw new Error('The client has closed the connection in which it waited for this response.');
+    },
     close: () => inner.close(),
   };
   inner.onclose = () => {
     onClose();
     transport.onclose?.();
   };
-  inner.onerror = (error) => transport.onerror?.(error);
-  inner.onmessage = (message, extra) => transport.onmessage?.(message, extra);
+  inner.onerror = (error: Error) => transport.onerror?.(error);
+  inner.onmessage = (message: JSONRPCMessage, extra?: MessageExtraInfo) => {
+    if ('method' in message && 'id' in message && extra?.request !== undefined)
+      signals.set(message.id, extra.request.signal);
+    transport.onmessage?.(message, extra);
+  };
   return transport;
 }

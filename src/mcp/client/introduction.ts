@@ -1,0 +1,45 @@
+import { CLIENT_CAPABILITIES_META_KEY, CLIENT_INFO_META_KEY } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+
+const Capabilities = z.looseObject({
+  experimental: z.record(z.string(), z.unknown()).optional(),
+  extensions: z.record(z.string(), z.unknown()).optional(),
+  elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
+});
+
+/** Who a client says that it is, and what it can do. */
+const Introduction = z.object({
+  info: z.looseObject({ name: z.string(), version: z.string(), title: z.string().optional() }).optional(),
+  capabilities: Capabilities,
+});
+export type Introduction = z.infer<typeof Introduction>;
+
+const Initialize = z.looseObject({
+  method: z.literal('initialize'),
+  params: z.looseObject({ clientInfo: z.unknown(), capabilities: z.unknown() }),
+});
+
+const Enveloped = z.looseObject({
+  method: z.string(),
+  params: z.looseObject({ _meta: z.looseObject({ [CLIENT_CAPABILITIES_META_KEY]: z.unknown() }) }),
+});
+
+/**
+ * Reads who sends a message: `initialize` says it for a whole connection, and from protocol 2026-07-28 on each request does.
+ * @returns undefined if the message does not say it
+ */
+export function introductionIn(message: unknown): Introduction | undefined {
+  const initialize = Initialize.safeParse(message).data?.params;
+  if (initialize !== undefined) return introduction(initialize.clientInfo, initialize.capabilities);
+  const meta = Enveloped.safeParse(message).data?.params._meta;
+  return meta && introduction(meta[CLIENT_INFO_META_KEY], meta[CLIENT_CAPABILITIES_META_KEY]);
+}
+
+function introduction(info: unknown, capabilities: unknown): Introduction | undefined {
+  return Introduction.safeParse({ info, capabilities }).data;
+}
+
+/** Whether the client can show its user a form. An empty capability means a form. */
+export function showsForms({ elicitation }: Introduction['capabilities']): boolean {
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createRequestStateCodec, type ServerContext } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+
+/** How long the user has to answer. */
+const ANSWER_SECONDS = 600;
+
+const State = z.object({
+  /** Makes it valid once. */
+  nonce: z.string(),
+  /** Whose call it is. */
+  client: z.string(),
+  /** The call that it belongs to. */
+  call: z.string(),
+});
+
+/**
+ * The state of calls that wait for an answer of the user. The client keeps it and sends it back with the answer, so it is signed, and
+ * it is valid once, for some minutes, for the same call of the same client. Else an answer could be used for another call.
+ */
+export class QuestionState {
+  private readonly codec = createRequestStateCodec({ key: randomBytes(32), ttlSeconds: ANSWER_SECONDS });
+  /** The nonces of questions that have no answer yet, with the time at which each expires. */
+  private readonly open = new Map<string, number>();
+
+  /** The hook with which the SDK verifies the signature before a request is handled. */
+  readonly verify = (state: string, context: ServerContext): Promise<unknown> => this.codec.verify(state, context);
+
+  /**
+   * @param client identifies the client
+   * @param call what is called, and with which input
+   */
+  async seal(client: string, call: unknown): Promise<string> {
+    const now = Date.now();
+    for (const [nonce, expires] of this.open) if (expires < now) this.open.delete(nonce);
+    const nonce = randomBytes(16).toString('base64url');
+    this.open.set(nonce, now + ANSWER_SECONDS * 1000);
+    return this.codec.mint({ nonce, client, call: digest(call) });
+  }
+
+  /** Uses up a verified state. @returns whether it belongs to this call and was not used before */
+  use(verified: unknown, client: string, call: unknown): boolean {
+    const { data: state } = State.safeParse(verified);
+    return (
+      state !== undefined &&
+      this.open.delete(state.nonce) &&
+      state.client === client &&
+      state.call === digest(call)
+    );
+  }
+}
+
+/** Whose call a verified state belongs to; undefined if it is none. */
+export function clientOfState(verified: unknown): string | undefined {
+  return State.safeParse(verified).data?.client;
+}
+
+const digest = (call: unknown): string => createHash('sha256').update(JSON.stringify(call)).digest('base64url');

@@ -1,0 +1,11 @@
+import type { CallToolRequest, CallToolResult, InputRequiredResult, ListToolsResult, ServerContext } from '@modelcontextprotocol/server';
+import type { PresentClient } from './present-client.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+/** What a server object serves to one client. */
+export interface ServedClient {
+  readonly present: PresentClient;
+  readonly subscriptions: Pick<Subscriptions, 'read' | 'subscribe' | 'unsubscribe'>;
+  list(): ListToolsResult;
+  call(params: CallToolRequest['params'], context: ServerContext): Promise<CallToolResult | InputRequiredResult>;
+}

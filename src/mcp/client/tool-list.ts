@@ -1,0 +1,46 @@
+import type { ListToolsResult, ToolAnnotations } from '@modelcontextprotocol/server';
+import type { McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
+import { CHAT_PAGE_URI } from '../../contract/chat.ts';
+import { mayShowWindow, offeredTools } from '../tools/offered-tools.ts';
+import { showWindow } from '../tools/show-window.ts';
+import type { PresentClient } from './present-client.ts';
+
+/** Only the page calls it and knows its input, so that is not published. */
+const PAGE_TOOL: ListToolsResult['tools'][number] = {
+  name: showWindow.name,
+  description: showWindow.description,
+  inputSchema: { type: 'object' },
+  _meta: { ui: { visibility: ['app'] } satisfies McpUiToolMeta },
+};
+
+/**
+ * The response to `tools/list`: the same for all clients with the same switches and kind of results, in the same order, because clients
+ * keep what a model has read of it.
+ */
+export function toolList({ isStructured, showsPages, switched }: PresentClient): ListToolsResult {
+  const hasPage = showsPages && mayShowWindow(switched);
+  const listed: ListToolsResult['tools'] = offeredTools(switched).map((tool) => {
+    const { name, title, description, inputSchema, outputSchema, annotations, showsWindow } = tool;
+    return {
+      name,
+      title,
+      description,
+      inputSchema,
+      ...(isStructured && outputSchema !== undefined ? { outputSchema } : {}),
+      annotations: notDefault(annotations),
+      ...(hasPage && showsWindow ? { _meta: { ui: { resourceUri: CHAT_PAGE_URI } satisfies McpUiToolMeta } } : {}),
+    };
+  });
+  return { tools: hasPage ? [...listed, PAGE_TOOL] : listed };
+}
+
+/** The annotations that differ from the defaults of the Model Context Protocol. */
+function notDefault(annotations: ToolAnnotations): ToolAnnotations {
+  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  return {
+    ...(readOnlyHint === true ? { readOnlyHint } : {}),
+    ...(destructiveHint === false ? { destructiveHint } : {}),
+    ...(idempotentHint === true ? { idempotentHint } : {}),
+    ...(openWorldHint === false ? { openWorldHint } : {}),
+  };
+}
