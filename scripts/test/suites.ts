@@ -52,7 +52,7 @@ export const suites = {
     system: jvm.system,
     tools: ['node', 'oldNode', 'tools', 'python', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
-    first: ['attach-again', 'logs', 'profile'],
+    first: ['logs', 'profile'],
   },
   tasks: {
     about: 'what tasks of AI agents take, in calls and characters',

@@ -162,12 +162,10 @@ describe('A page on another port of this machine', function () {
     await refused(4);
     await other.goto(`http://127.0.0.1:${port}/`);
     const popup = context.waitForEvent('page');
-    const isSevered = await other.evaluate(async (address) => {
-      const opened = window.open(address);
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      return opened?.closed;
-    }, `${origin}/variables`);
-    assert.equal(isSevered, true, 'the page keeps no reference to the window');
+    const opened = await other.evaluateHandle((address) => window.open(address), `${origin}/variables`);
+    await until(() => opened.evaluate((window) => window?.closed), {
+      what: 'the page has no reference to the window any more',
+    });
     const shown = await popup;
     await shown.getByText('Another page has led here.').waitFor();
     await shown.getByRole('link', { name: 'Open the inspector' }).click();

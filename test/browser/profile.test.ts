@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { missingJdk } from '../harness/java.ts';
+import { QueryOutput } from '../../src/contract/query.ts';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { InspectorPage } from './browser.ts';
@@ -37,12 +38,13 @@ async function selects({ page }: InspectorPage, text: string): Promise<void> {
 describe('The profile in the page', function () {
   const browser = useBrowser('agent');
   let desk: Desk;
+  let app: JavaApplication;
   let page: InspectorPage;
 
   before(async function () {
     skipWithout(this, missingJdk(25));
     desk = await startDesk();
-    await desk.startApp('Profile$Main', 'profile');
+    app = await desk.startApp('Profile$Main', 'profile');
     page = await InspectorPage.open(browser(), await desk.link());
     await page.row('Window “Profile”').waitFor();
   });
@@ -75,53 +77,48 @@ describe('The profile in the page', function () {
     await selects(page, 'storm');
   });
 
-  /** @param what the application does */
-  async function withOther(what: string, test: (page: InspectorPage, desk: Desk) => Promise<void>): Promise<void> {
-    const other = await startDesk();
-    try {
-      await other.startApp('Profile$Main', 'profile', [`-Dprofile.what=${what}`]);
-      const opened = await InspectorPage.open(browser(), await other.link());
-      await opened.row('Window “Profile”').waitFor();
-      await test(opened, other);
-      assert.deepEqual(opened.errors, []);
-    } finally {
-      await other.stop();
-    }
+  /** Lets the application do something else. */
+  async function show(what: string): Promise<void> {
+    app.send(`show ${what}\n`);
+    await app.line(new RegExp(`^shows ${what}`));
   }
 
-  it('lists parts that are painted again; choosing one selects the node in it and outlines the part, also when it moves', () =>
-    withOther('painting', async (painting, desk) => {
-      const parts = await profiled(painting, /^Painted again \(\d+\)$/);
-      await parts.scrollIntoViewIfNeeded();
-      await takeShots(painting, 'painted');
-      const blink = parts.locator('li', { hasText: '#blink' }).first();
-      const text = (await blink.textContent()) ?? '';
-      const [, size] = /times ([\d.]+ × [\d.]+) at [\d.]+, [\d.]+: [\d.]+ % of the window$/.exec(text) ?? [];
-      assert.ok(size !== undefined, text);
-      await blink.locator('.finding').click();
-      const outline = painting.page.locator('.outline.hover:not([hidden]) span', { hasText: ` ${size}` });
-      await outline.waitFor({ state: 'attached' });
-      const left = (): Promise<number> =>
-        painting.page.locator('.outline.hover:not([hidden])').evaluate((element) => parseFloat(element.style.left));
-      const before = await left();
-      const client = await desk.agent('claude-ai');
-      const set = (property: string, value: string): Promise<unknown> =>
-        client.callTool({ name: 'ui_set_property', arguments: { ref: { css: '#blink' }, property, value } });
-      await set('translateX', '100');
-      await until(async () => (await left()) > before + 10, { what: 'the outline has moved, in percent' });
-      await set('visible', 'false');
-      await outline.waitFor({ state: 'detached' });
-      await selects(painting, 'blink');
-    }));
+  it('lists parts that are painted again; choosing one selects the node in it and outlines the part, also when it moves', async () => {
+    await show('painting');
+    const parts = await profiled(page, /^Painted again \(\d+\)$/);
+    await parts.scrollIntoViewIfNeeded();
+    await takeShots(page, 'painted');
+    const blink = parts.locator('li', { hasText: '#blink' }).first();
+    const text = (await blink.textContent()) ?? '';
+    const [, size] = /times ([\d.]+ × [\d.]+) at [\d.]+, [\d.]+: [\d.]+ % of the window$/.exec(text) ?? [];
+    assert.ok(size !== undefined, text);
+    await blink.locator('.finding').click();
+    const outline = page.page.locator('.outline.hover:not([hidden]) span', { hasText: ` ${size}` });
+    await outline.waitFor({ state: 'attached' });
+    const left = (): Promise<number> =>
+      page.page.locator('.outline.hover:not([hidden])').evaluate((element) => parseFloat(element.style.left));
+    const before = await left();
+    const client = await desk.agent('claude-ai');
+    const query = { selector: { css: '#blink' }, scope: { stage: 'all' } };
+    const { structuredContent } = await client.callTool({ name: 'ui_query', arguments: query });
+    const ref = { uid: QueryOutput.parse(structuredContent).matches[0]?.ref.uid };
+    const set = (property: string, value: string): Promise<unknown> =>
+      client.callTool({ name: 'ui_set_property', arguments: { ref, property, value } });
+    await set('translateX', '100');
+    await until(async () => (await left()) > before + 10, { what: 'the outline has moved, in percent' });
+    await set('visible', 'false');
+    await outline.waitFor({ state: 'detached' });
+    await selects(page, 'blink');
+  });
 
-  it('lists what fires, with its listener; choosing it selects its node', () =>
-    withOther('listening', async (listening) => {
-      const fired = await profiled(listening, /^Listeners and bindings \(\d+\)$/);
-      await fired.scrollIntoViewIfNeeded();
-      await takeShots(listening, 'listeners');
-      const hot = fired.locator('li', { hasText: /^value of .*#hot/ });
-      assert.match((await hot.textContent()) ?? '', /times, [\d.]+ ms: lambda in Profile, line \d+/);
-      await hot.locator('.finding').click();
-      await selects(listening, 'hot');
-    }));
+  it('lists what fires, with its listener; choosing it selects its node', async () => {
+    await show('listening');
+    const fired = await profiled(page, /^Listeners and bindings \(\d+\)$/);
+    await fired.scrollIntoViewIfNeeded();
+    await takeShots(page, 'listeners');
+    const hot = fired.locator('li', { hasText: /^value of .*#hot/ });
+    assert.match((await hot.textContent()) ?? '', /times, [\d.]+ ms: lambda in Profile, line \d+/);
+    await hot.locator('.finding').click();
+    await selects(page, 'hot');
+  });
 });

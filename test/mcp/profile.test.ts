@@ -68,18 +68,10 @@ describe('a profile', function () {
       what: 'another profile is possible',
     });
   });
-});
-
-describe('a profile of an application whose lists change', function () {
-  let session: HeadlessSession;
-  before(async function () {
-    requires(this, 'agent');
-    skipWithout(this, missingJdk(25));
-    session = await HeadlessSession.start('profile', 'Profile$Main', { args: ['collections'] });
-  });
-  after(() => session?.stop());
 
   it('has a line for each list, set and map, with the node that has it and the listener', async () => {
+    session.application.send('show collections\n');
+    await session.application.line(/^shows collections/);
     const mcp = await session.connect('claude-ai');
     const text = await profiled(mcp);
     const at = String.raw`· lambda in Profile, line (\d+) Profile\.java:\1$`;

@@ -1,3 +1,4 @@
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Scanner;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -34,9 +35,11 @@ import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
 
-/** What a profile has to find; the first argument says which of it. */
+/** What a profile has to find; the first argument says which of it, or the command {@code show}. */
 public final class Profile extends Application {
   private static int counted;
+  private static final List<AnimationTimer> timers = new ArrayList<>();
+  private static Stage stage;
 
   /** Does not extend Application, so that JavaFX can be on the class path. */
   public static final class Main {
@@ -47,30 +50,24 @@ public final class Profile extends Application {
 
   /** Does something in each pulse. */
   private static void eachPulse(Runnable work) {
-    new AnimationTimer() {
-      @Override
-      public void handle(long now) {
-        work.run();
-      }
-    }.start();
+    AnimationTimer timer =
+        new AnimationTimer() {
+          @Override
+          public void handle(long now) {
+            work.run();
+          }
+        };
+    timers.add(timer);
+    timer.start();
   }
 
   @Override
-  public void start(Stage stage) {
+  public void start(Stage primary) {
+    stage = primary;
     List<String> raw = getParameters().getRaw();
     String what = raw.isEmpty() ? System.getProperty("profile.what", "css") : raw.get(0);
-    Node content =
-        switch (what) {
-          case "css" -> styling();
-          case "loop" -> new VBox(new Looping(), new Label("Rests"));
-          case "removing" -> removing();
-          case "listening" -> listening();
-          case "collections" -> collections();
-          case "painting" -> painting();
-          default -> new Label("Idle");
-        };
     stage.setTitle("Profile");
-    stage.setScene(new Scene(new StackPane(content), 400, 300));
+    stage.setScene(new Scene(new StackPane(content(what)), 400, 300));
     stage.show();
     System.out.println("ready");
     Thread commands = new Thread(Profile::obey);
@@ -78,14 +75,37 @@ public final class Profile extends Application {
     commands.start();
   }
 
-  /** {@code count}: how often instrumented methods call their hook in the next 20 pulses. */
+  private static Node content(String what) {
+    return switch (what) {
+      case "css" -> styling();
+      case "loop" -> new VBox(new Looping(), new Label("Rests"));
+      case "removing" -> removing();
+      case "listening" -> listening();
+      case "collections" -> collections();
+      case "painting" -> painting();
+      default -> new Label("Idle");
+    };
+  }
+
+  /** {@code count}: how often instrumented methods call their hook in the next 20 pulses. {@code show}: what it has to find now. */
   private static void obey() {
     Scanner lines = new Scanner(System.in);
     while (lines.hasNextLine()) {
-      if (lines.nextLine().equals("count")) {
+      String line = lines.nextLine();
+      if (line.equals("count")) {
         Platform.runLater(Profile::count);
+      } else if (line.startsWith("show ")) {
+        Platform.runLater(() -> show(line.substring("show ".length())));
       }
     }
+  }
+
+  /** Replaces what the first window shows. */
+  private static void show(String what) {
+    timers.forEach(AnimationTimer::stop);
+    timers.clear();
+    stage.getScene().setRoot(new StackPane(content(what)));
+    System.out.println("shows " + what);
   }
 
   private static void count() {
