@@ -3,6 +3,7 @@ import { Target, TargetAddress } from './address.ts';
 import { TracedEvent } from './traced.ts';
 import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
+import { ProfileOutput } from './profile.ts';
 import { LeakRepetitions, Leaks } from './leaks.ts';
 import { CellPlace, LightNode, ModelRows, RowContainer } from './node.ts';
 import { Match, Until, UntilOutcome } from './query.ts';
@@ -220,10 +221,17 @@ export const PerformInput = z.strictObject({
     .describe('In order'),
   awaitUiIdle: z.boolean().optional().describe('Wait for a pulse after each (default: true)'),
   waitMs: z.number().int().min(0).max(30000).optional().describe('Wait for the target (default: 1000 ms)'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Of the call (default: 5000 ms, leaks: 48000)'),
+  timeoutMs: z
+    .number()
+    .int()
+    .min(1)
+    .max(48000)
+    .optional()
+    .describe('Of the call (default: 5000 ms; leaks, profile: 48000)'),
   changes: z.boolean().optional().describe('Report changed nodes (default: true)'),
   trace: z.boolean().optional().describe('Report handlers reached'),
   leaks: LeakRepetitions.optional().describe('Repeats; reports nodes that stay'),
+  profile: z.boolean().optional().describe('Measures them as ui_profile'),
   details: z.boolean().optional().describe('Add path, bounds, module'),
   continueOnError: z.boolean().optional().describe('Default: false'),
   screenshot: z.boolean().optional().describe('Default: false'),
@@ -419,6 +427,7 @@ export const PerformOutput = z.object({
   app: z.string().optional().describe('The application'),
   results: z.array(ActionResult).describe('One per action, in order'),
   leaks: Leaks.optional().describe('With leaks: what has stayed of the repetitions; results are those of the last one'),
+  profile: ProfileOutput.omit({ app: true }).optional().describe('With profile: what the actions have cost'),
   until: UntilOutcome.optional().describe('With until: whether it was reached, and how long that took'),
   read: z.array(ReadNode).optional().describe('The nodes of read, in its order, also after a failed action'),
   screenshot: ScreenshotOutput.optional().describe('Data of the screenshot'),

@@ -494,6 +494,7 @@ export const agentMethods = {
       changes: z.boolean().optional().describe('Report changed nodes'),
       trace: z.boolean().optional().describe('Report which filters and handlers events reach'),
       leaks: PerformInput.shape.leaks.describe('Perform the actions so often after a first run, and report what stays'),
+      profile: z.boolean().optional().describe('Measure what pulses cost from the first action to the last'),
       waitMs: z.number().int().optional().describe('Milliseconds to wait for the target of an action'),
       client: mcpClient.optional(),
       progress: z.string().optional().describe('Key of the `performed` events of this request; absent for none'),
@@ -505,6 +506,7 @@ export const agentMethods = {
       ...News,
       isRead: News.isRead.describe('Whether `unreported` was read: not if the last action failed'),
       leaks: Leaks.optional().describe('With `leaks`, what has stayed; files are URLs'),
+      profile: AgentProfile.optional().describe('With `profile`, as the result of `profile`'),
       repetition: z
         .number()
         .int()

@@ -17,18 +17,19 @@ interface Waited {
 /**
  * Waits after actions, and notes what has changed meanwhile for the end of the response. It never throws.
  * @param lines of the results: they show what the actions have made appear, and what may be gone at once
+ * @param wasThere whether what must be gone was there before the actions
  */
 export async function waitAfter(
   application: Application,
   until: Until,
   context: ToolContext,
-  lines: readonly string[],
+  { lines, wasThere }: { readonly lines: readonly string[]; readonly wasThere: boolean },
 ): Promise<Waited> {
   const started = performance.now();
   const own = new GivenLines();
   own.add(lines.join('\n'));
   try {
-    const { line, ...found } = await awaitState(application, until, context, [context.given, own]);
+    const { line, ...found } = await awaitState(application, until, context, { lines: [context.given, own], wasThere });
     await takeNews(application, context);
     return { line: `until ${waitText(found, line)}`, outcome: found };
   } catch (error) {

@@ -21,8 +21,9 @@ import { HIDDEN, menuPath, performed, performedByUser } from './performed.ts';
 import { followed } from './performed-so-far.ts';
 import { foundBy } from './found-by.ts';
 import { waitAfter } from './perform-until.ts';
+import { profiled } from './profiled.ts';
 import { inRepetition } from './repeated.ts';
-import { calledWait, describeWait, limitedTo, requireWait } from './wait.ts';
+import { calledWait, describeWait, isThere, limitedTo, requireWait } from './wait.ts';
 
 const DEFAULT_MS = 5000;
 /** Time for reading nodes if the actions have used all of theirs. */
@@ -65,10 +66,11 @@ export const uiPerform = defineTool({
     { app, screenshot, timeoutMs: wantedMs, awaitUiIdle = true, details = false, until, read = [], ...rest },
     context,
   ) {
-    const timeoutMs = wantedMs ?? (rest.leaks === undefined ? DEFAULT_MS : MOST_MS);
+    const timeoutMs = wantedMs ?? (rest.leaks === undefined && rest.profile !== true ? DEFAULT_MS : MOST_MS);
     const { session, signal } = context;
     if (until !== undefined) requireWait(until, 'until.');
     const application = session.applications.application(app);
+    const wasThere = until !== undefined && (await isThere(application, until, context));
     const called = performance.now();
     let deadline = called + timeoutMs;
     const params = { ...rest, ...context.reads, awaitUiIdle, timeoutMs };
@@ -91,7 +93,7 @@ export const uiPerform = defineTool({
     const waited =
       until === undefined || isStopped
         ? undefined
-        : await waitAfter(application, limitedTo(leftForWait, until), context, lines);
+        : await waitAfter(application, limitedTo(leftForWait, until), context, { lines, wasThere });
     // The wait has a time limit of its own.
     deadline += performance.now() - begun;
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
@@ -106,12 +108,15 @@ export const uiPerform = defineTool({
     const { dir } = session.lifecycle;
     const leaks = performed.leaks && (await leaksWithSources(performed.leaks, application, { dir, signal }));
     if (leaks !== undefined) lines.push(...leakLines(leaks));
+    const profile = performed.profile && (await profiled(performed.profile, application, context));
+    if (profile !== undefined) lines.push(profile.text);
     if (waited !== undefined) lines.push(waited.line);
     lines.push(...nodes.flatMap((node) => node.lines));
     const structured = {
       app: application.app,
       results,
       ...(leaks === undefined ? {} : { leaks }),
+      ...(profile === undefined ? {} : { profile: profile.profile }),
       ...(waited === undefined ? {} : { until: waited.outcome }),
       ...(nodes.length === 0 ? {} : { read: nodes.map(({ entry }) => entry) }),
     };

@@ -22,7 +22,7 @@ export const uiWaitFor = defineTool({
   async handle({ app, ...wanted }, context) {
     requireWait(wanted);
     const application = context.session.applications.application(app);
-    const { line, ...found } = await awaitState(application, wanted, context, [context.given]);
+    const { line, ...found } = await awaitState(application, wanted, context, { lines: [context.given] });
     return { structured: { app: application.app, ...found }, text: waitText(found, line) };
   },
 });

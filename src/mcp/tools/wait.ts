@@ -5,8 +5,9 @@ import type { Until, UntilOutcome } from '../../contract/query.ts';
 import type { Application } from '../applications/application.ts';
 import { called, withoutTexts, type KnownNodes } from '../format/called.ts';
 import { quotedText } from '../format/effects.ts';
+import { asUiError } from '../errors.ts';
 import { invalid } from '../input.ts';
-import { within } from '../limits.ts';
+import { READ_MS, within } from '../limits.ts';
 import { calledTarget, describeNode, describeSelector } from './describe-target.ts';
 import type { GivenLines } from './given-lines.ts';
 import type { ToolContext } from './tool.ts';
@@ -43,20 +44,41 @@ export function limitedTo(mostMs: number, { timeoutMs = DEFAULT_MS, ...wanted }:
 
 /**
  * Waits in an application for a node, a window or idleness.
- * @param given the lines by which the client knows what must be gone
+ * @param known how the client knows what must be gone: by its lines, or because it was there before
  * @throws UiError MCP_UI_TIMEOUT with what is there instead
  */
 export function awaitState(
   application: Application,
   { timeoutMs = DEFAULT_MS, ...wanted }: Until,
   { session, signal }: ToolContext,
-  given: readonly GivenLines[],
+  { lines, wasThere = false }: { readonly lines: readonly GivenLines[]; readonly wasThere?: boolean },
 ): Promise<z.output<typeof agentMethods.waitFor.result>> {
-  const isLeaving = wanted.state === 'gone' || wanted.state === 'closed';
-  const isKnown = { given: isLeaving && given.some((lines) => isGiven(wanted, lines)) };
+  const isKnown = { given: isLeaving(wanted) && (wasThere || lines.some((given) => isGiven(wanted, given))) };
   return session.ask(application, (agent) =>
     agent.request('waitFor', { ...wanted, ...isKnown, timeoutMs }, within(timeoutMs, signal)),
   );
+}
+
+const isLeaving = ({ state }: Until): boolean => state === 'gone' || state === 'closed';
+
+/** Whether what is to be gone or closed after the actions of a call is there before them. */
+export async function isThere(
+  application: Application,
+  wanted: Until,
+  { session, signal }: Pick<ToolContext, 'session' | 'signal'>,
+): Promise<boolean> {
+  if (!isLeaving(wanted)) return false;
+  try {
+    const look = { ...wanted, timeoutMs: 1 };
+    await session.ask(application, (agent) => agent.request('waitFor', look, within(READ_MS, signal)));
+    return true;
+  } catch (error) {
+    signal.throwIfAborted();
+    // Another error comes from the actions, or from the wait after them.
+    const { code, details } = asUiError(error);
+    // With a stack, the application was too busy to look.
+    return code === 'MCP_UI_TIMEOUT' && details !== undefined && !('neverSeen' in details || 'stack' in details);
+  }
 }
 
 /** Whether the client was given a line of what must be gone, so that it has existed. */

@@ -144,7 +144,7 @@ final class Agent implements AgentControl {
                 evaluator,
                 variables,
                 editing,
-                new Profiler(model, host.instrumentation(), fx, this::log),
+                new Profiler(model, host.instrumentation(), fx, threads, this::log),
                 new Leaks(model, nodes, host.instrumentation(), fx, this::log),
                 fx,
                 threads,

@@ -33,6 +33,7 @@ public final class EffectRecorder implements RowObserver<Node> {
   private final AgentLog log;
   private final RowCounts counts;
   private final PageEffects pages;
+  private boolean hasNewPixels;
   private final Map<String, Recorded> recorded = new LinkedHashMap<>();
 
   /** Content nodes in whose skin something has changed. */
@@ -80,6 +81,7 @@ public final class EffectRecorder implements RowObserver<Node> {
   public void restart() {
     recorded.clear();
     controls.clear();
+    hasNewPixels = false;
     counts.start();
     pages.start();
   }
@@ -104,6 +106,16 @@ public final class EffectRecorder implements RowObserver<Node> {
     if (row != null && NodeDiff.isShown(before)) {
       row.visible = before;
     }
+  }
+
+  @Override
+  public void pixelsChanged() {
+    hasNewPixels = true;
+  }
+
+  /** Whether a canvas or image was repainted. */
+  public boolean hasNewPixels() {
+    return hasNewPixels;
   }
 
   @Override

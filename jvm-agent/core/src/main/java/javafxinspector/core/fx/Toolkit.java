@@ -33,9 +33,11 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
+import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tab;
+import javafx.scene.image.ImageView;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.PickResult;
 import javafx.scene.layout.Region;
@@ -109,6 +111,8 @@ public final class Toolkit {
   private static final Method IS_DIRTY = method(NODE_HELPER, "isDirty", 2);
   private static final Object CHILDREN =
       constant("com.sun.javafx.scene.DirtyBits", "PARENT_CHILDREN");
+  private static final Object CONTENTS =
+      constant("com.sun.javafx.scene.DirtyBits", "NODE_CONTENTS");
   private static final Field TAB =
       field(type("javafx.scene.control.skin.TabPaneSkin$TabHeaderSkin"), "tab");
   private static final Field CONTENT_TAB =
@@ -676,6 +680,12 @@ public final class Toolkit {
 
   public static int dirtyNodesSize(Scene scene) {
     return (int) get(DIRTY_NODES_SIZE, scene);
+  }
+
+  /** Whether an image or the drawing of a canvas has changed since the last pulse. */
+  public static boolean hasNewPixels(Node node) {
+    return (node instanceof Canvas || node instanceof ImageView)
+        && (boolean) call(IS_DIRTY, null, node, CONTENTS);
   }
 
   /** The parents that got or lost children since the last pulse; null when all nodes changed. */

@@ -70,7 +70,7 @@ public final class Handlers {
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),
-        new Perform(model, exceptions, choosers, effects, unreported, leaks),
+        new Perform(model, exceptions, choosers, effects, unreported, leaks, profiler),
         new MeasureLeaks(leaks),
         new ReadUnreported(unreported),
         new Screenshot(model, live),

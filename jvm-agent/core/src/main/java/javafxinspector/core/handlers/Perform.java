@@ -20,8 +20,11 @@ import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.action.Actions;
 import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.json.Unwrapped;
 import javafxinspector.core.leaks.Leaks;
 import javafxinspector.core.model.Model;
+import javafxinspector.core.profile.Profile;
+import javafxinspector.core.profile.Profiler;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
@@ -33,11 +36,15 @@ final class Perform implements Handler<Perform.Params> {
   private static final int TIMEOUT_MILLIS = 5000;
   private static final int WAIT_MILLIS = 1000;
 
+  /** Number of nodes in a profile. */
+  private static final int PROFILED = 50;
+
   private final ActionQueue queue = new ActionQueue();
   private final ActionContext context;
   private final Performer performer;
   private final UnreportedRecorders unreported;
   private final Leaks leaks;
+  private final Profiler profiler;
 
   private final Set<Client> seen =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
@@ -55,6 +62,7 @@ final class Perform implements Handler<Perform.Params> {
       String client,
       String progress,
       Integer leaks,
+      Boolean profile,
       Integer waitMs,
       Integer timeoutMs) {
     Params {
@@ -79,8 +87,10 @@ final class Perform implements Handler<Perform.Params> {
       Choosers choosers,
       EffectReader effects,
       UnreportedRecorders unreported,
-      Leaks leaks) {
+      Leaks leaks,
+      Profiler profiler) {
     this.leaks = leaks;
+    this.profiler = profiler;
     this.unreported = unreported;
     context = new ActionContext(model.windows(), model.nodes(), choosers);
     performer = new Performer(context, queue, exceptions, effects, unreported, model.uids());
@@ -114,7 +124,7 @@ final class Perform implements Handler<Perform.Params> {
   }
 
   @Override
-  public Performer.Performed handle(Params params, Call call) throws UiException {
+  public Object handle(Params params, Call call) throws UiException {
     queue.check(call);
     if (params.actions() == null || params.actions().isEmpty()) {
       throw new UiException(
@@ -131,6 +141,19 @@ final class Perform implements Handler<Perform.Params> {
       call.client().onDisconnect(() -> release(call.client()));
     }
     context.begin(call.client());
+    return Boolean.TRUE.equals(params.profile()) ? measured(params, call) : performed(params, call);
+  }
+
+  /** The result of a call, with what its actions have cost. */
+  private record Measured(@Unwrapped Performer.Performed performed, Profile profile) {}
+
+  private Measured measured(Params params, Call call) throws UiException {
+    Profiler.Measured<Performer.Performed> measured =
+        profiler.during(stopped -> performed(params, call), PROFILED, call);
+    return new Measured(measured.result(), measured.profile());
+  }
+
+  private Performer.Performed performed(Params params, Call call) throws UiException {
     return params.leaks() == null
         ? performer.perform(params.actions(), params.options(), call)
         : repeated(params, call);

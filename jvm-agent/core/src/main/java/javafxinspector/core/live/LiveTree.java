@@ -127,6 +127,11 @@ public final class LiveTree implements LiveWindow.Tree {
     tracker.observers(observers);
   }
 
+  @Override
+  public void pixelsChanged() {
+    observers.forEach(RowObserver::pixelsChanged);
+  }
+
   /** Ends {@link #observe}. */
   public void unobserve(RowObserver<Node> observer) {
     observers.remove(observer);

@@ -22,6 +22,9 @@ final class LiveWindow {
     /** There are changes to send. */
     void changed();
 
+    /** A canvas or image has other pixels. */
+    void pixelsChanged();
+
     /** The Java agent itself failed; everything must be read again. */
     void failed(RuntimeException cause);
   }
@@ -163,6 +166,9 @@ final class LiveWindow {
     for (int i = 0; i < size; i++) {
       if (dirty[i] != null && dirty[i].getScene() == scene) {
         tracker.readChanged(dirty[i]);
+        if (Toolkit.hasNewPixels(dirty[i])) {
+          tree.pixelsChanged();
+        }
       }
     }
   }

@@ -20,6 +20,9 @@ public interface RowObserver<N> {
    */
   void rowChanged(N node, String uid, Row before, int itemBefore, LongText longBefore, N shownIn);
 
+  /** A canvas or image has other pixels; no row is reported for it. */
+  default void pixelsChanged() {}
+
   /** The rows of a window are about to be removed because it closed; no row is reported for it. */
   void windowClosing(Window window);
 }

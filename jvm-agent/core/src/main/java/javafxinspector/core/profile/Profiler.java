@@ -10,6 +10,7 @@ import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.runtime.Threads;
 
 /**
  * Records what pulses and nodes cost (docs/profile.md), one profile at a time. Between profiles,
@@ -24,16 +25,30 @@ public final class Profiler {
   private final Model model;
   private final Instrumentation instrumentation;
   private final FxThread fx;
+  private final Threads threads;
   private final AgentLog log;
   private CountDownLatch stop;
   private boolean ended;
 
-  public Profiler(Model model, Instrumentation instrumentation, FxThread fx, AgentLog log) {
+  public Profiler(
+      Model model, Instrumentation instrumentation, FxThread fx, Threads threads, AgentLog log) {
+    this.threads = threads;
     this.model = model;
     this.instrumentation = instrumentation;
     this.fx = fx;
     this.log = log;
   }
+
+  /** What is done while a profile is recorded. */
+  public interface Work<T> {
+    /**
+     * @param stopped counted down when the profile is to end
+     */
+    T run(CountDownLatch stopped) throws UiException, InterruptedException;
+  }
+
+  /** The result of work, and what it has cost. */
+  public record Measured<T>(T result, Profile profile) {}
 
   /**
    * Records for some time. Worker thread of the call, which ends it if it is cancelled.
@@ -42,35 +57,39 @@ public final class Profiler {
    * @throws UiException {@code rejected} while another client records
    */
   public Profile run(int durationMs, int limit, Call call) throws UiException {
+    return during(stopped -> stopped.await(durationMs, TimeUnit.MILLISECONDS), limit, call)
+        .profile();
+  }
+
+  /**
+   * Records while work is done. Worker thread of the call, which ends it if it is cancelled.
+   *
+   * @param limit largest number of nodes in the result
+   * @throws UiException of the work; {@code rejected} while another client records
+   */
+  public <T> Measured<T> during(Work<T> work, int limit, Call call) throws UiException {
     CountDownLatch stopped = begin(call);
     call.onCancelled(stopped::countDown);
     ProfileWeaving weaving = new ProfileWeaving(instrumentation, fx::post, log);
     PulseRecorder recorder;
     Firings firings;
     Paints paints = null;
+    T result;
+    Thread clock = null;
     try {
       Thread fxThread = call.onFx(Thread::currentThread);
       recorder = new PulseRecorder(fxThread);
       firings = new Firings(fxThread);
       weaving.begin(recorder, firings, call);
       paints = weaving.paints();
-      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(durationMs);
-      boolean asksWhoRequests = false;
-      do {
-        weaving.tick();
-        recorder.tick();
-        if (!asksWhoRequests && recorder.isRequesterWanted()) {
-          asksWhoRequests = true;
-          weaving.requests(recorder::request);
-        }
-      } while (System.nanoTime() < end && !stopped.await(TICK_MILLIS, TimeUnit.MILLISECONDS));
+      clock = threads.start("profile", () -> tick(weaving, recorder, stopped));
+      result = work.run(stopped);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException();
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
     } finally {
       stopped.countDown();
+      join(clock);
       weaving.end();
       finish();
     }
@@ -82,8 +101,37 @@ public final class Profiler {
       throw new UiException(
           "MCP_UI_INTERNAL", "The profile has failed: " + recorder.failure() + ".");
     }
-    return new Report(model, new Visits(call, weaving.longest()))
-        .of(recorder, firings, paints, limit);
+    Visits visits = new Visits(call, weaving.longest());
+    return new Measured<>(result, new Report(model, visits).of(recorder, firings, paints, limit));
+  }
+
+  private static void tick(ProfileWeaving weaving, PulseRecorder recorder, CountDownLatch stopped) {
+    boolean asksWhoRequests = false;
+    try {
+      do {
+        weaving.tick();
+        recorder.tick();
+        if (!asksWhoRequests && recorder.isRequesterWanted()) {
+          asksWhoRequests = true;
+          weaving.requests(recorder::request);
+        }
+      } while (!stopped.await(TICK_MILLIS, TimeUnit.MILLISECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void join(Thread clock) {
+    if (clock == null) {
+      return;
+    }
+    try {
+      clock.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Ends the profile that is running, and permits no other. Waits until it has ended. */

@@ -23,6 +23,7 @@ import javafxinspector.core.model.window.Windows;
  *
  * @param window the window that the action changed
  * @param contents the first nodes of each opened window
+ * @param hasNewPixels whether a canvas or image was repainted
  * @param isLast whether the application shows no window any more
  * @param isIconified whether the window in which the action was performed is iconified
  */
@@ -33,6 +34,7 @@ public record Observation(
     List<List<LightRow>> contents,
     List<WindowInfo> closed,
     Effects effects,
+    boolean hasNewPixels,
     boolean isLast,
     boolean isIconified) {
 
@@ -71,6 +73,7 @@ public record Observation(
         opened == null ? null : reader.contents(opened),
         closed,
         effects,
+        recorder != null && recorder.hasNewPixels(),
         closed != null && windows.ordered().isEmpty(),
         isIconified(plan));
   }
@@ -82,6 +85,6 @@ public record Observation(
 
   /** Whether a user sees no difference. */
   public boolean isUnchanged() {
-    return opened == null && closed == null && effects == null;
+    return opened == null && closed == null && effects == null && !hasNewPixels;
   }
 }

@@ -15,7 +15,7 @@ public final class ResultBuilder {
   private final String type;
   private Described target = Described.NONE;
   private Observation after =
-      new Observation(Described.NONE, null, null, null, null, null, false, false);
+      new Observation(Described.NONE, null, null, null, null, null, false, false, false);
   private Described aimed = Described.NONE;
   private String transferMode;
   private String copied;
@@ -48,6 +48,7 @@ public final class ResultBuilder {
             result.contents(),
             result.closed(),
             result.effects(),
+            false,
             result.lastWindowClosed() != null,
             result.iconified() != null);
     transferMode = result.transferMode();
