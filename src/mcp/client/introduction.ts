@@ -16,7 +16,7 @@ export type Introduction = z.infer<typeof Introduction>;
 
 const Initialize = z.looseObject({
   method: z.literal('initialize'),
-  params: z.looseObject({ clientInfo: z.unknown(), capabilities: z.unknown() }),
+  params: z.looseObject({ clientInfo: z.unknown().optional(), capabilities: z.unknown().default({}) }),
 });
 
 const Enveloped = z.looseObject({

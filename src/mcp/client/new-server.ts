@@ -31,7 +31,11 @@ const IDENTITY: Implementation = { name: 'javafx-inspector', title: 'JavaFX Insp
 export function newServer(
   session: Session,
   client: ServedClient,
-  { era, questions, hint }: { readonly era: 'legacy' | 'modern'; readonly questions: QuestionState; readonly hint?: string },
+  {
+    era,
+    questions,
+    hint,
+  }: { readonly era: 'legacy' | 'modern'; readonly questions: QuestionState; readonly hint?: string },
 ): Server {
   const server = new Server(IDENTITY, {
     capabilities: {

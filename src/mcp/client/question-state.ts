@@ -42,10 +42,7 @@ export class QuestionState {
   use(verified: unknown, client: string, call: unknown): boolean {
     const { data: state } = State.safeParse(verified);
     return (
-      state !== undefined &&
-      this.open.delete(state.nonce) &&
-      state.client === client &&
-      state.call === digest(call)
+      state !== undefined && this.open.delete(state.nonce) && state.client === client && state.call === digest(call)
     );
   }
 }

@@ -12,11 +12,7 @@ const INTERNAL_ERROR = -32603;
 const RESOURCE_NOT_FOUND = -32002;
 
 /** Serves the resources of a session to one client (docs/contract.md, "Resources"). */
-export function serveResources(
-  server: Server,
-  session: Session,
-  { present, subscriptions }: ServedClient,
-): void {
+export function serveResources(server: Server, session: Session, { present, subscriptions }: ServedClient): void {
   server.setRequestHandler('resources/list', () => ({
     resources: resources
       .filter(({ forChat }) => !forChat || present.showsPages)

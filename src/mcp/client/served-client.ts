@@ -1,4 +1,10 @@
-import type { CallToolRequest, CallToolResult, InputRequiredResult, ListToolsResult, ServerContext } from '@modelcontextprotocol/server';
+import type {
+  CallToolRequest,
+  CallToolResult,
+  InputRequiredResult,
+  ListToolsResult,
+  ServerContext,
+} from '@modelcontextprotocol/server';
 import type { PresentClient } from './present-client.ts';
 import type { Subscriptions } from './subscriptions.ts';
 

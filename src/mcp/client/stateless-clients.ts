@@ -33,7 +33,7 @@ const FIELD = 'client';
 const HOW_TO_RETURN = `Each request is on its own here. The first response to a tool call has "${FIELD}": give it as an argument of each further call, and you get your own events, and what has happened since your last call. It is yours alone.`;
 
 const Listen = z.looseObject({ method: z.literal('subscriptions/listen'), params: z.unknown() });
-const Arguments = z.looseObject({ [FIELD]: z.unknown() });
+const Arguments = z.looseObject({ [FIELD]: z.unknown().optional() });
 
 /** Who has sent a request. */
 export interface Sender {
@@ -142,20 +142,16 @@ export class StatelessClients {
   ): Promise<CallToolResult | InputRequiredResult> {
     const { [FIELD]: handle, ...input } = Arguments.parse(given ?? {});
     const asked = clientOfState(mcpReq.requestState());
-    const known = handle === undefined ? this.find((each) => each.calls.connection === asked, sender) : this.known(handle, sender);
+    const known =
+      handle === undefined ? this.find((each) => each.calls.connection === asked, sender) : this.known(handle, sender);
     if (handle !== undefined && known === undefined) return unknownClient();
     const client = known ?? this.remember(introduction, sender);
     if (introduction !== undefined) client.present.introduce(introduction);
     this.keep(client, sender);
-    const undelivered: Undelivered = ({ signal }, undo) => {
-      let isDone = false;
-      const once = (): void => {
-        if (!isDone) undo();
-        isDone = true;
-      };
-      signal.addEventListener('abort', once, { once: true });
-      sender.onClose((isSent) => (isSent ? (isDone = true) : once()));
-    };
+    const undelivered: Undelivered = (_request, undo) =>
+      sender.onClose((isSent) => {
+        if (!isSent) undo();
+      });
     return client.calls.call({ ...params, arguments: input }, mcpReq, undelivered);
   }
 

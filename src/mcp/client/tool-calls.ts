@@ -128,7 +128,8 @@ export class ToolCalls {
     if (!this.client.showsForms) return undefined;
     const response = inputResponse(request.inputResponses, ANSWER);
     const { connection } = this.sinceLastCall;
-    const isAnswer = response.kind !== 'missing' && this.questions.use(request.requestState(), connection, [tool.name, input]);
+    const isAnswer =
+      response.kind !== 'missing' && this.questions.use(request.requestState(), connection, [tool.name, input]);
     if (!isAnswer) throw new UnansweredQuestion(question);
     const content = response.kind === 'elicit' && response.action === 'accept' ? response.content : undefined;
     const chosen = question.values.find((each) => each === content?.[ANSWER]);

@@ -78,8 +78,7 @@ export class HandoverTransport implements Transport {
     });
     await other.start();
     await Promise.all([accepted, other.send({ jsonrpc: '2.0', id: String(id), ...introduction })]);
-    if (introduction.method === 'initialize')
-      await other.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    if (introduction.method === 'initialize') await other.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     this.other = other;
     // The handover is final now, so a subscription that fails is ignored.
     for (const request of this.followed.values()) {
@@ -94,7 +93,8 @@ export class HandoverTransport implements Transport {
   /** What the client has read was another server's. */
   private async reportChanges({ id, method, params }: JSONRPCRequest): Promise<void> {
     const { data: streamed } = Listen.safeParse(params);
-    const uris = method === LISTEN ? (streamed?.notifications.resourceSubscriptions ?? []) : [WithUri.parse(params).uri];
+    const uris =
+      method === LISTEN ? (streamed?.notifications.resourceSubscriptions ?? []) : [WithUri.parse(params).uri];
     const about = method === LISTEN ? { _meta: { [SUBSCRIPTION_ID_META_KEY]: id } } : {};
     for (const uri of uris) {
       const updated = { method: 'notifications/resources/updated', params: { uri, ...about } };
