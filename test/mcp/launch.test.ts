@@ -172,9 +172,14 @@ describe('a launched application', function () {
     await until(() => !isAlive(application.pid), { what: 'the application has exited' });
   });
 
-  it('outlives a server that is killed; the next one connects to it automatically and may stop it', async () => {
+  it('outlives its clients and their server, which another one replaces that may stop it', async () => {
     const { pid } = await launch(await demo());
-    kill(workspace.server()?.pid ?? 0, 'SIGKILL');
+    const server = workspace.server()?.pid;
+    await client.close();
+    client = await workspace.connect(displayEnv(display()));
+    assert.equal(workspace.server()?.pid, server, 'the server of an application keeps running without clients');
+    assert.equal((await client.apps()).find((each) => each.pid === pid)?.state, 'connected');
+    kill(server ?? 0, 'SIGKILL');
     await client.close();
     assert.ok(isAlive(pid));
     client = await workspace.connect(displayEnv(display()));
@@ -182,21 +187,11 @@ describe('a launched application', function () {
     assert.deepEqual([found.pid, found.launched], [pid, true]);
     await client.call('ui_stop');
     assert.equal(isAlive(pid), false);
-  });
-
-  it('keeps the server running when clients disconnect', async () => {
-    const { pid } = await launch(await demo());
-    const server = workspace.server()?.pid;
-    await client.close();
-    client = await workspace.connect(displayEnv(display()));
-    assert.equal(workspace.server()?.pid, server);
-    assert.equal((await client.apps()).find((each) => each.pid === pid)?.state, 'connected');
-    await client.call('ui_stop');
     await client.close();
     await workspace.serverExited();
   });
 
-  it('is reported as exited, with its exit code, when it is killed during a call', async () => {
+  it('is reported as exited, with its exit code, when it is killed during a call, also to each call that arrives meanwhile', async () => {
     const { pid, app } = await launch(await demo());
     const waiting = client.fail('ui_wait_for', {
       selector: { text: 'never there' },
@@ -204,17 +199,12 @@ describe('a launched application', function () {
       timeoutMs: 20_000,
     });
     kill(pid, 'SIGKILL');
+    for (let i = 0; i < 50; i++) {
+      const { code, details } = await client.fail('ui_query', { selector: { text: 'never there' } });
+      assert.deepEqual([i, code, details?.['signal']], [i, 'MCP_UI_APP_GONE', 'SIGKILL']);
+    }
     const error = await waiting;
     assert.deepEqual([error.code, error.details?.['signal']], ['MCP_UI_APP_GONE', 'SIGKILL']);
     assert.match(error.message, new RegExp(`${app} exited \\(SIGKILL\\)`));
-  });
-
-  it('is reported so to each call that arrives while the server finds it out', async () => {
-    const { pid } = await launch(await demo());
-    kill(pid, 'SIGKILL');
-    for (let i = 0; i < 50; i++) {
-      const error = await client.fail('ui_query', { selector: { text: 'never there' } });
-      assert.deepEqual([i, error.code, error.details?.['signal']], [i, 'MCP_UI_APP_GONE', 'SIGKILL']);
-    }
   });
 });
