@@ -1,8 +1,11 @@
 import type { FxmlElement } from '../contract/fxml-tree.ts';
-import { encoded } from './elements.ts';
+import { encoded, forbiddenIn, withoutForbidden } from './elements.ts';
 import { fxmlValue, objectTag } from './value.ts';
 
 const INDENTATION = '    ';
+
+/** A style class that the loader would not read from the list of an attribute: it splits at commas, trims and resolves. */
+const IN_ELEMENT = /,|^\s|\s$|^[$%@\\]/;
 
 /** What an element consists of, apart from the elements in it. */
 interface Parts {
@@ -43,6 +46,10 @@ function partsOf({ attributes, styleClass, properties, notes }: FxmlElement, imp
   const texts: string[] = [];
   const inner: string[] = [];
   const said = [...notes];
+  const check = (name: string, ...values: string[]): void => {
+    const forbidden = [...new Set(values.flatMap(forbiddenIn))];
+    if (forbidden.length > 0) said.push(`${name} is written without ${forbidden.join(', ')}, which XML cannot contain`);
+  };
   for (const property of properties) {
     const { name, owner } = property;
     const value = fxmlValue(property);
@@ -51,14 +58,23 @@ function partsOf({ attributes, styleClass, properties, notes }: FxmlElement, imp
       continue;
     }
     if (owner !== undefined) imports.add(owner);
+    check(name, ...('text' in value ? [value.text] : Object.values(value.object.attributes)));
     if ('text' in value) texts.push(` ${name}="${encoded(value.text)}"`);
     else {
       imports.add(`${value.object.packageName}.${value.object.className}`);
       inner.push(`<${name}>`, ...indented([objectTag(value.object)]), `</${name}>`);
     }
   }
-  for (const [name, value] of Object.entries(attributes)) texts.push(` ${name}="${encoded(value)}"`);
-  if (styleClass.length > 0) texts.push(` styleClass="${encoded(styleClass.join(', '))}"`);
+  for (const [name, value] of Object.entries(attributes)) {
+    check(name, value);
+    texts.push(` ${name}="${encoded(value)}"`);
+  }
+  check('styleClass', ...styleClass);
+  if (styleClass.some((each) => IN_ELEMENT.test(each))) {
+    imports.add('java.lang.String');
+    const items = styleClass.map((each) => `<String fx:value="${encoded(each)}" />`);
+    inner.push('<styleClass>', ...indented(items), '</styleClass>');
+  } else if (styleClass.length > 0) texts.push(` styleClass="${encoded(styleClass.join(', '))}"`);
   return { attributes: texts, inner, notes: said };
 }
 
@@ -69,7 +85,7 @@ const indented = (lines: readonly string[]): string[] => lines.map((line) => `${
 
 /** A text in a comment, which must not contain two hyphens, nor end with one. */
 const commented = (text: string): string =>
-  text
+  withoutForbidden(text)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/-(?=-)/g, '- ')
     .replace(/-$/, '- ');

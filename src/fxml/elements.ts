@@ -91,8 +91,23 @@ export const encoded = (text: string, quote = '"'): string =>
     .replaceAll(quote, quote === "'" ? '&apos;' : '&quot;')
     .replaceAll(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 
-/** A text as the content of an element. */
-export const encodedText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** A text as the content of an element. Characters that XML cannot contain are left out: a loader would refuse the whole document. */
+export const encodedText = (text: string): string =>
+  withoutForbidden(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The characters that XML 1.0 does not allow, not even as references. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+export const withoutForbidden = (text: string): string => text.replaceAll(FORBIDDEN, '');
+
+/** The characters of a text that XML does not allow, each once, such as `U+001B`. */
+export const forbiddenIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(FORBIDDEN)].map(
+      ([each]) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+    ),
+  ),
+];
 
 /** The attribute with a name; of a static one, its class may be written with its package. */
 export const attributeOf = ({ attributes }: Element, name: string): Attribute | undefined =>

@@ -241,6 +241,7 @@ final class FxmlProperties {
   /** Lists that are no nodes: items of a control, stylesheets, dividers. */
   private static void addLists(Node node, FxmlElement element) {
     FxmlItems.read(node, element);
+    FxmlTransforms.add(node, element);
     if (node instanceof Parent parent && !parent.getStylesheets().isEmpty()) {
       element
           .content()
