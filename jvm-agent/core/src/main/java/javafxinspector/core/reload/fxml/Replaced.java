@@ -1,5 +1,6 @@
 package javafxinspector.core.reload.fxml;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -120,7 +121,7 @@ final class Replaced {
     Object controller = origin.controller();
     for (DocumentElement element : plan.matching().after().elements()) {
       boolean isNew = element.isObject() && plan.change(element) == null;
-      if (isNew && element.id() != null && controller != null && !plan.matching().isWhole()) {
+      if (isNew && element.id() != null && initializes(controller) && !plan.matching().isWhole()) {
         lost.add(
             "initialize() of "
                 + controller.getClass().getSimpleName()
@@ -129,5 +130,19 @@ final class Replaced {
       }
     }
     return lost;
+  }
+
+  /** Whether FXMLLoader calls a method of the controller when it has loaded the document. */
+  private static boolean initializes(Object controller) {
+    for (Class<?> c = controller == null ? null : controller.getClass();
+        c != null;
+        c = c.getSuperclass()) {
+      for (Method method : c.getDeclaredMethods()) {
+        if (method.getName().equals("initialize")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }
