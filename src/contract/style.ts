@@ -49,3 +49,8 @@ export function libraryOf(stylesheet: string | undefined): string | undefined {
   const jar = /([^/]+\.jar)!\//.exec(stylesheet ?? '')?.[1];
   return jar?.startsWith('javafx') ? undefined : jar;
 }
+
+/** Whether a stylesheet is one of JavaFX itself, and not a user agent stylesheet of the application. */
+export function isOfJavaFx(stylesheet: string | undefined): boolean {
+  return stylesheet === undefined || stylesheet.includes('/com/sun/javafx/');
+}

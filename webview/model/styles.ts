@@ -1,5 +1,5 @@
 import type { NodeStyle } from '../../src/contract/node.ts';
-import { libraryOf } from '../../src/contract/style.ts';
+import { isOfJavaFx, libraryOf } from '../../src/contract/style.ts';
 import type { Entry, Origin } from './value-text.ts';
 
 /**
@@ -20,8 +20,14 @@ function origin({ from, selector, stylesheet, line }: NodeStyle): Origin {
     case 'code':
       return { text: 'set by code' };
     case 'user agent':
-      return { text: `${selector ?? 'a rule'} of ${libraryOf(stylesheet) ?? 'JavaFX'}`, ...place };
+      return { text: `${selector ?? 'a rule'}${userAgent(stylesheet)}`, ...place };
     case 'rule':
       return { text: selector ?? 'a rule', ...place };
   }
+}
+
+/** Of whom a user agent stylesheet is, unless it is the application's own. */
+function userAgent(stylesheet: string | undefined): string {
+  const library = libraryOf(stylesheet) ?? (isOfJavaFx(stylesheet) ? 'JavaFX' : undefined);
+  return library === undefined ? '' : ` of ${library}`;
 }

@@ -1,6 +1,12 @@
 import { oneLine } from '../../contract/shown-text.ts';
 import type { NodeStyle } from '../../contract/node.ts';
-import { libraryOf, type StyleDeclaration, type StyleLookup, type StyleRule } from '../../contract/style.ts';
+import {
+  isOfJavaFx,
+  libraryOf,
+  type StyleDeclaration,
+  type StyleLookup,
+  type StyleRule,
+} from '../../contract/style.ts';
 import { shortLibrary } from './source-text.ts';
 
 /** One line per style: `-fx-text-fill #ffffff · .primary · app.css:12`. */
@@ -27,8 +33,8 @@ export function ruleLines(rules: readonly StyleRule[]): string[] {
 
 /** `.primary:hover · app.css:12`, with the ancestor that the rule matches. */
 function headLine({ from, selector, stylesheet, line, media, inheritedFrom }: StyleRule): string {
-  const isOfJavaFx = from === 'user agent' && libraryOf(stylesheet) === undefined;
-  const name = selector === undefined ? from : `${selector}${isOfJavaFx ? ' (JavaFX)' : ''}`;
+  const isOwn = from !== 'user agent' || !isOfJavaFx(stylesheet);
+  const name = selector === undefined ? from : `${selector}${isOwn ? '' : ' (JavaFX)'}`;
   const of = inheritedFrom === undefined ? '' : ` · inherited from ${nodeName(inheritedFrom)}`;
   return `${name}${place(stylesheet, line)}${media === undefined ? '' : ` · @media ${media}`}${of}`;
 }

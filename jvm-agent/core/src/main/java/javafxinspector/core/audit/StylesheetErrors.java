@@ -1,24 +1,24 @@
 package javafxinspector.core.audit;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.css.Rule;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.style.WrittenRules;
-import javafxinspector.core.text.Truncation;
 
 /**
- * {@code stylesheetError}: a stylesheet that JavaFX could not load, or a declaration that it has
- * ignored.
+ * {@code stylesheetError}: a stylesheet that JavaFX could not load, or a rule or declaration that
+ * it has ignored.
  */
 final class StylesheetErrors extends StyleCheck {
-  private static final int VALUE = 60;
-
   StylesheetErrors(Supplier<WrittenRules> written) {
     super("stylesheetError", Severity.ERROR, written);
   }
@@ -37,19 +37,39 @@ final class StylesheetErrors extends StyleCheck {
             "correct its URL or create it");
       }
     }
-    List<UsedStylesheets.Ignored> ignored = used.ignored();
+    List<UsedStylesheets.Ignored> ignored = used.ignored(fx.onFx(this::keys));
     Set<Rule> rules =
-        ignored.stream().map(UsedStylesheets.Ignored::rule).collect(Collectors.toSet());
+        ignored.stream()
+            .map(UsedStylesheets.Ignored::rule)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
     Map<Rule, AuditedNode> users = users(rules, fx);
     for (UsedStylesheets.Ignored each : ignored) {
       // A rule that applies to nothing now is about the window.
       AuditedNode at = users.getOrDefault(each.rule(), visits().isEmpty() ? null : visits().get(0));
       if (at != null) {
-        String value = Truncation.withEllipsis(each.value(), VALUE);
-        String message = "JavaFX ignores " + each.property() + ": " + value;
-        findings.add(this, at, null, message, "correct the value", each.place());
+        String message = "JavaFX ignores " + each.what();
+        String fix = each.rule() == null ? "correct the selector" : "correct the value";
+        findings.add(this, at, null, message, fix, each.place());
       }
     }
+  }
+
+  /** The stylesheets of the nodes, of what is around them, and of their scenes. */
+  private Set<String> keys() {
+    Set<String> keys = new HashSet<>();
+    for (AuditedNode at : visits()) {
+      Scene scene = at.node().getScene();
+      if (scene != null) {
+        keys.addAll(scene.getStylesheets());
+      }
+      for (Parent each = at.node() instanceof Parent own ? own : at.node().getParent();
+          each != null;
+          each = each.getParent()) {
+        keys.addAll(each.getStylesheets());
+      }
+    }
+    return keys;
   }
 
   /** The first node that was given a stylesheet; null for none. */

@@ -13,9 +13,12 @@ import javafxinspector.core.model.style.ParsedTexts;
 import javafxinspector.core.model.style.WrittenRules;
 import javafxinspector.core.model.style.WrittenRules.WrittenDeclaration;
 import javafxinspector.core.model.style.WrittenRules.WrittenRule;
+import javafxinspector.core.text.Truncation;
 
 /** The loaded stylesheets: what they declare, and what is wrong with them. Worker thread. */
 final class UsedStylesheets {
+  private static final int WHAT = 60;
+
   private final List<Stylesheets.Sheet> sheets;
   private final WrittenRules written;
 
@@ -30,8 +33,13 @@ final class UsedStylesheets {
   /** A name that a declaration looks up and that no stylesheet declares. */
   record Unresolved(Rule rule, String property, String name, Finding.Place place) {}
 
-  /** A declaration that JavaFX has ignored. */
-  record Ignored(Rule rule, String property, String value, Finding.Place place) {}
+  /**
+   * What JavaFX has ignored.
+   *
+   * @param rule which contains it; null if it is a whole rule
+   * @param what a declaration, or the selectors of a rule
+   */
+  record Ignored(Rule rule, String what, Finding.Place place) {}
 
   /** The names of everything that is declared. */
   Set<String> declared() {
@@ -63,7 +71,7 @@ final class UsedStylesheets {
       for (Rule rule :
           each.sheet() == null || !isOfApplication(each) ? List.<Rule>of() : rules(each)) {
         for (Declaration declaration : rule.getDeclarations()) {
-          for (String name : ParsedTexts.names(declaration.getParsedValue())) {
+          for (String name : ParsedTexts.names(declaration)) {
             if (!declared.contains(name)) {
               found.add(
                   new Unresolved(
@@ -79,13 +87,25 @@ final class UsedStylesheets {
     return found;
   }
 
-  /** The declarations that JavaFX has not accepted, where the text of a stylesheet is known. */
-  List<Ignored> ignored() {
+  /**
+   * The rules and declarations that JavaFX has not accepted, where the text of a stylesheet is
+   * known.
+   *
+   * @param used the keys of the stylesheets that nodes have now; others may be of before
+   */
+  List<Ignored> ignored(Set<String> used) {
     List<Ignored> found = new ArrayList<>();
     for (Stylesheets.Sheet each : sheets) {
-      for (Rule rule :
-          each.sheet() == null || !isOfApplication(each) ? List.<Rule>of() : rules(each)) {
-        addIgnored(rule, found);
+      if (each.sheet() != null && isOfApplication(each) && used.contains(each.key())) {
+        Toolkit.RulePlace place = Toolkit.place(each.sheet());
+        for (WrittenRule rule : place == null ? List.<WrittenRule>of() : written.ignored(place)) {
+          found.add(
+              new Ignored(
+                  null,
+                  Truncation.withEllipsis(rule.selector(), WHAT),
+                  new Finding.Place(rule.stylesheet(), rule.line())));
+        }
+        rules(each).forEach(rule -> addIgnored(rule, found));
       }
     }
     return found;
@@ -104,8 +124,7 @@ final class UsedStylesheets {
         found.add(
             new Ignored(
                 rule,
-                each.property(),
-                each.value(),
+                each.property() + ": " + Truncation.withEllipsis(each.value(), WHAT),
                 new Finding.Place(text.stylesheet(), each.line())));
       }
     }

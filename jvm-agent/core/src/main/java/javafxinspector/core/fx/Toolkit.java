@@ -10,6 +10,7 @@ import static javafxinspector.core.fx.Reflect.type;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -17,9 +18,12 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.animation.Animation;
 import javafx.css.CssMetaData;
+import javafx.css.Declaration;
 import javafx.css.Rule;
 import javafx.css.Style;
 import javafx.css.Styleable;
@@ -654,11 +658,12 @@ public final class Toolkit {
   /**
    * Where a rule is.
    *
-   * @param stylesheet URL of its stylesheet
-   * @param index zero-based index in it
-   * @param rules number of rules of the stylesheet
+   * @param index among all rules that JavaFX has read from the stylesheet
    */
-  public record RulePlace(String stylesheet, int index, int rules) {}
+  public record RulePlace(String stylesheet, int index, List<RuleText> rules) {}
+
+  /** What identifies a rule in the text of its stylesheet, as far as JavaFX has read it. */
+  public record RuleText(String selectors, List<String> properties) {}
 
   /** Null for a rule of a style attribute or of a stylesheet without a URL. */
   public static RulePlace place(Rule rule) {
@@ -667,7 +672,42 @@ public final class Toolkit {
       return null;
     }
     List<Rule> rules = stylesheet.getRules();
-    return new RulePlace(stylesheet.getUrl(), rules.indexOf(rule), rules.size());
+    return new RulePlace(stylesheet.getUrl(), rules.indexOf(rule), texts(stylesheet));
+  }
+
+  /** The place of no rule in a stylesheet, for its rules; null for one without a URL. */
+  public static RulePlace place(Stylesheet stylesheet) {
+    return stylesheet.getUrl() == null
+        ? null
+        : new RulePlace(stylesheet.getUrl(), -1, texts(stylesheet));
+  }
+
+  /** The texts of the rules of stylesheets, by their URLs. */
+  private static final Map<String, SheetTexts> SHEET_TEXTS = new ConcurrentHashMap<>();
+
+  /**
+   * @param sheet which another one with the same URL may have replaced
+   */
+  private record SheetTexts(WeakReference<Stylesheet> sheet, List<RuleText> rules) {}
+
+  private static List<RuleText> texts(Stylesheet sheet) {
+    SheetTexts known = SHEET_TEXTS.get(sheet.getUrl());
+    if (known == null
+        || known.sheet.get() != sheet
+        || known.rules.size() != sheet.getRules().size()) {
+      List<RuleText> rules = new ArrayList<>();
+      for (Rule rule : sheet.getRules()) {
+        StringJoiner selectors = new StringJoiner(",");
+        rule.getSelectors().forEach(each -> selectors.add(each.toString()));
+        rules.add(
+            new RuleText(
+                selectors.toString(),
+                rule.getDeclarations().stream().map(Declaration::getProperty).toList()));
+      }
+      known = new SheetTexts(new WeakReference<>(sheet), List.copyOf(rules));
+      SHEET_TEXTS.put(sheet.getUrl(), known);
+    }
+    return known.rules;
   }
 
   /**

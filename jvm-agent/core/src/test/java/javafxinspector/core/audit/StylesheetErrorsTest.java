@@ -94,6 +94,33 @@ class StylesheetErrorsTest extends CheckTest {
     assertFindings();
   }
 
+  @Test
+  void rulesAndAtRulesThatJavaFxDoesNotKnowAreFound() throws Exception {
+    String url =
+        written(
+            ".label { -fx-opacity: 1; }\n"
+                + ".list > :nth-child(2) { -fx-rotate: 3; }\n"
+                + "@keyframes turn { from { -fx-rotate: 1; } to { -fx-rotate: 2; } }\n"
+                + ".button { -fx-opacity: 1; }\n");
+    Stage stage = show(() -> id("root", new VBox(new Label("First"))));
+    use(stage, url);
+    String found =
+        "error stylesheetError VBox#root: JavaFX ignores %s · correct the selector · audit.css:%d";
+    assertFindings(
+        String.format(found, ".list > :nth-child(2)", 2),
+        String.format(found, "@keyframes turn", 3));
+  }
+
+  @Test
+  void aStylesheetThatWasCorrectedAndReplacedIsFine() throws Exception {
+    String url = written(".label {\n  -fx-effect: blur(3);\n}\n");
+    Stage stage = show(() -> new VBox(new Label("First")));
+    use(stage, url);
+    onFx(() -> stage.getScene().getStylesheets().removeAll(url));
+    awaitPulse();
+    assertFindings();
+  }
+
   private static void use(Stage stage, String url) {
     onFx(() -> stage.getScene().getStylesheets().add(url));
     awaitPulse();

@@ -188,11 +188,25 @@ public final class Cascade {
   private List<Step> steps(Declaration declaration) {
     List<Step> steps = new ArrayList<>();
     resolve(declaration, new HashSet<>(), steps);
+    if (isUnresolved(declaration)) {
+      for (String word : ParsedTexts.words(declaration)) {
+        steps.add(new Step(word, null, null, null, null));
+      }
+    }
     return steps;
   }
 
+  /** Whether the strongest declaration of a property has not set it. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  private boolean isUnresolved(Declaration declaration) {
+    CssMetaData meta = styleable.get(declaration.getProperty());
+    StyleableProperty<?> property =
+        meta == null || !meta.isSettable(node) ? null : meta.getStyleableProperty(node);
+    return property != null && property.getStyleOrigin() != declaration.getRule().getOrigin();
+  }
+
   private void resolve(Declaration declaration, Set<String> seen, List<Step> steps) {
-    for (String name : ParsedTexts.names(declaration.getParsedValue())) {
+    for (String name : ParsedTexts.names(declaration)) {
       if (steps.size() >= MAX_STEPS || !seen.add(name)) {
         continue;
       }

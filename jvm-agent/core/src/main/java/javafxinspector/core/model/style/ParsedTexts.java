@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import javafx.css.Declaration;
 import javafx.css.ParsedValue;
 import javafx.css.Size;
 import javafxinspector.core.model.section.ValueTexts;
@@ -20,16 +21,30 @@ public final class ParsedTexts {
 
   private ParsedTexts() {}
 
-  /** The names that a value looks up, such as -fx-accent, in order. */
-  public static Set<String> names(ParsedValue<?, ?> value) {
+  /** The names that a declaration looks up, such as -fx-accent, in order. */
+  public static Set<String> names(Declaration declaration) {
     Set<String> names = new LinkedHashSet<>();
-    gather(value, names);
+    // What a transition names is animated.
+    if (!declaration.getProperty().startsWith("transition")) {
+      gather(declaration.getParsedValue(), false, names);
+    }
     return names;
   }
 
-  /** The names that a value looks up, as text; null for none. */
-  static String namesOf(ParsedValue<?, ?> value) {
-    List<String> names = List.copyOf(names(value));
+  /**
+   * The words that JavaFX looks up, because it knows them as nothing else. It takes the word as it
+   * is where nothing declares it, which is no value of many properties.
+   */
+  static Set<String> words(Declaration declaration) {
+    Set<String> words = new LinkedHashSet<>();
+    gather(declaration.getParsedValue(), true, words);
+    words.removeIf(each -> each.startsWith("-"));
+    return words;
+  }
+
+  /** The names that a declaration looks up, as text; null for none. */
+  static String namesOf(Declaration declaration) {
+    List<String> names = List.copyOf(names(declaration));
     if (names.isEmpty()) {
       return null;
     }
@@ -38,15 +53,18 @@ public final class ParsedTexts {
         : String.join(", ", names.subList(0, MAX_NAMES)) + ", …";
   }
 
-  private static void gather(Object value, Set<String> names) {
-    if (value instanceof ParsedValue) {
-      gather(((ParsedValue<?, ?>) value).getValue(), names);
-    } else if (value instanceof Object[]) {
-      for (Object each : (Object[]) value) {
-        gather(each, names);
+  private static void gather(Object value, boolean isWord, Set<String> names) {
+    if (value instanceof ParsedValue<?, ?> parsed) {
+      if (isWord && parsed.isLookup() && parsed.getValue() instanceof String word) {
+        names.add(word);
       }
-    } else if (value instanceof String && ((String) value).matches("-[a-zA-Z][\\w-]*")) {
-      names.add((String) value);
+      gather(parsed.getValue(), isWord, names);
+    } else if (value instanceof Object[] parts) {
+      for (Object each : parts) {
+        gather(each, isWord, names);
+      }
+    } else if (!isWord && value instanceof String name && name.matches("-[a-zA-Z][\\w-]*")) {
+      names.add(name);
     }
   }
 

@@ -140,7 +140,7 @@ public final class Styles {
     String shown = text == null ? "none" : Truncation.withEllipsis(text, VALUE);
     String from = from(origin);
     Rule rule = won == null ? null : won.getDeclaration().getRule();
-    String lookup = won == null ? null : ParsedTexts.namesOf(won.getDeclaration().getParsedValue());
+    String lookup = won == null ? null : ParsedTexts.namesOf(won.getDeclaration());
     Toolkit.RulePlace place = rule == null ? null : Toolkit.place(rule);
     if (won == null || origin == StyleOrigin.INLINE && place == null) {
       return new Style(part.property(), shown, lookup, from, null, null, null, null);

@@ -13,6 +13,9 @@ final class StylesheetScan {
   private static final Pattern IMPORT =
       Pattern.compile("@import\\s+(?:url\\(\\s*)?[\"']?([^\"')\\s;]+).*", Pattern.DOTALL);
 
+  /** The at-rules of JavaFX, which are no rules of their own. */
+  private static final Pattern KNOWN = Pattern.compile("@(import|font-face|media|charset)\\b");
+
   private final String text;
   private int at;
   private int line = 1;
@@ -75,11 +78,25 @@ final class StylesheetScan {
           rules.addAll(imported.apply(matcher.group(1)));
         }
         if (isBlock) {
-          declarations();
+          skipBlock();
+        }
+        if (!KNOWN.matcher(head).lookingAt()) {
+          rules.add(new WrittenRule(url, start, null, oneLine(head), List.of()));
         }
       } else if (isBlock) {
         String condition = media.isEmpty() ? null : String.join(" and ", media);
-        rules.add(new WrittenRule(url, start, condition, declarations()));
+        rules.add(new WrittenRule(url, start, condition, oneLine(head), declarations()));
+      }
+    }
+  }
+
+  /** Skips what follows up to the end of the block, with the blocks in it. */
+  private void skipBlock() {
+    for (int depth = 1; at < text.length() && depth > 0; ) {
+      until("{}");
+      if (at < text.length()) {
+        depth += text.charAt(at) == '{' ? 1 : -1;
+        step();
       }
     }
   }

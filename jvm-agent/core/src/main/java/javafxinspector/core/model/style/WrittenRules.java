@@ -3,10 +3,12 @@ package javafxinspector.core.model.style;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafxinspector.core.fx.Toolkit.RulePlace;
+import javafxinspector.core.fx.Toolkit.RuleText;
 
 /**
  * The rules of stylesheets as they are written. JavaFX keeps neither lines nor texts, so the
@@ -18,6 +20,9 @@ public final class WrittenRules {
   private final StylesheetTexts texts;
   private final Map<String, List<WrittenRule>> own;
   private final Map<String, List<WrittenRule>> known = new HashMap<>();
+
+  /** By the rules that JavaFX has read. */
+  private final Map<List<RuleText>, RuleAlignment> alignments = new IdentityHashMap<>();
 
   /**
    * Reads each stylesheet once.
@@ -35,9 +40,14 @@ public final class WrittenRules {
    * @param stylesheet URL of the stylesheet that contains it, which another one may import
    * @param line at which its selector begins, from 1
    * @param media the conditions of the media blocks around it; null for none
+   * @param selector all its selectors, or the name and the rest of an at-rule
    */
   public record WrittenRule(
-      String stylesheet, int line, String media, List<WrittenDeclaration> declarations) {}
+      String stylesheet,
+      int line,
+      String media,
+      String selector,
+      List<WrittenDeclaration> declarations) {}
 
   /**
    * A declaration.
@@ -50,12 +60,22 @@ public final class WrittenRules {
    * The rule at a place.
    *
    * @param place may be null
-   * @return null if the text cannot be read, or is not the one that JavaFX has read
+   * @return null if the text cannot be read, or has no such rule
    */
   public WrittenRule at(RulePlace place) {
-    if (place == null || place.index() < 0) {
-      return null;
-    }
+    return place == null || place.index() < 0 ? null : alignment(place).at(place.index());
+  }
+
+  /**
+   * The rules and at-rules that JavaFX has not read from a stylesheet.
+   *
+   * @param place of one of its rules
+   */
+  public List<WrittenRule> ignored(RulePlace place) {
+    return alignment(place).ignored();
+  }
+
+  private RuleAlignment alignment(RulePlace place) {
     String url = place.stylesheet();
     Map<String, List<WrittenRule>> kept = url.contains(JAVAFX) ? own : known;
     List<WrittenRule> all = kept.get(url);
@@ -63,7 +83,9 @@ public final class WrittenRules {
       all = read(url, Set.of());
       kept.put(url, all);
     }
-    return all.size() == place.rules() ? all.get(place.index()) : null;
+    List<WrittenRule> written = all;
+    return alignments.computeIfAbsent(
+        place.rules(), rules -> new RuleAlignment(place.rules(), written));
   }
 
   /**

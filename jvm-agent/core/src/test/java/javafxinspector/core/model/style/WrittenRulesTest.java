@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javafxinspector.core.fx.Toolkit.RulePlace;
+import javafxinspector.core.fx.Toolkit.RuleText;
 import javafxinspector.core.model.style.WrittenRules.WrittenDeclaration;
 import javafxinspector.core.model.style.WrittenRules.WrittenRule;
 import org.junit.jupiter.api.Test;
@@ -37,43 +39,71 @@ class WrittenRulesTest {
 
   private final WrittenRules written = new WrittenRules(FILES, new HashMap<>());
 
-  private WrittenRule at(String stylesheet, int index, int rules) {
-    return written.at(new RulePlace(stylesheet, index, rules));
+  /** A rule by its index among those that JavaFX has read. */
+  private WrittenRule at(String stylesheet, int index, String... read) {
+    return written.at(place(stylesheet, index, read));
   }
+
+  private static RulePlace place(String stylesheet, int index, String... read) {
+    return new RulePlace(
+        stylesheet,
+        index,
+        Stream.of(read)
+            .map(each -> each.split(" "))
+            .map(each -> new RuleText(each[0], List.of(each).subList(1, each.length)))
+            .toList());
+  }
+
+  private static final String[] APP = {
+    "*.root -fx-accent", "*.a -fx-x", "*.b,*.c -fx-y -fx-z", "*.d"
+  };
+  private static final String[] MEDIA = {"*.a", "*.b -fx-y", "*.c"};
 
   @Test
   void skipsCommentsStringsAndOtherAtRules() {
     assertEquals(
-        new WrittenRule("app.css", 7, null, List.of(new WrittenDeclaration("-fx-x", "1", 7))),
-        at("app.css", 1, 4));
+        new WrittenRule("app.css", 7, null, ".a", List.of(new WrittenDeclaration("-fx-x", "1", 7))),
+        at("app.css", 1, APP));
     assertEquals(
         List.of(
             new WrittenDeclaration("-fx-y", "\"}\"", 11), new WrittenDeclaration("-fx-z", "a", 12)),
-        at("app.css", 2, 4).declarations());
-    assertEquals(15, at("app.css", 3, 4).line());
+        at("app.css", 2, APP).declarations());
+    assertEquals(15, at("app.css", 3, APP).line());
   }
 
   @Test
   void includesImportedRulesOnce() {
     assertEquals(
         new WrittenRule(
-            "base.css", 2, null, List.of(new WrittenDeclaration("-fx-accent", "red", 2))),
-        at("app.css", 0, 4));
+            "base.css", 2, null, ".root", List.of(new WrittenDeclaration("-fx-accent", "red", 2))),
+        at("app.css", 0, APP));
   }
 
   @Test
   void knowsTheConditionsOfMediaBlocks() {
-    assertEquals("(-fx-x: dark)", at("media.css", 1, 3).media());
-    assertEquals(3, at("media.css", 1, 3).line());
-    assertNull(at("media.css", 2, 3).media());
+    assertEquals("(-fx-x: dark)", at("media.css", 1, MEDIA).media());
+    assertEquals(3, at("media.css", 1, MEDIA).line());
+    assertNull(at("media.css", 2, MEDIA).media());
   }
 
   @Test
   void isNotKnownIfTheTextIsAnother() {
-    assertNull(at("app.css", 0, 5));
-    assertNull(at("missing.css", 0, 1));
-    assertNull(at("app.css", -1, 4));
+    assertNull(at("app.css", 0, "*.other -fx-y"));
+    assertNull(at("missing.css", 0, APP));
+    assertNull(at("app.css", -1, APP));
     assertNull(written.at(null));
+  }
+
+  @Test
+  void findsTheOtherRulesIfJavaFxHasIgnoredOne() {
+    String[] read = {"*.root -fx-accent", "*.b,*.c -fx-z", "*.d"};
+    assertEquals(2, at("app.css", 0, read).line());
+    assertEquals("base.css", at("app.css", 0, read).stylesheet());
+    assertEquals(9, at("app.css", 1, read).line());
+    assertEquals(15, at("app.css", 2, read).line());
+    assertEquals(
+        List.of(".a"),
+        written.ignored(place("app.css", -1, read)).stream().map(each -> each.selector()).toList());
   }
 
   @Test
