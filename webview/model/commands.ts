@@ -8,7 +8,7 @@ import { shownApp } from '../../src/contract/app-name.ts';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { ChosenEditor, editorUrl } from './editors.ts';
 import type { Inspector, Notice } from './inspector.ts';
-import { selectorsOf, testFxLookup } from './selector.ts';
+import { distinguished, selectorsOf, testFxLookup, writtenAddress, type Address } from './selector.ts';
 import { selectedSource, type SelectedSource } from './selected-source.ts';
 import { pathInProject, readSource, restartOf, withoutPlace, type Made, type ProjectPlace } from './source.ts';
 import { webSelectorsOf, webViewOf } from './web-selector.ts';
@@ -40,7 +40,7 @@ export class Commands {
    * of a page, it is a selector of the web, which applies below the WebView.
    */
   copySelector = (uid: string): void =>
-    this.#isElement(uid) ? this.#run(() => this.#copyWebSelector(uid)) : this.#copySelectorAs(uid, (css) => css);
+    this.#isElement(uid) ? this.#run(() => this.#copyWebSelector(uid)) : this.#copySelectorAs(uid, writtenAddress);
 
   /** Copies the expression with which a test finds this node with TestFX, made of the selector that `copySelector` copies. */
   copyTestFxLookup = (uid: string): void => this.#copySelectorAs(uid, testFxLookup);
@@ -68,7 +68,7 @@ export class Commands {
       : `Copied ${copied.css}, which matches ${copied.matches} elements within ${within}.`;
   }
 
-  #copySelectorAs(uid: string, written: (css: string) => string): void {
+  #copySelectorAs(uid: string, written: (address: Address) => string): void {
     this.#run(async () => {
       const { inspector } = this;
       if (this.#isElement(uid))
@@ -76,17 +76,33 @@ export class Commands {
       const found = selectorsOf(inspector.tree, uid);
       const [first] = found;
       if (first === undefined) throw new Error('A window has no selector. Copy its uid instead.');
-      await this.copy(written(first.css));
+      await this.copy(written({ css: first.css }));
       let best = first;
       for (const { css } of inspector.responding ? found : []) {
         const matches = await this.#count(css);
         if (css === first.css || matches < best.matches) best = { css, matches };
         if (best.matches < 2) break;
       }
-      if (best.css !== first.css) await this.copy(written(best.css));
+      if (best.css !== first.css) await this.copy(written({ css: best.css }));
       if (best.matches < 2) return undefined;
-      return `Copied ${written(best.css)}, which matches ${best.matches} nodes.`;
+      const node = { uid, text: inspector.tree.nodes.get(uid)?.text };
+      const address = await distinguished(node, best.css, best.matches, (tried) => this.#uidOf(tried));
+      if (address === undefined) return `Copied ${written({ css: best.css })}, which matches ${best.matches} nodes.`;
+      await this.copy(written(address));
+      const added = address.text === undefined ? 'place' : 'text';
+      return `Copied with its ${added}, because ${best.css} matches ${best.matches} nodes: ${written(address)}`;
     });
+  }
+
+  /** The uid of the one node that an address finds; undefined if it finds none or several. */
+  async #uidOf(address: Address): Promise<string | undefined> {
+    try {
+      const { connection } = this.inspector;
+      const { ref } = await connection.call('ui_get_node', { ref: { ...address }, fields: ['type'] }, UiNode);
+      return ref.uid ?? undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** How many nodes of the application a selector matches. @param within uid of the WebView whose elements count instead */

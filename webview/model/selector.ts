@@ -102,10 +102,52 @@ const written = (wanted: Step[]): string =>
     .map(({ type = '', id, child }) => `${child ? '> ' : ''}${type}${id === undefined ? '' : `#${CSS.escape(id)}`}`)
     .join(' ');
 
-/** The expression with which a test finds the first node that a selector matches. TestFX takes a text without `#` at its start for a label. */
-export function testFxLookup(css: string): string {
+/** A selector with what is added to it so that it finds one node. */
+export interface Address {
+  readonly css: string;
+  readonly text?: string;
+  readonly match?: 'equals';
+  /** Zero-based, among the visible nodes that match. */
+  readonly nth?: number;
+}
+
+/** Positions beyond it are not tried. */
+const MAX_NTH = 100;
+
+/**
+ * Adds its text, or else its place, to a selector that matches several nodes.
+ * @param matches their number
+ * @param uidOf the uid of the one node that an address finds; undefined if it finds none or several
+ * @returns undefined if nothing distinguishes the node
+ */
+export async function distinguished(
+  { uid, text }: Pick<TreeNode, 'uid' | 'text'>,
+  css: string,
+  matches: number,
+  uidOf: (address: Address) => Promise<string | undefined>,
+): Promise<Address | undefined> {
+  const byText: Address | undefined = text === undefined ? undefined : { css, text, match: 'equals' };
+  if (byText !== undefined && (await uidOf(byText)) === uid) return byText;
+  for (let nth = 0; nth < Math.min(matches, MAX_NTH); nth++) {
+    const address = { css, nth };
+    if ((await uidOf(address)) === uid) return address;
+  }
+  return undefined;
+}
+
+/** An address as a client writes it: a selector alone, or the object of a target. */
+export const writtenAddress = (address: Address): string =>
+  Object.keys(address).length === 1 ? address.css : JSON.stringify(address);
+
+/** The expression with which a test finds the node of an address. TestFX takes a text without `#` at its start for a label. */
+export function testFxLookup({ css, text, nth }: Address): string {
   const literal = JSON.stringify(css);
-  return css.startsWith('#')
-    ? `lookup(${literal}).query()`
-    : `fromAll().lookup((Node node) -> node.lookupAll(${literal})).query()`;
+  const found = css.startsWith('#')
+    ? `lookup(${literal})`
+    : `fromAll().lookup((Node node) -> node.lookupAll(${literal}))`;
+  const shows =
+    text === undefined
+      ? ''
+      : `.match((Node node) -> node instanceof Labeled && ${JSON.stringify(text)}.equals(((Labeled) node).getText()))`;
+  return `${found}${shows}${nth === undefined ? '' : `.nth(${nth})`}.query()`;
 }

@@ -13,6 +13,9 @@ interface RequestOptions {
   readonly progress: (message: string) => void;
 }
 
+/** How much longer the first code may take, because its compiler starts; as `Evaluator` in the Java agent. */
+const START_MS = 30_000;
+
 /**
  * Evaluates code in applications. Each Java agent gets the hash of this server's key by an attach when it is needed for the
  * first time (docs/protocol.md, "Permission to run code").
@@ -42,12 +45,14 @@ export class Evaluations {
     }
     if (!this.followed.has(application)) connection.onClosed(() => this.used.delete(application));
     this.followed.add(application);
+    const isFirst = !this.used.has(application);
     this.used.add(application);
+    if (isFirst) progress(`Starting the Java compiler for the first code of ${application.app}, which can take some seconds`);
     const { JAVA_HOME = process.env['JAVA_HOME'], PATH = process.env['PATH'] } = caller;
     const ended = this.compilers.serve(connection, { key: this.key, hints: { JAVA_HOME, PATH }, progress });
     return this.permitted(
       application,
-      (key) => connection.request('evaluate', { ...params, key, compiles: true }, { waitMs, signal }),
+      (key) => connection.request('evaluate', { ...params, key, compiles: true }, { waitMs: waitMs + (isFirst ? START_MS : 0), signal }),
       { signal, progress },
       caller,
     ).finally(ended);

@@ -41,7 +41,10 @@ export function replayActions(step: RecordedStep, password = ''): ReplayAction[]
     case 'slide':
       return [{ ...found, action: { type: 'setValue', value: Number(text) } }];
     case 'fill':
-      return fill(target, step.isSecret ? password : text);
+      return [
+        ...fill(target, step.isSecret ? password : text),
+        ...keys.map((key) => ({ action: { type: 'pressKey' as const, key } })),
+      ];
     case 'press':
       return [{ action: { type: 'pressKey', key: keys.at(-1), ...modifiers(keys.slice(0, -1)) } }];
     case 'drag':

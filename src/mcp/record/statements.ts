@@ -78,7 +78,10 @@ export function statement(step: RecordedStep, used: Used): string | undefined {
     case 'slide':
       return `${used.call('slide', on, text)};`;
     case 'fill':
-      return `${used.call('fill', on, step.isSecret && target ? secret(target, used) : literal(text))};`;
+      return [
+        `${used.call('fill', on, step.isSecret && target ? secret(target, used) : literal(text))};`,
+        ...(keys.length === 0 ? [] : [`${used.call('keys', ...keyCodes(keys, used))};`]),
+      ].join('\n');
     case 'press':
       return `${used.call('keys', ...keyCodes(keys, used))};`;
     case 'drag':

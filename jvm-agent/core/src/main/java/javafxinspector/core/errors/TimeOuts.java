@@ -19,6 +19,9 @@ public final class TimeOuts {
   /** Leaves room for the message in a response of 1500 characters. */
   private static final int MAX_CHARS = 1000;
 
+  /** More tasks than an application that works leaves in the queue for long. */
+  private static final int FLOODED = 200;
+
   private TimeOuts() {}
 
   /**
@@ -26,15 +29,27 @@ public final class TimeOuts {
    * @param trace of the JavaFX application thread, the innermost frame first; may be empty
    * @param begun whether the request may have taken effect
    * @param responded whether a part of the request was done before
+   * @param posted how many tasks of {@code Platform.runLater} have not ended
    */
   public static UiException of(
-      long millis, StackTraceElement[] trace, boolean begun, boolean responded) {
+      long millis, StackTraceElement[] trace, boolean begun, boolean responded, int posted) {
     List<String> stack = ReportedFrames.ownFirst(trace, MAX_FRAMES, MAX_CHARS);
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("timeoutMs", millis);
     details.put(MAY_HAVE_HAPPENED, begun);
     details.put("stack", stack);
-    String where = stack.isEmpty() ? "" : "; it is in " + stack.get(0);
+    boolean isFlooded = posted > FLOODED;
+    if (isFlooded) {
+      details.put("posted", posted);
+    }
+    String queue =
+        isFlooded
+            ? ": "
+                + posted
+                + " tasks that were posted with Platform.runLater wait for it, faster than it runs"
+                + " them"
+            : "";
+    String where = queue + (stack.isEmpty() ? "" : "; it is in " + stack.get(0));
     return new UiException(
         "MCP_UI_TIMEOUT",
         "The JavaFX application thread did not "

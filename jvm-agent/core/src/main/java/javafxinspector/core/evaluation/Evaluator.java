@@ -23,6 +23,12 @@ import javafxinspector.core.rpc.Client;
  * exists before the first evaluation.
  */
 public final class Evaluator {
+  /** How long the compiler may take to start, in milliseconds; src/mcp/evaluation waits as long. */
+  private static final int START_MILLIS = 30_000;
+
+  private static final String STARTING =
+      "The compiler for the first code of this application was still starting. ";
+
   private final Model model;
   private final Instrumentation instrumentation;
   private final Grants grants;
@@ -85,7 +91,7 @@ public final class Evaluator {
     enter(call);
     try {
       Evaluation evaluation = current -> current.evaluate(code, statements, millis, call);
-      Evaluated evaluated = inSession(evaluation, compiles, call);
+      Evaluated evaluated = inSession(evaluation, compiles, millis, call);
       return forgotten.remove(client) ? evaluated.afterLoss() : evaluated;
     } catch (UiException e) {
       boolean isReported = e.code().equals("MCP_UI_ACTION_FAILED") && forgotten.remove(client);
@@ -105,7 +111,7 @@ public final class Evaluator {
   }
 
   /** Evaluates in a new session if the compiler of the current one has ended. */
-  private Evaluated inSession(Evaluation evaluation, boolean compiles, Call call)
+  private Evaluated inSession(Evaluation evaluation, boolean compiles, long millis, Call call)
       throws UiException {
     Client client = call.client();
     Session session = sessions.get(client);
@@ -123,7 +129,7 @@ public final class Evaluator {
       close(client);
     }
     try {
-      Session opened = open(compiles, call);
+      Session opened = started(compiles, millis, call);
       sessions.put(client, opened);
       return evaluation.in(opened);
     } catch (CompilerLostException e) {
@@ -184,6 +190,24 @@ public final class Evaluator {
         "MCP_UI_TIMEOUT",
         "Another evaluation has not ended in time. Nothing was run. Try again.",
         Map.of("mayHaveHappened", false));
+  }
+
+  /** Opens a session. The time that this takes does not count as time of the code. */
+  private Session started(boolean compiles, long millis, Call call)
+      throws UiException, CompilerLostException {
+    long began = System.nanoTime();
+    long before = millis - call.remainingMillis();
+    call.timeout((int) (millis + START_MILLIS));
+    try {
+      Session opened = open(compiles, call);
+      long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+      call.timeout((int) (millis + before + took));
+      return opened;
+    } catch (UiException e) {
+      throw e.code().equals("MCP_UI_TIMEOUT")
+          ? new UiException(e.code(), STARTING + e.getMessage(), e.details())
+          : e;
+    }
   }
 
   private Session open(boolean compiles, Call call) throws UiException, CompilerLostException {

@@ -11,6 +11,7 @@ import javafx.scene.control.Slider;
 import javafx.scene.control.SplitMenuButton;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TextInputControl;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
@@ -70,6 +71,11 @@ final class ChangeStep extends OpenStep {
     }
     if (node instanceof ComboBox<?> box && box.getValue() != null && !box.isEditable()) {
       return of("choose", NodeTexts.of(box));
+    }
+    TextInputControl editor = TypeStep.field(node);
+    if (editor != null && node != editor) {
+      // Such a control takes the text when it is confirmed.
+      return of("fill", editor.getText() == null ? "" : editor.getText()).keys(List.of("ENTER"));
     }
     notes.add(
         "A tool has changed a "

@@ -110,8 +110,8 @@ final class Describer {
   private RecordedTarget unique(Node node, Scope scope, RecordedTarget within) {
     Class<?> type = TestSearch.type(node);
     for (String by : NAMES) {
-      String value = "text".equals(by) && !isKnownByText(node) ? null : TestSearch.value(node, by);
       boolean isId = "id".equals(by);
+      String value = nameOf(node, by);
       if (hasText(value) && value.length() <= MAX_NAME) {
         List<Node> found =
             scope.find(
@@ -127,6 +127,13 @@ final class Describer {
     return isOnly
         ? new RecordedTarget("type", null, type.getName(), null, null, null, within)
         : null;
+  }
+
+  /** What a node is named by; null for nothing, and for what another run does not have. */
+  private String nameOf(Node node, String by) {
+    String name = "text".equals(by) && !isKnownByText(node) ? null : TestSearch.value(node, by);
+    boolean isRandom = "id".equals(by) && name != null && RandomId.isOne(name);
+    return isRandom ? null : name;
   }
 
   /** The text of a field that the user can edit is what has been entered. */

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeoutException;
 import javafxinspector.core.errors.ReportedFrames;
 import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.runtime.FxThread;
 
 /**
@@ -177,7 +178,7 @@ final class RunningCall implements Call {
           cancel();
           begun |= mayHaveHappened();
           if (!isInDialog) {
-            throw TimeOuts.of(millis, fx.stack(), begun, responded());
+            throw TimeOuts.of(millis, fx.stack(), begun, responded(), Toolkit.postedTasks());
           }
           throw begun ? TimeOuts.begun(fx.nativeDialog()) : fx.nativeDialog();
         }

@@ -12,7 +12,7 @@ class TimeOutsTest {
   @Test
   void doNotSayThatNothingWasDoneAfterAnActionHasBegun() {
     StackTraceElement[] trace = {new StackTraceElement("App", "save", "App.java", 7)};
-    UiException error = TimeOuts.of(5000, trace, false, false);
+    UiException error = TimeOuts.of(5000, trace, false, false, 2);
     assertTrue(error.getMessage().contains(" did not respond within 5000 ms; "));
     assertTrue(error.getMessage().contains("it is in App.save(App.java:7). Nothing was done."));
     assertEquals(false, error.details().get("mayHaveHappened"));
@@ -32,12 +32,22 @@ class TimeOutsTest {
     }
     trace.add(20, new StackTraceElement("App", "save", "App.java", 7));
     trace.add(30, new StackTraceElement("App", "onSave", "App.java", 9));
-    UiException error = TimeOuts.of(5000, trace.toArray(StackTraceElement[]::new), true, true);
+    UiException error = TimeOuts.of(5000, trace.toArray(StackTraceElement[]::new), true, true, 2);
     assertTrue(error.getMessage().contains(" did not finish this within 5000 ms; "));
     assertTrue(error.getMessage().contains("it is in App.save(App.java:7)"), error.getMessage());
     List<?> stack = (List<?>) error.details().get("stack");
     assertEquals(List.of("App.save(App.java:7)", "App.onSave(App.java:9)"), stack.subList(0, 2));
     assertTrue(stack.size() <= 12);
     assertTrue((error.getMessage() + stack).length() <= 1300);
+  }
+
+  @Test
+  void namesAQueueThatIsFlooded() {
+    StackTraceElement[] trace = {new StackTraceElement("com.example.App", "poll", "App.java", 7)};
+    UiException error = TimeOuts.of(5000, trace, false, false, 40_000);
+    assertTrue(
+        error.getMessage().contains("40000 tasks that were posted with Platform.runLater wait"),
+        error.getMessage());
+    assertEquals(40_000, error.details().get("posted"));
   }
 }

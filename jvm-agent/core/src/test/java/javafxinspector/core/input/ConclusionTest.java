@@ -14,7 +14,7 @@ class ConclusionTest {
   private static final String HAPPENED = "mayHaveHappened";
 
   private final UiException refused = UiException.actionFailed("covered", "Covered.", Map.of());
-  private final UiException timedOut = TimeOuts.of(5000, new StackTraceElement[0], false, true);
+  private final UiException timedOut = TimeOuts.of(5000, new StackTraceElement[0], false, true, 0);
 
   @Test
   void anErrorBeforeTheFirstEventIsAsItIs() {

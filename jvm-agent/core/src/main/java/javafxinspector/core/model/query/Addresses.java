@@ -155,15 +155,17 @@ public final class Addresses {
     return rows.size() == 1 ? rows.get(0) : null;
   }
 
-  /** Without nodes that are the only match in the cell of a row that matches, too. */
+  /** Without labels that are the only match in a row beside the row itself, or its cell. */
   private static List<Located> withoutLabels(List<Located> found) {
     List<Node> nodes = found.stream().map(Located::node).toList();
     List<Located> left = new ArrayList<>();
     for (Located each : found) {
       Cell<?> row = each.element() == null ? Items.row(each.node()) : null;
-      boolean isInMatch = row != null && row != each.node() && nodes.contains(row);
-      long inRow = isInMatch ? nodes.stream().filter(node -> Items.row(node) == row).count() : 0;
-      if (inRow != 2) {
+      List<Node> inRow =
+          row == null || each.node() instanceof Cell
+              ? List.of()
+              : nodes.stream().filter(node -> Items.row(node) == row).toList();
+      if (inRow.size() != 2 || inRow.stream().noneMatch(Cell.class::isInstance)) {
         left.add(each);
       }
     }
