@@ -179,6 +179,10 @@ export const LiveRecording = z.object({
   before: z.string().optional().describe('Id of the step before which it inserts steps; absent at the end'),
   interrupted: z.literal(true).optional().describe('Present if the recording has ended with its connection'),
   steps: z.array(ReviewedStep).describe('What was recorded, in order'),
+  taken: z
+    .literal(true)
+    .optional()
+    .describe('Present if its code was read as the steps are now: to be copied or saved'),
   replay: LiveReplay.optional().describe('Absent if nothing was replayed'),
   needs: z.array(z.string()).describe('What the test needs to run, besides its libraries'),
   code: z.string().optional().describe('The test, as the text of a Java file; present if className is given'),

@@ -204,6 +204,17 @@ describe('The recorder in the page', function () {
     await heading('Recording Orders: 0 steps');
   });
 
+  it('does not ask for what was copied before the page was loaded again', async () => {
+    await perform({ type: 'typeText', target: css('#name'), text: 'Eve' });
+    await heading('Recording Orders: 1 step');
+    await button('Stop').click();
+    await button('Copy').click();
+    await panel().getByText('Copied the test.').waitFor();
+    await page.page.reload();
+    await button('Record again').click();
+    await heading('Recording Orders: 0 steps');
+  });
+
   it('keeps the steps when the application exits', async () => {
     await perform({ type: 'typeText', target: css('#name'), text: 'Bob' });
     await perform({ type: 'click', target: { selector: { text: 'Add', match: 'equals' } } });

@@ -111,11 +111,14 @@ describe('live resources of the demo application', function () {
     await assert.rejects(edit(mcp, { n, id: '1', removed: true }), /Only the user may do this/);
     const page = await session.join('javafx-inspector-page');
     await edit(page, { n, id: '1', text: 'Grace' });
+    assert.equal((await read()).taken, undefined);
     assert.match(
       (await read('?className=FilterTest')).code ?? '',
       /class FilterTest[^]*fill\(id\("filter"\), "Grace"\);/,
     );
+    assert.equal((await read()).taken, true, 'every page knows that its code was copied or saved');
     await edit(page, { n, id: '1', removed: true });
+    assert.equal((await read()).taken, undefined);
     await assert.rejects(edit(page, { n: n + 1, id: '1' }), /Another recording has begun/);
     const off = RecordOutput.parse(await mcp.call('ui_record', { state: 'off' }));
     assert.deepEqual(off.steps, []);

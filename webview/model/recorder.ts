@@ -13,6 +13,8 @@ import type { Inspector } from './inspector.ts';
 import { Newest } from './newest.ts';
 
 const URI = 'ui://live/recording';
+/** The longest time that a restart takes, with a build. */
+const RESTART_MS = 120_000;
 const NONE: LiveRecording = { n: 0, on: false, steps: [], needs: [] };
 
 /** A change of a step or an assertion. */
@@ -25,8 +27,6 @@ export class Recorder {
   readonly shown: Value<boolean>;
   /** What the user has changed in this page, to take it back. */
   readonly history = new History();
-  /** The recording that the user has copied or saved as it is now. */
-  #taken = JSON.stringify(NONE.steps);
   readonly #newest = new Newest();
 
   constructor(private readonly inspector: Inspector) {
@@ -51,10 +51,10 @@ export class Recorder {
     this.recording.set(now);
   }
 
-  /** Whether a new recording would discard steps that the user has neither copied nor saved. */
+  /** Whether a new recording would discard steps that nobody has copied or saved. */
   get isUntaken(): boolean {
-    const { steps } = this.recording.get();
-    return steps.length > 0 && JSON.stringify(steps) !== this.#taken;
+    const { steps, taken } = this.recording.get();
+    return steps.length > 0 && taken !== true;
   }
 
   /** Starts a recording of the application that is shown, and forgets the one before. @throws UiError */
@@ -102,6 +102,34 @@ export class Recorder {
   }
 
   /**
+   * Restarts the application, so that it is in the state in which it starts, and replays all steps.
+   * @param restart has it started again; it may return before that
+   * @throws Error if it is not restarted in time
+   */
+  async restartAndReplay(options: Omit<ReplayRequest, 'n' | 'on'>, restart: () => Promise<unknown>): Promise<void> {
+    const { inspector } = this;
+    const before = inspector.tree.app;
+    const isBack = (): boolean =>
+      inspector.responding && inspector.tree.app !== before && inspector.tree.roots.length > 0;
+    await restart();
+    await new Promise<void>((resolve, reject) => {
+      const failed = new Error('The application was not restarted. Start it again, then use “Replay”.');
+      const timer = setTimeout(() => end(() => reject(failed)), RESTART_MS);
+      const end = (settle: () => void): void => {
+        clearTimeout(timer);
+        for (const forget of following) forget();
+        settle();
+      };
+      const look = (): void => {
+        if (isBack()) end(resolve);
+      };
+      const following = [inspector.apps.on(look), inspector.rowsChanged.on(look), inspector.respondsAgain.on(look)];
+      look();
+    });
+    await this.replay(options);
+  }
+
+  /**
    * Replays all steps, or one, in the application that is shown.
    * @param passwords what is entered into password fields, by the ids of the steps
    * @throws UiError
@@ -127,10 +155,5 @@ export class Recorder {
     const { code } = await this.inspector.connection.readAs(`${URI}?${query}`, LiveRecording);
     if (code === undefined) throw new Error('Nothing was recorded.');
     return { file: `${className}.java`, code };
-  }
-
-  /** Notes that the user has the test as it is now. */
-  taken(): void {
-    this.#taken = JSON.stringify(this.recording.get().steps);
   }
 }

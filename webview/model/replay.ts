@@ -1,3 +1,4 @@
+import { quoted } from '../../src/contract/shown-text.ts';
 import { leaksSummary } from './leaks.ts';
 import type { LiveReplay, LiveRecording, ReplayedStep, ReviewedStep } from '../../src/contract/record.ts';
 
@@ -49,6 +50,21 @@ export function replayState({ steps, replay }: Pick<LiveRecording, 'steps' | 're
   if (replay.leaks !== undefined) return leaksSummary(replay.leaks);
   const count = replay.steps.filter(({ outcome }) => outcome === 'passed').length;
   return count === 0 ? undefined : `${count} ${count === 1 ? 'step has' : 'steps have'} passed.`;
+}
+
+/**
+ * What may be the reason why a step has failed: windows that the application has opened meanwhile. Undefined if none is open, or no step has failed.
+ * @param windows of the application, its first one first
+ */
+export function inTheWay(
+  { replay }: Pick<LiveRecording, 'replay'>,
+  windows: Iterable<{ readonly kind?: string | undefined; readonly text?: string | undefined }>,
+): string | undefined {
+  if (replay?.on !== false || !replay.steps.some(({ outcome }) => outcome === 'failed')) return undefined;
+  const [, ...others] = [...windows].filter(({ kind }) => kind === 'stage' || kind === 'dialog');
+  const names = others.map(({ kind, text = '' }) => `the ${kind === 'dialog' ? 'dialog' : 'window'} ${quoted(text)}`);
+  if (names.length === 0) return undefined;
+  return `Open and perhaps in the way: ${names.join(', ')}. “Restart and Replay” begins in the state after the start.`;
 }
 
 function runState({ step, repetition }: LiveReplay, count: number): string {

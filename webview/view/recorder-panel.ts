@@ -4,7 +4,7 @@ import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { replayState } from '../model/replay.ts';
+import { inTheWay, replayState } from '../model/replay.ts';
 import { savedText } from '../model/saved-text.ts';
 import { button, iconButton } from '../toolkit.ts';
 import { openDialog } from './dialog.ts';
@@ -43,6 +43,10 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     needs,
   );
   handleHistoryKeys(buttons, recorder, run, say);
+  const state = (now: LiveRecording): string => {
+    const shown = [replayState(now) ?? stateOf(now), inTheWay(now, inspector.tree.windows())];
+    return shown.filter((text) => text !== undefined).join(' ');
+  };
   const draw = (): void => {
     const now = recorder.recording.get();
     element.hidden = !recorder.shown.get() && !now.on;
@@ -60,7 +64,7 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     const isAnother = now.n !== before.n && now.before === undefined;
     if (now.on !== before.on || isAnother || (now.steps.length === 0) !== (before.steps.length === 0))
       say(stateOf(now));
-    if (JSON.stringify(now.replay) !== JSON.stringify(before.replay)) say(replayState(now) ?? stateOf(now));
+    if (JSON.stringify(now.replay) !== JSON.stringify(before.replay)) say(state(now));
     draw();
   });
   for (const value of [recorder.shown, inspector.apps, inspector.connection.link]) value.on(draw);
@@ -68,7 +72,7 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     own.draw(recorder.recording.get());
     replay.draw();
   });
-  say(replayState(recorder.recording.get()) ?? stateOf(recorder.recording.get()));
+  say(state(recorder.recording.get()));
   draw();
   return element;
 }
@@ -158,7 +162,6 @@ function stateOf({ on, interrupted, app, steps, before: place }: LiveRecording):
 
 async function copyTest({ recorder }: Inspector, commands: Commands): Promise<string> {
   await commands.copy((await recorder.test()).code);
-  recorder.taken();
   return 'Copied the test.';
 }
 
@@ -167,12 +170,10 @@ async function downloadTest({ recorder }: Inspector): Promise<string> {
   const link = h('a', { href: URL.createObjectURL(new Blob([code], { type: 'text/plain' })), download: file });
   link.click();
   URL.revokeObjectURL(link.href);
-  recorder.taken();
   return 'Downloaded the test.';
 }
 
-async function saveTest({ host, recorder }: Inspector): Promise<string> {
+async function saveTest({ host }: Inspector): Promise<string> {
   const saved = await host.write({ command: 'saveTest' });
-  recorder.taken();
   return saved.unsaved === true ? savedText(saved) : 'Saved the test.';
 }

@@ -1,3 +1,4 @@
+import { AppEntry } from '../../src/contract/app.ts';
 import type { ReviewedStep } from '../../src/contract/record.ts';
 import { h } from '../dom.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -13,24 +14,35 @@ export function replayControls(
   inspector: Inspector,
   run: (task: () => Promise<unknown>) => void,
 ): { readonly element: HTMLElement; draw(): void } {
-  const { recorder } = inspector;
+  const { recorder, host, apps, connection } = inspector;
+  const restart = async (): Promise<void> => {
+    if (apps.get()?.restarts === true) await connection.call('ui_launch', { again: true }, AppEntry);
+    else host.send({ command: 'restart' });
+  };
   let perSecond: number | undefined = NORMAL.perSecond;
   const speeds = dropdown('Speed of the replay', (chosen) => {
     perSecond = SPEEDS.find(({ value }) => value === chosen)?.perSecond;
   });
   setOptions(speeds, [...SPEEDS], NORMAL.value);
-  const replay = (step?: string, more: { leaks?: number } = {}): void => {
+  const replay = (step?: string, more: { leaks?: number } = {}, restart?: () => Promise<unknown>): void => {
     const options = {
       ...more,
       ...(step === undefined ? {} : { step }),
       ...(perSecond === undefined ? {} : { speed: perSecond }),
     };
-    const start = (passwords: Record<string, string>): void => run(() => recorder.replay({ ...options, passwords }));
+    const start = (passwords: Record<string, string>): void =>
+      run(() => {
+        const all = { ...options, passwords };
+        return restart === undefined ? recorder.replay(all) : recorder.restartAndReplay(all, restart);
+      });
     const asked = passwordSteps(recorder.recording.get().steps, step);
     if (asked.length === 0) start({});
     else askForPasswords(asked, start);
   };
   const all = button('Replay', () => replay());
+  const again = button('Restart and Replay', () => replay(undefined, {}, restart), {
+    title: 'Restarts the application first, so that the steps begin in the state in which they were recorded.',
+  });
   const one = button('Step', () => replay(nextStep(recorder.recording.get())?.id));
   const leaks = button('What Stays', () => replay(undefined, { leaks: REPETITIONS }), {
     title:
@@ -42,6 +54,7 @@ export function replayControls(
     'div',
     { class: 'recorder-buttons', role: 'group', 'aria-label': 'Replay in the application' },
     all,
+    again,
     one,
     leaks,
     stop,
@@ -54,7 +67,8 @@ export function replayControls(
     element.hidden = now.on || now.steps.every(({ removed }) => removed === true);
     stop.hidden = !isReplaying;
     all.hidden = one.hidden = leaks.hidden = isReplaying;
-    for (const each of [all, leaks]) each.toggleAttribute('disabled', !isPossible);
+    again.hidden = isReplaying || !(host.kind === 'vscode' || apps.get()?.restarts === true);
+    for (const each of [all, again, leaks]) each.toggleAttribute('disabled', !isPossible);
     one.toggleAttribute('disabled', !isPossible || nextStep(now) === undefined);
     speeds.toggleAttribute('disabled', isReplaying);
   };

@@ -18,6 +18,7 @@ export const liveRecording = defineResource({
   mimeType: 'application/json',
   params: z.strictObject({ className, package: packageName }),
   async read(params, { session }) {
+    if (params.className !== undefined && session.recordings.app === undefined) session.recordings.take();
     return { text: JSON.stringify(recording(session, params)) };
   },
   watch: (_params, session, changed) => session.recordings.changed.add(changed),
@@ -42,6 +43,7 @@ function recording(
     ...(before === undefined ? {} : { before }),
     ...(wasInterrupted ? { interrupted: true } : {}),
     steps: reviewed(recorded, review),
+    ...(recordings.isTaken ? { taken: true } : {}),
     ...(replay === undefined ? {} : { replay }),
     needs: testNeeds(kept, current),
     ...(test.className === undefined

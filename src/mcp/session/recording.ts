@@ -55,6 +55,8 @@ export class Recordings {
   private review = UNCHANGED;
   private wasInterrupted = false;
   private isHeld = false;
+  /** The steps, as text, of which a client has read the code last. */
+  private takenAs: string | undefined;
   private readonly followed = new WeakSet<AgentConnection>();
 
   /** The name of the application that is recorded; undefined for none. */
@@ -70,6 +72,22 @@ export class Recordings {
   /** Whether the last recording was that of an application. */
   isOf(app: string): boolean {
     return this.last?.app === app;
+  }
+
+  /** Whether a client has read the code of the steps as they are now. */
+  get isTaken(): boolean {
+    return this.takenAs !== undefined && this.takenAs === this.asText();
+  }
+
+  /** A client reads the code of the steps, to copy or save it. */
+  take(): void {
+    if (this.isTaken) return;
+    this.takenAs = this.asText();
+    this.changed.fire();
+  }
+
+  private asText(): string {
+    return JSON.stringify([this.current?.steps, [...this.review.without]]);
   }
 
   /** Starts a recording and forgets the one before. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { LiveReplay, ReplayedStep, ReviewedStep } from '../../../src/contract/record.ts';
-import { nextStep, passwordSteps, replayMark, replayState } from '../../../webview/model/replay.ts';
+import { inTheWay, nextStep, passwordSteps, replayMark, replayState } from '../../../webview/model/replay.ts';
 
 const step = (id: string, more: Partial<ReviewedStep> = {}): ReviewedStep => ({
   id,
@@ -33,6 +33,22 @@ describe('The replay in the page', () => {
       ),
       [['3'], ['3'], []],
     );
+  });
+
+  it('names what may be in the way of a step that has failed', () => {
+    const windows = [
+      { kind: 'stage', text: 'Shop' },
+      { kind: 'dialog', text: 'Delete?' },
+      { kind: 'tooltip', text: '' },
+    ];
+    const failed = { replay: replay(done('1', 'failed')) };
+    assert.equal(
+      inTheWay(failed, windows),
+      'Open and perhaps in the way: the dialog “Delete?”. “Restart and Replay” begins in the state after the start.',
+    );
+    assert.equal(inTheWay(failed, windows.slice(0, 1)), undefined);
+    assert.equal(inTheWay({ replay: replay(done('1')) }, windows), undefined);
+    assert.equal(inTheWay({}, windows), undefined);
   });
 
   it('marks steps with words', () => {
