@@ -39,11 +39,10 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
   };
 
   const item = (entry: ActivityEntry): HTMLElement => {
-    const { n, at, who, app, tool, summary, target, ok, result } = entry;
+    const { n, at, who, app, summary, target, ok, result } = entry;
     const content = [
       h('time', { datetime: at }, clock.format(new Date(at))),
       h('span', { class: 'who' }, who),
-      h('span', { class: 'tool' }, tool),
       h('span', { class: 'of-app' }, app === undefined ? '' : shownAppOf(inspector.apps.get()?.apps, app)),
       h('span', { class: 'what' }, summary, places.of(entry)),
       h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),

@@ -1,5 +1,6 @@
 import { quoted } from '../../contract/shown-text.ts';
 import type { RecordedAssertion, RecordedStep, RecordedTarget } from '../../contract/record.ts';
+import { keysInWords } from '../format/keys-in-words.ts';
 import { simpleName } from './java-text.ts';
 
 const NOT_SHOWN = 'there is no such node, or there are several';
@@ -34,7 +35,7 @@ const verbs = {
 export function stepWords(step: RecordedStep): string {
   const { kind, target, to, text = '', path = [], keys = [], isSecret } = step;
   const on = target === undefined ? 'the focused node' : targetWords(target);
-  const held = kind === 'press' || keys.length === 0 ? '' : ` with ${keys.join('+')}`;
+  const held = kind === 'press' || keys.length === 0 ? '' : ` with ${keysInWords(keys.join('+'))}`;
   switch (kind) {
     case 'menu':
       return `Choose ${path.join(' → ')} in the menu`;
@@ -51,7 +52,7 @@ export function stepWords(step: RecordedStep): string {
     case 'fill':
       return isSecret ? `Enter a password into ${on}` : `Enter ${quoted(text)} into ${on}`;
     case 'press':
-      return `Press ${keys.join('+')}`;
+      return `Press ${keysInWords(keys.join('+'))}`;
     case 'note':
       return 'Not repeated';
     default:

@@ -6,10 +6,19 @@ import type { Application } from '../applications/application.ts';
 import { withoutUids, type KnownNodes } from '../format/called.ts';
 import { withoutAdvice } from '../format/without-advice.ts';
 import type { Session } from '../session/session.ts';
+import { HeldButtons } from './held-buttons.ts';
 import { inPast } from './past.ts';
 
 /** How the input of a tool, its structured result and the details of its error name the application. */
 const InApplication = z.object({ app: z.string().optional(), pid: z.number().optional() });
+
+const held = new WeakMap<Session, HeldButtons>();
+
+function heldIn(session: Session): HeldButtons {
+  const known = held.get(session) ?? new HeldButtons();
+  held.set(session, known);
+  return known;
+}
 
 /** What a call has done, for the activity list. */
 export interface Done extends Partial<Pick<ActivityEntry, 'target' | 'window' | 'ok' | 'result'>> {
@@ -34,6 +43,8 @@ export interface Names {
   /** Of the application that the call is about; undefined if there is none. */
   readonly app: string | undefined;
   readonly nodes: KnownNodes;
+  /** What the user holds with the mouse in the preview. */
+  readonly held?: HeldButtons;
   /** Of an application by its `app` or pid. */
   appOf(this: void, app: string): string;
 }
@@ -67,7 +78,7 @@ export class Subject {
     const at = connection ?? this.application?.connection;
     const nodes: KnownNodes = (uid) => at && this.#session.names.of(at, uid);
     const appOf = (name: string): string => this.#nameOf(name);
-    return { isUser, app: app === undefined ? undefined : appOf(app), nodes, appOf };
+    return { isUser, app: app === undefined ? undefined : appOf(app), nodes, held: heldIn(this.#session), appOf };
   }
 
   /** A message for users: with the names of nodes and applications in place of what only AI agents need. */

@@ -4,6 +4,7 @@ import { inWords } from '../../contract/in-words.ts';
 import { called, type KnownNode, type KnownNodes } from '../format/called.ts';
 import { quotedText } from '../format/effects.ts';
 import { effectsForUsers, fieldName } from '../format/effects-for-users.ts';
+import { keysInWords } from '../format/keys-in-words.ts';
 import { calledAt, calledTarget, describeSelector, describeTarget } from './describe-target.ts';
 import type { AboutAction, Done, Names } from './listed.ts';
 
@@ -33,22 +34,53 @@ export function performed(
 }
 
 /**
- * The same for the user's own mouse in the preview: not how it moves, and a press with its release as one click or drag. What has failed is
- * listed as it is.
+ * The same for the user's own mouse in the preview: not how it moves, and a press with its release as one click or drag of what was pressed,
+ * which the release may be above no longer: a menu may have opened there. What has failed is listed as it is.
  */
 export function performedByUser(
   action: Action | undefined,
   result: ActionResult,
-  names: Pick<Names, 'nodes'>,
+  names: Pick<Names, 'nodes' | 'app' | 'held'>,
   about?: AboutAction,
 ): Done[] {
-  if (result.type === 'hover' || (result.type === 'press' && result.ok)) return [];
-  const { forAgents = '', ...done } = performed(action, result, names, about);
-  if (result.type !== 'release' || !result.ok) return [{ ...done, forAgents }];
-  const moved = action?.x === undefined ? 'click' : 'drag to';
-  const asMoved = (deed: string): string => deed.replace(/^release/, moved);
-  return [{ ...done, deed: asMoved(done.deed), forAgents: asMoved(forAgents) }];
+  if (result.type === 'hover') return [];
+  const done = performed(action, result, names, about);
+  const at = `${names.app} ${action?.button ?? 'PRIMARY'}`;
+  if (result.type === 'press' && result.ok) {
+    names.held?.press(at, done);
+    return [];
+  }
+  if (result.type !== 'release' || !result.ok) return [done];
+  const pressed = names.held?.release(at);
+  const isMoved = action?.x !== undefined;
+  if (pressed === undefined) {
+    const asMoved = (deed: string): string => deed.replace(/^release/, isMoved ? 'drag to' : clickVerb(action));
+    return [{ ...done, deed: asMoved(done.deed), forAgents: asMoved(done.forAgents ?? done.deed) }];
+  }
+  const to = nodeCalled(action, result, names.nodes);
+  const asOne = (deed: string): string => {
+    const node = deed.replace(/^(?:right-|middle-|double-)?press /, '');
+    if (!isMoved) return `${clickVerb(action)} ${node}`;
+    return to === '' || to === node ? `drag ${node}` : `drag ${node} to ${to}`;
+  };
+  const { deed, forAgents = deed, target, window } = pressed;
+  return [
+    {
+      ...done,
+      ...(target === undefined ? {} : { target }),
+      ...(window === undefined ? {} : { window }),
+      deed: asOne(deed),
+      forAgents: asOne(forAgents),
+    },
+  ];
 }
+
+/** The recorder's words for a click with each button. */
+const CLICKS: ReadonlyMap<string | undefined, string> = new Map([
+  ['SECONDARY', 'right-click'],
+  ['MIDDLE', 'middle-click'],
+]);
+const clickVerb = (action: Action | undefined): string => CLICKS.get(action?.button) ?? 'click';
 
 /** The action in words. @param nodes only for users */
 function phrase(
@@ -66,7 +98,7 @@ function phrase(
     case 'setText':
       return words('set', node, typed && `to ${typed}`);
     case 'pressKey':
-      return words('press', typed, node && `in ${node}`);
+      return words('press', nodes === undefined ? typed : keysInWords(typed), node && `in ${node}`);
     case 'choose':
       return words('choose', menuPath(action), node && `in ${node}`);
     case 'chooseFile':
@@ -82,7 +114,7 @@ function phrase(
 
 /** Other actions, for users. */
 function described(action: Action | undefined, result: ActionResult, node: string): string {
-  const does = result.type === 'hover' ? 'hover over' : verb(result.type);
+  const does = result.type === 'hover' ? 'hover over' : result.type === 'click' ? clickVerb(action) : verb(result.type);
   const item = takenItem(action, result, node);
   const at = windowOf(result) || node || point(action);
   return [does, item, item && at ? `in ${at}` : at].filter((part) => part !== '').join(' ');

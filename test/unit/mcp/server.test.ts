@@ -207,8 +207,31 @@ describe('a server with a (fake) application', function () {
     });
     assert.deepEqual(
       (await activity()).slice(0, 5).map(({ summary }) => summary),
-      ['pressed', 'pressed CTRL+ENTER', 'typed “ada⇥•••” into name', 'typed ••• into name', 'set name to “Ada”'],
+      ['pressed', 'pressed Ctrl+Enter', 'typed “ada⇥•••” into name', 'typed ••• into name', 'set name to “Ada”'],
     );
+  });
+
+  it('lists a click or drag of the user by what was pressed, not by what is under the mouse afterwards', async () => {
+    const page = await testServer.client('javafx-inspector-page');
+    const menu = { ref: { path: '/stages[1]', uid: 'n9' }, type: 'ContextMenu', id: 'contactMenu', summary: '' };
+    const pane = { ref: { path: '/stages[0]', uid: 'n8' }, type: 'StackPane', id: null, summary: '' };
+    const mouse = async (action: object, target: object): Promise<void> => {
+      const { type } = z.object({ type: z.string() }).parse(action);
+      agent.on('perform', () => ({ results: [{ ok: true, type, target }] }));
+      await page.call('ui_perform', { actions: [action] });
+    };
+    await mouse({ type: 'press', button: 'SECONDARY', x: 5, y: 5 }, match);
+    await mouse({ type: 'release', button: 'SECONDARY' }, menu);
+    await mouse({ type: 'press', button: 'PRIMARY', x: 5, y: 5 }, match);
+    await mouse({ type: 'release', button: 'PRIMARY', x: 50, y: 50 }, pane);
+    await mouse({ type: 'press', button: 'PRIMARY', x: 5, y: 5 }, match);
+    await mouse({ type: 'release', button: 'PRIMARY' }, match);
+    const [clicked, dragged, rightClicked] = LiveActivity.parse(await mcp.read('ui://live/activity')).entries;
+    assert.deepEqual(
+      [clicked, dragged, rightClicked].map((entry) => entry?.summary),
+      ['clicked name', 'dragged name to StackPane', 'right-clicked name'],
+    );
+    assert.equal(rightClicked?.target, 'n5');
   });
 
   it('lists what AI agents read and what users do, not what the page reads', async () => {
