@@ -10,7 +10,9 @@ import type { Session } from '../session/session.ts';
 import { editStyle, saveStyle } from './edit-style.ts';
 import { editRecording, replayRecording } from './edit-recording.ts';
 import { forceStates } from './force-states.ts';
+import { serveCompletion } from './completion.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import { servePrompts } from './prompts.ts';
 import type { QuestionState } from './question-state.ts';
 import { serveResources } from './resources.ts';
 import type { ServedClient } from './served-client.ts';
@@ -22,6 +24,25 @@ const INVALID_PARAMS = -32602;
 const LISTED: CacheHint = { ttlMs: 10 * 60_000, cacheScope: 'private' };
 
 const IDENTITY: Implementation = { name: 'javafx-inspector', title: 'JavaFX Inspector', version: VERSION };
+
+const DESCRIPTION = 'Inspect and control a running JavaFX application.';
+
+/** The icon of the view in VS Code (media/javafx-inspector.svg), as clients show it beside the name. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" stroke="#4a90d9" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"><rect x="3" y="2.75" width="7" height="5.5" rx="1"/><path d="M6.5 8.25v9.5a1.5 1.5 0 0 0 1.5 1.5h1.5M6.5 12.5h6"/><path d="M20.5 11V9.75a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v5a1 1 0 0 0 1 1h.5"/><path d="M15.5 12.5l6 3.6-2.7.8-1.1 2.6z" fill="#4a90d9"/><path d="M9.5 19.25h4"/></svg>`;
+const ICONS: Implementation['icons'] = [
+  {
+    src: `data:image/svg+xml;base64,${Buffer.from(ICON).toString('base64')}`,
+    mimeType: 'image/svg+xml',
+    sizes: ['any'],
+  },
+];
+
+/** Sends the icon once: from protocol 2026-07-28 on, the SDK adds the rest of the identity to each result. */
+class InspectorServer extends Server {
+  protected override _outboundServerInfo(): Implementation {
+    return IDENTITY;
+  }
+}
 
 /**
  * Creates the server object of one connection, or of one request without a connection.
@@ -37,25 +58,33 @@ export function newServer(
     hint,
   }: { readonly era: 'legacy' | 'modern'; readonly questions: QuestionState; readonly hint?: string },
 ): Server {
-  const server = new Server(IDENTITY, {
-    capabilities: {
-      tools: { listChanged: true },
-      resources: { subscribe: true },
-      // Deprecated since 2026-07-28; nothing is announced by it alone.
-      ...(era === 'legacy' ? { logging: {} } : {}),
+  const server = new InspectorServer(
+    { ...IDENTITY, icons: ICONS, description: DESCRIPTION },
+    {
+      capabilities: {
+        tools: { listChanged: true },
+        resources: { subscribe: true },
+        prompts: {},
+        completions: {},
+        // Deprecated since 2026-07-28; nothing is announced by it alone.
+        ...(era === 'legacy' ? { logging: {} } : {}),
+      },
+      instructions: hint === undefined ? INSTRUCTIONS : `${INSTRUCTIONS}\n${hint}`,
+      cacheHints: {
+        'tools/list': LISTED,
+        'prompts/list': LISTED,
+        'resources/list': LISTED,
+        'resources/templates/list': LISTED,
+        'server/discover': LISTED,
+      },
+      requestState: { verify: questions.verify },
     },
-    instructions: hint === undefined ? INSTRUCTIONS : `${INSTRUCTIONS}\n${hint}`,
-    cacheHints: {
-      'tools/list': LISTED,
-      'resources/list': LISTED,
-      'resources/templates/list': LISTED,
-      'server/discover': LISTED,
-    },
-    requestState: { verify: questions.verify },
-  });
+  );
   server.setRequestHandler('tools/list', () => client.list());
   server.setRequestHandler('tools/call', ({ params }, context) => client.call(params, context));
   serveResources(server, session, client);
+  servePrompts(server);
+  serveCompletion(server, session);
   servePages(server, session, client);
   return server;
 }

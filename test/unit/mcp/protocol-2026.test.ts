@@ -242,7 +242,6 @@ for (const over of ['a connection', 'HTTP'] as const) {
         assert.match(await events(client, own), /"connected"/);
         assert.match(await events(client, own), /No event/);
       }
-      assert.match(text(await status(two, { client: other })), /"state"/);
     });
 
     it('is told what to do if its handle is not known', async () => {
