@@ -1,12 +1,28 @@
 /** How long a test file may take, in seconds, from its begin to its end beside other files: some four times what it takes on two quiet cores. */
-export interface Budget {
+interface Budget {
   readonly seconds: number;
   /** Why it needs more than others. */
   readonly because: string;
 }
 
 /** For files without an entry. */
-export const USUAL_SECONDS = 120;
+export const USUAL_SECONDS = 180;
 
-/** By `suite/path/of/the/file`, without `.test.ts`. `npm test` fails where a file takes longer. */
-export const budgets: Readonly<Record<string, Budget>> = {};
+/** By `suite/path/of/the/file`, without `.test.ts`, or by a suite for all its other files. `npm test` fails where a file takes longer. */
+export const budgets: Readonly<Record<string, Budget>> = {
+  'browser/properties': { seconds: 300, because: 'a row of the details, with its editor, for each kind of value' },
+  builds: { seconds: 900, because: 'Maven and Gradle build projects, jpackage a package' },
+  fuzz: { seconds: 900, because: '500 inputs at each boundary' },
+  java: { seconds: 900, because: 'Maven compiles the Java agent and runs all of JUnit, with two versions of JavaFX' },
+  matrix: { seconds: 1200, because: 'every action on every control, twice' },
+  'mcp/attach': { seconds: 300, because: 'each case needs an application in another state, and one twenty of them' },
+  'mcp/launch': { seconds: 300, because: 'each case launches an application in a workspace of its own, or several' },
+  model: { seconds: 1200, because: 'some hundreds of actions, each of which waits for the log of the application' },
+  recipes: { seconds: 600, because: 'compiles a copy of the whole repository' },
+  recording: { seconds: 1800, because: 'javac compiles each recorded test, and an application runs it several times' },
+  'vscode/page/source': {
+    seconds: 300,
+    because: 'an editor with its language server for Java, in which sources are written',
+  },
+  windows: { seconds: 900, because: 'Wine starts Node.js and Java many times slower than this machine does' },
+};

@@ -33,7 +33,7 @@ export class Crowd {
 export function overBudget(suite: SuiteName, files: readonly Timing[], factor: number): Failure[] {
   return files.flatMap(({ name, ms }) => {
     const file = `${suite}/${name.replace(/\.test\.ts$/, '')}`;
-    const seconds = budgets[file]?.seconds ?? USUAL_SECONDS;
+    const seconds = (budgets[file] ?? budgets[suite])?.seconds ?? USUAL_SECONDS;
     if (ms <= seconds * factor * 1000) return [];
     const took = `It took ${Math.round(ms / 1000)} s; its budget is ${seconds} s, times ${factor.toFixed(1)} for the load of this machine.`;
     return [
