@@ -24,7 +24,9 @@ describe('an audit', function () {
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    return { code: await closed(child), stdout, stderr };
+    const code = await closed(child);
+    // As its error says, on a busy machine.
+    return /when the application responds again/.test(stderr) ? run(...args) : { code, stdout, stderr };
   }
 
   it('lists what was found, one line each, and as many findings as asked for', async () => {
@@ -46,7 +48,7 @@ describe('an audit', function () {
 
   it('is a command that fails on findings of a severity, and writes reports', async () => {
     const text = await run('--fail-on', 'error');
-    assert.equal(text.code, 1, text.stderr);
+    assert.deepEqual([text.code, text.stderr], [1, '']);
     assert.match(
       text.stdout,
       /^\d+ findings in \d+ nodes\nerror missingName: .* · 8 nodes: Button \w+ #missingName1 Audit\.java:\d+, /,
