@@ -4,11 +4,8 @@ import type { Action } from '../../../src/contract/action.ts';
 import { until } from '../../harness/until.ts';
 import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
 
-const environments: readonly Environment[] = [
-  'JavaFX 21, focused',
-  "JavaFX 21, behind another application's window",
-  'JavaFX 26, no display',
-];
+/** Where windows have the focus, DraggingTest of the Java agent proves the same. */
+const environments: readonly Environment[] = ["JavaFX 21, behind another application's window"];
 
 /** A drag from one node to another. */
 const drag = (from: string, to: string): Action => ({ type: 'drag', target: css(from), to: css(to) });
@@ -168,33 +165,6 @@ for (const environment of environments) {
       await acting.waitForLog('LOG', 'card done MOVE text of card');
     });
 
-    if (environment === 'JavaFX 21, focused') {
-      it('sends the events that a real mouse causes', async () => {
-        const { display } = acting;
-        if (display === undefined) throw new Error('no display');
-        await acting.act(drag('#card', '#inbox'));
-        await acting.waitForLog('LOG', 'card done MOVE text of card');
-        const ours = acting.logged('LOG');
-        const from = await acting.middle('Gestures', '#card');
-        const to = await acting.middle('Gestures', '#inbox');
-        acting.clearLog();
-        display.move(...from);
-        display.run('xdotool', 'mousedown', '1');
-        for (let i = 1; i <= 10; i++) {
-          const at = [0, 1].map((axis) => (from[axis] ?? 0) + (((to[axis] ?? 0) - (from[axis] ?? 0)) * i) / 10);
-          display.move(at[0] ?? 0, at[1] ?? 0);
-        }
-        await acting.waitForLog('LOG', 'inbox entered');
-        display.run('xdotool', 'mouseup', '1');
-        await until(() => acting.logged('LOG').some((line) => line.startsWith('card done')), { what: 'the drop' });
-        const real = acting.logged('LOG');
-        assert.deepEqual(
-          real.map((line) => line.replace('COPY', 'MOVE')),
-          ours,
-        );
-      });
-    }
-
     it('drops into another window, and where a dialog opens', async () => {
       await acting.act({ type: 'click', target: css('#openReceiving') });
       await acting.display?.window('Receiving');
@@ -212,3 +182,38 @@ for (const environment of environments) {
     });
   });
 }
+
+describe('Dragging in a window that has the focus', function () {
+  let acting: ActingApp;
+
+  before(async function () {
+    needs(this, 'JavaFX 21, focused');
+    acting = await startActing('JavaFX 21, focused', 'Gestures');
+  });
+  after(() => acting?.stop());
+
+  it('sends the events that a real mouse causes', async () => {
+    const { display } = acting;
+    if (display === undefined) throw new Error('no display');
+    await acting.act(drag('#card', '#inbox'));
+    await acting.waitForLog('LOG', 'card done MOVE text of card');
+    const ours = acting.logged('LOG');
+    const from = await acting.middle('Gestures', '#card');
+    const to = await acting.middle('Gestures', '#inbox');
+    acting.clearLog();
+    display.move(...from);
+    display.run('xdotool', 'mousedown', '1');
+    for (let i = 1; i <= 10; i++) {
+      const at = [0, 1].map((axis) => (from[axis] ?? 0) + (((to[axis] ?? 0) - (from[axis] ?? 0)) * i) / 10);
+      display.move(at[0] ?? 0, at[1] ?? 0);
+    }
+    await acting.waitForLog('LOG', 'inbox entered');
+    display.run('xdotool', 'mouseup', '1');
+    await until(() => acting.logged('LOG').some((line) => line.startsWith('card done')), { what: 'the drop' });
+    const real = acting.logged('LOG');
+    assert.deepEqual(
+      real.map((line) => line.replace('COPY', 'MOVE')),
+      ours,
+    );
+  });
+});
