@@ -72,7 +72,9 @@ export const RecordedStep = z.object({
   keys: z
     .array(z.string())
     .optional()
-    .describe('Names of KeyCode: modifiers that are held; for press, the key at the end; for fill, the one that confirms the text'),
+    .describe(
+      'Names of KeyCode: modifiers that are held; for press, the key at the end; for fill, the one that confirms the text',
+    ),
   x: z.number().optional().describe('Pixels from the left edge of the node (default: its middle)'),
   y: z.number().optional().describe('Pixels from the upper edge'),
   dx: z.number().optional().describe('For drag without `to`: how far, in pixels'),

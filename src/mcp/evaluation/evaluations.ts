@@ -47,12 +47,18 @@ export class Evaluations {
     this.followed.add(application);
     const isFirst = !this.used.has(application);
     this.used.add(application);
-    if (isFirst) progress(`Starting the Java compiler for the first code of ${application.app}, which can take some seconds`);
+    if (isFirst)
+      progress(`Starting the Java compiler for the first code of ${application.app}, which can take some seconds`);
     const { JAVA_HOME = process.env['JAVA_HOME'], PATH = process.env['PATH'] } = caller;
     const ended = this.compilers.serve(connection, { key: this.key, hints: { JAVA_HOME, PATH }, progress });
     return this.permitted(
       application,
-      (key) => connection.request('evaluate', { ...params, key, compiles: true }, { waitMs: waitMs + (isFirst ? START_MS : 0), signal }),
+      (key) =>
+        connection.request(
+          'evaluate',
+          { ...params, key, compiles: true },
+          { waitMs: waitMs + (isFirst ? START_MS : 0), signal },
+        ),
       { signal, progress },
       caller,
     ).finally(ended);

@@ -92,7 +92,11 @@ function headOf(result: ActionResult): string {
   if (item !== undefined) parts.push(`${quotedText(item)} in`);
   if (target !== undefined) parts.push(targetLine(target));
   if (window !== undefined) parts.push(placedText(window));
-  const line = parts.join(' ') + (transferMode === undefined ? '' : `, dropped as ${transferMode}`) + remarkOf(result) + iconifiedOf(result);
+  const line =
+    parts.join(' ') +
+    (transferMode === undefined ? '' : `, dropped as ${transferMode}`) +
+    remarkOf(result) +
+    iconifiedOf(result);
   return error === undefined ? line : `${line}: ${oneLine(error.message)}`;
 }
 

@@ -166,6 +166,20 @@ describe('Fields of actions', function () {
       }
     });
 
+    it(`${type} takes what the error says to give instead`, async () => {
+      const { target, ...action } = actionOf(type);
+      const others = Object.entries(valid).filter(([field]) => !takes.includes(field));
+      for (const [field, value] of others) {
+        const refused = await error({ ...actionOf(type), [field]: value });
+        const advice = refused instanceof UiError ? refused.body.message : '';
+        if (!advice.includes('Put it into the target')) continue;
+        const row = field === 'columnId' ? { index: 1 } : {};
+        const where = { ...z.record(z.string(), z.unknown()).parse(target), ...row, [field]: value };
+        const again = await error({ ...action, target: where });
+        assert.ok(!(again instanceof UiError), `${type} with ${field} in its target: ${String(again)}`);
+      }
+    });
+
     it(`${type} is not done with an impossible value of a field that it has`, async () => {
       for (const [field, value] of Object.entries(impossible).filter(([each]) => takes.includes(each))) {
         const isContent = field === 'text' && ['typeText', 'setText', 'paste', 'editCell'].includes(type);
@@ -173,7 +187,10 @@ describe('Fields of actions', function () {
         if (isContent || isPosition) continue;
         const pair = field === 'x' ? { y: 1 } : field === 'y' ? { x: 1 } : {};
         const { index, by, ...given } = actionOf(type);
-        const rest = { ...(field === 'index' || index === undefined ? {} : { index }), ...(field === 'to' ? {} : { by }) };
+        const rest = {
+          ...(field === 'index' || index === undefined ? {} : { index }),
+          ...(field === 'to' ? {} : { by }),
+        };
         const refused = await error({ ...given, ...rest, ...pair, [field]: value });
         assert.notEqual(refused, undefined, `${type} with ${field} was done`);
       }

@@ -49,7 +49,9 @@ const values: Json = {
 const fields = [
   ...new Set([
     ...Object.keys(Action.shape),
-    ...(z.toJSONSchema(TargetAddress, { io: 'input' }).anyOf ?? []).flatMap((each) => Object.keys(each.properties ?? {})),
+    ...(z.toJSONSchema(TargetAddress, { io: 'input' }).anyOf ?? []).flatMap((each) =>
+      Object.keys(each.properties ?? {}),
+    ),
     'series',
     'idEquals',
   ]),
@@ -89,7 +91,11 @@ describe('what the error for an invalid input says to write', () => {
     ['a target', PerformInput, (given) => ({ actions: [{ type: 'click', target: given }] })],
     ['the end of a drag', PerformInput, (given) => ({ actions: [{ type: 'drag', target: 'n9', to: given }] })],
     ['a node to read', PerformInput, (given) => ({ actions: [{ type: 'focus', target: 'n9' }], read: [given] })],
-    ['a pane to search in', PerformInput, (given) => ({ actions: [{ type: 'click', target: { css: 'A', within: given } }] })],
+    [
+      'a pane to search in',
+      PerformInput,
+      (given) => ({ actions: [{ type: 'click', target: { css: 'A', within: given } }] }),
+    ],
     ['ui_get_node', GetNodeInput, (given) => ({ ref: given })],
     ['ui_get_node without ref', GetNodeInput, (given) => given],
     ['ui_screenshot', ScreenshotInput, (given) => given],
@@ -105,7 +111,11 @@ describe('what the error for an invalid input says to write', () => {
         const advice = message === undefined ? undefined : corrected(input, message);
         if (advice === undefined) continue;
         advised++;
-        assert.equal(messageOf(schema, advice), undefined, `${JSON.stringify(input)}: ${message} -> ${JSON.stringify(advice)}`);
+        assert.equal(
+          messageOf(schema, advice),
+          undefined,
+          `${JSON.stringify(input)}: ${message} -> ${JSON.stringify(advice)}`,
+        );
       }
       if (['an action', 'a target', 'ui_get_node without ref'].includes(what)) assert.ok(advised > 0, 'no advice');
     });

@@ -21,7 +21,10 @@ describe('a copied selector that matches several nodes', () => {
     const address = await distinguished({ uid: 'n2', text: 'Open' }, 'Button', 3, among(nodes));
     assert.deepEqual(address, { css: 'Button', text: 'Open', match: 'equals' });
     assert.equal(address && writtenAddress(address), '{"css":"Button","text":"Open","match":"equals"}');
-    assert.match(address ? testFxLookup(address) : '', /lookupAll\("Button"\)\)\.match\(.*"Open"\.equals\(.*\)\.query\(\)$/);
+    assert.match(
+      address ? testFxLookup(address) : '',
+      /lookupAll\("Button"\)\)\.match\(.*"Open"\.equals\(.*\)\.query\(\)$/,
+    );
   });
 
   it('has its place otherwise, and never finds another node', async () => {

@@ -74,5 +74,10 @@ class RecordedNamesTest extends ActTest {
     List<JsonObject> steps = recorded(List.of(Map.of("type", "click", "target", text("WorkBonn"))));
     JsonObject target = steps.get(steps.size() - 1).getAsJsonObject("target");
     assertEquals("Work > City", target.get("column").getAsString(), target.toString());
+    JsonObject found = request("findRecorded", Map.of("target", target, "waitMs", 5000));
+    assertEquals(1, found.get("count").getAsInt(), found.toString());
+    JsonObject again =
+        act(Map.of("type", "click", "target", Map.of("ref", Map.of("uid", found.get("uid")))));
+    assertEquals("WorkBonn", again.get("text").getAsString());
   }
 }
