@@ -161,7 +161,8 @@ final class Resolution {
     }
     List<String> types = hint.type() == null ? null : List.of(hint.type());
     Predicate predicate = new Predicate(types, hint.id(), null, null, true, null);
-    Selector selector = new Selector(null, hint.text(), null, "equals", predicate);
+    String match = hint.text() == null ? null : "equals";
+    Selector selector = new Selector(null, hint.text(), null, match, predicate);
     List<Node> found = search.findIn(Nodes.roots(windows.ordered()), selector);
     return found.size() == 1 ? found.get(0) : null;
   }
