@@ -231,7 +231,7 @@ export const PerformInput = z.strictObject({
   changes: z.boolean().optional().describe('Report changed nodes (default: true)'),
   trace: z.boolean().optional().describe('Report handlers reached'),
   leaks: LeakRepetitions.optional().describe('Repeats; reports nodes that stay'),
-  profile: z.boolean().optional().describe('Measures them as ui_profile'),
+  profile: z.boolean().optional().describe('As ui_profile'),
   details: z.boolean().optional().describe('Add path, bounds, module'),
   continueOnError: z.boolean().optional().describe('Default: false'),
   screenshot: z.boolean().optional().describe('Default: false'),

@@ -94,6 +94,7 @@ export const LightRow = z.object({
   state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
   childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
   times: z.number().int().optional().describe('Number of equal siblings that the row stands for'),
+  isName: z.literal(true).optional().describe('A label whose text names the control after it'),
   part: z.enum(['row', 'cell', 'column']).optional().describe('Which part of a list, table or tree it is'),
   ...rowFields,
   ...sectionFields,
@@ -111,6 +112,7 @@ export const AgentFinding = Finding.extend({
   line: LightRow.describe('The node as a row of a light snapshot'),
   alsoLine: LightRow.optional().describe('The same of the other node'),
   source: NodeSource.optional(),
+  ofCause: z.number().int().describe('Number of all findings of its cause'),
   style: z
     .object({
       url: z.string().describe('URL of the stylesheet'),

@@ -117,7 +117,7 @@ export const SnapshotInput = z.strictObject({
   root: NodeAddress.optional().describe('Only this subtree'),
   maxChars: z.number().int().min(0).optional().describe('Limit per form (default: 20000 characters; 0: none)'),
   offset: z.number().int().min(0).optional().describe('Nodes to skip'),
-  all: z.boolean().optional().describe('Also hidden and equal nodes'),
+  all: z.boolean().optional().describe('Also hidden nodes'),
 });
 export type SnapshotInput = z.infer<typeof SnapshotInput>;
 

@@ -40,7 +40,7 @@ describe('ui_perform with leaks', function () {
 
   it('says that no node stays, and which tasks have failed', async () => {
     const lines = (await mcp.text('ui_perform', clicks('failingTask', 2))).split('\n');
-    assert.equal(lines.at(-2), 'no node stays of 2 repetitions');
+    assert.equal(lines.at(-2), 'no node is left over after 2 repetitions');
     assert.match(
       lines.at(-1) ?? '',
       /^task 2 × Failing failed: java\.lang\.IllegalStateException: no connection · StaysApp\.java:\d+$/,

@@ -49,7 +49,7 @@ describe('What stays of a recorded test', function () {
 
   it('is nothing of steps that let go what they make', async () => {
     await record('cleanDialog', 'nothing');
-    assert.match(await mcp.text('ui_record', replay), /^no node stays of 3 repetitions$/m);
+    assert.match(await mcp.text('ui_record', replay), /^no node is left over after 3 repetitions$/m);
   });
 
   it('is not looked for in a single step', async () => {
@@ -62,7 +62,7 @@ describe('What stays of a recorded test', function () {
     const error = await mcp.fail('ui_record', replay);
     assert.match(error.message, /^Step 1 failed\. [^]+ That was in repetition 2 of 3\.$/);
     await record('nothing');
-    assert.match(await mcp.text('ui_record', replay), /^no node stays of 3 repetitions$/m);
+    assert.match(await mcp.text('ui_record', replay), /^no node is left over after 3 repetitions$/m);
     const { leaks } = await mcp.call('ui_perform', { actions: [click('nothing')], leaks: 2 });
     assert.ok(leaks, 'nothing is measured any more');
   });
@@ -77,6 +77,6 @@ describe('What stays of a recorded test', function () {
     const { n } = LiveRecording.parse(await page.read('ui://live/recording'));
     await page.client.request({ method: 'javafxInspector/replayRecording', params: { n, on: false } }, z.object({}));
     assert.equal((await replaying).message, 'The replay was stopped.');
-    assert.match(await mcp.text('ui_record', replay), /^no node stays of 3 repetitions$/m);
+    assert.match(await mcp.text('ui_record', replay), /^no node is left over after 3 repetitions$/m);
   });
 });

@@ -22,17 +22,26 @@ export function exitedError({ app, pid, launched, alive, exitCode, signal, lastO
     });
   }
   const how = exitCode !== undefined ? ` with exit code ${exitCode}` : signal !== undefined ? ` (${signal})` : '';
-  const output = lastOutput === undefined || lastOutput === '' ? '' : ` Its last output:\n${lastOutput}`;
   return new UiError(
     'MCP_UI_APP_GONE',
-    `${app} exited${how}. ${launched ? 'Restart it with ui_launch {"again": true}, or call' : 'Call'} ui_list_apps.${output}`,
+    `${app} exited${how}. ${launched ? 'Restart it with ui_launch {"again": true}, or call' : 'Call'} ui_list_apps.`,
     {
       app,
       ...(exitCode === undefined ? {} : { exitCode }),
       ...(signal === undefined ? {} : { signal }),
-      ...(lastOutput === undefined ? {} : { lastOutput }),
+      ...(lastOutput ? { lastOutput: endOf(lastOutput) } : {}),
     },
   );
+}
+
+/** How much of the output an error contains; ui_logs returns the rest. */
+const MAX_OUTPUT = 1500;
+
+/** The last lines of an output. */
+function endOf(output: string): string {
+  if (output.length <= MAX_OUTPUT) return output;
+  const end = output.slice(-MAX_OUTPUT);
+  return `…\n${end.slice(end.indexOf('\n') + 1)}`;
 }
 
 /** Maximum number of applications in an error. */

@@ -10,6 +10,8 @@ import { shortSource } from './source-text.ts';
 export interface FindingLines {
   readonly node?: LightRow | undefined;
   readonly also?: LightRow | undefined;
+  /** Number of all findings of the cause, also of those beyond the limit. */
+  readonly ofCause?: number | undefined;
 }
 
 interface Line extends FindingLines {
@@ -63,18 +65,22 @@ export function notShownText({ tabs = [], panes = [] }: NotShown = {}): string |
 }
 
 function causeLine(cause: Cause<Line>): string {
-  const [{ finding, node, also }, ...others] = cause;
+  const [{ finding, node, also, ofCause = cause.length }] = cause;
+  const isOne = ofCause === 1;
   const { check, severity, message, fix, source } = finding;
   const other = finding.also === undefined ? '' : ` (${matchLine(finding.also, also)})`;
-  const subject = others.length === 0 ? ` ${matchLine(finding.node, node)}` : '';
-  const isOnePlace = others.length === 0 || source?.kind === 'css';
+  const subject = isOne ? ` ${matchLine(finding.node, node)}` : '';
+  const isOnePlace = isOne || source?.kind === 'css';
   return [
     `${severity} ${check}${subject}: ${message}${other}`,
     ...(fix === undefined ? [] : [fix]),
     ...(isOnePlace && source !== undefined ? [shortSource(source)] : []),
-    ...(others.length === 0 ? [] : [`${cause.length} nodes: ${nodesText(cause, !isOnePlace)}`]),
+    ...(isOne ? [] : [`${ofCause} nodes: ${nodesText(cause, !isOnePlace)}${andMore(ofCause - cause.length)}`]),
   ].join(SEPARATOR);
 }
+
+/** Nodes of a cause that are beyond the limit. */
+const andMore = (count: number): string => (count > 0 ? `, … ${count} more` : '');
 
 /** The nodes of a cause, of which the first ones are described: `Label n5 “Name” main.fxml:7, Label n6 :8, n7, n8 :9`. */
 function nodesText(cause: Cause<Line>, hasPlaces: boolean): string {

@@ -73,7 +73,7 @@ function commonStart(from: string, to: string): number {
 }
 
 function valueText(value: string | boolean | null, start: number): string {
-  if (typeof value !== 'string') return 'empty';
+  if (typeof value !== 'string' || value === '') return 'empty';
   return quotedText(start === 0 ? value : `…${value.slice(start)}`);
 }
 

@@ -9,7 +9,7 @@ export function leakLines({ repeated, nodes, tasks = [], omitted, problem }: Lea
   return [
     ...nodes.map((node) => nodeLine(node, repeated)),
     ...(omitted === undefined ? [] : [`${omitted} more kinds of nodes stay`]),
-    ...(nodes.length === 0 && problem === undefined ? [`no node stays of ${repeated} repetitions`] : []),
+    ...(nodes.length === 0 && problem === undefined ? [`no node is left over after ${repeated} repetitions`] : []),
     ...(problem === undefined ? [] : [`leaks: ${problem}`]),
     ...tasks.map(taskLine),
   ];

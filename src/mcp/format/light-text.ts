@@ -107,7 +107,7 @@ export function labelled(rows: readonly LightRow[], index: number, count: number
 /** Whether the line of the next node shows everything about a label, as its name. */
 export function isShownAsName(row: LightRow, next: LightRow | undefined): boolean {
   return (
-    row.type === 'Label' &&
+    row.isName === true &&
     next?.name?.from === 'label' &&
     next.d === row.d &&
     next.w === row.w &&

@@ -196,8 +196,10 @@ function box({ minX, minY, width, height }: Rectangle): string {
   return `${minX ?? '?'},${minY ?? '?'} ${width ?? '?'}x${height ?? '?'}`;
 }
 
+/** A text whose line breaks, tabs or blanks `quoted` would shorten is shown as JSON, which is exact. */
 function valueOf(value: unknown): string {
-  return typeof value === 'string' ? quoted(value) : oneLine(JSON.stringify(value));
+  const isPlain = typeof value === 'string' && !/[\r\n\t\u2028\u2029]/.test(value);
+  return isPlain ? quoted(value) : oneLine(JSON.stringify(value));
 }
 
 function virtualized({

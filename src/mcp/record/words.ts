@@ -65,8 +65,8 @@ export function assertionWords(assertion: RecordedAssertion): string {
   const { kind, target, value = '', state = 'selected', is, texts = [] } = assertion;
   const node = target === undefined ? '' : targetWords(target);
   return {
-    text: `${node} shows ${quoted(value)}`,
-    value: `${node} has the value ${value}`,
+    text: value === '' ? `${node} is empty` : `${node} shows ${quoted(value)}`,
+    value: value === '' ? `${node} has no value` : `${node} has the value ${value}`,
     state: `${node} is ${is ? '' : 'not '}${state}`,
     rows: `${node} has ${value} ${value === '1' ? 'row' : 'rows'}`,
     firstRows: `${node} begins with ${allQuoted(texts)}`,
@@ -104,6 +104,7 @@ function foundWords({ kind, state = 'selected' }: RecordedAssertion, found: stri
     case 'rows':
       return found === undefined ? NOT_SHOWN : `${found} ${found === '1' ? 'row' : 'rows'}`;
     default:
+      if (found === '') return 'it is empty';
       return found === undefined ? NOT_SHOWN : allQuoted(kind === 'firstRows' ? found.split('”, “') : [found]);
   }
 }

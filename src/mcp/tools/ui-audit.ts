@@ -44,7 +44,7 @@ export const uiAudit = defineTool({
       structured: { app: application.app, ...result, findings: result.findings.map((each) => brief(each, client)) },
       text: auditText(
         result,
-        findings.map(({ line, alsoLine }) => ({ node: line, also: alsoLine })),
+        findings.map(({ line, alsoLine, ofCause }) => ({ node: line, also: alsoLine, ofCause })),
       ),
     };
   },

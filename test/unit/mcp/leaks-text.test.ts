@@ -6,7 +6,7 @@ describe('the lines of what stays', () => {
   const card = { type: 'Card', count: 5, repetitions: 5, held: ['Orders.cards → ArrayList'] };
 
   it('say that no node stays, unless that is not known', () => {
-    assert.deepEqual(leakLines(none), ['no node stays of 5 repetitions']);
+    assert.deepEqual(leakLines(none), ['no node is left over after 5 repetitions']);
     assert.deepEqual(leakLines({ ...none, problem: 'No time.' }), ['leaks: No time.']);
   });
 

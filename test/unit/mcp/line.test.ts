@@ -98,10 +98,14 @@ describe('lines', () => {
       assert.equal(structured.stages[0]?.root?.children?.length, shown.length);
       return shown;
     };
-    assert.deepEqual(lines({ text: 'City:' }), ['  TextField n4 label “City”']);
-    assert.deepEqual(lines({ text: 'City', id: 'label' })[0], '  Label n3 #label “City”');
-    assert.deepEqual(lines({ text: 'City', state: ['disabled'] })[0], '  Label n3 “City” [disabled]');
-    assert.deepEqual(lines({ text: 'City', shows: 'Ci…' })[0], '  Label n3 “City” truncated, shows “Ci…”');
+    assert.deepEqual(lines({ text: 'City:', isName: true }), ['  TextField n4 label “City”']);
+    assert.deepEqual(lines({ text: 'City' })[0], '  Label n3 “City”', 'another label with the same text');
+    assert.deepEqual(lines({ text: 'City', isName: true, id: 'label' })[0], '  Label n3 #label “City”');
+    assert.deepEqual(lines({ text: 'City', isName: true, state: ['disabled'] })[0], '  Label n3 “City” [disabled]');
+    assert.deepEqual(
+      lines({ text: 'City', isName: true, shows: 'Ci…' })[0],
+      '  Label n3 “City” truncated, shows “Ci…”',
+    );
     assert.deepEqual(lines({ text: 'Town' })[0], '  Label n3 “Town”');
   });
 

@@ -43,6 +43,9 @@ public final class Bootstrap {
    */
   private static Long started;
 
+  /** Remains when a core has ended. */
+  private static final KeptSources KEPT = new KeptSources();
+
   private static Options options;
   private static ToolkitWatch watch;
   private static EarlyCore earlyCore;
@@ -204,6 +207,10 @@ public final class Bootstrap {
     if (earlyNodes != null) {
       host.put("nodes", earlyNodes.nodes());
     }
+    Consumer<Map<Object, Object>> keep = KEPT::add;
+    Function<Object, Object> kept = KEPT::get;
+    host.put("keep", keep);
+    host.put("kept", kept);
     return host;
   }
 

@@ -20,6 +20,7 @@ import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.handlers.Handlers;
 import javafxinspector.core.leaks.Leaks;
+import javafxinspector.core.made.KeptMakers;
 import javafxinspector.core.made.NodeObserver;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.UidCounter;
@@ -89,7 +90,8 @@ final class Agent implements AgentControl {
     nodes =
         "off".equals(host.options().get("nodeSource"))
             ? null
-            : new NodeObserver(host.nodes(), fx::post, this::log);
+            : new NodeObserver(
+                host.nodes(), new KeptMakers(host.keep(), host.kept()), fx::post, this::log);
     permissions = new Permissions(host.instrumentation()::getAllLoadedClasses);
     permissions.add(host.options());
     session = host.options().get("session");
@@ -247,6 +249,9 @@ final class Agent implements AgentControl {
     handlers.forEach(this::end);
     if (model != null) {
       stopListening();
+    }
+    if (nodes != null) {
+      postUnlessEnded(() -> nodes.keep(reloads.places().places()));
     }
     reloads.end(this::postUnlessEnded);
     drainFx();

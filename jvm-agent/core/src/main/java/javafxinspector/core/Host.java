@@ -29,6 +29,10 @@ import java.util.function.LongSupplier;
  * @param nodes returns what has made a node of the application, as {@code
  *     javafxinspector.core.made.NodeRecorder} records it; null if that is not recorded from the
  *     start
+ * @param keep takes nodes by identity with what has made them, when this core ends; null from an
+ *     older bootstrap
+ * @param kept returns the same of a node, or of null a map of all, from a core that has ended; null
+ *     from an older bootstrap
  * @param started when the Java agent was loaded before the application, in milliseconds since the
  *     epoch; null if it was attached, and from an older bootstrap
  */
@@ -43,6 +47,8 @@ record Host(
     Consumer<Consumer<Object>> pushed,
     Consumer<Consumer<Object>> views,
     Function<Object, Object> nodes,
+    Consumer<Map<Object, Object>> keep,
+    Function<Object, Object> kept,
     Long started) {
 
   @SuppressWarnings("unchecked")
@@ -58,6 +64,8 @@ record Host(
         (Consumer<Consumer<Object>>) host.get("pushed"),
         (Consumer<Consumer<Object>>) host.get("views"),
         (Function<Object, Object>) host.get("nodes"),
+        (Consumer<Map<Object, Object>>) host.get("keep"),
+        (Function<Object, Object>) host.get("kept"),
         (Long) host.get("started"));
   }
 }

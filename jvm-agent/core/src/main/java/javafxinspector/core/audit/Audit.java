@@ -2,6 +2,7 @@ package javafxinspector.core.audit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import javafx.application.Platform;
@@ -77,7 +78,8 @@ public final class Audit {
 
   /**
    * A finding as it is sent. {@code line} and {@code alsoLine} are the nodes as rows of a light
-   * snapshot; {@code style} is the place in a stylesheet, with its URL.
+   * snapshot; {@code style} is the place in a stylesheet, with its URL; {@code ofCause} is the
+   * number of all findings of the cause.
    */
   public record Reported(
       String check,
@@ -89,7 +91,8 @@ public final class Audit {
       String message,
       String fix,
       NodeSource source,
-      Style style) {}
+      Style style,
+      int ofCause) {}
 
   /**
    * @param line from 1; null if it is not known
@@ -147,11 +150,12 @@ public final class Audit {
     }
     List<Reported> reported = new ArrayList<>();
     NodeSources.Lookup sources = fx.onFx(model.sources()::lookup);
+    Map<Finding.Cause, Integer> causes = findings.causes();
     fx.each(
         findings.first(limit),
         finding -> {
           if (Order.isLive(finding.node())) {
-            reported.add(report(finding, sources));
+            reported.add(report(finding, sources, causes.get(finding.cause())));
           }
         });
     return new Result(
@@ -177,7 +181,7 @@ public final class Audit {
     return roots;
   }
 
-  private Reported report(Finding finding, NodeSources.Lookup sources) {
+  private Reported report(Finding finding, NodeSources.Lookup sources, int ofCause) {
     Node also = finding.also() == null || !Order.isLive(finding.also()) ? null : finding.also();
     Finding.Place place = finding.place();
     return new Reported(
@@ -190,7 +194,8 @@ public final class Audit {
         finding.message(),
         finding.fix(),
         place == null ? sources.of(finding.node()) : null,
-        place == null ? null : new Style(place.url(), place.line()));
+        place == null ? null : new Style(place.url(), place.line()),
+        ofCause);
   }
 
   private LightRow line(Node node) {

@@ -2,8 +2,10 @@ package javafxinspector.core.audit;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
 
@@ -46,6 +48,13 @@ final class Findings {
 
   int count() {
     return all.size();
+  }
+
+  /** Number of findings of each cause. */
+  Map<Finding.Cause, Integer> causes() {
+    Map<Finding.Cause, Integer> counts = new HashMap<>();
+    all.forEach(finding -> counts.merge(finding.cause(), 1, Integer::sum));
+    return counts;
   }
 
   /**

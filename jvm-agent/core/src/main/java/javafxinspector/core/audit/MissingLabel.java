@@ -1,7 +1,9 @@
 package javafxinspector.core.audit;
 
 import javafx.scene.Node;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.GridPane;
@@ -49,12 +51,25 @@ final class MissingLabel extends AuditCheck {
     Node node = at.node();
     Name name = Names.of(node, at.type());
     String accessible = node.getAccessibleText();
-    boolean isPrompt = name != null && name.from().equals("prompt");
-    return name != null && !name.from().equals("tooltip") && !(isPrompt && isPromptHidden(at))
+    boolean isLabel =
+        name != null && !name.from().equals("tooltip") && !name.from().equals("prompt");
+    return isLabel
+        || hasPrompt(node) && !isPromptHidden(at)
         || accessible != null && !accessible.isBlank()
         || isTitled(at)
         || isInLabelledRow(node)
         || MissingName.isNamedByItself(node) && at.kind() != Kind.PASSWORD && !isValue(node);
+  }
+
+  /** A tooltip, which names the control otherwise, does not hide it. */
+  private static boolean hasPrompt(Node node) {
+    String prompt =
+        node instanceof TextInputControl field
+            ? field.getPromptText()
+            : node instanceof ComboBoxBase<?> box
+                ? box.getPromptText()
+                : node instanceof Spinner<?> spinner ? spinner.getEditor().getPromptText() : null;
+    return prompt != null && !prompt.isBlank();
   }
 
   /**

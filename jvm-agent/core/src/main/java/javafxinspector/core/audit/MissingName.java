@@ -11,6 +11,7 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.text.Text;
 import javafxinspector.core.model.node.Interactions;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Naming;
 import javafxinspector.core.model.node.Parts;
@@ -60,12 +61,17 @@ final class MissingName extends AuditCheck {
 
   private static boolean hasName(AuditedNode at) {
     Node node = at.node();
-    return Names.of(node, at.type()) != null
+    return isReadable(Names.of(node, at.type()))
         || Parts.isWord(node.getAccessibleText())
         || node instanceof Labeled && Parts.isWord(((Labeled) node).getText())
         || hasTooltip(node)
         || hasText(node, new int[] {MAX_PARTS})
         || isNamedByItself(node);
+  }
+
+  /** A tooltip may show a character of an icon font, which no screen reader says. */
+  private static boolean isReadable(Name name) {
+    return name != null && (!name.from().equals("tooltip") || Parts.isWord(name.text()));
   }
 
   private static boolean hasTooltip(Node node) {

@@ -5,9 +5,12 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TitledPane;
+import javafx.scene.control.Tooltip;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.Parts;
 import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.text.Truncation;
 
 /** What an audit has passed over, because it is not displayed. JavaFX application thread. */
 final class NotShown {
@@ -34,11 +37,15 @@ final class NotShown {
     Node around = at.parent() == null ? null : at.parent().node();
     Tab tab = around != null && at.parent().kind() == Kind.TAB_HEADER ? Toolkit.tab(around) : null;
     if (tab != null && tab.getContent() == at.node() && !tab.isSelected()) {
-      tabs.add(name(at.parent()));
+      tabs.add(
+          name(
+              at.parent(),
+              tab.getTooltip(),
+              "tab " + (tab.getTabPane().getTabs().indexOf(tab) + 1)));
     } else if (around instanceof TitledPane
         && ((TitledPane) around).getContent() == at.node()
         && !((TitledPane) around).isExpanded()) {
-      panes.add(name(at.parent()));
+      panes.add(name(at.parent(), ((TitledPane) around).getTooltip(), at.parent().type().shown()));
     } else {
       invisible++;
     }
@@ -55,12 +62,19 @@ final class NotShown {
             invisible == 0 ? null : invisible);
   }
 
-  private static String name(AuditedNode at) {
+  /**
+   * @param otherwise for one that nothing names
+   */
+  private static String name(AuditedNode at, Tooltip tooltip, String otherwise) {
     String text = Texts.of(at.node(), at.kind(), LENGTH);
-    if (text != null && !text.isBlank()) {
+    if (Parts.isWord(text)) {
       return text;
     }
     String id = at.node().getId();
-    return id == null || id.isEmpty() ? at.type().name() : "#" + id;
+    if (id != null && !id.isEmpty()) {
+      return "#" + id;
+    }
+    boolean isExplained = tooltip != null && Parts.isWord(tooltip.getText());
+    return isExplained ? Truncation.withEllipsis(tooltip.getText(), LENGTH) : otherwise;
   }
 }

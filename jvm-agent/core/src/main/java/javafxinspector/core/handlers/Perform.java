@@ -149,7 +149,15 @@ final class Perform implements Handler<Perform.Params> {
 
   private Measured measured(Params params, Call call) throws UiException {
     Profiler.Measured<Performer.Performed> measured =
-        profiler.during(stopped -> performed(params, call), PROFILED, call);
+        profiler.during(
+            stopped -> {
+              Performer.Performed performed = performed(params, call);
+              // The pulse that shows the last action may not have ended yet.
+              call.readOnFx(() -> null);
+              return performed;
+            },
+            PROFILED,
+            call);
     return new Measured(measured.result(), measured.profile());
   }
 

@@ -24,23 +24,30 @@ import javafxinspector.core.weaving.FunctionHook;
  */
 public final class NodeObserver {
   private final Function<Object, Object> early;
+  private final KeptMakers kept;
   private final Consumer<Runnable> onFx;
   private final AgentLog log;
   private final ClassFileTransformer transformer = new Transformer();
-  private Instrumentation instrumentation;
+  private volatile Instrumentation instrumentation;
   private FunctionHook.Installed hook;
   private Consumer<Object> recorder;
   private boolean ended;
   private volatile boolean isWoven;
   private volatile Function<Object, Object> recorded;
 
+  /** What was recorded, between the end and {@link #keep}. */
+  private Map<Object, Object> last = Map.of();
+
   /**
    * @param early what was recorded from the start of the application, as {@link
    *     NodeRecorder#apply}; null if nothing was
+   * @param kept what was recorded before this core was loaded
    * @param onFx runs work later on the JavaFX application thread
    */
-  public NodeObserver(Function<Object, Object> early, Consumer<Runnable> onFx, AgentLog log) {
+  public NodeObserver(
+      Function<Object, Object> early, KeptMakers kept, Consumer<Runnable> onFx, AgentLog log) {
     this.early = early;
+    this.kept = kept;
     this.onFx = onFx;
     this.log = log;
     recorded = early;
@@ -65,12 +72,26 @@ public final class NodeObserver {
    */
   Object maker(Object made) {
     Function<Object, Object> known = recorded;
-    return known == null ? null : known.apply(made);
+    Object maker = known == null ? null : known.apply(made);
+    return maker == null ? kept.of(made) : maker;
   }
 
   /** The class with a name whose code has made nodes; null for none. Any thread. */
   Class<?> type(String name) {
-    return (Class<?>) maker(name);
+    Function<Object, Object> known = recorded;
+    Object type = known == null ? null : known.apply(name);
+    return type == null && !kept.isEmpty() ? loaded(name) : (Class<?>) type;
+  }
+
+  /** What is kept of an ended core has no classes. */
+  private Class<?> loaded(String name) {
+    Instrumentation in = instrumentation;
+    for (Class<?> each : in == null ? new Class<?>[0] : in.getAllLoadedClasses()) {
+      if (each.getName().equals(name)) {
+        return each;
+      }
+    }
+    return null;
   }
 
   /**
@@ -81,7 +102,11 @@ public final class NodeObserver {
   @SuppressWarnings("unchecked")
   Map<Object, Object> made(Predicate<Object> makers) {
     Function<Object, Object> known = recorded;
-    return known == null ? Map.of() : (Map<Object, Object>) known.apply(Optional.of(makers));
+    Map<Object, Object> made = kept.where(makers);
+    if (known != null) {
+      made.putAll((Map<Object, Object>) known.apply(Optional.of(makers)));
+    }
+    return made;
   }
 
   /** Whether nodes may be older than the observation. JavaFX application thread. */
@@ -178,10 +203,32 @@ public final class NodeObserver {
     return (Consumer<Object>) recorder;
   }
 
+  /** The elements of FXML that stood for an object when an earlier core ended; null for none. */
+  List<FxmlPlace> keptPlaces(Object object) {
+    return kept.places(object);
+  }
+
+  /**
+   * Keeps what was recorded, for a core that is loaded later.
+   *
+   * @param places the elements of FXML that stand for objects, by identity
+   */
+  public synchronized void keep(Map<Object, List<FxmlPlace>> places) {
+    kept.add(last, places);
+    last = Map.of();
+  }
+
   /** Records nothing any more. The instrumented classes remain, without effect. */
   public synchronized void end() {
     ended = true;
+    Function<Object, Object> known = recorded;
     recorded = null;
+    if (known != null) {
+      Predicate<Object> any = maker -> true;
+      @SuppressWarnings("unchecked")
+      Map<Object, Object> made = (Map<Object, Object>) known.apply(Optional.of(any));
+      last = made;
+    }
     try {
       if (hook != null) {
         hook.function(null);

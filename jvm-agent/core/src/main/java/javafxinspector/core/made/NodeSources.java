@@ -123,8 +123,9 @@ public final class NodeSources {
 
     private NodeSource made(Object object) {
       Object maker = observer.maker(object);
+      List<FxmlPlace> now = places().get(object);
       return fromFxml(
-          places().get(object),
+          now == null ? observer.keptPlaces(object) : now,
           maker == null ? ofClass(object.getClass()) : byCode(maker, object.getClass(), lines));
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import application.Rows;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -147,6 +148,16 @@ class AuditTest extends CheckTest {
   }
 
   @Test
+  void findingsBeyondTheLimitAreCountedWithTheirCause() throws Exception {
+    show(() -> new HBox(8, iconButton(), iconButton(), iconButton(), iconButton()));
+    JsonObject result = request("audit", Map.of("checks", List.of("missingName"), "limit", 2));
+    assertEquals(2, result.getAsJsonArray("findings").size());
+    for (JsonElement finding : result.getAsJsonArray("findings")) {
+      assertEquals(4, finding.getAsJsonObject().get("ofCause").getAsInt());
+    }
+  }
+
+  @Test
   void whatIsNotShownIsNamed() throws Exception {
     show(
         () -> {
@@ -162,12 +173,18 @@ class AuditTest extends CheckTest {
           nameless.setId("nameless");
           VBox content =
               new VBox(8, new TitledPane("Open", new Label("Seen")), closed, inner, invisible);
-          return new TabPane(new Tab("First", content), form, nameless, new Tab("Empty"));
+          Tab unnamed = new Tab(null, iconButton());
+          Tab explained = new Tab("\uE001", iconButton());
+          explained.setTooltip(new Tooltip("Settings"));
+          return new TabPane(
+              new Tab("First", content), form, nameless, unnamed, explained, new Tab("Empty"));
         });
     JsonObject all = request("audit", Map.of("checks", List.of("missingName")));
     assertTrue(all.getAsJsonArray("findings").isEmpty());
     JsonObject notShown = all.getAsJsonObject("notShown");
-    assertEquals("[\"Deep\",\"Form\",\"#nameless\"]", notShown.get("tabs").toString());
+    assertEquals(
+        "[\"Deep\",\"Form\",\"#nameless\",\"tab 4\",\"Settings\"]",
+        notShown.get("tabs").toString());
     assertEquals("[\"Details\"]", notShown.get("panes").toString());
     assertEquals(1, notShown.get("invisible").getAsInt());
     assertTrue(all.get("checked").getAsInt() > 10);

@@ -57,6 +57,22 @@ class MissingLabelTest extends CheckTest {
   }
 
   @Test
+  void aTooltipDoesNotHideAPrompt() throws Exception {
+    show(
+        () -> {
+          TextField text = new TextField();
+          text.setPromptText("Search");
+          text.setStyle(DARK_PROMPT);
+          text.setTooltip(new Tooltip("Searches all contacts"));
+          ComboBox<String> combo = new ComboBox<>();
+          combo.setPromptText("Country");
+          combo.setTooltip(new Tooltip("Where it is sent to"));
+          return fields(text, combo);
+        });
+    assertFindings();
+  }
+
+  @Test
   void aTooltipIsNoLabel() throws Exception {
     show(
         () -> {

@@ -46,6 +46,17 @@ class MissingNameTest extends CheckTest {
   }
 
   @Test
+  void aTooltipOfAnIconFontIsNoName() throws Exception {
+    show(
+        () -> {
+          Button button = id("icon", iconButton());
+          button.setTooltip(new Tooltip(GLYPH));
+          return new VBox(button);
+        });
+    assertFound(FINDING, "Button#icon");
+  }
+
+  @Test
   void aDisabledButtonNeedsANameToo() throws Exception {
     show(
         () -> {

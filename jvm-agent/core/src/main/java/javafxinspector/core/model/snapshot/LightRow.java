@@ -11,6 +11,7 @@ import javafxinspector.core.model.node.Name;
  * @param d depth below the window or the root of the snapshot, from 0
  * @param w index into the windows of the response
  * @param times number of equal siblings that the row stands for; null for one
+ * @param isName true for a label whose text names the control after it; else null
  * @param shows what is displayed of a truncated text
  */
 public record LightRow(
@@ -25,17 +26,31 @@ public record LightRow(
     List<String> state,
     Integer childCount,
     Integer times,
+    Boolean isName,
     @Unwrapped Extras extras,
     @Unwrapped Map<String, Object> sections) {
   /** The same node with other sections. */
   LightRow with(Map<String, Object> others) {
     return new LightRow(
-        d, w, type, uid, id, text, shows, name, state, childCount, times, extras, others);
+        d, w, type, uid, id, text, shows, name, state, childCount, times, isName, extras, others);
   }
 
   /** The same node with another text; null for none. */
   public LightRow with(String other) {
     return new LightRow(
-        d, w, type, uid, id, other, shows, name, state, childCount, times, extras, sections);
+        d,
+        w,
+        type,
+        uid,
+        id,
+        other,
+        shows,
+        name,
+        state,
+        childCount,
+        times,
+        isName,
+        extras,
+        sections);
   }
 }

@@ -404,6 +404,7 @@ final class LightWalk {
     }
     boolean password = secret || kind == Kind.PASSWORD;
     Label label = type.naming() == Naming.NONE ? null : Names.labelOf(node, type);
+    noteName(label);
     boolean shows = !hidden && (kind == Kind.LABELED || kind == Kind.CELL);
     return new VisitedNode(
         depth,
@@ -417,6 +418,17 @@ final class LightWalk {
             Names.shown(node, type, label),
             internals ? null : Extras.of(node, kind)),
         more ? sections.read(node, kind, offset, secret) : null);
+  }
+
+  /**
+   * Notes that a label names the node that is read, if it is just before it, or before its pane.
+   */
+  private void noteName(Label label) {
+    for (int i = nodes.size() - 1; label != null && i >= Math.max(0, nodes.size() - 2); i--) {
+      if (nodes.get(i) == label) {
+        nodeRows.get(i).setName();
+      }
+    }
   }
 
   private String text(Node node, Kind kind) {

@@ -68,6 +68,7 @@ final class VisitedNode {
   private int childCount = -1;
   private int children;
   private int times = 1;
+  private boolean isName;
 
   /**
    * @param rare null for none
@@ -182,6 +183,11 @@ final class VisitedNode {
     childCount = children;
   }
 
+  /** Notes that it is the label of the next control. */
+  void setName() {
+    isName = true;
+  }
+
   /** Has its row stand for so many equal siblings. */
   void setTimes(int count) {
     times = count;
@@ -246,6 +252,7 @@ final class VisitedNode {
         states,
         childCount < 0 ? null : childCount,
         times == 1 ? null : times,
+        isName ? true : null,
         rare == null ? null : rare.extras,
         sections == null ? Map.of() : requested.byField(sections));
   }

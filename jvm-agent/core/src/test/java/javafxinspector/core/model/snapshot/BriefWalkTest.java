@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -107,6 +109,30 @@ class BriefWalkTest extends FxTest {
     assertEquals(9, count(lines, "Circle"), lines.toString());
     assertEquals(199 + 63 * 2, brief.get("leftOut").getAsInt());
     assertEquals(brief.getAsJsonArray("rows").size(), brief.get("total").getAsInt());
+  }
+
+  @Test
+  void onlyTheLabelThatNamesAControlIsMarked() throws Exception {
+    show(
+        () -> {
+          TextField field = new TextField();
+          Label label = new Label("City");
+          label.setLabelFor(field);
+          return new VBox(
+              new HBox(label),
+              new Label("City"),
+              field,
+              new HBox(new Label("Town"), new TextField()));
+        });
+    List<Integer> marked = new ArrayList<>();
+    JsonArray rows = snapshot(Map.of()).getAsJsonArray("rows");
+    for (int i = 0; i < rows.size(); i++) {
+      if (rows.get(i).getAsJsonObject().has("isName")) {
+        marked.add(i);
+      }
+    }
+    // The label in the first pane and the one before the last field, not the text between them.
+    assertEquals(List.of(2, 6), marked);
   }
 
   @Test
