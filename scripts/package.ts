@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createVSIX } from '@vscode/vsce';
 import { z } from 'zod';
 import { buildParts } from './build.ts';
+import { bundleManifest } from './registry.ts';
 import { releaseSbom } from './supply/sbom.ts';
 import { root } from './setup/paths.ts';
 import { run } from './setup/run.ts';
@@ -13,7 +14,9 @@ export interface Packages {
   readonly npm: string;
   /** The VS Code extension. */
   readonly vsix: string;
-  /** The bill of materials of both, in the format CycloneDX. */
+  /** The MCPB bundle, with which Claude Desktop installs the server: the npm package with a manifest. */
+  readonly mcpb: string;
+  /** The bill of materials of all, in the format CycloneDX. */
   readonly sbom: string;
 }
 
@@ -21,7 +24,7 @@ const out = path.join(root, 'out');
 const Manifest = z.looseObject({ version: z.string(), files: z.array(z.string()), repository: z.string().optional() });
 
 /**
- * Builds everything and makes both packages in `out`, with a bill of materials. They contain the `files` of package.json, each with its own README. In a
+ * Builds everything and makes the packages in `out`, with a bill of materials. They contain the `files` of package.json, each with its own README. In a
  * workflow of GitHub, links and images in the READMEs refer to the tag of this version.
  */
 export async function makePackages(): Promise<Packages> {
@@ -41,9 +44,18 @@ export async function makePackages(): Promise<Packages> {
     allowMissingRepository: true,
     rewriteRelativeLinks: false,
   });
+  const mcpb = await makeBundle(npmDir);
   const sbom = path.join(out, 'javafx-inspector.cdx.json');
   fs.writeFileSync(sbom, await releaseSbom());
-  return { npm: path.join(out, packedName(packed)), vsix, sbom };
+  return { npm: path.join(out, packedName(packed)), vsix, mcpb, sbom };
+}
+
+/** An MCPB bundle is a zip archive, which the JDK can write. */
+async function makeBundle(npmDir: string): Promise<string> {
+  const file = path.join(out, 'javafx-inspector.mcpb');
+  fs.writeFileSync(path.join(npmDir, 'manifest.json'), `${JSON.stringify(bundleManifest(), null, 2)}\n`);
+  await run('jar', ['--create', '--no-manifest', '--file', file, '-C', npmDir, '.']);
+  return file;
 }
 
 /** Copies the files of a package to a new folder, with `docs/readme/<name>.md` as its README. Returns the folder. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { publishVSIX } from '@vscode/vsce';
+import { makePackages } from './package.ts';
 import { run } from './setup/run.ts';
 import { root } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
@@ -24,8 +25,19 @@ const targets: Readonly<Record<string, { secret: string; publish: (secret: strin
   },
 };
 
-/** `npm run release check|vscode|open-vsx|npm`: one step of the release workflow, after `npm run package`. */
-export async function main([step = '']: readonly string[]): Promise<void> {
+/** What needs an account of the owner, in the order in which it is run. */
+const OWNERS_COMMANDS = [
+  'npm run release -- npm, vscode and open-vsx: in the release workflow, with the secrets of CONTRIBUTING.md',
+  'mcp-publisher login github, then mcp-publisher publish: the entry server.json, when npm has the version',
+  'gh release upload vVERSION out/javafx-inspector.mcpb: the bundle for Claude Desktop',
+];
+
+/**
+ * `npm run release`: makes and checks what is released, and says what only the owner can run.
+ * `npm run release check|vscode|open-vsx|npm`: one step of the release workflow, after `npm run package`.
+ */
+export async function main([step]: readonly string[]): Promise<void> {
+  if (step === undefined) return makeRelease();
   if (step === 'check') return checkRelease(process.env['GITHUB_REF_NAME']);
   const target = targets[step];
   if (target === undefined)
@@ -34,6 +46,13 @@ export async function main([step = '']: readonly string[]): Promise<void> {
   if (secret === '') return log(`Skipped ${step}: the environment variable ${target.secret} is not set`);
   await target.publish(secret);
   log(`Published ${currentVersion()} to ${step}`);
+}
+
+async function makeRelease(): Promise<void> {
+  const problems = wrongVersions();
+  if (problems.length > 0) throw new SetupError(`${problems.join('\n')}\nRun "npm run versions".`);
+  for (const file of Object.values(await makePackages())) log(`Made ${path.relative(root, file)}`);
+  log(`Only the owner can run:\n${OWNERS_COMMANDS.map((line) => `- ${line}`).join('\n')}`);
 }
 
 /** Throws unless the tag, package.json, the POMs and the changelog have the same version. */

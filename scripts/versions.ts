@@ -5,6 +5,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { root } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
+import { registryFile, writeEntryVersion, wrongEntry } from './registry.ts';
 
 const Manifest = z.looseObject({ version: z.string() });
 const Project = z.looseObject({ version: z.string().optional() });
@@ -16,19 +17,20 @@ export function currentVersion(): string {
 }
 
 /**
- * Compares the POMs of the Java agent with the version in package.json, which Maven cannot read.
+ * Compares the POMs of the Java agent, and the entry of the MCP registry, with package.json, which neither can read.
  * @returns a sentence for each difference
  */
 export function wrongVersions(): string[] {
   const version = currentVersion();
-  return poms().flatMap((file) => {
+  const wrong = poms().flatMap((file) => {
     const named = versionIn(fs.readFileSync(file, 'utf8'));
     const has = named === undefined ? 'no version' : `version ${named}`;
     return named === version ? [] : [`${path.relative(root, file)} has ${has}, not ${version}.`];
   });
+  return [...wrong, ...wrongEntry()];
 }
 
-/** `npm run versions`: copies the version of package.json to the POMs. `npm version` runs it, too. */
+/** `npm run versions`: copies the version of package.json to the POMs and to `server.json`. `npm version` runs it, too. */
 export async function main(args: readonly string[]): Promise<void> {
   const version = currentVersion();
   for (const file of poms()) {
@@ -38,8 +40,9 @@ export async function main(args: readonly string[]): Promise<void> {
     // The first version is that of the project or its parent; those of dependencies and plugins follow.
     fs.writeFileSync(file, text.replace(`<version>${old}</version>`, `<version>${version}</version>`));
   }
-  if (args.includes('--stage')) execFileSync('git', ['add', ...poms()], { cwd: root });
-  log(`The Java agent has version ${version}`);
+  writeEntryVersion(version);
+  if (args.includes('--stage')) execFileSync('git', ['add', ...poms(), registryFile], { cwd: root });
+  log(`The Java agent and the entry of the MCP registry have version ${version}`);
 }
 
 function poms(): string[] {

@@ -39,7 +39,11 @@ describe('the prompts', () => {
   it('name only tools that exist, and their examples are JSON', async () => {
     for (const name of NAMES) {
       const shown = await text(name, name === 'why' ? { node: 'n1', question: 'Why?' } : {});
-      for (const [tool] of shown.matchAll(/\bui_\w+/g)) assert.ok(tools.some((each) => each.name === tool), tool);
+      for (const [tool] of shown.matchAll(/\bui_\w+/g))
+        assert.ok(
+          tools.some((each) => each.name === tool),
+          tool,
+        );
       for (const [example] of shown.matchAll(JSON_IN_TEXT)) JSON.parse(example);
     }
   });
@@ -69,8 +73,18 @@ describe('the prompts', () => {
     await mcp.call('ui_attach', { pid: agent.pid });
     agent.on('query', () => ({
       matches: [
-        { ref: { uid: 'n7' }, type: 'Button', id: 'save', summary: 'Button[text=Save all]' },
-        { ref: { uid: 'n8' }, type: 'Label', id: null, summary: 'Label[text=Name]' },
+        {
+          ref: { path: '/stages[0]/scene/root/Button[0]', uid: 'n7' },
+          type: 'Button',
+          id: 'save',
+          summary: 'Button[text=Save all]',
+        },
+        {
+          ref: { path: '/stages[0]/scene/root/Label[0]', uid: 'n8' },
+          type: 'Label',
+          id: null,
+          summary: 'Label[text=Name]',
+        },
       ],
     }));
     assert.deepEqual(await complete('audit', 'app', 'fa'), [agent.app]);
