@@ -5,6 +5,10 @@ import { z } from 'zod';
 export interface Fixtures {
   /** Tool calls by the name of the scenario's tool. */
   readonly tools: Readonly<Record<string, { readonly name: string; readonly arguments: Record<string, unknown> }>>;
+  /** Prompts by the name of the scenario's prompt, with our arguments by the scenario's. */
+  readonly prompts?: Readonly<
+    Record<string, { readonly name: string; readonly arguments: Readonly<Record<string, string>> }>
+  >;
   /** URIs by the URI of the scenario's resource. */
   readonly resources: Readonly<Record<string, string>>;
 }
@@ -83,7 +87,9 @@ export class ConformanceProxy {
   private translated(body: string): string {
     if (body === '') return body;
     const message = Message.parse(JSON.parse(body));
-    const { tools, resources } = this.options.fixtures;
+    const { tools, resources, prompts = {} } = this.options.fixtures;
+    const { data: prompt } = OfPrompt.safeParse(message);
+    if (prompt !== undefined) return JSON.stringify({ ...prompt, params: withPrompt(prompt, prompts) });
     const name = message.method === 'tools/call' ? String(message.params?.name) : '';
     const uri = String(message.params?.uri);
     const call = Object.entries(tools).find(([fixture]) => fixture === name)?.[1];
@@ -91,4 +97,34 @@ export class ConformanceProxy {
     const params = { ...message.params, ...call, ...(resource === undefined ? {} : { uri: resource }) };
     return JSON.stringify({ ...message, ...(message.params === undefined ? {} : { params }) });
   }
+}
+
+const OfPrompt = z.looseObject({
+  method: z.enum(['prompts/get', 'completion/complete']),
+  params: z.looseObject({
+    name: z.string().optional(),
+    arguments: z.record(z.string(), z.string()).optional(),
+    ref: z.looseObject({ name: z.string().optional() }).optional(),
+    argument: z.looseObject({ name: z.string() }).optional(),
+  }),
+});
+
+/** The parameters of a message about a prompt with our names. */
+function withPrompt(
+  { params }: z.infer<typeof OfPrompt>,
+  prompts: NonNullable<Fixtures['prompts']>,
+): Record<string, unknown> {
+  const ours = prompts[params.name ?? params.ref?.name ?? ''];
+  if (ours === undefined) return params;
+  const { name } = ours;
+  const renamed = (argument: string): string => ours.arguments[argument] ?? argument;
+  const { ref, argument, arguments: given } = params;
+  return {
+    ...params,
+    ...(ref === undefined ? { name } : { ref: { ...ref, name } }),
+    ...(argument === undefined ? {} : { argument: { ...argument, name: renamed(argument.name) } }),
+    ...(given === undefined
+      ? {}
+      : { arguments: Object.fromEntries(Object.entries(given).map(([key, value]) => [renamed(key), value])) }),
+  };
 }

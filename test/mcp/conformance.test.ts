@@ -19,6 +19,10 @@ const fixtures = (project: string): Fixtures => ({
     test_error_handling: { name: 'ui_get_node', arguments: { ref: 'nosuch' } },
     test_tool_with_progress: { name: 'ui_launch', arguments: { project } },
   },
+  prompts: {
+    test_simple_prompt: { name: 'audit', arguments: {} },
+    test_prompt_with_arguments: { name: 'why', arguments: { arg1: 'node', arg2: 'question' } },
+  },
   resources: { 'test://static-text': 'ui://reference', 'test://watched-resource': 'ui://live/apps' },
 });
 
