@@ -139,6 +139,15 @@ final class ElementComparison {
         return true;
       }
     }
+    if (!isPossible && change.before().isSpecial("root")) {
+      // It cannot be created again, and later versions must not fail because of it.
+      notes.add(
+          name
+              + " of "
+              + ObjectNames.of(change.bean().object())
+              + " keeps its value until a restart, because only the application knows its default");
+      return true;
+    }
     change.reset().add(name);
     return isPossible;
   }
