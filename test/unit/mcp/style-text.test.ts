@@ -58,11 +58,24 @@ describe('rules of a node as lines', () => {
   });
 
   it('distinguish rules of JavaFX, and count declarations that set nothing', () => {
-    const modena = 'jar:file:/javafx.controls.jar!/modena.css';
+    const modena = 'jar:file:/javafx.controls.jar!/com/sun/javafx/scene/control/skin/modena/modena.css';
     assert.deepEqual(
       lines({ from: 'user agent', selector: '.root', stylesheet: modena, line: 30, declarations: [], others: 60 }),
       ['rules', '  .root (JavaFX) · modena.css:30', '    … 60 that set no property of the node'],
     );
     assert.deepEqual(lines(), ['no rules']);
+  });
+
+  const head = (stylesheet: string | undefined): string | undefined => {
+    const rule: StyleRule = { from: 'user agent', selector: '.button', stylesheet, declarations: [] };
+    return ruleLines([rule])[1]?.trim();
+  };
+
+  it('name JavaFX only for its own user agent stylesheets', () => {
+    const modena = 'jar:file:/m/javafx-controls-26-linux.jar!/com/sun/javafx/scene/control/skin/modena/modena.css';
+    assert.equal(head(modena), '.button (JavaFX) · modena.css');
+    assert.equal(head(undefined), '.button (JavaFX)');
+    assert.equal(head('file:/app/target/classes/app/agent.css'), '.button · agent.css');
+    assert.match(head('jar:file:/m/atlantafx-base-2.jar!/atlantafx/base/theme/nord.css') ?? '', /^\.button · /);
   });
 });
