@@ -16,7 +16,7 @@ type Walk = z.input<(typeof agentMethods)['snapshotLight']['params']>;
 export type Light = z.output<(typeof agentMethods)['snapshotLight']['result']>;
 export type LightRow = Light['rows'][number];
 
-/** The application with one of everything, in one of the environments. */
+/** An application of test/apps, in one of the environments. */
 export interface ReadingApp extends AgentApplication {
   /** Has the application do something, and waits until it has done it and a pulse has followed. */
   runCommand(command: string): Promise<void>;
@@ -44,10 +44,7 @@ export function needs(context: Mocha.Context, environment: Environment): void {
   skipWithout(context, missingJdk(old ? 17 : 25));
 }
 
-export async function startReading(
-  environment: Environment,
-  app: TestApp = { folder: 'reading', main: 'Reading$Main' },
-): Promise<ReadingApp> {
+export async function startReading(environment: Environment, app: TestApp): Promise<ReadingApp> {
   const old = environment === 'JavaFX 21 on a display';
   const { libraries = [], web = false } = app;
   const { classes, javafx: jars } = await compileApp(app.folder, old ? JAVAFX_21 : JAVAFX_26, { libraries, web });
@@ -105,7 +102,7 @@ function reading(agent: AgentApplication, display: Display | undefined): Reading
 export function describeInEachEnvironment(
   name: string,
   suite: (reading: () => ReadingApp) => void,
-  app?: TestApp,
+  app: TestApp,
 ): void {
   for (const environment of environments) {
     describe(`${name}: ${environment}`, function () {
@@ -121,16 +118,4 @@ export function describeInEachEnvironment(
       });
     });
   }
-}
-
-/** Rows as indented lines: `Type #id “text” [states]`, without uids. */
-export function lines({ rows }: Pick<Light, 'rows'>): string[] {
-  return rows.map(({ d, type, id, text, state }) =>
-    [
-      '  '.repeat(d) + type,
-      ...(id === undefined ? [] : [`#${id}`]),
-      ...(text === undefined ? [] : [`“${text}”`]),
-      ...(state === undefined ? [] : [`[${state.join(' ')}]`]),
-    ].join(' '),
-  );
 }

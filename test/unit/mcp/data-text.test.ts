@@ -16,7 +16,10 @@ describe('the data of a chart as text', () => {
       { x: 'Berlin', y: 61.5 },
       { x: 'Celle', y: 12 },
     ];
-    const axes = [{ label: 'City', categories: ['Berlin', 'Celle'] }, { from: 0, to: 100 }];
+    const axes = [
+      { label: 'City', categories: ['Berlin', 'Celle'] },
+      { from: 0, to: 100 },
+    ];
     assert.deepEqual(dataTexts({ axes, series: [{ name: '2026', points }] }), [
       'x City 2 categories, y 0 to 100',
       'series “2026”: Berlin 61.5 · Celle 12',
