@@ -66,6 +66,6 @@ describe('What stays of a recorded test, in the page', function () {
     await panel().getByText('Click #cleanDialog').first().waitFor();
     assert.equal(await panel().getByRole('list', { name: 'What stays' }).count(), 0);
     await whatStays().click();
-    await panel().getByRole('status').getByText('Nothing stays of 5 repetitions.').waitFor(MEASURED);
+    await panel().getByRole('status').getByText('Nothing stayed after 5 repetitions.').waitFor(MEASURED);
   });
 });

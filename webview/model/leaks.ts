@@ -22,7 +22,9 @@ export function leaksSummary({ repeated, nodes, tasks = [], problem }: Leaks): s
   ];
   const of = `of ${repeated} repetitions`;
   if (parts.length > 0) return `${parts.join(' and ')} ${nodes.length + tasks.length === 1 ? 'stays' : 'stay'} ${of}.`;
-  return problem === undefined ? `Nothing stays ${of}.` : `What stays ${of} is not known. ${problem}`;
+  return problem === undefined
+    ? `Nothing stayed after ${repeated} repetitions.`
+    : `What stays ${of} is not known. ${problem}`;
 }
 
 /** @returns a line for each kind of node and of task that has stayed */

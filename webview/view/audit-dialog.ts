@@ -5,7 +5,7 @@ import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
-import { openDialog } from './dialog.ts';
+import { openPanel } from './dialog.ts';
 import { nameOf, selectNode, sourceButtons } from './node-list.ts';
 import { moveFocus } from './list-keys.ts';
 
@@ -24,7 +24,7 @@ export function openAuditDialog(inspector: Inspector, commands: Commands): void 
   let text = '';
   const copy = button('Copy all', () => void commands.copy(text));
   const again = button('Check again', () => void run());
-  openDialog('Audit', status, list, notChecked, h('div', { class: 'dialog-buttons' }, copy, again));
+  openPanel('Audit', status, list, notChecked, h('div', { class: 'dialog-buttons' }, copy, again));
   list.addEventListener('keydown', (event) => moveFocus(list, '.finding:not([hidden] *)', event));
   list.closest('dialog')?.addEventListener('close', () => inspector.hover.set(undefined));
 

@@ -152,5 +152,5 @@ function button(label: string, keys: string | undefined, onclick: () => void): H
 function shown(value: PropertyValue): string {
   const text = value === null ? 'null' : String(value);
   const line = text.replaceAll('\n', '⏎');
-  return line === '' ? '“”' : line.length > 60 ? `${line.slice(0, 60)}…` : line;
+  return line === '' ? 'empty' : line.length > 60 ? `${line.slice(0, 60)}…` : line;
 }

@@ -17,6 +17,32 @@ export function openDialog(title: string, ...content: Node[]): () => void {
   return close;
 }
 
+/**
+ * Opens a panel below the rest of the page, which stays usable: nothing covers the application. It takes the place of another one. Esc closes
+ * it, and the focus returns.
+ */
+export function openPanel(title: string, ...content: Node[]): void {
+  document.querySelector('.panel')?.dispatchEvent(new Event('dismiss'));
+  const before = document.activeElement;
+  const panel = h('dialog', { class: 'dialog panel', 'aria-label': title, open: true, tabindex: -1 });
+  const close = (): void => {
+    const hadFocus = panel.contains(document.activeElement);
+    panel.remove();
+    if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+  const head = h('div', { class: 'dialog-head' }, h('h2', {}, title), iconButton('close', 'Close', close));
+  panel.append(head, ...content);
+  panel.addEventListener('dismiss', close);
+  panel.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  });
+  document.body.append(panel);
+  panel.focus();
+}
+
 /** Opens a dialog with a text, which can be scrolled, selected and copied. */
 export function openTextDialog(title: string, text: string, copy: (text: string) => void): void {
   const shown = h('pre', { class: 'stack', tabindex: 0, role: 'region', 'aria-label': title }, text);

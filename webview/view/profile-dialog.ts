@@ -11,7 +11,7 @@ import { messageOf } from '../model/connection.ts';
 import { flameRows, type FlameRow } from '../model/flame.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
-import { openDialog } from './dialog.ts';
+import { openPanel } from './dialog.ts';
 import { moveFocus } from './list-keys.ts';
 import { nameOf, selectNode, sourceButtons } from './node-list.ts';
 
@@ -27,7 +27,7 @@ export function openProfileDialog(inspector: Inspector, commands: Commands): voi
   let text = '';
   const copy = button('Copy all', () => void commands.copy(text));
   const again = button('Profile again', () => void run());
-  openDialog('Profile', status, list, h('div', { class: 'dialog-buttons' }, copy, again));
+  openPanel('Profile', status, list, h('div', { class: 'dialog-buttons' }, copy, again));
   list.addEventListener('keydown', (event) => moveFocus(list, '.finding', event));
   list.closest('dialog')?.addEventListener('close', () => inspector.hover.set(undefined));
 

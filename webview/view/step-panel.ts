@@ -83,11 +83,13 @@ export class StepPanel {
 
   /** An image that is read when it is shown. The images of steps do not change. */
   #image({ entries }: ActivityStep, which: StepImage, caption: string): HTMLElement {
-    const image = h('img', { alt: `The window ${which} this step` });
+    // Without its picture, a browser would show it as broken.
+    const image = h('img', { alt: `The window ${which} this step`, hidden: true });
     const note = h('span', { class: 'quiet', hidden: true });
     this.inspector.connection.read(`ui://live/steps?n=${entries[0]}&image=${which}`).then(
       (read) => {
         if (read.image !== undefined) image.src = read.image;
+        image.hidden = read.image === undefined;
         note.hidden = read.image !== undefined;
         setText(note, 'This image is no longer kept.');
       },

@@ -31,7 +31,7 @@ const leaks: Leaks = {
 
 describe('What stays, in the page', () => {
   it('is summed up, also when it is nothing or not known', () => {
-    assert.equal(leaksSummary(none), 'Nothing stays of 5 repetitions.');
+    assert.equal(leaksSummary(none), 'Nothing stayed after 5 repetitions.');
     assert.equal(leaksSummary(leaks), '2 kinds of nodes and 1 kind of tasks stay of 5 repetitions.');
     const problem = 'The JVM does not collect garbage on request.';
     assert.equal(leaksSummary({ ...none, problem }), `What stays of 5 repetitions is not known. ${problem}`);
