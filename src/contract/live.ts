@@ -101,6 +101,7 @@ export const LiveApps = z.object({
       sinceMs: z.number().describe('Milliseconds since the JavaFX application thread stopped responding'),
       stack: z.array(z.string()).describe('Stack of the JavaFX application thread, topmost frame first'),
       nativeDialog: z.literal(true).optional().describe('Present if it waits for a native file dialog'),
+      starting: z.literal(true).optional().describe('Present if it has shown no window yet'),
     })
     .nullable()
     .describe('Set while the JavaFX application thread of the selected application does not respond'),

@@ -29,6 +29,12 @@ export function statusText(live: LiveApps | undefined): StatusText | undefined {
   }
   const name = shownLabel(first);
   const process = oneLine(`${first.mainClass ?? first.app}, process ${first.pid}`);
+  if (live.busy?.starting === true)
+    return {
+      text: `$(loading~spin) JavaFX: ${name} is starting`,
+      tooltip: `${process}. Click for a menu.`,
+      isWarning: false,
+    };
   if (live.busy != null) {
     const tooltip = `${process}, has not responded for some time. Click for a menu.`;
     return { text: `$(warning) JavaFX: ${name} is not responding`, tooltip, isWarning: true };

@@ -144,7 +144,7 @@ function endedLine(
 
 function busyLine(
   commands: Commands,
-  { stack, nativeDialog }: NonNullable<Apps['busy']>,
+  { stack, nativeDialog, starting }: NonNullable<Apps['busy']>,
   episode: BusyEpisode,
   draw: () => void,
 ): HTMLElement {
@@ -155,7 +155,9 @@ function busyLine(
   };
   const words = nativeDialog
     ? ['A native file dialog is open, and the application waits for it. Close it in the application’s window.']
-    : ['The application is busy: its JavaFX application thread has not responded for ', seconds('busy'), '.'];
+    : starting
+      ? ['The application is starting and has no window yet.']
+      : ['The application is busy: its JavaFX application thread has not responded for ', seconds('busy'), '.'];
   return line(
     'info',
     words,

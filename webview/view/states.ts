@@ -82,7 +82,7 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
         h(
           'p',
           {},
-          `${selected === undefined ? 'The application' : shownApp(selected)} is running, but shows no window.`,
+          `${selected === undefined ? 'The application' : shownApp(selected)} ${apps.get()?.busy?.starting ? 'is starting and has no window yet' : 'is running, but shows no window'}.`,
         ),
       ];
     case 'disconnected':

@@ -17,6 +17,8 @@ export interface BusyState {
   readonly stack: readonly string[];
   /** Whether it waits for a native file dialog, which only the user can close. */
   readonly nativeDialog: boolean;
+  /** Whether it has shown no window yet: then it is still starting. */
+  readonly starting: boolean;
 }
 
 /** Checks once a second whether the JavaFX application thread of the selected application responds, while there is a subscriber. */
@@ -25,6 +27,7 @@ export class BusyMonitor {
   private state: BusyState | undefined;
   /** The application whose state it is. */
   private application: Application | undefined;
+  private readonly shown = new WeakSet<Application>();
   private holders = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -70,19 +73,30 @@ export class BusyMonitor {
     const ask = () => application?.connection.request('windows', { timeoutMs: EVERY_MS }, { waitMs: WAIT_MS });
     try {
       try {
-        await ask();
+        await this.note(application, ask());
       } catch (error) {
         // What the application has sent meanwhile was not read yet.
         if (Date.now() - startedAt < WAIT_MS + LATE_MS) throw error;
-        await ask();
+        await this.note(application, ask());
       }
       this.set(undefined);
     } catch (error) {
       // The last subscriber is gone, or another application is selected, which has a state of its own.
       if (this.holders === 0 || application !== this.selected()) return;
       const busy = error instanceof UiError && (error.code === 'MCP_UI_TIMEOUT' || isNativeDialog(error));
-      this.set(busy ? busyState(error, this.state?.since ?? startedAt) : undefined);
+      const starting =
+        application !== undefined && !this.shown.has(application) && application.entry.title === undefined;
+      this.set(busy ? { ...busyState(error, this.state?.since ?? startedAt), starting } : undefined);
     }
+  }
+
+  /** Remembers that an application has shown a window. */
+  private async note(
+    application: Application | undefined,
+    asked: Promise<{ readonly windows: readonly unknown[] }> | undefined,
+  ): Promise<void> {
+    const windows = (await asked)?.windows ?? [];
+    if (application !== undefined && windows.length > 0) this.shown.add(application);
   }
 
   private set(state: BusyState | undefined): void {
@@ -93,7 +107,7 @@ export class BusyMonitor {
   }
 }
 
-function busyState(error: UiError, since: number): BusyState {
+function busyState(error: UiError, since: number): Omit<BusyState, 'starting'> {
   const stack = Array.isArray(error.details?.stack) ? error.details.stack.map(String) : [];
   return { since, stack, nativeDialog: isNativeDialog(error) };
 }

@@ -5,8 +5,13 @@ import { defineResource } from './define.ts';
 
 function busyNow(state: BusyState | undefined): z.input<typeof LiveApps>['busy'] {
   if (state === undefined) return null;
-  const { since, stack, nativeDialog } = state;
-  return { sinceMs: Date.now() - since, stack: [...stack], ...(nativeDialog ? { nativeDialog } : {}) };
+  const { since, stack, nativeDialog, starting } = state;
+  return {
+    sinceMs: Date.now() - since,
+    stack: [...stack],
+    ...(nativeDialog ? { nativeDialog } : {}),
+    ...(starting ? { starting } : {}),
+  };
 }
 
 /** The applications, which one is selected, and its state. */

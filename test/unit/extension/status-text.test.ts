@@ -43,6 +43,8 @@ describe('The status bar', () => {
     );
     const busy = statusText(live([shop], { ...selected, busy: { sinceMs: 5000, stack: [] } }));
     assert.deepEqual([busy?.text, busy?.isWarning], ['$(warning) JavaFX: Shop is not responding', true]);
+    const start = statusText(live([shop], { ...selected, busy: { sinceMs: 5000, stack: [], starting: true } }));
+    assert.deepEqual([start?.text, start?.isWarning], ['$(loading~spin) JavaFX: Shop is starting', false]);
   });
 
   it('stays when the selected application has exited and others are connected', () => {

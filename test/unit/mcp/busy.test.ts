@@ -6,6 +6,7 @@ import { Application } from '../../../src/mcp/applications/application.ts';
 import { BusyMonitor, type BusyState } from '../../../src/mcp/live/busy-monitor.ts';
 import { freshDir, remove, sleep, until } from '../../harness/until.ts';
 import { agentError, FakeAgent } from './fake-agent.ts';
+import { windowInfo } from './rows.ts';
 
 /** A fake application with the server's connection to it. */
 interface Connected {
@@ -21,8 +22,8 @@ describe('A busy application', function () {
   let busy: BusyMonitor;
   let release: () => void;
 
-  const connect = async (pid: number): Promise<Connected> => {
-    const agent = await new FakeAgent(dir, pid).start();
+  const connect = async (pid: number, title: string | null = 'Fake'): Promise<Connected> => {
+    const agent = await new FakeAgent(dir, pid, title).start();
     const file = Rendezvous.parse(JSON.parse(fs.readFileSync(`${dir}/${pid}.json`, 'utf8')));
     const about = () => ({ launched: false, starting: false, selected: false });
     return { agent, application: new Application(file, await connectAgent(file, 'test'), about) };
@@ -65,6 +66,23 @@ describe('A busy application', function () {
     occupy(one, 'Main.load');
     const second = await busyIn('Main.load');
     assert.equal(second.since, first.since);
+  });
+
+  it('is starting until it has shown a window', async () => {
+    one.application.connection.close();
+    await one.agent.stop();
+    one = await connect(process.pid, null);
+    selected = one.application;
+    occupy(one, 'Main.start');
+    assert.equal((await busyIn('Main.start')).starting, true);
+    let respond = true;
+    one.agent.on('windows', () => {
+      if (respond) return { windows: [windowInfo()], focus: { focusedNode: null, focusedWindow: null } };
+      throw agentError({ code: 'MCP_UI_TIMEOUT', message: 'Busy.', details: { stack: ['Main.sleep'] } });
+    });
+    await until(() => busy.busy === undefined, { what: 'not busy' });
+    respond = false;
+    assert.equal((await busyIn('Main.sleep')).starting, false);
   });
 
   it('begins another episode after it responded', async () => {

@@ -37,7 +37,7 @@ export class FakeAgent {
   constructor(
     readonly runDir: string,
     readonly pid = process.pid,
-    private readonly title = 'Fake',
+    private readonly title: string | null = 'Fake',
     private readonly session: string | null = null,
   ) {}
 
