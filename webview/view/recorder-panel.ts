@@ -43,10 +43,6 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     needs,
   );
   handleHistoryKeys(buttons, recorder, run, say);
-  const state = (now: LiveRecording): string => {
-    const shown = [replayState(now) ?? stateOf(now), inTheWay(now, inspector.tree.windows())];
-    return shown.filter((text) => text !== undefined).join(' ');
-  };
   const draw = (): void => {
     const now = recorder.recording.get();
     element.hidden = !recorder.shown.get() && !now.on;
@@ -64,7 +60,7 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     const isAnother = now.n !== before.n && now.before === undefined;
     if (now.on !== before.on || isAnother || (now.steps.length === 0) !== (before.steps.length === 0))
       say(stateOf(now));
-    if (JSON.stringify(now.replay) !== JSON.stringify(before.replay)) say(state(now));
+    if (JSON.stringify(now.replay) !== JSON.stringify(before.replay)) say(shownState(inspector, now));
     draw();
   });
   for (const value of [recorder.shown, inspector.apps, inspector.connection.link]) value.on(draw);
@@ -72,9 +68,15 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
     own.draw(recorder.recording.get());
     replay.draw();
   });
-  say(state(recorder.recording.get()));
+  say(shownState(inspector, recorder.recording.get()));
   draw();
   return element;
+}
+
+/** What a replay is doing or has come of it, else what the user can do now, and what may be in the way. */
+function shownState({ tree }: Inspector, now: LiveRecording): string {
+  const shown = [replayState(now) ?? stateOf(now), inTheWay(now, tree.windows())];
+  return shown.filter((text) => text !== undefined).join(' ');
 }
 
 /** Takes changes back, or does them again, from the buttons; the steps handle these keys themselves. */

@@ -14,11 +14,8 @@ export function replayControls(
   inspector: Inspector,
   run: (task: () => Promise<unknown>) => void,
 ): { readonly element: HTMLElement; draw(): void } {
-  const { recorder, host, apps, connection } = inspector;
-  const restart = async (): Promise<void> => {
-    if (apps.get()?.restarts === true) await connection.call('ui_launch', { again: true }, AppEntry);
-    else host.send({ command: 'restart' });
-  };
+  const { recorder, host, apps } = inspector;
+  const restart = (): Promise<void> => restarted(inspector);
   let perSecond: number | undefined = NORMAL.perSecond;
   const speeds = dropdown('Speed of the replay', (chosen) => {
     perSecond = SPEEDS.find(({ value }) => value === chosen)?.perSecond;
@@ -73,6 +70,12 @@ export function replayControls(
     speeds.toggleAttribute('disabled', isReplaying);
   };
   return { element, draw };
+}
+
+/** Has the application started again, by the server or by the editor. */
+async function restarted({ apps, connection, host }: Inspector): Promise<void> {
+  if (apps.get()?.restarts === true) await connection.call('ui_launch', { again: true }, AppEntry);
+  else host.send({ command: 'restart' });
 }
 
 const [, NORMAL] = SPEEDS;

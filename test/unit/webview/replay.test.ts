@@ -81,6 +81,9 @@ describe('The replay in the page', () => {
     assert.equal(replayState({ steps, replay: repeating(2) }), 'Repetition 2 of 5.');
     assert.equal(replayState({ steps, replay: repeating(5) }), 'Looking for what stays.');
     const leaks = { repeated: 5, nodes: [], pauseMs: 1 };
-    assert.equal(replayState({ steps, replay: { ...replay(done('1')), leaks } }), 'Nothing stayed after 5 repetitions.');
+    assert.equal(
+      replayState({ steps, replay: { ...replay(done('1')), leaks } }),
+      'Nothing stayed after 5 repetitions.',
+    );
   });
 });

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { requires, root } from '../../harness/requirements.ts';
@@ -80,7 +79,6 @@ describe('A project that “Run and Inspect” starts', function () {
       what: 'the output of the second run',
     });
     await desk.statusBar('JavaFX: Shop');
-    await desk.editor.screenshot('/tmp/page/restart.png');
     await desk.editor.page.getByRole('button', { name: 'Stop Application' }).first().click();
     await desk.statusBar('');
   });
