@@ -63,7 +63,8 @@ export class ConformanceProxy {
   private async forward(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const body = this.translated(Buffer.concat(chunks).toString());
+    const sentBody = Buffer.concat(chunks).toString();
+    const body = this.translated(sentBody);
     const { port, token } = this.options;
     const to = `127.0.0.1:${port}`;
     const { host, origin, ...rest } = request.headers;
@@ -72,6 +73,7 @@ export class ConformanceProxy {
       host: host === this.host ? to : host,
       ...(origin === undefined ? {} : { origin: origin === `http://${this.host}` ? `http://${to}` : origin }),
       authorization: `Bearer ${token}`,
+      ...renamedHeader(sentBody, body, rest['mcp-name']),
       'content-length': Buffer.byteLength(body),
     };
     const sent = http.request(`http://${to}${request.url}`, { method: request.method, headers }, (received) => {
@@ -97,6 +99,16 @@ export class ConformanceProxy {
     const params = { ...message.params, ...call, ...(resource === undefined ? {} : { uri: resource }) };
     return JSON.stringify({ ...message, ...(message.params === undefined ? {} : { params }) });
   }
+}
+
+/** The header that repeats the name in a message of protocol 2026-07-28, if it is right. */
+function renamedHeader(from: string, to: string, header: unknown): { 'mcp-name'?: string } {
+  const nameIn = (body: string): unknown => {
+    const { data } = Message.safeParse(body === '' ? {} : JSON.parse(body));
+    return data?.params?.name ?? data?.params?.uri;
+  };
+  const renamed = header === undefined || header !== nameIn(from) ? undefined : nameIn(to);
+  return typeof renamed === 'string' ? { 'mcp-name': renamed } : {};
 }
 
 const OfPrompt = z.looseObject({
