@@ -15,6 +15,7 @@ const ASK_MS = 500;
 const LATE_MS = 10_000;
 const MAX_ACTIONS = 3;
 const MAX_EXITS = 10;
+const MAX_NOTICES = 3;
 
 /** Tools that end an application themselves. */
 const ENDING: ReadonlySet<string> = new Set(['ui_stop', 'ui_launch']);
@@ -73,6 +74,7 @@ export class SinceLastCall {
   private readonly exceptions: ExceptionReports;
   private lastEntry: number;
   private exits: Exited[] = [];
+  private notices: string[] = [];
   private readonly asked = new Map<Application, Asked>();
   /** What Java agents have read for this client, and no response contains yet. */
   private read: Read[] = [];
@@ -81,9 +83,16 @@ export class SinceLastCall {
   constructor(private readonly session: Session) {
     this.exceptions = new ExceptionReports(session);
     this.lastEntry = session.activity.rev;
-    this.forget = session.applications.onExit((exited) => {
+    const forgetExits = session.applications.onExit((exited) => {
       if (!exited.alive) this.exits = [...this.exits, exited].slice(-MAX_EXITS);
     });
+    const forgetNotices = session.noticed.add((message) => {
+      this.notices = [...this.notices, message].slice(-MAX_NOTICES);
+    });
+    this.forget = () => {
+      forgetExits();
+      forgetNotices();
+    };
   }
 
   end(): void {
@@ -100,7 +109,10 @@ export class SinceLastCall {
     const read: Read[] = [...this.read, ...(call.unreported ?? []).map((unreported) => ({ unreported, shown }))];
     this.read = [];
     const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
+    const notices = this.notices;
+    this.notices = [];
     const texts = [
+      ...notices,
       ...this.exitTexts(call),
       ...this.actionTexts(),
       ...read.flatMap((each) => effectTexts(each.unreported, each.shown)),

@@ -102,7 +102,7 @@ export class HotReload {
         if (file.endsWith('.class')) this.classes.add(file);
         else if (VIEW.test(file) || STYLESHEET.test(file) || this.isResource(file)) this.saved.add(file, project);
       },
-      (why) => this.session.announced.fire(`Not all saved files of ${project} are applied at once. ${why}`),
+      (why) => this.session.noticed.fire(`Not all saved files of ${project} are applied at once. ${why}`),
     );
     this.follow();
   }

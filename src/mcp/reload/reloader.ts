@@ -41,7 +41,7 @@ export interface ReloadedSession {
     readonly configRead: Signal;
   };
   /** Fires with a message for the log of every client. */
-  readonly announced: Signal<string>;
+  readonly noticed: Signal<string>;
   /** Sends a request to the Java agent of an application. @throws UiError of the Java agent, or why it has exited */
   ask<T>(application: Application, request: (agent: AgentConnection) => Promise<T>): Promise<T>;
 }

@@ -77,8 +77,10 @@ export class Session {
   readonly busy = new BusyMonitor(() => this.selected());
   /** Fires when an application connects, disconnects, is selected, recorded or busy, select-node mode changes, a client waits for events, a saved file is not applied, or an exception is not caught. */
   readonly appsChanged = new Signal();
-  /** Fires with a message for the log of every client. */
+  /** Fires with a message for the log of every client, of what is also an event or a state. */
   readonly announced = new Signal<string>();
+  /** Fires with a message that nothing else says. */
+  readonly noticed = new Signal<string>();
   readonly reload: HotReload;
   /** Fires with what became of a saved file. */
   readonly reloaded = new Signal<ReloadReport>();
@@ -122,7 +124,8 @@ export class Session {
       this.recorded = this.recordings.app;
       this.fire();
     });
-    this.recordings.interrupted.add((message) => this.announced.fire(message));
+    this.recordings.interrupted.add((message) => this.noticed.fire(message));
+    this.noticed.add((message) => this.announced.fire(message));
     this.pick.ended.add(({ app, match }) => {
       if (match !== undefined) this.selection.set(app, match, 'You');
     });

@@ -62,6 +62,14 @@ describe('Since your last call', function () {
     assert.deepEqual(await numbers(third), [2]);
   });
 
+  it('has what the log announces and nothing else says, once', async () => {
+    const notice = 'Not all saved files are applied at once.';
+    testServer.session.noticed.fire(notice);
+    const { sinceLastCall } = await first.call('ui_status');
+    assert.deepEqual(sinceLastCall, [notice]);
+    assert.equal((await first.call('ui_status')).sinceLastCall, undefined);
+  });
+
   it('exceptions in the result of an action are not repeated, but sent to other clients', async () => {
     const second = await testServer.client('cursor');
     const { n, type, message, frame, stack } = thrown(1);
