@@ -11,12 +11,12 @@ import type { ToolContext } from './tool.ts';
 
 type Profile = Omit<ProfileOutput, 'app'>;
 
-/** A profile with the files of its code, and as text. */
+/** A profile with the files of its code, and its lines. */
 export async function profiled(
   { pulses, total, slow, top, omitted, unsettled, removed, fired, painted }: z.output<typeof AgentProfile>,
   application: Application,
   { session, signal, client }: ToolContext,
-): Promise<{ profile: Profile; text: string }> {
+): Promise<{ profile: Profile; lines: readonly string[] }> {
   const sources = await ProjectSources.of(application, {
     dir: session.lifecycle.dir,
     wanted: top.length > 0 || unsettled !== undefined || fired !== undefined,
@@ -52,7 +52,7 @@ export async function profiled(
     unsettled: unsettled?.map(({ line }) => line),
     fired: fired?.map(({ line }) => line),
   };
-  return { profile: brief(result, client), text: profileText(result, lines) };
+  return { profile: brief(result, client), lines: profileText(result, lines).split('\n') };
 }
 
 /** A profile with names of its nodes only. */

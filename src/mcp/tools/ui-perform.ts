@@ -107,11 +107,9 @@ export const uiPerform = defineTool({
     }
     const { dir } = session.lifecycle;
     const leaks = performed.leaks && (await leaksWithSources(performed.leaks, application, { dir, signal }));
-    if (leaks !== undefined) lines.push(...leakLines(leaks));
+    lines.push(...(leaks === undefined ? [] : leakLines(leaks)));
     const profile = performed.profile && (await profiled(performed.profile, application, context));
-    if (profile !== undefined) lines.push(profile.text);
-    if (waited !== undefined) lines.push(waited.line);
-    lines.push(...nodes.flatMap((node) => node.lines));
+    lines.push(...(profile?.lines ?? []), ...(waited === undefined ? [] : [waited.line]), ...linesOf(nodes));
     const structured = {
       app: application.app,
       results,
@@ -125,6 +123,8 @@ export const uiPerform = defineTool({
     return { ...(await withScreenshot(application, performed.results, { structured, lines }, limit, context)), about };
   },
 });
+
+const linesOf = (nodes: readonly NodeRead[]): string[] => nodes.flatMap(({ lines }) => lines);
 
 interface Answer {
   readonly structured: z.input<typeof PerformOutput> & Record<string, unknown>;

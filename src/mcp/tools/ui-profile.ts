@@ -29,7 +29,8 @@ export const uiProfile = defineTool({
     const profile = await session.ask(application, (agent) =>
       agent.request('profile', { durationMs, limit: NODES, timeoutMs }, within(timeoutMs, signal)),
     );
-    const { profile: brief, text } = await profiled(profile, application, context);
+    const { profile: brief, lines } = await profiled(profile, application, context);
+    const text = lines.join('\n');
     const isEmpty = brief.pulses === 0 && !context.client.isUser;
     return { structured: { app: application.app, ...brief }, text: isEmpty ? `${text}. ${OF_ACTIONS}` : text };
   },
