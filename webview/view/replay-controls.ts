@@ -15,7 +15,6 @@ export function replayControls(
   run: (task: () => Promise<unknown>) => void,
 ): { readonly element: HTMLElement; draw(): void } {
   const { recorder, host, apps } = inspector;
-  const restart = (): Promise<void> => restarted(inspector);
   let perSecond: number | undefined = NORMAL.perSecond;
   const speeds = dropdown('Speed of the replay', (chosen) => {
     perSecond = SPEEDS.find(({ value }) => value === chosen)?.perSecond;
@@ -37,7 +36,7 @@ export function replayControls(
     else askForPasswords(asked, start);
   };
   const all = button('Replay', () => replay());
-  const again = button('Restart and Replay', () => replay(undefined, {}, restart), {
+  const again = button('Restart and Replay', () => replay(undefined, {}, () => restarted(inspector)), {
     title: 'Restarts the application first, so that the steps begin in the state in which they were recorded.',
   });
   const one = button('Step', () => replay(nextStep(recorder.recording.get())?.id));
