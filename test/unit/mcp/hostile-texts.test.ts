@@ -191,7 +191,7 @@ describe('Hostile texts of an application in every field', () => {
       ...['jpeg.ts', 'png.ts', 'rgba.ts', 'passive.ts', 'plain-panes.ts', 'omitted.ts', 'without-advice.ts'],
       // within those that are tried
       ...['data-text.ts', 'effects.ts', 'light-rows.ts', 'light-text.ts', 'light-tree.ts', 'limited-effects.ts'],
-      ...['line.ts', 'source-text.ts', 'style-text.ts', 'traced-text.ts'],
+      ...['line.ts', 'source-text.ts', 'style-text.ts', 'traced-text.ts', 'keys-in-words.ts'],
     ];
     const missing = fs.readdirSync(folder).filter((name) => !own.includes(`format/${name}'`) && !others.includes(name));
     assert.deepEqual(missing, [], 'Add a form to FORMS for these.');

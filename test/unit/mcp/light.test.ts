@@ -86,7 +86,7 @@ describe('the compact snapshot', () => {
     const rows = [
       row(0, 'StackPane', 'n2'),
       row(1, 'VBox', 'n3'),
-      row(2, 'Label', 'n4', { text: 'Priority:' }),
+      row(2, 'Label', 'n4', { text: 'Priority:', isName: true }),
       row(2, 'HBox', 'n5'),
       row(3, 'Slider', 'n6', { name }),
       row(3, 'Label', 'n7', { text: '3' }),
