@@ -156,13 +156,11 @@ for (const over of ['a connection', 'HTTP'] as const) {
     it('cannot alter or replay an answer, or use it for another call', async () => {
       const client = await connect('claude-ai', () => ({ action: 'decline' }));
       const asked = async (params: Record<string, unknown>): Promise<Record<string, unknown>> =>
-        z
-          .looseObject({})
-          .parse(
-            await client.request({ method: 'tools/call', params: { name: 'ui_attach', ...params } }, Raw, {
-              allowInputRequired: true,
-            }),
-          );
+        z.looseObject({}).parse(
+          await client.request({ method: 'tools/call', params: { name: 'ui_attach', ...params } }, Raw, {
+            allowInputRequired: true,
+          }),
+        );
       const first = await asked({ arguments: {} });
       assert.equal(first.resultType, 'input_required');
       const state = String(first.requestState);

@@ -18,7 +18,10 @@ describe('the MCPB bundle', () => {
     const { files } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
     const text = JSON.stringify(bundleManifest());
     for (const file of ['bin/javafx-inspector.js', 'media/icon.png']) {
-      assert.ok(text.includes(file) && files.includes(file.split('/')[0]) && fs.existsSync(path.join(root, file)), file);
+      assert.ok(
+        text.includes(file) && files.includes(file.split('/')[0]) && fs.existsSync(path.join(root, file)),
+        file,
+      );
     }
     assert.match(text, /\$\{__dirname\}\/bin/);
   });
