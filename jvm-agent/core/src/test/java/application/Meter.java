@@ -15,11 +15,13 @@ public final class Meter extends Region {
   /** Refused after it was set, as every other level is from then on. */
   public static final int REFUSED_LAST = 9;
 
+  private boolean isRepaired;
+
   private final IntegerProperty level =
       new SimpleIntegerProperty(this, "level") {
         @Override
         public void set(int value) {
-          if (get() == LAST || get() == REFUSED_LAST) {
+          if (!isRepaired && (get() == LAST || get() == REFUSED_LAST)) {
             throw new IllegalStateException("broken");
           }
           super.set(value);
@@ -28,6 +30,11 @@ public final class Meter extends Region {
           }
         }
       };
+
+  /** Accepts each level from now on, except those that are refused after they were set. */
+  public void repair() {
+    isRepaired = true;
+  }
 
   public int getLevel() {
     return level.get();

@@ -114,10 +114,10 @@ public abstract class ActingTest extends SceneTest {
     return results;
   }
 
-  /** Performs one action that cannot be done, and returns its error. */
+  /** Performs one action that cannot be done, without waiting, and returns its error. */
   protected JsonObject refusal(String action) {
     try {
-      JsonObject result = perform("{}", action).get(0);
+      JsonObject result = perform("{waitMs: 0}", action).get(0);
       assertTrue(result.has("error"), result::toString);
       return result.getAsJsonObject("error");
     } catch (UiException e) {

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import javafxinspector.core.FxTest;
 import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A property whose setter throws when a client sets or resets it. */
@@ -24,6 +25,13 @@ class RefusedChangeTest extends FxTest {
 
   private void showNodes() {
     show(() -> new VBox(meter, label));
+  }
+
+  /** What is not reset would be reported to the tests that follow in this JVM. */
+  @AfterEach
+  void resetAll() throws UiException {
+    meter.repair();
+    request("setProperty", Map.of("reset", true));
   }
 
   private UiException refused(Map<String, ?> params) {

@@ -315,7 +315,7 @@ class FillFormTest extends ActingTest {
         names.containsAll(List.of("Name", "Password", "Delivery", "Express")), names::toString);
     mistaken(
         "{Ctiy: 'Rome', Wrong: 1}", "noMatch", "\"Ctiy\" or \"Wrong\"\\. Fields: Name, Notes, ");
-    mistaken("{nzzz: 'Rome'}", "noMatch", "\"nzzz\"");
+    mistaken("{nzzzzzzz: 'Rome'}", "noMatch", "\"nzzzzzzz\"");
     JsonObject phones =
         mistaken("{Phone: '1'}", "ambiguous", "2 fields are called \"Phone\": n\\w+, n\\w+\\.");
     assertEquals(List.of("phone1", "phone2"), texts(objects(phones.get("matches")), "id"));

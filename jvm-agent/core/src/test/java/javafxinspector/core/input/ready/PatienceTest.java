@@ -24,7 +24,16 @@ class PatienceTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"covered", "disabled", "moving", "invisible", "noMatch", "zeroSize", "outOfView"})
+      strings = {
+        "covered",
+        "disabled",
+        "moving",
+        "invisible",
+        "noMatch",
+        "noSuchItem",
+        "zeroSize",
+        "outOfView"
+      })
   void looksAgainForWhatMayChangeByItself(String reason) {
     assertTrue(readiness(reason).maySoon());
   }
@@ -36,7 +45,6 @@ class PatienceTest {
         "unsupported",
         "readOnly",
         "blockedByModal",
-        "noSuchItem",
         "notFocusable",
         "rejected"
       })

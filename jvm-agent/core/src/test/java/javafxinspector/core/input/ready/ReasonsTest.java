@@ -255,7 +255,7 @@ class ReasonsTest extends ActingTest {
     assertMalformed("actions[1].text", "{type: 'typeText'}");
     assertMalformed("actions[1].y", "{type: 'click', x: 3}");
     assertMalformed("actions[1].deltaY", "{type: 'scroll', target: '#pad'}");
-    assertMalformed("actions[1].key", "{type: 'pressKey', key: 'A', chord: 'Ctrl+A'}");
+    assertMalformed("actions[1].chord", "{type: 'pressKey', key: 'A', chord: 'Ctrl+A'}");
     assertMalformed("selector", "{type: 'click', target: {selector: {}}}");
     assertMalformed(
         "selector.text", "{type: 'click', target: {selector: {text: '(', match: 'regex'}}}");
