@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -13,6 +14,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import javafxinspector.core.fx.FxTimer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -23,6 +26,23 @@ class ThreadsTest {
   private final LinkedBlockingQueue<Entry> log = new LinkedBlockingQueue<>();
   private final Threads threads =
       new Threads((message, cause) -> log.add(new Entry(message, cause)));
+
+  private static Object shared;
+
+  /** The timer is the one of the Java agent that other tests use in this JVM. */
+  @BeforeAll
+  static void keepTimer() throws ReflectiveOperationException {
+    Field field = FxTimer.class.getDeclaredField("threads");
+    field.setAccessible(true);
+    shared = field.get(null);
+  }
+
+  @AfterAll
+  static void restoreTimer() {
+    if (shared instanceof Threads ofAgent) {
+      FxTimer.begin(ofAgent);
+    }
+  }
 
   private static RuntimeException thrown(String message) {
     return new IllegalStateException(message);
