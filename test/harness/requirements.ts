@@ -26,7 +26,7 @@ export const built = process.env['JAVAFX_INSPECTOR_BUILT'] ?? root;
 export const dist = path.join(built, 'dist');
 export const agentJar = path.join(dist, 'agent.jar');
 /** How large it may be, in MiB: it is read whenever an application starts. */
-export const MAX_AGENT_JAR_MIB = 1.8;
+export const MAX_AGENT_JAR_MIB = 1.9;
 /** What an application needs to push events. */
 export const eventsJar = path.join(dist, 'javafx-inspector-events.jar');
 /** Made with it, for benchmarks and tests only. */

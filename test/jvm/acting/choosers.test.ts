@@ -199,7 +199,7 @@ for (const environment of environments) {
     it('invalid results do nothing', async () => {
       const invalid: readonly (readonly [Action, RegExp])[] = [
         [choose('a.txt'), /"a\.txt" is not absolute/],
-        [{ type: 'chooseFile' }, /either paths, or cancel/],
+        [{ type: 'chooseFile' }, /needs paths, or cancel: true/],
         [{ ...choose(text), cancel: true }, /either paths, or cancel/],
       ];
       for (const [action, message] of invalid) {

@@ -202,7 +202,7 @@ final class RunningCall implements Call {
         throw UiException.actionFailed(
             "rejected",
             "The application's own code failed with "
-                + cause.getClass().getName()
+                + cause
                 + " at "
                 + ReportedFrames.text(thrower)
                 + ". Use another item or control, or correct that code.",

@@ -46,9 +46,12 @@ public interface ActionFields {
     return null;
   }
 
-  /** What to give instead of a row or column that the action does not have, without full stop. */
+  /**
+   * What to give instead of a row or column that the action does not have, without full stop; null
+   * for a row of its target.
+   */
   default String insteadOfRow() {
-    return "Put it into the target, for a row";
+    return null;
   }
 
   /** A second node that the action needs; null for none. */

@@ -88,14 +88,18 @@ public record ActionRequest<A extends ActionFields>(
     if (field.equals("count")) {
       return "Give the action as often as it is wanted";
     }
+    boolean isOfRow = field.equals("index") || field.equals("columnId");
+    if (isOfRow && action.insteadOfRow() != null) {
+      return action.insteadOfRow();
+    }
     if (place.target() == null) {
       return "Leave it out";
     }
     switch (field) {
       case "index":
-        return action.insteadOfRow();
+        return "Put it into the target, for a row";
       case "columnId":
-        return action.insteadOfRow() + ", with the index of a row";
+        return "Put it into the target, for a row, with the index of a row";
       case "text":
         return "Put it into the target, for what is inside";
       default:

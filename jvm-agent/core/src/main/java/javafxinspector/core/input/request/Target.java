@@ -65,12 +65,22 @@ public record Target(
   private static void check(NodeAddress within, String path) throws UiException {
     if (within.selector() != null) {
       Nodes.check(within.selector());
+      checkMatch(within.selector(), path);
     }
     if (within.selector() != null && (within.uid() != null || within.path() != null)) {
       throw ActionRequest.invalid(path + ".selector", "Give either a uid or path, or a selector");
     }
     checkFor(within.selector(), within.nth(), "nth", path);
     checkFor(within.selector(), within.within(), "within", path);
+  }
+
+  /** In a query, the contract prints it also without a text. */
+  private static void checkMatch(Selector selector, String path) throws UiException {
+    if (selector.match() != null && selector.text() == null && selector.label() == null) {
+      throw ActionRequest.invalid(
+          path + ".match",
+          "match says how text or label is compared. Give one of them, or leave it out");
+    }
   }
 
   /** Checks that a field which restricts a search is given with one. */

@@ -100,16 +100,23 @@ public final class Names {
     return graphic == null ? null : name(Parts.text(graphic, new int[] {MAX_NODES}), "graphic");
   }
 
+  /** The label that names a pane of toggle buttons; null for other nodes, and if there is none. */
+  public static Label labelOfButtons(Node node, TypeInfo type) {
+    return hasButtons(node) ? label(node, type) : null;
+  }
+
   private static Name ofButtons(Node node, TypeInfo type) {
+    return hasButtons(node) ? of(node, type, label(node, type)) : null;
+  }
+
+  private static boolean hasButtons(Node node) {
     if (!(node instanceof Pane)) {
-      return null;
+      return false;
     }
     List<Node> children = ((Pane) node).getChildren();
-    boolean isGroup =
-        children.size() > 1
-            && children.get(0) instanceof ToggleButton
-            && children.get(1) instanceof ToggleButton;
-    return isGroup ? of(node, type, label(node, type)) : null;
+    return children.size() > 1
+        && children.get(0) instanceof ToggleButton
+        && children.get(1) instanceof ToggleButton;
   }
 
   /**

@@ -70,12 +70,6 @@ final class Finder {
           "The selector is empty. Give css, text, label or predicate.",
           Map.of("path", "selector"));
     }
-    if (selector.match() != null && selector.text() == null && selector.label() == null) {
-      throw new UiException(
-          "MCP_UI_INVALID_INPUT",
-          "match says how text or label is compared. Give one of them, or leave match out.",
-          Map.of("path", "selector.match"));
-    }
     css = selector.css() == null ? null : Css.parse(selector.css());
     text =
         selector.text() == null

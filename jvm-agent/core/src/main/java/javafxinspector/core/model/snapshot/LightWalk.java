@@ -404,7 +404,7 @@ final class LightWalk {
     }
     boolean password = secret || kind == Kind.PASSWORD;
     Label label = type.naming() == Naming.NONE ? null : Names.labelOf(node, type);
-    noteName(label);
+    noteName(type.naming() == Naming.NONE ? Names.labelOfButtons(node, type) : label);
     boolean shows = !hidden && (kind == Kind.LABELED || kind == Kind.CELL);
     return new VisitedNode(
         depth,
