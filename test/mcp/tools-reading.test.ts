@@ -97,6 +97,8 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.equal(whole.omitted, undefined);
       const wanted = uids(whole.stages[0]?.root);
       const found: string[] = [];
+      // The last one may be a label whose text the first node of the next part has as its name.
+      const last: (string | undefined)[] = [];
       for (let next: string | undefined = '0'; next !== undefined;) {
         const args = { all: true, maxChars: 4000, offset: Number(next) };
         const text = await session.mcp.text('ui_get_snapshot', args);
@@ -110,8 +112,12 @@ describe('the tools that read, over stdio, on the demo application', function ()
         assert.ok(fresh.length > 0);
         next = /offset: (\d+)/.exec(part.omitted?.how ?? '')?.[1];
         found.push(...fresh);
+        last.push(fresh.at(-1));
       }
-      assert.deepEqual(found, wanted);
+      assert.deepEqual(
+        found.filter((uid) => wanted.includes(uid) || !last.includes(uid)),
+        wanted,
+      );
     });
 
     it('shows less with depth and root, and reports what is below', async () => {
