@@ -200,7 +200,7 @@ for (const environment of environments) {
       const invalid: readonly (readonly [Action, RegExp])[] = [
         [choose('a.txt'), /"a\.txt" is not absolute/],
         [{ type: 'chooseFile' }, /needs paths, or cancel: true/],
-        [{ ...choose(text), cancel: true }, /either paths, or cancel/],
+        [{ ...choose(text), cancel: true }, /either paths or cancel, not both/],
       ];
       for (const [action, message] of invalid) {
         const error = await acting.refusal(action);

@@ -47,6 +47,7 @@ public record Target(
     checkFor(selector, within, "within", path);
     if (ref == null) {
       Nodes.check(selector, within);
+      checkMatch(selector, path);
     } else if (ref.uid() == null && ref.path() == null) {
       throw ActionRequest.invalid(path + ".ref", "A ref needs a uid or a path");
     }
