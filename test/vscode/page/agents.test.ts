@@ -42,7 +42,7 @@ describe('a user and an AI agent with one application', function () {
   it('and is in the list of actions, with the name of the client', async () => {
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Activity' }).click();
-    const entry = page.locator('.activity li').filter({ hasText: 'ui_perform' }).first();
+    const entry = page.locator('.activity li').filter({ hasText: 'nobody at all' }).first();
     await entry.waitFor();
     // The editor's MCP client names itself after the product it runs in.
     assert.match((await entry.textContent()) ?? '', /Copilot|code-server/);
