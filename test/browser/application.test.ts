@@ -125,7 +125,7 @@ describe('The page with a real application', function () {
     await page.row('TextField #filter “Ada”').waitFor();
     await page.tab('Activity');
     const newest = page.page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first();
-    await until(async () => /Claude.*ui_perform/.test((await newest.textContent()) ?? ''), { what: 'the entry' });
+    await until(async () => /Claude.*typed “Ada”/.test((await newest.textContent()) ?? ''), { what: 'the entry' });
   });
 
   it('shares the selection both ways', async () => {
