@@ -15,7 +15,7 @@ import { AppEntry, LaunchOutput } from '../../src/contract/app.ts';
 import { UiErrorResponse, type UiErrorBody } from '../../src/contract/error.ts';
 import { runQuestionOf, type RunQuestion } from '../../src/contract/run-question.ts';
 import { command } from './requirements.ts';
-import { until } from './until.ts';
+import { untilRight } from './until.ts';
 import { extended } from './time-factor.ts';
 
 type Arguments = Record<string, unknown>;
@@ -114,8 +114,12 @@ export class McpClient {
     if (launched.state !== 'starting') return launched;
     const isShown = (each: AppEntry): boolean =>
       !known.includes(each.pid) && each.launched === true && each.state === 'connected' && each.title !== undefined;
-    const entry = await until(async () => (await this.apps()).find(isShown), { ms: 120_000, what: 'its first window' });
-    return { ...launched, ...entry };
+    const listed = await untilRight(
+      () => this.apps(),
+      (apps) => apps.some(isShown),
+      { ms: 120_000, what: `the first window of what was launched as ${JSON.stringify(launched)}` },
+    );
+    return { ...launched, ...listed.find(isShown) };
   }
 
   /** The text of a success. */
