@@ -25,7 +25,7 @@ const targets: Readonly<Record<string, { secret: string; publish: (secret: strin
   },
 };
 
-/** What needs an account of the owner, in the order in which it is run. */
+/** Commands that need an account of the owner, in the order in which to run them. */
 const OWNERS_COMMANDS = [
   'npm run release -- npm, vscode and open-vsx: in the release workflow, with the secrets of CONTRIBUTING.md',
   'mcp-publisher login github, then mcp-publisher publish: the entry server.json, when npm has the version',

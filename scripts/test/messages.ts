@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Outcome } from './outcome.ts';
 
-/** What a suite sends to the process that has started it. */
+/** The message of a suite to the process that has started it. */
 export const FromSuite = z.discriminatedUnion('is', [
   /** Its files, each of which waits for `Begin`. */
   z.object({ is: z.literal('waiting'), files: z.array(z.string()) }),

@@ -181,7 +181,7 @@ export interface SuiteRun {
 const whole = (names: readonly SuiteName[]): SuiteRun[] => names.map((name) => ({ name }));
 const isLong = (name: SuiteName): boolean => 'walk' in suites[name];
 
-/** What `npm test` runs by other names than those of suites. */
+/** Names for `npm test` that stand for several suites. */
 const tiers = {
   /** While one works: what is proved without a process. */
   quick: [{ name: 'unit' }, { name: 'java', options: { TEST_QUICK: 'true' } }],

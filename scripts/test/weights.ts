@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/paths.ts';
 
-/** What a processor can do at a time. */
+/** The sum of the weights that a processor can run at a time. */
 const PER_PROCESSOR = 6;
 /** The least of a file: one that starts nothing computes all the time. */
 const LEAST = 3;
-/** What a test file starts, by the module with which it does that, and how much of a processor that takes. Most of its time, a process waits. */
+/** The share of a processor that a test file takes, by the modules with which it starts processes. Most of its time, a process waits. */
 const started: Readonly<Record<string, number>> = {
   'test/harness/java.ts': 2, // A JVM.
   'test/harness/display.ts': 1, // An X server with a window manager.
@@ -18,7 +18,7 @@ const started: Readonly<Record<string, number>> = {
   'test/windows/machine.ts': 3, // Wine.
 };
 
-/** What this machine can do at a time. */
+/** The sum of the weights of test files that this machine can run at a time. */
 export const capacity = PER_PROCESSOR * os.availableParallelism();
 
 /** How much of {@link capacity} a test file takes, by the modules that it imports, directly or not. */
@@ -44,7 +44,7 @@ function collect(file: string, modules: Set<string>): void {
     .readFileSync(file, 'utf8')
     .matchAll(/^(?:import|export|\}) (?!type ).*from '(.+)';$/gm)) {
     if (!imported.startsWith('.')) modules.add(imported);
-    // What the product imports starts nothing by itself.
+    // Imports of the product start nothing by themselves.
     else if (!imported.includes('/src/')) collect(path.resolve(path.dirname(file), imported), modules);
   }
 }

@@ -62,7 +62,7 @@ export function startInspector(context: vscode.ExtensionContext, log: vscode.Log
 
 /** Updates the context keys of the `when` clauses, and shows the view when the first application is connected. */
 function update(client: InspectorClient, pages: InspectorPages, processes: DebuggedProcesses): () => void {
-  // What an application has printed is of interest after it has exited, too.
+  // The output of an application is of interest after it has exited, too.
   let output = false;
   return () => {
     const { selected, live } = client;

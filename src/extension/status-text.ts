@@ -4,7 +4,7 @@ import type { LiveApps } from '../contract/live.ts';
 import { oneLine } from '../contract/shown-text.ts';
 import { inLabel } from './in-label.ts';
 
-/** What the status bar shows. */
+/** The content of the status bar. */
 export interface StatusText {
   readonly text: string;
   readonly tooltip: string;
@@ -17,7 +17,7 @@ export const connectedOf = (live: LiveApps | undefined): AppEntry[] =>
     .filter(({ state }) => state === 'connected')
     .sort((one, other) => Number(other.app === live?.selected) - Number(one.app === live?.selected));
 
-/** What the status bar shows; undefined while no application is connected. */
+/** The content of the status bar; undefined while no application is connected. */
 export function statusText(live: LiveApps | undefined): StatusText | undefined {
   const [first, ...others] = connectedOf(live);
   if (live === undefined || first === undefined) return undefined;

@@ -43,7 +43,7 @@ const MENU = [
   ['$(debug-disconnect) Detach from Application', 'javafxInspector.detach'],
   ['$(output) Show Log', 'javafxInspector.showLog'],
 ] as const;
-/** What needs a selected application. */
+/** Commands that need a selected application. */
 const OF_SELECTED: ReadonlySet<string> = new Set([
   RECORD,
   'javafxInspector.restart',

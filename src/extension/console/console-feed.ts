@@ -13,7 +13,7 @@ const RESET = '\u001b[0m';
 /** The colors that applications print are kept; no other sequence reaches the terminal. */
 const COLOR = /(\u001b\[[\d;]*m)/;
 
-/** What the console uses. */
+/** The services that the console uses. */
 export interface ConsoleSource {
   /** Reads a log from a position. */
   read(name: LogName, since: number): Promise<z.infer<typeof LiveLog>>;
@@ -21,7 +21,7 @@ export interface ConsoleSource {
   write(text: string): void;
 }
 
-/** What the applications that were launched here print, as text for a terminal, and when they start and exit. */
+/** The output of the applications that were launched here, as text for a terminal, and when they start and exit. */
 export class ConsoleFeed {
   /** The positions up to which the logs were read; undefined before. */
   private at: Map<LogName, number> | undefined;

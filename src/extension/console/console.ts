@@ -70,7 +70,7 @@ export class Console implements vscode.Disposable, vscode.TerminalLinkProvider<F
   private open(): ConsoleFeed {
     if (this.feed !== undefined) return this.feed;
     const written = new vscode.EventEmitter<string>();
-    // What is written before the terminal is open is lost.
+    // Text that is written before the terminal is open is lost.
     let isOpen = false;
     let early = '';
     const feed = new ConsoleFeed({

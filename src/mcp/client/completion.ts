@@ -59,7 +59,7 @@ async function valuesOf(
   ];
 }
 
-/** What begins with the value first, then what contains it. */
+/** Suggestions that begin with the value come first, then those that contain it. */
 function completion(values: readonly string[], value: string): CompleteResult {
   const wanted = value.toLowerCase();
   const all = [...new Set(values)];

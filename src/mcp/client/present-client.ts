@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import { mayRun } from '../tools/run-permission.ts';
 import { showsForms, type Introduction } from './introduction.ts';
 
-/** What a client has said of itself, in `initialize` or with its requests, and what follows from it and from its options. */
+/** The description that a client gives of itself, in `initialize` or with its requests, and the options that follow from it. */
 export class PresentClient {
   private introduced: Introduction | undefined;
 

@@ -5,7 +5,7 @@ import { protocolError } from '../errors.ts';
 
 const INVALID_PARAMS = -32602;
 
-/** What a client completes an argument with. */
+/** The suggestions for an argument. */
 export type Completed = 'application' | 'node' | 'uid' | 'none';
 
 interface Argument {

@@ -8,7 +8,7 @@ import type {
 import type { PresentClient } from './present-client.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** What a server object serves to one client. */
+/** The services of a server object for one client. */
 export interface ServedClient {
   readonly present: PresentClient;
   readonly subscriptions: Pick<Subscriptions, 'read' | 'subscribe' | 'unsubscribe'>;

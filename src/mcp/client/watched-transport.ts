@@ -6,7 +6,7 @@ import type {
   TransportSendOptions,
 } from '@modelcontextprotocol/server';
 
-/** What a connection learns of its messages beside the SDK. */
+/** Information about the messages of a connection that the SDK does not pass on. */
 export interface Watcher {
   /** Called with each message of the client, before it is handled. */
   received(message: JSONRPCMessage): void;

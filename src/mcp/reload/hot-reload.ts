@@ -21,7 +21,7 @@ const CLOCK_MS = 1000;
 
 const VIEW = /\.fxml$/i;
 const STYLESHEET = /\.css$/i;
-/** What a compiler makes something else of. */
+/** Kinds of files that a compiler translates. */
 const CODE = /\.(class|java|kts?|groovy|scala)$/i;
 
 /**

@@ -8,9 +8,9 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * What has made nodes, as cores that have ended recorded it, for the next one. It refers to nodes
- * weakly; the values are classes of the JDK, so that it keeps no core and no class of the
- * application alive. Any thread.
+ * The makers of nodes that earlier cores recorded, kept for the next core. Refers to nodes weakly;
+ * the values are classes of the JDK, so that it keeps no core and no class of the application
+ * alive. Any thread.
  */
 final class KeptSources {
   private final Map<Key, Object> makers = new HashMap<>();

@@ -34,7 +34,7 @@ final class UsedStylesheets {
   record Unresolved(Rule rule, String property, String name, Finding.Place place) {}
 
   /**
-   * What JavaFX has ignored.
+   * The findings about rules that JavaFX has ignored.
    *
    * @param rule which contains it; null if it is a whole rule
    * @param what a declaration, or the selectors of a rule

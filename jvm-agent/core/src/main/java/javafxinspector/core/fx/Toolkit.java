@@ -662,7 +662,9 @@ public final class Toolkit {
    */
   public record RulePlace(String stylesheet, int index, List<RuleText> rules) {}
 
-  /** What identifies a rule in the text of its stylesheet, as far as JavaFX has read it. */
+  /**
+   * The parts of a rule, as JavaFX has read them, that identify it in the text of its stylesheet.
+   */
   public record RuleText(String selectors, List<String> properties) {}
 
   /** Null for a rule of a style attribute or of a stylesheet without a URL. */

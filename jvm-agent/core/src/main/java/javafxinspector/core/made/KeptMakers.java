@@ -13,9 +13,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What cores of this JVM that have ended recorded of nodes that are still there: the line of code
- * and the elements of FXML. Bootstrap keeps it, because a core does not outlast its end, as objects
- * of the JDK only. Any thread.
+ * The records of earlier cores of this JVM about nodes that still exist: the line of code and the
+ * elements of FXML. Bootstrap keeps them, because a core does not outlast its end, as objects of
+ * the JDK only. Any thread.
  */
 public final class KeptMakers {
   private static final String MAKER = "maker";

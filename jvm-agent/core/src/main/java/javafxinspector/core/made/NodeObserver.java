@@ -35,7 +35,7 @@ public final class NodeObserver {
   private volatile boolean isWoven;
   private volatile Function<Object, Object> recorded;
 
-  /** What was recorded, between the end and {@link #keep}. */
+  /** The records, from the end of recording until {@link #keep}. */
   private Map<Object, Object> last = Map.of();
 
   /**
@@ -83,7 +83,7 @@ public final class NodeObserver {
     return type == null && !kept.isEmpty() ? loaded(name) : (Class<?>) type;
   }
 
-  /** What is kept of an ended core has no classes. */
+  /** The records of an earlier core contain none of its classes. */
   private Class<?> loaded(String name) {
     Instrumentation in = instrumentation;
     for (Class<?> each : in == null ? new Class<?>[0] : in.getAllLoadedClasses()) {

@@ -39,7 +39,7 @@ public final class Profiler {
     this.log = log;
   }
 
-  /** What is done while a profile is recorded. */
+  /** The work to measure while a profile is recorded. */
   public interface Work<T> {
     /**
      * @param stopped counted down when the profile is to end

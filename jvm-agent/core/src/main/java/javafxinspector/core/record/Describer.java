@@ -129,7 +129,7 @@ final class Describer {
         : null;
   }
 
-  /** What a node is named by; null for nothing, and for what another run does not have. */
+  /** The id that names a node; null if it has none, or one that another run does not have. */
   private String nameOf(Node node, String by) {
     String name = "text".equals(by) && !isKnownByText(node) ? null : TestSearch.value(node, by);
     boolean isRandom = "id".equals(by) && name != null && RandomId.isOne(name);

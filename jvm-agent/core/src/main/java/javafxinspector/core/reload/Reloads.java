@@ -189,7 +189,7 @@ public final class Reloads {
     Set<String> before = call.readOnFx(() -> fxml().documents(urls));
     Map<String, Matching> matchings = FxmlReload.compare(before, document);
     Runnable restore = resources.restore(urls);
-    // What is loaded now may include it.
+    // A document that is being loaded may include it.
     int later = file == null ? 0 : resources.put(urls, file);
     try {
       return Done.of(

@@ -88,7 +88,7 @@ record ResourceKey(Path file, String entry) {
         .anyMatch(each -> !each.getName().matches("(java|jdk|javafx)\\..*"));
   }
 
-  /** What follows the last slash. */
+  /** The part after the last slash. */
   String name() {
     return entry == null
         ? file.getFileName().toString()

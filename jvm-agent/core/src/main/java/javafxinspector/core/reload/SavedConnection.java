@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.net.URL;
 import java.net.URLConnection;
 
-/** What the application gets when it opens a URL for which something was saved. */
+/** The connection for a URL whose file was saved: it returns the saved content. */
 final class SavedConnection extends URLConnection {
   private final byte[] content;
 

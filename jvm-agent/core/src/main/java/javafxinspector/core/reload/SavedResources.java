@@ -25,12 +25,13 @@ import javafxinspector.core.weaving.FunctionHook;
 import javafxinspector.core.weaving.Weaving;
 
 /**
- * What was saved in the project and not built yet, which the application reads instead of the copy
- * that its build has made, whenever it opens that: FXML, stylesheets, images, bundles and other
- * resources. The JDK is instrumented when something is saved for the first time. Any thread.
+ * Files that were saved in the project and not built yet. When the application opens one of them,
+ * it reads the saved content instead of the copy that its build has made: FXML, stylesheets,
+ * images, bundles and other resources. The JDK is instrumented when something is saved for the
+ * first time. Any thread.
  */
 final class SavedResources {
-  /** What builds replace in resources that they filter. */
+  /** Placeholders that builds replace in resources that they filter. */
   private static final Pattern FILTERED = Pattern.compile("\\$\\{[^}\\s]+}|@[\\w.-]+@");
 
   private final Instrumentation instrumentation;
@@ -42,6 +43,7 @@ final class SavedResources {
 
   private FunctionHook.Installed hook;
   private Weaving weaving;
+  private Thread finisher;
 
   /**
    * @param built of the resource when it was saved; it differs if it was built since
@@ -117,7 +119,7 @@ final class SavedResources {
     return changed;
   }
 
-  /** What restores the present state for these URLs. */
+  /** Returns a task that restores the present state for these URLs. */
   Runnable restore(Collection<String> urls) {
     Map<ResourceKey, Saved> before = new HashMap<>();
     keys(urls).forEach(key -> before.put(key, saved.get(key)));
@@ -155,7 +157,8 @@ final class SavedResources {
       weaving =
           new Weaving(instrumentation, new ResourceMethods(), ConcurrentHashMap.newKeySet(), log);
       if (weaving.begin()) {
-        Threads.daemon("weaving", this::finish).start();
+        finisher = Threads.daemon("weaving", this::finish);
+        finisher.start();
       }
     } catch (ReflectiveOperationException
         | UnmodifiableClassException
@@ -176,6 +179,9 @@ final class SavedResources {
   /** Restores the JDK. */
   synchronized void end() {
     saved.clear();
+    if (finisher != null) {
+      finisher.interrupt();
+    }
     try {
       if (hook != null) {
         hook.function(null);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What an application loads after a file was saved that its build has not copied yet. */
+/** Files that an application loads after they were saved, and before its build has copied them. */
 class LaterLoadTest extends FxTest {
   private static final String NOTE = "<Label xmlns=\"http://javafx.com/javafx\" text=\"%s\"/>";
 

@@ -47,8 +47,8 @@ public interface ActionFields {
   }
 
   /**
-   * What to give instead of a row or column that the action does not have, without full stop; null
-   * for a row of its target.
+   * The advice for a row or column that the action does not have, without a full stop; null if its
+   * target takes it.
    */
   default String insteadOfRow() {
     return null;

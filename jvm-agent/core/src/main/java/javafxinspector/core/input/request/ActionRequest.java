@@ -83,7 +83,7 @@ public record ActionRequest<A extends ActionFields>(
     return invalid(path + "." + field, type + " does not have " + field + ". " + instead);
   }
 
-  /** What to give instead of a field that the action does not have, without a full stop. */
+  /** The advice for a field that the action does not have, without a full stop. */
   private String insteadOf(String field) {
     if (field.equals("count")) {
       return "Give the action as often as it is wanted";

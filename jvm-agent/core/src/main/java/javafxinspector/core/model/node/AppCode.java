@@ -13,7 +13,7 @@ public final class AppCode {
   private AppCode() {}
 
   /**
-   * What the code returns.
+   * The value that the code returns.
    *
    * @param otherwise is returned if it throws
    */

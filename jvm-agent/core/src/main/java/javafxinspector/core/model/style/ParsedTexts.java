@@ -24,7 +24,7 @@ public final class ParsedTexts {
   /** The names that a declaration looks up, such as -fx-accent, in order. */
   public static Set<String> names(Declaration declaration) {
     Set<String> names = new LinkedHashSet<>();
-    // What a transition names is animated.
+    // A transition names properties to animate.
     if (!declaration.getProperty().startsWith("transition")) {
       gather(declaration.getParsedValue(), false, names);
     }

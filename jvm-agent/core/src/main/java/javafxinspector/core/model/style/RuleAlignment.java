@@ -31,7 +31,7 @@ final class RuleAlignment {
   private final List<Key> readKeys;
 
   /**
-   * What a rule is recognized by.
+   * The parts by which a rule is recognized.
    *
    * @param selectors the parts of its selectors in any order, because JavaFX writes them in its own
    */
@@ -72,7 +72,9 @@ final class RuleAlignment {
     return index < found.length ? found[index] : null;
   }
 
-  /** What JavaFX has not read from the text: rules if it has read this text, and at-rules. */
+  /**
+   * The parts of the text that JavaFX has not read: rules if it has read this text, and at-rules.
+   */
   List<WrittenRule> ignored() {
     List<WrittenRule> ignored = new ArrayList<>();
     Set<WrittenRule> read = Collections.newSetFromMap(new IdentityHashMap<>());

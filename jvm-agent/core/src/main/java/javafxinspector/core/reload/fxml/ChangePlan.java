@@ -31,7 +31,7 @@ final class ChangePlan {
     changes = new ObjectChange[matching.after().elements().size()];
     References known = new References(Set.of(), Set.of());
     compare(types, known);
-    // What refers to something that is replaced may have to be replaced itself.
+    // An element that refers to a replaced one may have to be replaced itself.
     for (References next = found(); !next.equals(known); next = found()) {
       known = next;
       compare(types, known);
@@ -76,7 +76,7 @@ final class ChangePlan {
     return new References(replaced, changed);
   }
 
-  /** What leads to objects that are replaced. */
+  /** The references to objects that are replaced. */
   References references() {
     return references;
   }

@@ -29,7 +29,7 @@ final class PatchText {
   private final Map<String, Object> kept = new LinkedHashMap<>();
   private final Deque<DocumentElement> later = new ArrayDeque<>();
 
-  /** What follows the element that is written now. */
+  /** The siblings after the element that is written now. */
   private final List<DocumentElement> nested = new ArrayList<>();
 
   /** The kept objects with attributes that lead to others, which are set when all are loaded. */

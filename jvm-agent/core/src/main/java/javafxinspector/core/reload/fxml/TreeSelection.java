@@ -10,8 +10,8 @@ import javafx.scene.control.TreeView;
 import javafxinspector.core.reload.document.DocumentElement;
 
 /**
- * What is selected in the trees of a view. A tree selects rows, so that another item is selected
- * when its items change their order. JavaFX application thread.
+ * The selection in the trees of a view. A tree selects rows, so that another item is selected when
+ * its items change their order. JavaFX application thread.
  */
 final class TreeSelection {
   private final List<Runnable> selected = new ArrayList<>();
