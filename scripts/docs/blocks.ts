@@ -44,6 +44,7 @@ import { StyleRule } from '../../src/contract/style.ts';
 import { Variable } from '../../src/contract/variables.ts';
 import { resources } from '../../src/mcp/resources/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
+import { hookList } from './hooks.ts';
 import { fieldList, fieldTable, type NamedShape } from './fields.ts';
 
 /** Shapes that have a heading in docs/contract.md, by that heading. */
@@ -136,6 +137,7 @@ export const blocks: Readonly<Record<string, () => string>> = {
       ['| tool | what it does |', '| --- | --- |'],
       tools.map(({ name, title }) => `| [\`${name}\`](tools.md#${name}) | ${title} |`),
     ),
+  hooks: () => hookList().join('\n'),
   resources: () =>
     lines(
       ['| uri | what it holds | subscribe |', '| --- | --- | --- |'],

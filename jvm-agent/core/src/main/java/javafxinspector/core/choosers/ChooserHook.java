@@ -4,6 +4,7 @@ import java.lang.instrument.Instrumentation;
 import java.util.function.UnaryOperator;
 import javafxinspector.core.weaving.HookClass;
 import javafxinspector.core.weaving.HookFile;
+import javafxinspector.core.weaving.Instrumented;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -22,29 +23,21 @@ final class ChooserHook {
   private static final HookFile.Field FUNCTION =
       new HookFile.Field("function", UnaryOperator.class);
 
-  private final HookClass hook;
-
-  private ChooserHook(HookClass hook) {
-    this.hook = hook;
-  }
+  private ChooserHook() {}
 
   /**
-   * Finds or adds the class.
-   *
-   * @throws ReflectiveOperationException when this JVM does not permit it
-   */
-  static ChooserHook install(Instrumentation instrumentation) throws ReflectiveOperationException {
-    return new ChooserHook(HookClass.install(instrumentation, NAME, bytes()));
-  }
-
-  /**
-   * Sets the function that is called when a chooser is shown; null for none.
+   * Finds or adds the class, and sets the function that is called when a chooser is shown.
    *
    * @param function takes the chooser, its owner window and the name of the method; returns an
    *     array with the value that the method returns, or null for a native dialog
+   * @throws ReflectiveOperationException when this JVM does not permit it
    */
-  void function(UnaryOperator<Object[]> function) throws ReflectiveOperationException {
+  static Instrumented.Connection connect(
+      Instrumentation instrumentation, UnaryOperator<Object[]> function)
+      throws ReflectiveOperationException {
+    HookClass hook = HookClass.install(instrumentation, NAME, bytes());
     hook.set(FUNCTION.name(), function);
+    return () -> hook.set(FUNCTION.name(), null);
   }
 
   /**

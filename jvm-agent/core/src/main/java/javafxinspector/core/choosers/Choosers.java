@@ -1,14 +1,12 @@
 package javafxinspector.core.choosers;
 
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import javafx.application.Platform;
@@ -17,7 +15,7 @@ import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
-import javafxinspector.core.weaving.Weaving;
+import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Answers the choosers that the actions of clients open. Such a chooser gets the answer that was
@@ -36,13 +34,10 @@ public final class Choosers {
   private record Waiting(ShownChooser shown, Object client) {}
 
   private final FxThread fx;
-  private final AgentLog log;
+  private final Instrumented instrumented;
   private final CompletableFuture<Void> ready = new CompletableFuture<>();
   private final Deque<ChooserTurn> turns = new ArrayDeque<>();
   private final List<ChooserInfo> news = new ArrayList<>();
-  private ChooserHook hook;
-  private Weaving weaving;
-  private Thread finisher;
   private boolean ended;
 
   /** Why choosers cannot be answered; null when they can. */
@@ -62,7 +57,7 @@ public final class Choosers {
    */
   public Choosers(FxThread fx, AgentLog log) {
     this.fx = fx;
-    this.log = log;
+    instrumented = new Instrumented(new ChooserMethods(), "File choosers cannot be answered", log);
   }
 
   /**
@@ -72,43 +67,19 @@ public final class Choosers {
    * @return the remaining work, which takes a while and needs a thread of its own; null for none
    */
   public Runnable observe(Instrumentation instrumentation) {
+    Runnable remaining =
+        instrumented.begin(instrumentation, in -> ChooserHook.connect(in, this::onShow));
+    Throwable failure = instrumented.failure();
     synchronized (this) {
-      if (hook != null || ended) {
-        return null;
-      }
-      try {
-        hook = ChooserHook.install(instrumentation);
-        hook.function(this::onShow);
-        weaving =
-            new Weaving(instrumentation, new ChooserMethods(), ConcurrentHashMap.newKeySet(), log);
-        boolean isRemaining = weaving.begin();
-        unsupported = null;
-        return isRemaining ? this::finish : null;
-      } catch (ReflectiveOperationException
-          | UnmodifiableClassException
-          | RuntimeException
-          | LinkageError e) {
-        unsupported = "This JVM does not let the Java agent instrument them: " + e + ".";
-        log.write("File choosers cannot be answered", e);
-        return null;
-      } finally {
-        ready.complete(null);
+      if (!ended) {
+        unsupported =
+            failure == null
+                ? null
+                : "This JVM does not let the Java agent instrument them: " + failure + ".";
       }
     }
-  }
-
-  private void finish() {
-    synchronized (this) {
-      if (ended) {
-        return;
-      }
-      finisher = Thread.currentThread();
-    }
-    try {
-      weaving.finish();
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("Not all file choosers can be answered", e);
-    }
+    ready.complete(null);
+    return remaining;
   }
 
   /** Restores the choosers. One that waits becomes a native dialog. */
@@ -119,26 +90,11 @@ public final class Choosers {
       }
       ended = true;
       unsupported = "The Java agent has shut down.";
-      ready.complete(null);
       turns.clear();
-      if (finisher != null) {
-        finisher.interrupt();
-      }
     }
-    try {
-      if (hook != null) {
-        hook.function(null);
-      }
-      if (weaving != null) {
-        weaving.undo();
-      }
-      fx.post(() -> leave(waiting, NATIVE));
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
-      log.write("The file choosers could not be restored", e);
-    }
+    ready.complete(null);
+    instrumented.restore();
+    fx.post(() -> leave(waiting, NATIVE));
   }
 
   /**

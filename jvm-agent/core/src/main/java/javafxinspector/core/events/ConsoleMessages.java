@@ -1,12 +1,10 @@
 package javafxinspector.core.events;
 
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -14,8 +12,7 @@ import javafx.scene.Node;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.text.Truncation;
-import javafxinspector.core.weaving.FunctionHook;
-import javafxinspector.core.weaving.Weaving;
+import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Reports what the pages in WebViews write to their console to all clients (docs/webview.md). Costs
@@ -51,9 +48,7 @@ public final class ConsoleMessages {
   private final AgentLog log;
   private final Deque<Message> kept = new ArrayDeque<>();
   private final Set<Client> clients = new LinkedHashSet<>();
-  private FunctionHook.Installed hook;
-  private Weaving weaving;
-  private Thread finisher;
+  private final Instrumented instrumented;
   private long count;
   private boolean ended;
 
@@ -71,6 +66,8 @@ public final class ConsoleMessages {
     this.loading = pages;
     this.uids = uids;
     this.log = log;
+    instrumented =
+        new Instrumented(new ConsoleMethods(), "The console of WebViews cannot be read", log);
   }
 
   /**
@@ -79,39 +76,8 @@ public final class ConsoleMessages {
    * @return the remaining work, which takes a while and needs a thread of its own; null for none
    */
   public Runnable observe(Instrumentation instrumentation) {
-    synchronized (this) {
-      if (hook != null || ended) {
-        return null;
-      }
-      try {
-        hook = ConsoleMethods.HOOK.install(instrumentation);
-        BiConsumer<Object, Object[]> sink = this::onMessage;
-        hook.function(sink);
-        Set<Class<?>> woven = ConcurrentHashMap.newKeySet();
-        weaving = new Weaving(instrumentation, new ConsoleMethods(), woven, log);
-        return weaving.begin() ? this::finish : null;
-      } catch (ReflectiveOperationException
-          | UnmodifiableClassException
-          | RuntimeException
-          | LinkageError e) {
-        log.write("The console of WebViews cannot be read", e);
-        return null;
-      }
-    }
-  }
-
-  private void finish() {
-    synchronized (this) {
-      if (ended) {
-        return;
-      }
-      finisher = Thread.currentThread();
-    }
-    try {
-      weaving.finish();
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("The console of WebViews cannot be read", e);
-    }
+    BiConsumer<Object, Object[]> sink = this::onMessage;
+    return instrumented.begin(instrumentation, in -> ConsoleMethods.HOOK.connect(in, sink));
   }
 
   /** Stops observing, and restores the class of JavaFX. */
@@ -120,23 +86,8 @@ public final class ConsoleMessages {
       ended = true;
       kept.clear();
       clients.clear();
-      if (finisher != null) {
-        finisher.interrupt();
-      }
     }
-    try {
-      if (hook != null) {
-        hook.function(null);
-      }
-      if (weaving != null) {
-        weaving.undo();
-      }
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
-      log.write("The observation of consoles could not be ended", e);
-    }
+    instrumented.restore();
   }
 
   /** Sends a client the last messages, and then every new one. */

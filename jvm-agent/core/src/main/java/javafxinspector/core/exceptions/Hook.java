@@ -9,6 +9,7 @@ import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
 import javafxinspector.core.weaving.HookClass;
 import javafxinspector.core.weaving.HookFile;
+import javafxinspector.core.weaving.Instrumented;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -45,15 +46,26 @@ final class Hook {
     return new Hook(hook);
   }
 
-  /** Sets the receiver of exceptions; null for none. */
-  void sink(BiConsumer<Object, Throwable> sink) throws ReflectiveOperationException {
-    hook.set(SINK.name(), sink);
-  }
-
-  /** The classes that this Java agent and earlier ones have instrumented. */
+  /**
+   * Sets the receiver of exceptions until the connection ends. Its classes are those that this Java
+   * agent and earlier ones have instrumented.
+   */
   @SuppressWarnings("unchecked")
-  Set<Class<?>> woven() throws ReflectiveOperationException {
-    return (Set<Class<?>>) hook.get(WOVEN.name());
+  Instrumented.Connection connect(BiConsumer<Object, Throwable> sink)
+      throws ReflectiveOperationException {
+    hook.set(SINK.name(), sink);
+    Set<Class<?>> woven = (Set<Class<?>>) hook.get(WOVEN.name());
+    return new Instrumented.Connection() {
+      @Override
+      public void end() throws ReflectiveOperationException {
+        hook.set(SINK.name(), null);
+      }
+
+      @Override
+      public Set<Class<?>> woven() {
+        return woven;
+      }
+    };
   }
 
   /**

@@ -2,7 +2,6 @@ package javafxinspector.core.exceptions;
 
 import java.lang.StackWalker.StackFrame;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +14,7 @@ import java.util.stream.Stream;
 import javafxinspector.core.fx.Uncaught;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.AgentLog;
-import javafxinspector.core.weaving.Weaving;
+import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Reports every exception that reaches any uncaught exception handler to all clients. Handlers are
@@ -47,13 +46,10 @@ public final class UncaughtExceptions {
       Uncaught.Activity by,
       ReportedException report) {}
 
-  private final AgentLog log;
+  private final Instrumented instrumented;
   private final Deque<Seen> kept = new ArrayDeque<>();
   private final Set<Client> clients = new LinkedHashSet<>();
-  private StackFrames frames = new StackFrames(null);
-  private Hook hook;
-  private Weaving weaving;
-  private Thread finisher;
+  private volatile StackFrames frames = new StackFrames(null);
   private long count;
   private boolean ended;
 
@@ -61,7 +57,8 @@ public final class UncaughtExceptions {
    * @param log receives the Java agent's own failures
    */
   public UncaughtExceptions(AgentLog log) {
-    this.log = log;
+    instrumented =
+        new Instrumented(new HandlerCalls(), "Not all uncaught exceptions can be observed", log);
   }
 
   /**
@@ -73,44 +70,18 @@ public final class UncaughtExceptions {
    */
   public Runnable observe(Instrumentation instrumentation) {
     synchronized (this) {
-      if (hook != null || ended) {
+      if (ended) {
         return null;
       }
       Uncaught.observe(this::onException);
-      try {
-        hook = Hook.install(instrumentation);
-        frames = new StackFrames(hook.ownTrace());
-        hook.sink(this::onException);
-        weaving = new Weaving(instrumentation, new HandlerCalls(), hook.woven(), log);
-      } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-        log.write("Uncaught exceptions cannot be observed", e);
-        return null;
-      }
     }
-    return weave(weaving);
+    return instrumented.begin(instrumentation, this::connect);
   }
 
-  private Runnable weave(Weaving with) {
-    try {
-      return with.begin() ? () -> finish(with) : null;
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("Not all uncaught exceptions can be observed", e);
-      return null;
-    }
-  }
-
-  private void finish(Weaving with) {
-    synchronized (this) {
-      if (ended) {
-        return;
-      }
-      finisher = Thread.currentThread();
-    }
-    try {
-      with.finish();
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("Not all uncaught exceptions can be observed", e);
-    }
+  private Instrumented.Connection connect(Instrumentation in) throws ReflectiveOperationException {
+    Hook hook = Hook.install(in);
+    frames = new StackFrames(hook.ownTrace());
+    return hook.connect(this::onException);
   }
 
   /** Stops observing and drops all kept exceptions and clients. */
@@ -120,20 +91,8 @@ public final class UncaughtExceptions {
       Uncaught.observe((thread, thrown) -> {});
       kept.clear();
       clients.clear();
-      if (finisher != null) {
-        finisher.interrupt();
-      }
     }
-    try {
-      if (hook != null) {
-        hook.sink(null);
-      }
-      if (weaving != null) {
-        weaving.end();
-      }
-    } catch (ReflectiveOperationException e) {
-      log.write("The observation of uncaught exceptions could not be ended", e);
-    }
+    instrumented.end();
   }
 
   /** Sends a client the exceptions of the last 30 s, and then every new one. */

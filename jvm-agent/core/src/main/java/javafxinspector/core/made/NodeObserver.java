@@ -1,21 +1,17 @@
 package javafxinspector.core.made;
 
-import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
-import java.security.ProtectionDomain;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
+import javafxinspector.core.weaving.Instrumented;
+import javafxinspector.core.weaving.Weaver;
 
 /**
  * Observes which line of code makes each node, tab, menu item and table column. When the Java agent
@@ -23,11 +19,13 @@ import javafxinspector.core.weaving.FunctionHook;
  * application thread, while no thread runs code of them.
  */
 public final class NodeObserver {
+  private static final String FAILING = "The sources of nodes are not known";
+
   private final Function<Object, Object> early;
   private final KeptMakers kept;
   private final Consumer<Runnable> onFx;
   private final AgentLog log;
-  private final ClassFileTransformer transformer = new Transformer();
+  private final Instrumented instrumented;
   private volatile Instrumentation instrumentation;
   private FunctionHook.Installed hook;
   private Consumer<Object> recorder;
@@ -50,19 +48,19 @@ public final class NodeObserver {
     this.kept = kept;
     this.onFx = onFx;
     this.log = log;
+    instrumented = new Instrumented(new Classes(), FAILING, log);
     recorded = early;
   }
 
-  private static final class Transformer implements ClassFileTransformer {
+  private static final class Classes implements Weaver {
     @Override
-    public byte[] transform(
-        Module module,
-        ClassLoader loader,
-        String name,
-        Class<?> redefined,
-        ProtectionDomain domain,
-        byte[] bytes) {
-      return name != null && NodeMethods.CLASSES.contains(name) ? NodeMethods.weave(bytes) : null;
+    public boolean isSite(String className) {
+      return NodeMethods.CLASSES.contains(className.replace('.', '/'));
+    }
+
+    @Override
+    public byte[] weave(String className, byte[] bytes) {
+      return NodeMethods.weave(bytes);
     }
   }
 
@@ -124,59 +122,35 @@ public final class NodeObserver {
       return null;
     }
     instrumentation = in;
-    try {
-      hook = NodeMethods.HOOK.install(in);
-      if (early != null) {
-        recorder = asConsumer(early);
-        isWoven = true;
-        return null; // The hook has the function already, and the class calls it.
-      }
+    if (early == null) {
       NodeRecorder fresh = new NodeRecorder();
       recorder = fresh;
-      hook.function(fresh);
       recorded = fresh;
-      in.addTransformer(transformer, true);
-      return this::weave;
-    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-      log.write("The sources of nodes are not known", e);
-      return null;
+      return instrumented.prepare(in, this::connect) ? this::weave : null;
     }
+    try {
+      hook = NodeMethods.HOOK.install(in);
+      recorder = asConsumer(early);
+      isWoven = true; // The hook has the function already, and the class calls it.
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+      log.write(FAILING, e);
+    }
+    return null;
+  }
+
+  private Instrumented.Connection connect(Instrumentation in) throws ReflectiveOperationException {
+    hook = NodeMethods.HOOK.install(in);
+    hook.function(recorder);
+    return () -> {};
   }
 
   /** Tries again while a thread runs code of the class, such as a handler that shows a dialog. */
   private void weave() {
-    // One that is loaded later is instrumented then.
-    List<Class<?>> loaded = loaded();
-    Set<String> types = loaded.stream().map(Class::getName).collect(Collectors.toSet());
     try {
-      new BetweenTasks(onFx).change(types, BetweenTasks.Limits.NONE, () -> retransform(loaded));
+      isWoven = instrumented.weave(new BetweenTasks(onFx), BetweenTasks.Limits.NONE);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private List<Class<?>> loaded() {
-    List<Class<?>> loaded = new ArrayList<>();
-    for (Class<?> each : instrumentation.getAllLoadedClasses()) {
-      if (NodeMethods.CLASSES.contains(each.getName().replace('.', '/'))) {
-        loaded.add(each);
-      }
-    }
-    return loaded;
-  }
-
-  /** JavaFX application thread. */
-  private synchronized boolean retransform(List<Class<?>> loaded) {
-    if (ended) {
-      return true;
-    }
-    try {
-      instrumentation.retransformClasses(loaded.toArray(Class<?>[]::new));
-      isWoven = true;
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("The sources of nodes are not known", e);
-    }
-    return isWoven;
   }
 
   /** Whether each node that is made from now on is recorded. Any thread. */
@@ -229,10 +203,10 @@ public final class NodeObserver {
       Map<Object, Object> made = (Map<Object, Object>) known.apply(Optional.of(any));
       last = made;
     }
+    instrumented.end();
     try {
       if (hook != null) {
         hook.function(null);
-        instrumentation.removeTransformer(transformer);
       }
     } catch (ReflectiveOperationException e) {
       log.write("The sources of nodes are still recorded", e);

@@ -1,9 +1,6 @@
 package javafxinspector.core.made;
 
-import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
-import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +11,8 @@ import javafx.concurrent.Worker;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
+import javafxinspector.core.weaving.Instrumented;
+import javafxinspector.core.weaving.Weaver;
 
 /**
  * Observes for some time which tasks and services are made, and where. Their constructors are
@@ -30,12 +29,9 @@ public final class TaskObserver {
 
   private final Instrumentation instrumentation;
   private final BetweenTasks tasks;
-  private final AgentLog log;
-  private final ClassFileTransformer transformer = new Transformer();
+  private final Instrumented instrumented;
   private final List<Worker<?>> made = new ArrayList<>();
   private NodeRecorder recorder = new NodeRecorder();
-  private FunctionHook.Installed hook;
-  private volatile boolean isWoven;
 
   /**
    * @param onFx runs work later on the JavaFX application thread
@@ -43,21 +39,23 @@ public final class TaskObserver {
   public TaskObserver(Instrumentation instrumentation, Consumer<Runnable> onFx, AgentLog log) {
     this.instrumentation = instrumentation;
     tasks = new BetweenTasks(onFx);
-    this.log = log;
+    instrumented = new Instrumented(new Constructed(), "Tasks and services are not observed", log);
   }
 
-  private static final class Transformer implements ClassFileTransformer {
+  private static final class Constructed implements Weaver {
     @Override
-    public byte[] transform(
-        Module module,
-        ClassLoader loader,
-        String name,
-        Class<?> redefined,
-        ProtectionDomain domain,
-        byte[] bytes) {
-      return redefined == Task.class || redefined == Service.class
-          ? Constructors.weave(bytes, name, HOOK)
-          : null;
+    public boolean isSite(String className) {
+      return TYPES.contains(className);
+    }
+
+    @Override
+    public boolean changes(Class<?> site) {
+      return site == Task.class || site == Service.class;
+    }
+
+    @Override
+    public byte[] weave(String className, byte[] bytes) {
+      return Constructors.weave(bytes, className.replace('.', '/'), HOOK);
     }
   }
 
@@ -67,16 +65,9 @@ public final class TaskObserver {
    * @return whether this JVM permits it, and the classes are not in use all the time
    */
   public boolean begin() throws InterruptedException {
-    try {
-      hook = HOOK.install(instrumentation);
-      hook.function((Consumer<Object>) this::add);
-      instrumentation.addTransformer(transformer, true);
-      isWoven = change() == BetweenTasks.Outcome.CHANGED;
-      return isWoven;
-    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-      log.write("Tasks and services are not observed", e);
-      return false;
-    }
+    Consumer<Object> made = this::add;
+    return instrumented.prepare(instrumentation, in -> HOOK.connect(in, made))
+        && instrumented.weave(tasks, LIMITS);
   }
 
   private void add(Object worker) {
@@ -112,36 +103,6 @@ public final class TaskObserver {
   /** Gives the classes the bytes that they had. Any thread but the JavaFX application thread. */
   public void end() {
     forget();
-    instrumentation.removeTransformer(transformer);
-    try {
-      if (hook != null) {
-        hook.function(null);
-      }
-      if (isWoven) {
-        BetweenTasks.Outcome outcome = change();
-        if (outcome == BetweenTasks.Outcome.IN_USE || outcome == BetweenTasks.Outcome.BUSY) {
-          retransform(); // Only stack traces could show the difference.
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      retransform();
-    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-      log.write("Tasks and services are still observed", e);
-    }
-  }
-
-  private BetweenTasks.Outcome change() throws InterruptedException {
-    return tasks.change(TYPES, LIMITS, this::retransform);
-  }
-
-  private boolean retransform() {
-    try {
-      instrumentation.retransformClasses(Task.class, Service.class);
-      return true;
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("Tasks and services are not observed as they should be", e);
-      return false;
-    }
+    instrumented.restore(tasks, LIMITS, true);
   }
 }

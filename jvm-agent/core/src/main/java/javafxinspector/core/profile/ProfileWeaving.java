@@ -1,16 +1,10 @@
 package javafxinspector.core.profile;
 
-import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
-import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 import javafx.scene.Scene;
@@ -19,6 +13,8 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
+import javafxinspector.core.weaving.Instrumented;
+import javafxinspector.core.weaving.Weaver;
 
 /**
  * Instruments the {@link Sites} during a profile, and gives their classes the bytes that they had.
@@ -32,16 +28,13 @@ final class ProfileWeaving {
   private final Instrumentation instrumentation;
   private final BetweenTasks tasks;
   private final AgentLog log;
-  private final Set<Class<?>> woven = ConcurrentHashMap.newKeySet();
-  private final AtomicLong longest = new AtomicLong();
-  private final Transformer transformer = new Transformer();
+  private final Instrumented instrumented;
   private FunctionHook.Installed hook;
   private FunctionHook.Installed requests;
   private FiringHook firingHook;
   private FunctionHook.Installed paintHook;
   private Paints paints;
   private volatile boolean isPaintingKnown;
-  private volatile RuntimeException failure;
 
   /**
    * @param onFx runs work later on the JavaFX application thread
@@ -50,34 +43,35 @@ final class ProfileWeaving {
     this.instrumentation = instrumentation;
     tasks = new BetweenTasks(onFx);
     this.log = log;
+    instrumented = new Instrumented(new AllSites(), "A profile is not possible", log);
   }
 
-  private final class Transformer implements ClassFileTransformer {
+  private final class AllSites implements Weaver {
+    private final List<String> names = names();
+
     @Override
-    public byte[] transform(
-        Module module,
-        ClassLoader loader,
-        String name,
-        Class<?> redefined,
-        ProtectionDomain domain,
-        byte[] bytes) {
-      if (redefined == null || !woven.contains(redefined)) {
-        return null;
-      }
+    public boolean isSite(String className) {
+      return names.contains(className);
+    }
+
+    /** Without a site that another version of JavaFX lacks. */
+    @Override
+    public byte[] weave(String className, byte[] bytes) {
       try {
-        String type = redefined.getName();
-        FiringSite firing = FiringSite.of(type);
+        FiringSite firing = FiringSite.of(className);
         if (firing != null) {
           return firing.weave(bytes);
         }
-        if (type.equals(PaintSite.TYPE)) {
+        if (className.equals(PaintSite.TYPE)) {
           byte[] painting = PaintSite.weave(bytes);
           isPaintingKnown = true;
           return painting;
         }
-        return Sites.weave(type, bytes);
-      } catch (RuntimeException | LinkageError e) {
-        failure = new IllegalStateException(e.getMessage(), e);
+        return Sites.weave(className, bytes);
+      } catch (IllegalStateException e) {
+        if (Sites.isRequired(className)) {
+          throw e;
+        }
         return null;
       }
     }
@@ -91,14 +85,12 @@ final class ProfileWeaving {
    */
   void begin(ObjIntConsumer<Object> recorder, Firings firings, Call call) throws UiException {
     try {
-      hook = Sites.HOOK.install(instrumentation);
-      requests = Sites.REQUESTS.install(instrumentation);
-      firingHook = FiringHook.install(instrumentation);
-      paintHook = PaintSite.HOOK.install(instrumentation);
-      instrumentation.addTransformer(transformer, true);
+      if (!instrumented.prepare(instrumentation, this::connect)) {
+        throw new IllegalStateException(instrumented.failure());
+      }
       for (Class<?> type : types()) {
-        call.onFx(() -> weave(type));
-        if (failure != null && Sites.isRequired(type.getName())) {
+        IllegalStateException failure = call.onFx(() -> weave(type));
+        if (failure != null) {
           throw failure;
         }
       }
@@ -117,63 +109,41 @@ final class ProfileWeaving {
     }
   }
 
+  private Instrumented.Connection connect(Instrumentation in) throws ReflectiveOperationException {
+    hook = Sites.HOOK.install(in);
+    requests = Sites.REQUESTS.install(in);
+    firingHook = FiringHook.install(in);
+    paintHook = PaintSite.HOOK.install(in);
+    return () -> {
+      hook.function(null);
+      requests.function(null);
+      paintHook.function(null);
+      firingHook.firings(null);
+    };
+  }
+
+  /**
+   * Leaves a class that is on the stack as it is: its frames would appear as "Unknown Source".
+   *
+   * @return why it cannot be instrumented; null if nothing has failed
+   */
+  private IllegalStateException weave(Class<?> type) {
+    FiringSite firing = FiringSite.of(type.getName());
+    try {
+      if (firing == null || !firing.isBusy()) {
+        instrumented.weave(type);
+      }
+      return null;
+    } catch (IllegalStateException e) {
+      return e;
+    }
+  }
+
   /**
    * Gives all classes the bytes that they had before. Any thread but the JavaFX application thread.
    */
-  synchronized void end() {
-    try {
-      if (hook != null) {
-        hook.function(null);
-      }
-      if (requests != null) {
-        requests.function(null);
-      }
-      if (paintHook != null) {
-        paintHook.function(null);
-      }
-      if (firingHook != null) {
-        firingHook.firings(null);
-      }
-    } catch (ReflectiveOperationException e) {
-      log.write("A profile does not end", e);
-    }
-    instrumentation.removeTransformer(transformer);
-    List<Class<?>> restored = new ArrayList<>(woven);
-    woven.clear();
-    for (Class<?> type : restored) {
-      restore(type);
-    }
-  }
-
-  private void restore(Class<?> type) {
-    BetweenTasks.Outcome outcome = BetweenTasks.Outcome.BUSY;
-    try {
-      outcome = tasks.change(Set.of(), ONCE, () -> isRestored(type));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    if (outcome == BetweenTasks.Outcome.BUSY || outcome == BetweenTasks.Outcome.EXITED) {
-      isRestored(type); // Only stack traces of the application could show the difference.
-    }
-  }
-
-  private boolean isRestored(Class<?> type) {
-    try {
-      retransform(type);
-      return true;
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write(type.getName() + " is still instrumented, without effect", e);
-      return false;
-    }
-  }
-
-  private Void weave(Class<?> type) throws UnmodifiableClassException {
-    FiringSite firing = FiringSite.of(type.getName());
-    if (firing != null && firing.isBusy()) {
-      return null; // Its frames would appear as "Unknown Source" in stack traces.
-    }
-    woven.add(type);
-    return retransform(type);
+  void end() {
+    instrumented.restore(tasks, ONCE, false);
   }
 
   /** Sets the clock of the hook. */
@@ -191,24 +161,21 @@ final class ProfileWeaving {
     requests.function(function);
   }
 
-  private Void retransform(Class<?> type) throws UnmodifiableClassException {
-    long began = System.nanoTime();
-    instrumentation.retransformClasses(type);
-    longest.accumulateAndGet(System.nanoTime() - began, Math::max);
-    return null;
-  }
-
   /** The longest task in nanoseconds. */
   long longest() {
-    return longest.get();
+    return instrumented.longestNanos();
+  }
+
+  private static List<String> names() {
+    List<String> names = new ArrayList<>(Sites.types());
+    names.addAll(FiringSite.types());
+    names.add(PaintSite.TYPE);
+    return names;
   }
 
   private static List<Class<?>> types() throws ClassNotFoundException {
     List<Class<?>> types = new ArrayList<>();
-    List<String> names = new ArrayList<>(Sites.types());
-    names.addAll(FiringSite.types());
-    names.add(PaintSite.TYPE);
-    for (String name : names) {
+    for (String name : names()) {
       try {
         types.add(Class.forName(name, false, Scene.class.getClassLoader()));
       } catch (ClassNotFoundException e) {

@@ -2,7 +2,6 @@ package javafxinspector.core.reload;
 
 import java.io.ByteArrayInputStream;
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,8 +20,7 @@ import javafxinspector.core.permission.SavedFile;
 import javafxinspector.core.reload.fxml.LoadedViews.Copy;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.Threads;
-import javafxinspector.core.weaving.FunctionHook;
-import javafxinspector.core.weaving.Weaving;
+import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Files that were saved in the project and not built yet. When the application opens one of them,
@@ -35,15 +33,11 @@ final class SavedResources {
   private static final Pattern FILTERED = Pattern.compile("\\$\\{[^}\\s]+}|@[\\w.-]+@");
 
   private final Instrumentation instrumentation;
-  private final AgentLog log;
+  private final Instrumented instrumented;
   private final Map<ResourceKey, Saved> saved = new ConcurrentHashMap<>();
 
   /** The names of the resources, because most that are opened have others. */
   private final Set<String> names = ConcurrentHashMap.newKeySet();
-
-  private FunctionHook.Installed hook;
-  private Weaving weaving;
-  private Thread finisher;
 
   /**
    * @param built of the resource when it was saved; it differs if it was built since
@@ -52,7 +46,9 @@ final class SavedResources {
 
   SavedResources(Instrumentation instrumentation, AgentLog log) {
     this.instrumentation = instrumentation;
-    this.log = log;
+    instrumented =
+        new Instrumented(
+            new ResourceMethods(), "Saved resources cannot be used for what is loaded later", log);
   }
 
   /**
@@ -146,55 +142,19 @@ final class SavedResources {
     return keys;
   }
 
-  private synchronized void begin() {
-    if (hook != null) {
-      return;
-    }
-    try {
-      hook = ResourceMethods.HOOK.install(instrumentation);
-      Consumer<Object> opened = this::onOpen;
-      hook.function(opened);
-      weaving =
-          new Weaving(instrumentation, new ResourceMethods(), ConcurrentHashMap.newKeySet(), log);
-      if (weaving.begin()) {
-        finisher = Threads.daemon("weaving", this::finish);
-        finisher.start();
-      }
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
-      log.write("Saved resources cannot be used for what is loaded later", e);
-    }
-  }
-
-  private void finish() {
-    try {
-      weaving.finish();
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("Saved resources cannot be used for what is loaded later", e);
+  private void begin() {
+    Consumer<Object> opened = this::onOpen;
+    Runnable remaining =
+        instrumented.begin(instrumentation, in -> ResourceMethods.HOOK.connect(in, opened));
+    if (remaining != null) {
+      Threads.daemon("weaving", remaining).start();
     }
   }
 
   /** Restores the JDK. */
-  synchronized void end() {
+  void end() {
     saved.clear();
-    if (finisher != null) {
-      finisher.interrupt();
-    }
-    try {
-      if (hook != null) {
-        hook.function(null);
-      }
-      if (weaving != null) {
-        weaving.undo();
-      }
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
-      log.write("The JDK's access to resources could not be restored", e);
-    }
+    instrumented.restore();
   }
 
   /** Called by the JDK before it opens anything, on the thread that does. */

@@ -51,6 +51,19 @@ public record FunctionHook(
         HookClass.install(instrumentation, internalName.replace('/', '.'), bytes()));
   }
 
+  /**
+   * Finds or adds the class, and sets the function until the connection ends.
+   *
+   * @param to of the type that the hook was declared with
+   * @throws ReflectiveOperationException when this JVM does not permit it
+   */
+  public Instrumented.Connection connect(Instrumentation instrumentation, Object to)
+      throws ReflectiveOperationException {
+    Installed installed = install(instrumentation);
+    installed.function(to);
+    return () -> installed.function(null);
+  }
+
   /** Writes the call of the method with its arguments on the stack. */
   public void call(MethodVisitor code) {
     code.visitMethodInsn(

@@ -1,13 +1,11 @@
 package javafxinspector.core.reload.fxml;
 
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import javafxinspector.core.runtime.AgentLog;
-import javafxinspector.core.weaving.Weaving;
+import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Instruments FXMLLoader, so that each loader is passed on that has loaded a document. Does not
@@ -16,10 +14,9 @@ import javafxinspector.core.weaving.Weaving;
 final class FxmlObserver {
   private final Consumer<Object> loaded;
   private final Consumer<Consumer<Object>> early;
-  private final AgentLog log;
   private final List<Object> earlyLoaders = new ArrayList<>();
+  private final Instrumented instrumented;
   private FxmlHook hook;
-  private Weaving weaving;
 
   /**
    * @param loaded takes each loader, on the thread that loads
@@ -29,7 +26,7 @@ final class FxmlObserver {
   FxmlObserver(Consumer<Object> loaded, Consumer<Consumer<Object>> early, AgentLog log) {
     this.loaded = loaded;
     this.early = early;
-    this.log = log;
+    instrumented = new Instrumented(new FxmlMethods(), "FXML cannot be loaded again", log);
   }
 
   /** Whether it knows what the application has loaded before this observed it. */
@@ -42,22 +39,15 @@ final class FxmlObserver {
    *
    * @return work that remains; null for none
    */
-  synchronized Runnable observe(Instrumentation instrumentation) {
-    if (hook != null) {
-      return null;
-    }
-    try {
-      hook = FxmlHook.install(instrumentation);
-      hook.function(loaded);
-      weaving = new Weaving(instrumentation, new FxmlMethods(), ConcurrentHashMap.newKeySet(), log);
-      return weaving.begin(this::takeOver) ? this::finish : null;
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
-      log.write("FXML cannot be loaded again", e);
-      return null;
-    }
+  Runnable observe(Instrumentation instrumentation) {
+    return instrumented.begin(
+        instrumentation,
+        in -> {
+          hook = FxmlHook.install(in);
+          hook.function(loaded);
+          return () -> hook.function(null);
+        },
+        this::takeOver);
   }
 
   /** From here on, no loader is passed on to what observed them before. */
@@ -65,7 +55,7 @@ final class FxmlObserver {
     if (early == null) {
       return;
     }
-    early.accept(earlyLoaders::add);
+    early.accept(this::addEarly);
     try {
       // The class may have been loaded meanwhile, which has set the function of before.
       hook.function(loaded);
@@ -74,12 +64,8 @@ final class FxmlObserver {
     }
   }
 
-  private void finish() {
-    try {
-      weaving.finish();
-    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
-      log.write("FXML cannot be loaded again", e);
-    }
+  private synchronized void addEarly(Object loader) {
+    earlyLoaders.add(loader);
   }
 
   /** Passes on the loaders from before this observed them. JavaFX application thread. */
@@ -91,19 +77,7 @@ final class FxmlObserver {
   }
 
   /** Restores FXMLLoader. */
-  synchronized void end() {
-    try {
-      if (hook != null) {
-        hook.function(null);
-      }
-      if (weaving != null) {
-        weaving.undo();
-      }
-    } catch (ReflectiveOperationException
-        | UnmodifiableClassException
-        | RuntimeException
-        | LinkageError e) {
-      log.write("FXMLLoader could not be restored", e);
-    }
+  void end() {
+    instrumented.restore();
   }
 }

@@ -1,0 +1,373 @@
+package javafxinspector.core.weaving;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiPredicate;
+import java.util.function.BooleanSupplier;
+import javafxinspector.core.runtime.AgentLog;
+
+/**
+ * The classes that are instrumented for one purpose: from the hook that they call, to their
+ * restoration. They are those that are loaded already, and those that are loaded meanwhile. A class
+ * that is changed while a thread runs its code appears as "Unknown Source" in the stack traces of
+ * that thread, so it is left for later. Any thread of the Java agent, except as stated.
+ */
+public final class Instrumented {
+  /** The hook that the classes call. */
+  @FunctionalInterface
+  public interface Hook {
+    /**
+     * Finds or adds the class of the hook, and has it call the Java agent.
+     *
+     * @throws ReflectiveOperationException when this JVM does not permit it
+     */
+    Connection connect(Instrumentation instrumentation) throws ReflectiveOperationException;
+  }
+
+  /** A hook that calls the Java agent. */
+  @FunctionalInterface
+  public interface Connection {
+    /** Has the hook call nothing any more. */
+    void end() throws ReflectiveOperationException;
+
+    /** The classes that call the hook already; thread-safe, and kept up to date. */
+    default Set<Class<?>> woven() {
+      return ConcurrentHashMap.newKeySet();
+    }
+  }
+
+  /** Short, because most classes are in use for a moment only. */
+  private static final long FIRST_PAUSE_MILLIS = 15;
+
+  private static final long LAST_PAUSE_MILLIS = 16_000;
+
+  private final Weaver weaver;
+  private final String failing;
+  private final AgentLog log;
+  private final ClassFileTransformer transformer = new Transformer();
+  private final Set<String> wovenAtLoad = ConcurrentHashMap.newKeySet();
+
+  /** Why a class could not be instrumented, by its name. */
+  private final Map<String, Throwable> failures = new ConcurrentHashMap<>();
+
+  private final AtomicLong longestNanos = new AtomicLong();
+  private volatile Set<Class<?>> woven = ConcurrentHashMap.newKeySet();
+  private Instrumentation instrumentation;
+  private Connection connection;
+  private Thread worker;
+  private Throwable failure;
+  private boolean ended;
+
+  /**
+   * @param failing what does not work when the classes cannot be instrumented, as a sentence
+   *     without its full stop
+   * @param log receives the failures
+   */
+  public Instrumented(Weaver weaver, String failing, AgentLog log) {
+    this.weaver = weaver;
+    this.failing = failing;
+    this.log = log;
+  }
+
+  /** Runs on each thread that loads a class, so it must not wait. */
+  private final class Transformer implements ClassFileTransformer {
+    @Override
+    public byte[] transform(
+        Module module,
+        ClassLoader loader,
+        String internalName,
+        Class<?> redefined,
+        ProtectionDomain domain,
+        byte[] bytes) {
+      String name = internalName == null ? "" : internalName.replace('/', '.');
+      if (!weaver.isSite(name) || !isMeant(name, redefined)) {
+        return null;
+      }
+      try {
+        byte[] changed = weaver.weave(name, bytes);
+        if (redefined == null) {
+          wovenAtLoad.add(name);
+        }
+        return changed;
+      } catch (RuntimeException | LinkageError e) {
+        failures.put(name, e);
+        log.write("The class " + name + " could not be woven", e);
+        return null;
+      }
+    }
+  }
+
+  /** Whether a class is loaded now, or is one of those that are to be instrumented. */
+  private boolean isMeant(String name, Class<?> redefined) {
+    return redefined == null || woven.contains(redefined) || wovenAtLoad.contains(name);
+  }
+
+  /**
+   * Begins, and instruments the classes that are on no thread's stack now. A second call has no
+   * effect.
+   *
+   * @return the remaining work, which takes up to 30 s and needs a thread of its own; null for none
+   */
+  public Runnable begin(Instrumentation in, Hook hook) {
+    return begin(in, hook, () -> {});
+  }
+
+  /**
+   * The same where something else has instrumented classes so far.
+   *
+   * @param takeOver ends that, when no class can be loaded any more that this does not instrument;
+   *     a class may be instrumented by both until then
+   */
+  public synchronized Runnable begin(Instrumentation in, Hook hook, Runnable takeOver) {
+    if (!prepare(in, hook)) {
+      return null;
+    }
+    takeOver.run();
+    return weaveUnused() ? this::finish : null;
+  }
+
+  /**
+   * Begins without instrumenting a class that is loaded already. A second call has no effect.
+   *
+   * @return false if it has begun before, or cannot begin
+   */
+  public synchronized boolean prepare(Instrumentation in, Hook hook) {
+    if (instrumentation != null || ended) {
+      return false;
+    }
+    instrumentation = in;
+    return isPossible(
+        () -> {
+          connection = hook.connect(in);
+          woven = connection.woven();
+          in.addTransformer(transformer, true);
+        });
+  }
+
+  /** Why it could not begin, or not continue; null if nothing has failed. */
+  public synchronized Throwable failure() {
+    return failure;
+  }
+
+  /** How long the application has been stopped at most to change classes, in nanoseconds. */
+  public long longestNanos() {
+    return longestNanos.get();
+  }
+
+  /** Instruments the remaining classes as soon as they are on no thread's stack. */
+  private void finish() {
+    synchronized (this) {
+      worker = Thread.currentThread();
+    }
+    try {
+      for (long pause = FIRST_PAUSE_MILLIS; pause <= LAST_PAUSE_MILLIS; pause *= 2) {
+        TimeUnit.MILLISECONDS.sleep(pause);
+        if (!weaveUnused()) {
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Returns whether classes remain that are in use. */
+  private synchronized boolean weaveUnused() {
+    if (ended) {
+      return false;
+    }
+    Set<String> busy = busy();
+    List<Class<?>> now = new ArrayList<>();
+    boolean isRemaining = false;
+    for (Class<?> site : unwoven()) {
+      if (busy.contains(site.getName())) {
+        isRemaining = true;
+      } else {
+        now.add(site);
+      }
+    }
+    return isWoven(now) && isRemaining;
+  }
+
+  /**
+   * Instruments all classes in a task of the JavaFX application thread. Waits until that is done.
+   *
+   * @return whether it is done
+   */
+  public boolean weave(BetweenTasks tasks, BetweenTasks.Limits limits) throws InterruptedException {
+    List<Class<?>> sites = unwoven();
+    return tasks.change(names(sites), limits, () -> isWoven(sites)) == BetweenTasks.Outcome.CHANGED;
+  }
+
+  /**
+   * Instruments one class at once. A thread that does not run its code.
+   *
+   * @throws IllegalStateException if it was not possible
+   */
+  public void weave(Class<?> type) {
+    boolean isDone = isWoven(List.of(type));
+    Throwable cause = isDone ? failures.get(type.getName()) : failure();
+    if (cause != null) {
+      throw new IllegalStateException(cause.getMessage(), cause);
+    }
+  }
+
+  /** Returns false if a class cannot be instrumented. */
+  private synchronized boolean isWoven(List<Class<?>> sites) {
+    if (ended || sites.isEmpty()) {
+      return true;
+    }
+    woven.addAll(sites); // The transformer changes no other class that is loaded.
+    return isPossible(() -> retransform(sites));
+  }
+
+  /** The loaded classes that are not instrumented yet. */
+  private List<Class<?>> unwoven() {
+    List<Class<?>> sites = sites();
+    sites.removeIf(
+        site ->
+            wovenAtLoad.contains(site.getName()) || woven.contains(site) || !weaver.changes(site));
+    return sites;
+  }
+
+  private List<Class<?>> sites() {
+    List<Class<?>> sites = new ArrayList<>();
+    for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+      if (weaver.isSite(loaded.getName())) {
+        sites.add(loaded);
+      }
+    }
+    return sites;
+  }
+
+  /** Ends. The instrumented classes remain so, without effect. */
+  public synchronized void end() {
+    if (ended) {
+      return;
+    }
+    ended = true;
+    if (worker != null) {
+      worker.interrupt();
+    }
+    if (connection == null) {
+      return;
+    }
+    try {
+      connection.end();
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+      log.write("A hook is still connected", e);
+    }
+    instrumentation.removeTransformer(transformer);
+    if (!wovenAtLoad.isEmpty()) {
+      sites().stream().filter(site -> wovenAtLoad.contains(site.getName())).forEach(woven::add);
+    }
+  }
+
+  /** Ends, and gives all classes the bytes that they had before. */
+  public void restore() {
+    end();
+    List<Class<?>> all = List.copyOf(woven);
+    woven.clear();
+    isRestored(all);
+  }
+
+  /**
+   * Ends, and gives the classes their bytes, one in each task of the JavaFX application thread. Any
+   * thread but that one.
+   *
+   * @param isChecked whether threads may run code of the classes between the tasks
+   */
+  public void restore(BetweenTasks tasks, BetweenTasks.Limits limits, boolean isChecked) {
+    restoreEach(
+        (type, change) -> {
+          Set<String> names = isChecked ? Set.of(type.getName()) : Set.of();
+          try {
+            BetweenTasks.Outcome outcome = tasks.change(names, limits, change);
+            return outcome == BetweenTasks.Outcome.CHANGED
+                || outcome == BetweenTasks.Outcome.FAILED;
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+          }
+        });
+  }
+
+  private void restoreEach(BiPredicate<Class<?>, BooleanSupplier> moment) {
+    end();
+    List<Class<?>> all = List.copyOf(woven);
+    woven.clear();
+    for (Class<?> type : all) {
+      BooleanSupplier change = () -> isRestored(List.of(type));
+      if (!moment.test(type, change)) {
+        change.getAsBoolean(); // Only stack traces could show the difference.
+      }
+    }
+  }
+
+  private boolean isRestored(List<Class<?>> types) {
+    try {
+      retransform(types);
+      return true;
+    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+      log.write(String.join(", ", names(types)) + " remain instrumented, without effect", e);
+      return false;
+    }
+  }
+
+  private void retransform(List<Class<?>> types) throws UnmodifiableClassException {
+    if (types.isEmpty()) {
+      return;
+    }
+    long began = System.nanoTime();
+    instrumentation.retransformClasses(types.toArray(Class<?>[]::new));
+    longestNanos.accumulateAndGet(System.nanoTime() - began, Math::max);
+  }
+
+  /** Work that a JVM may not permit. */
+  private interface Attempt {
+    void run() throws ReflectiveOperationException, UnmodifiableClassException;
+  }
+
+  private boolean isPossible(Attempt attempt) {
+    try {
+      attempt.run();
+      return true;
+    } catch (ReflectiveOperationException
+        | UnmodifiableClassException
+        | RuntimeException
+        | LinkageError e) {
+      failure = e;
+      log.write(failing, e);
+      return false;
+    }
+  }
+
+  private static Set<String> names(List<Class<?>> types) {
+    Set<String> names = new HashSet<>();
+    types.forEach(type -> names.add(type.getName()));
+    return names;
+  }
+
+  /** The classes on the stacks of all other Java threads. */
+  private static Set<String> busy() {
+    Set<String> busy = new HashSet<>();
+    for (Map.Entry<Thread, StackTraceElement[]> stack : Thread.getAllStackTraces().entrySet()) {
+      if (stack.getKey() != Thread.currentThread()) {
+        for (StackTraceElement frame : stack.getValue()) {
+          busy.add(frame.getClassName());
+        }
+      }
+    }
+    return busy;
+  }
+}
