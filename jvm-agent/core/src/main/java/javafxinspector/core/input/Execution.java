@@ -1,32 +1,36 @@
 package javafxinspector.core.input;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import javafx.application.Platform;
-import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.choosers.ChooserInfo;
+import javafxinspector.core.choosers.ChooserTurn;
+import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.exceptions.ReportedException;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.FieldChange;
+import javafxinspector.core.input.observe.Aftermath;
+import javafxinspector.core.input.observe.Observation;
 import javafxinspector.core.input.observe.Pulses;
 import javafxinspector.core.input.ready.Patience;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.result.ActionResult;
+import javafxinspector.core.input.result.ResultBuilder;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Call;
 
 /**
- * Has an action performed, from the first look at its target to its last event. It waits until the
- * target can be acted on; then the attempt checks and begins in one visit of the JavaFX application
- * thread, so that nothing changes between check and press. Client thread.
- *
- * @param isPatient whether to wait for what the application shows after the action, such as a
- *     tooltip
- * @param onVisited called when a visit has ended, before the client's thread knows of it: usually
- *     on the JavaFX application thread
+ * Has one action performed, from the first look at its target to its result. It waits until the
+ * target can be acted on; then the {@link Attempt} checks and begins in one visit of the JavaFX
+ * application thread, so that nothing changes between check and press. Client thread, except as
+ * stated.
  */
-record Execution(
-    Attempt attempt,
-    ActionQueue queue,
-    Choosers choosers,
-    Call call,
-    boolean isPatient,
-    Runnable onVisited) {
+final class Execution {
   /** How long to wait for a pulse before the target is looked at again, in milliseconds. */
   private static final long LOOK_MILLIS = 50;
 
@@ -39,19 +43,110 @@ record Execution(
   private static final long MAX_REST_NANOS = 400_000_000;
 
   /**
+   * Limits the exceptions in a result, because an application may throw in every pulse; the rest is
+   * sent as events.
+   */
+  private static final int MAX_EXCEPTIONS = 10;
+
+  private static final String HAPPENED = "mayHaveHappened";
+
+  private final ActionServices services;
+  private final Performer.Options options;
+  private final ChooserTurn turn;
+  private final Call call;
+  private final Attempt attempt;
+
+  /** What else the client receives; null for a field of a form, whose action reports. */
+  private final ClientReport report;
+
+  private final boolean isLast;
+
+  /** The result when the effects have settled; null until that is awaited. */
+  private CompletableFuture<ActionResult> settled;
+
+  private Execution(
+      ActionServices services,
+      Performer.Options options,
+      ChooserTurn turn,
+      Call call,
+      Attempt attempt,
+      ClientReport report,
+      boolean isLast) {
+    this.services = services;
+    this.options = options;
+    this.turn = turn;
+    this.call = call;
+    this.attempt = attempt;
+    this.report = report;
+    this.isLast = isLast;
+  }
+
+  /**
+   * @param report what else the client receives
+   * @param isLast whether it is the last action of its call
+   */
+  static Execution of(
+      ActionRequest<Action> request,
+      ActionServices services,
+      Performer.Options options,
+      ChooserTurn turn,
+      ClientReport report,
+      boolean isLast,
+      Call call) {
+    Attempt attempt = new Attempt(services, request, null, turn, options.changes(), report);
+    return new Execution(services, options, turn, call, attempt, report, isLast);
+  }
+
+  /** That of a field, whose effects are reported with those of its form. */
+  private Execution ofField(FieldChange field) {
+    Attempt set = new Attempt(services, field.request(), field.node(), turn, false, null);
+    return new Execution(services, options, turn, call, set, null, false);
+  }
+
+  /** The action since its first event; null if it has not begun. Any thread. */
+  RunningAction running() {
+    return attempt.running();
+  }
+
+  /** Performs the action. Called once. */
+  ActionResult run() {
+    Form form = Form.NONE;
+    try {
+      begin();
+      proceed();
+      form = Form.of(running().fields());
+      while (form.isOpen() && !call.cancelled()) {
+        Execution field = ofField(form.next());
+        ActionResult result = field.run();
+        form = form.with(result, field.running() == null ? null : field.running().node());
+      }
+      form.check();
+      return concluded(form);
+    } catch (UiException e) {
+      attempt.abandon();
+      return failed(form, e);
+    } catch (CancellationException e) {
+      attempt.abandon();
+      throw e;
+    } finally {
+      Platform.runLater(attempt::close);
+    }
+  }
+
+  /**
    * Waits until the action is possible, and does its first step.
    *
-   * @param waitMillis how long to wait at most
    * @throws UiException why it has not become possible, or why its first step failed
    */
-  void begin(long waitMillis) throws UiException {
+  private void begin() throws UiException {
     if (attempt.followsFocus()) {
       Pulses.awaitNext(call);
     }
-    Patience patience = Patience.of(System.nanoTime(), waitMillis, call.remainingMillis());
+    Patience patience =
+        Patience.of(System.nanoTime(), options.waitMillis(), call.remainingMillis());
     long[] took = new long[1];
     visit(() -> look(false, took));
-    for (int looks = 1; !attempt.hasBegun(); looks++) {
+    for (int looks = 1; running() == null; looks++) {
       long now = System.nanoTime();
       if (!patience.allows(attempt.readiness(), looks, now)) {
         throw patience.error(attempt.readiness(), now);
@@ -87,12 +182,13 @@ record Execution(
   }
 
   /** Does the remaining steps. */
-  void proceed() throws UiException {
-    while (attempt.hasSteps() && (isPatient || !attempt.steps().onlyWaits())) {
-      if (attempt.steps().awaitsPulse()) {
+  private void proceed() throws UiException {
+    RunningAction action = running();
+    while (action.hasSteps() && (options.awaitIdle() || !action.steps().onlyWaits())) {
+      if (action.steps().awaitsPulse()) {
         Pulses.awaitNext(call);
       }
-      visit(attempt::step);
+      visit(action::step);
     }
   }
 
@@ -102,11 +198,12 @@ record Execution(
    */
   private void visit(Visit.Part part) throws UiException {
     Visit visit = Visit.begin(call, part);
-    visit.done().thenRun(onVisited);
+    visit.done().thenRun(this::onVisited);
     try {
       call.await(CompletableFuture.anyOf(visit.done().handle((v, e) -> null), visit.loop()));
     } catch (UiException e) {
-      throw visit.isResponding() ? attempt.outOfTime(e) : e;
+      boolean isOutOfTime = running() != null && visit.isResponding();
+      throw isOutOfTime ? running().steps().outOfTime(e) : e;
     }
     if (visit.done().isDone()) {
       call.await(visit.done());
@@ -116,25 +213,139 @@ record Execution(
     if (!isOver(visit)) {
       // A nested event loop without a new window: the application waits for something that may
       // need another request. This ends when the loop ends, a window opens or the deadline passes.
-      queue.leave(call);
+      services.queue().leave(call);
       while (!isOver(visit)) {
         Pulses.awaitNext(call);
       }
-      queue.rejoin(call);
+      services.queue().rejoin(call);
     }
-    if (attempt.hasBegun() && !attempt.steps().isComplete()) {
-      List<WindowInfo> opened = call.onFx(attempt::opened);
-      throw attempt.steps().interrupted(opened == null ? null : opened.get(0));
+    if (running() != null && !running().steps().isComplete()) {
+      List<WindowInfo> opened = call.onFx(running()::opened);
+      throw running().steps().interrupted(opened == null ? null : opened.get(0));
+    }
+  }
+
+  /**
+   * A visit has ended. Waiting for the effects begins with the last step: were it left to the
+   * client's thread, the next pulse could be over before that thread runs. Usually on the JavaFX
+   * application thread.
+   */
+  private void onVisited() {
+    if (options.awaitIdle() && running() != null && running().isDone()) {
+      settled();
     }
   }
 
   private boolean isOver(Visit visit) throws UiException {
     return visit.done().isDone()
-        || call.onFx(() -> choosers.isWaiting() || attempt.opened() != null);
+        || call.onFx(
+            () ->
+                services.context().choosers().isWaiting()
+                    || running() != null && running().opened() != null);
   }
 
-  /** Removes what the action has left. Called once. */
-  void close() {
-    Platform.runLater(attempt::close);
+  /**
+   * The result of the action, whose steps are done, when what they have caused has settled.
+   *
+   * @throws UiException why the action has failed nevertheless
+   */
+  private ActionResult concluded(Form form) throws UiException {
+    Observation end = running().end();
+    if (end != null) {
+      // The toolkit may exit now, so that nothing runs on its thread any more.
+      return with(form).observed(end).fields(form.results()).build();
+    }
+    return options.awaitIdle() && form.isEmpty()
+        ? call.await(settled())
+        : call.onFx(() -> result(form));
+  }
+
+  /**
+   * The result of an action without fields when what it has caused has settled. The first call
+   * begins to wait for that. Any thread.
+   */
+  private synchronized CompletableFuture<ActionResult> settled() {
+    if (settled == null) {
+      RunningAction action = running();
+      action.acted();
+      settled =
+          Pulses.postAfterPulse(
+                  call, Visit.TASKS, () -> action.isPending() ? null : result(Form.NONE))
+              .thenCompose(
+                  result ->
+                      result == null
+                          ? afterAll(action)
+                          : CompletableFuture.completedFuture(result));
+    }
+    return settled;
+  }
+
+  /** The result when nothing is pending any more, or after the time for that. Any thread. */
+  private CompletableFuture<ActionResult> afterAll(RunningAction action) {
+    long millis = Math.min(Aftermath.MAX_MILLIS, call.remainingMillis() / 2);
+    return Pulses.postWhen(call, () -> !action.isPending(), millis)
+        .thenCompose(done -> Pulses.postAfterPulse(call, () -> result(Form.NONE)));
+  }
+
+  /** JavaFX application thread. */
+  private ActionResult result(Form form) throws UiException {
+    Observation observation = running().observe(form.filled());
+    running().steps().verify(observation.opened() != null);
+    ActionResult result =
+        with(form)
+            .observed(observation)
+            .fields(form.shown(services.context().nodes()))
+            .unchanged(running().isRemarkable(observation))
+            .build();
+    // After its time-out nobody receives the result, so that its news has to come with a later one.
+    if (report != null && !call.cancelled()) {
+      report.reported(observation.opened(), observation.closed(), isLast);
+    }
+    return result;
+  }
+
+  /** The result of an action that has failed, with what it has caused nevertheless. */
+  private ActionResult failed(Form form, UiException error) {
+    boolean hasActed = attempt.hasActed() || form.hasActed();
+    ResultBuilder result = with(form).fields(form.results()).error(withOutcome(error, hasActed));
+    if (hasActed && report != null && !call.cancelled()) {
+      try {
+        result.observed(
+            call.onFx(
+                () -> {
+                  Observation observation = running().observe(form.filled());
+                  report.reported(observation.opened(), observation.closed(), false);
+                  result.fields(form.shown(services.context().nodes()));
+                  return observation;
+                }));
+      } catch (UiException e) {
+        // The JavaFX application thread does not respond, which the error says.
+      }
+    }
+    return result.build();
+  }
+
+  private ResultBuilder with(Form form) {
+    List<ReportedException> thrown =
+        !form.isEmpty() ? form.exceptions() : running() == null ? List.of() : running().thrown();
+    List<ChooserInfo> news = new ArrayList<>(form.choosers());
+    news.addAll(services.context().choosers().news());
+    return attempt
+        .result()
+        .exceptions(thrown.subList(0, Math.min(MAX_EXCEPTIONS, thrown.size())))
+        .choosers(news);
+  }
+
+  /** Adds to an error whether the action may have been performed. */
+  static UiException withOutcome(UiException error, boolean hasActed) {
+    if (hasActed) {
+      return TimeOuts.begun(error);
+    }
+    if (!error.details().containsKey(HAPPENED)) {
+      return error;
+    }
+    Map<String, Object> details = new LinkedHashMap<>(error.details());
+    details.put(HAPPENED, false);
+    return new UiException(error.code(), error.getMessage(), details);
   }
 }

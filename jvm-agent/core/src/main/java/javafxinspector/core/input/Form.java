@@ -42,6 +42,16 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     return new Form(changes, List.of(), List.of());
   }
 
+  /** Whether a field remains that can be set. */
+  boolean isOpen() {
+    return done.size() < changes.size() && (done.isEmpty() || !isBlocked());
+  }
+
+  /** The field that is to be set now; {@link #isOpen}. */
+  FieldChange next() {
+    return changes.get(done.size());
+  }
+
   /**
    * The form with the result of its next field.
    *
@@ -51,13 +61,13 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     List<ActionResult> results = new ArrayList<>(done);
     results.add(result);
     List<Node> nodes = new ArrayList<>(filled);
-    nodes.add(node == null ? changes.get(done.size()).node() : node);
+    nodes.add(node == null ? next().node() : node);
     return new Form(changes, List.copyOf(results), List.copyOf(nodes));
   }
 
-  /** Whether the fields after this one cannot be set either. */
-  static boolean isBlocked(ActionResult result) {
-    ActionResult.ErrorBody error = result.error();
+  /** Whether the fields after the last one cannot be set either. */
+  private boolean isBlocked() {
+    ActionResult.ErrorBody error = done.get(done.size() - 1).error();
     return error != null
         && (!"MCP_UI_ACTION_FAILED".equals(error.code())
             || BLOCKING.contains(error.details().get("reason")));

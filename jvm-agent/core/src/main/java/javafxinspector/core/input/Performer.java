@@ -2,7 +2,6 @@ package javafxinspector.core.input;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import javafx.application.Platform;
 import javafxinspector.core.choosers.ChooserInfo;
 import javafxinspector.core.choosers.ChooserTurn;
@@ -14,7 +13,6 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.ActionContext;
-import javafxinspector.core.input.act.FieldChange;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.leaks.LeakReport;
@@ -125,11 +123,10 @@ public final class Performer {
     try {
       for (ActionRequest<Action> action : actions) {
         boolean isLast = results.size() == actions.size() - 1;
-        Attempt attempt = new Attempt(services, action, null, turn, options.changes(), report);
-        Conclusion conclusion = new Conclusion(services, report, isLast);
-        ActionResult result = traced(attempt, turn, options, conclusion, call);
+        Execution execution = Execution.of(action, services, options, turn, report, isLast, call);
+        ActionResult result = traced(execution, options, call);
         results.add(result);
-        armed.add(attempt.armed());
+        armed.add(execution.running() == null ? null : execution.running().armed());
         if (!options.goesOn(result.ok() && !armed.isRefused(), call.cancelled())) {
           break;
         }
@@ -150,13 +147,11 @@ public final class Performer {
     return new Performed(results, report.isRead(), report.unreported(), null, null);
   }
 
-  private ActionResult traced(
-      Attempt attempt, ChooserTurn turn, Options options, Conclusion conclusion, Call call)
-      throws UiException {
+  private ActionResult traced(Execution execution, Options options, Call call) throws UiException {
     Tracing tracing = Tracing.begin(options.trace() ? new EventTracer(uids) : null, call);
     boolean isPerformed = false;
     try {
-      ActionResult result = perform(attempt, turn, options, conclusion, call);
+      ActionResult result = execution.run();
       isPerformed = true;
       return tracing.added(result, call);
     } finally {
@@ -164,65 +159,5 @@ public final class Performer {
         tracing.end();
       }
     }
-  }
-
-  private ActionResult perform(
-      Attempt attempt, ChooserTurn turn, Options options, Conclusion conclusion, Call call) {
-    Execution execution = execution(attempt, options, conclusion, call);
-    Form form = Form.NONE;
-    try {
-      execution.begin(options.waitMillis());
-      execution.proceed();
-      form = Form.of(attempt.fields());
-      for (FieldChange change : form.changes()) {
-        Attempt field = new Attempt(services, change.request(), change.node(), turn, false, null);
-        ActionResult result = set(field, options, call);
-        form = form.with(result, field.node());
-        if (call.cancelled() || Form.isBlocked(result)) {
-          break;
-        }
-      }
-      form.check();
-      return conclusion.of(attempt, form, options.awaitIdle(), call);
-    } catch (UiException e) {
-      attempt.abandon();
-      return conclusion.failed(attempt, form, e, call);
-    } catch (CancellationException e) {
-      attempt.abandon();
-      throw e;
-    } finally {
-      execution.close();
-    }
-  }
-
-  /** Sets one field of a form. Its effects are reported with those of the form. */
-  private ActionResult set(Attempt field, Options options, Call call) {
-    Conclusion conclusion = new Conclusion(services, null, false);
-    Execution execution = execution(field, options, conclusion, call);
-    try {
-      execution.begin(options.waitMillis());
-      execution.proceed();
-      return conclusion.of(field, Form.NONE, options.awaitIdle(), call);
-    } catch (UiException e) {
-      field.abandon();
-      return conclusion.failed(field, Form.NONE, e, call);
-    } catch (CancellationException e) {
-      field.abandon();
-      throw e;
-    } finally {
-      execution.close();
-    }
-  }
-
-  private Execution execution(Attempt attempt, Options options, Conclusion conclusion, Call call) {
-    // Waiting for the effects begins with the last step: were it left to the client's thread, the
-    // next pulse could be over before that thread runs.
-    Runnable onVisited =
-        () -> {
-          if (options.awaitIdle() && attempt.isDone()) {
-            conclusion.settled(attempt, call);
-          }
-        };
-    return new Execution(attempt, services.queue(), choosers, call, options.awaitIdle(), onVisited);
   }
 }

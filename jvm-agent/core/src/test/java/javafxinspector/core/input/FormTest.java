@@ -85,12 +85,14 @@ class FormTest {
 
   @Test
   void endsOnlyWithWhatAppliesToTheWholeWindow() {
-    assertFalse(Form.isBlocked(set()));
-    assertFalse(Form.isBlocked(failed(true)));
+    assertTrue(form.isOpen());
+    assertTrue(form.with(set(), null).isOpen());
+    assertTrue(form.with(failed(true), null).isOpen());
     UiException modal = UiException.actionFailed("blockedByModal", "Blocked.", Map.of());
-    assertTrue(Form.isBlocked(new ResultBuilder("setText").error(modal).build()));
+    assertFalse(form.with(new ResultBuilder("setText").error(modal).build(), null).isOpen());
     UiException timeOut = new UiException("MCP_UI_TIMEOUT", "Too late.");
-    assertTrue(Form.isBlocked(new ResultBuilder("setText").error(timeOut).build()));
+    assertFalse(form.with(new ResultBuilder("setText").error(timeOut).build(), null).isOpen());
+    assertFalse(Form.NONE.isOpen());
   }
 
   @Test

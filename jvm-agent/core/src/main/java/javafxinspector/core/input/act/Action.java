@@ -21,4 +21,22 @@ public interface Action extends ActionFields {
   default boolean takesElements() {
     return false;
   }
+
+  /**
+   * Whether it presses keys: applications react to some after a pause or in a thread, as with
+   * suggestions.
+   */
+  default boolean pressesKeys() {
+    return false;
+  }
+
+  /** Whether {@link #typed} is what its node shows then, and no effect of the action. */
+  default boolean typesText() {
+    return true;
+  }
+
+  /** Whether it may move its node, so that its place is an effect of the action. */
+  default boolean movesNode() {
+    return false;
+  }
 }

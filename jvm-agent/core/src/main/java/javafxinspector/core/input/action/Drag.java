@@ -56,6 +56,11 @@ record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) im
   }
 
   @Override
+  public boolean movesNode() {
+    return true;
+  }
+
+  @Override
   public Needs needs() {
     return Needs.POINT;
   }

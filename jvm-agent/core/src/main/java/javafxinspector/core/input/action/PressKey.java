@@ -94,6 +94,12 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
     }
   }
 
+  /** What keys change, as by pasting, is an effect. */
+  @Override
+  public boolean typesText() {
+    return false;
+  }
+
   private KeyStroke stroke() throws UiException {
     return KeyStroke.ofKey(key, chord, modifiers);
   }

@@ -51,6 +51,11 @@ public interface KeyAction extends Action {
     return true;
   }
 
+  @Override
+  default boolean pressesKeys() {
+    return true;
+  }
+
   /**
    * Checks whether an element of a page takes the keys. JavaFX application thread.
    *

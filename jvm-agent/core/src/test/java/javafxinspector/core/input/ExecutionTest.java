@@ -10,7 +10,7 @@ import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
 /** Whether the error of an action says that it may have happened. */
-class ConclusionTest {
+class ExecutionTest {
   private static final String HAPPENED = "mayHaveHappened";
 
   private final UiException refused = UiException.actionFailed("covered", "Covered.", Map.of());
@@ -18,15 +18,15 @@ class ConclusionTest {
 
   @Test
   void anErrorBeforeTheFirstEventIsAsItIs() {
-    assertSame(refused, Conclusion.withOutcome(refused, false));
-    assertEquals(false, Conclusion.withOutcome(timedOut, false).details().get(HAPPENED));
+    assertSame(refused, Execution.withOutcome(refused, false));
+    assertEquals(false, Execution.withOutcome(timedOut, false).details().get(HAPPENED));
   }
 
   @Test
   void anErrorAfterTheFirstEventSaysThatItMayHaveHappened() {
-    assertEquals(true, Conclusion.withOutcome(refused, true).details().get(HAPPENED));
-    assertEquals("covered", Conclusion.withOutcome(refused, true).details().get("reason"));
-    UiException late = Conclusion.withOutcome(timedOut, true);
+    assertEquals(true, Execution.withOutcome(refused, true).details().get(HAPPENED));
+    assertEquals("covered", Execution.withOutcome(refused, true).details().get("reason"));
+    UiException late = Execution.withOutcome(timedOut, true);
     assertEquals(true, late.details().get(HAPPENED));
     assertTrue(late.getMessage().contains("may have taken effect"), late.getMessage());
   }
@@ -34,6 +34,6 @@ class ConclusionTest {
   @Test
   void anErrorThatClaimedAnEventIsCorrected() {
     UiException claimed = UiException.actionFailed("gone", "Gone.", Map.of(HAPPENED, true));
-    assertEquals(false, Conclusion.withOutcome(claimed, false).details().get(HAPPENED));
+    assertEquals(false, Execution.withOutcome(claimed, false).details().get(HAPPENED));
   }
 }

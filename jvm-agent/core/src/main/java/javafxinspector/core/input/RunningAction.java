@@ -1,0 +1,193 @@
+package javafxinspector.core.input;
+
+import java.util.Collections;
+import java.util.List;
+import javafx.scene.Node;
+import javafxinspector.core.choosers.ArmedAnswer;
+import javafxinspector.core.effects.EffectRecorder;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.exceptions.ReportedException;
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.FieldChange;
+import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.input.observe.Aftermath;
+import javafxinspector.core.input.observe.Before;
+import javafxinspector.core.input.observe.Observation;
+import javafxinspector.core.input.request.ActionRequest;
+import javafxinspector.core.input.resolve.RowItem;
+import javafxinspector.core.input.result.ResultBuilder;
+import javafxinspector.core.model.window.WindowInfo;
+
+/**
+ * An action since its first event: its steps, and what they lead to. Any thread, except as stated.
+ */
+final class RunningAction {
+  private final ActionServices services;
+  private final ActionRequest<Action> request;
+  private final Plan plan;
+  private final Gesture gesture;
+  private final EffectRecorder effects;
+  private final ClientReport report;
+  private final long thrownBefore;
+  private final Before before;
+  private final Aftermath aftermath;
+
+  /** The row that the node is in; null for none. */
+  private final RowItem row;
+
+  /** What the action has led to, if the application shows no window any more; else null. */
+  private volatile Observation end;
+
+  /**
+   * Begins. JavaFX application thread.
+   *
+   * @param gesture sends the events
+   * @param effects has recorded what has changed on screen; null for not at all
+   * @param report what the client receives in addition to the result; null for nothing
+   * @param thrownBefore number of the last exception before the action
+   */
+  RunningAction(
+      ActionServices services,
+      ActionRequest<Action> request,
+      Plan plan,
+      Gesture gesture,
+      EffectRecorder effects,
+      ClientReport report,
+      long thrownBefore) {
+    this.services = services;
+    this.request = request;
+    this.plan = plan;
+    this.gesture = gesture;
+    this.effects = effects;
+    this.report = report;
+    this.thrownBefore = thrownBefore;
+    before = Before.read(plan, services.context().nodes(), services.context().windows());
+    row = plan.node() == null ? null : RowItem.of(plan.node());
+    aftermath = Aftermath.before(plan, request.action().pressesKeys());
+    if (effects != null && request.action().movesNode()) {
+      effects.follow(plan.node());
+    }
+    if (effects != null && plan.element() != null) {
+      effects.followPage(plan.node());
+    }
+  }
+
+  /** Does the next step. JavaFX application thread. */
+  Visit.Next step() throws UiException {
+    if (!gesture.isActive()) {
+      return Visit.Next.NOTHING;
+    }
+    steps().proceed(gesture);
+    if (services.context().windows().ordered().isEmpty()) {
+      end = observe(List.of());
+    }
+    if (!hasSteps() || steps().awaitsPulse()) {
+      return Visit.Next.NOTHING;
+    }
+    return steps().continues() ? Visit.Next.SAME_TASK : Visit.Next.TASK;
+  }
+
+  /** What the action does. */
+  Steps steps() {
+    return plan.steps();
+  }
+
+  /** Whether steps remain that may be done. */
+  boolean hasSteps() {
+    return gesture.isActive() && !steps().isComplete();
+  }
+
+  /** Whether it has done everything that it is going to do. */
+  boolean isDone() {
+    return gesture.isActive() && steps().isComplete() && fields().isEmpty() && end == null;
+  }
+
+  /** The node that the action applies to; null for none. */
+  Node node() {
+    return plan.node();
+  }
+
+  /** The fields that remain to be set; none for most actions. */
+  List<FieldChange> fields() {
+    return plan.fields();
+  }
+
+  /** The answer that waits for a file chooser; null for none. */
+  ArmedAnswer armed() {
+    return steps().armed();
+  }
+
+  /** The windows that have opened since it began; null for none. JavaFX application thread. */
+  List<WindowInfo> opened() {
+    return before.openedInfos(services.context().windows());
+  }
+
+  /** What the action has led to, if it has closed the last window; else null. */
+  Observation end() {
+    return end;
+  }
+
+  /** The events of the action have been sent; see {@link Aftermath#acted}. */
+  void acted() {
+    if (report != null) {
+      aftermath.acted();
+    }
+  }
+
+  /** Whether the application still does what a user would wait for. JavaFX application thread. */
+  boolean isPending() {
+    // The fields of a form are not awaited one by one.
+    return report != null && aftermath.isPending(opened() != null) || isOnlyAnimating();
+  }
+
+  private boolean isOnlyAnimating() {
+    return mustShow() && aftermath.isAnimating() && observe(List.of()).isUnchanged();
+  }
+
+  /** Whether nothing that is visible would be worth a remark. */
+  private boolean mustShow() {
+    return effects != null && steps().mustShow();
+  }
+
+  /** Whether it is worth a remark that nothing has changed. JavaFX application thread. */
+  boolean isRemarkable(Observation observation) {
+    return mustShow() && observation.isUnchanged() && !aftermath.isFading();
+  }
+
+  /**
+   * What the action has led to. JavaFX application thread.
+   *
+   * @param filled the fields that it has set
+   */
+  Observation observe(List<Node> filled) {
+    Node now = row == null ? plan.node() : row.shown();
+    boolean isText = typed() != null && request.action().typesText();
+    return Observation.read(
+        before,
+        plan,
+        now,
+        effects,
+        isText ? Collections.singletonList(plan.node()) : filled,
+        services.effects(),
+        services.context().nodes(),
+        services.context().windows());
+  }
+
+  /** The result as far as it is known without the effects. */
+  ResultBuilder result() {
+    return new ResultBuilder(request.type()).typed(typed()).target(before.target()).steps(steps());
+  }
+
+  /** The typed text in the form that may be shown; null for none. */
+  private String typed() {
+    String typed = steps().typed();
+    return typed == null ? request.action().typed() : typed;
+  }
+
+  /** The exceptions of the application's code that the action has caused. */
+  List<ReportedException> thrown() {
+    return services.exceptions().since(thrownBefore, gesture);
+  }
+}
