@@ -23,14 +23,15 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final String INPUT = "javafxinspector.core.input";
 
-  private final JavaClasses core =
+  /** Read once for all tests. */
+  private static final JavaClasses CORE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("javafxinspector.core");
 
   @Test
   void packagesAreFreeOfCycles() {
-    slices().matching("javafxinspector.core.(**)").should().beFreeOfCycles().check(core);
+    slices().matching("javafxinspector.core.(**)").should().beFreeOfCycles().check(CORE);
   }
 
   @Test
@@ -41,7 +42,7 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("javafxinspector.core")
-        .check(core);
+        .check(CORE);
   }
 
   @Test
@@ -55,7 +56,7 @@ class ArchitectureTest {
             "javafxinspector.core.rpc..",
             "javafxinspector.core.runtime..",
             "javafxinspector.core.handlers..")
-        .check(core);
+        .check(CORE);
   }
 
   /** In all modules, so that a name says in any package, log or stack trace which class it is. */
@@ -88,7 +89,7 @@ class ArchitectureTest {
   /** It can end the JVM: {@link Stacks} asks in another way. */
   @Test
   void noStackOfAnotherThreadIsAskedForAlone() {
-    noClasses().should().callMethod(Thread.class, "getStackTrace").check(core);
+    noClasses().should().callMethod(Thread.class, "getStackTrace").check(CORE);
   }
 
   /** Each stage of an action knows only those before it; the kinds of actions know no engine. */
@@ -104,7 +105,7 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(later.stream().map(each -> INPUT + "." + each).toArray(String[]::new))
-          .check(core);
+          .check(CORE);
     }
     noClasses()
         .that()
@@ -112,6 +113,6 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(INPUT, INPUT + ".observe", INPUT + ".result")
-        .check(core);
+        .check(CORE);
   }
 }

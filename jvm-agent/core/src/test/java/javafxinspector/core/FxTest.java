@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -104,6 +105,8 @@ public abstract class FxTest {
       if (TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began) > TIMEOUT_SECONDS) {
         throw new AssertionError("The condition was not met");
       }
+      // The processor is left to what is waited for.
+      LockSupport.parkNanos(1_000_000);
     }
   }
 

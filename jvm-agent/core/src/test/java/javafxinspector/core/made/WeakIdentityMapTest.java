@@ -44,9 +44,12 @@ class WeakIdentityMapTest {
     assertNull(collected.get());
     Object kept = new Object();
     map.add(kept, "kept");
-    for (int i = 0; i < 1000 && (i < 50 || map.size() >= 50); i++) {
+    for (int i = 0; i < 50; i++) {
       map.add(new Object(), "collected");
+    }
+    for (int i = 0; i < 1000 && map.size() >= 50; i++) {
       System.gc();
+      map.add(new Object(), "collected");
     }
     assertTrue(map.size() < 50);
     assertEquals("kept", map.get(kept));
