@@ -10,6 +10,7 @@ import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import { flameRows, type FlameRow } from '../model/flame.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { longestFirst, partsText, pulseParts, timeText, type TimePart } from '../model/pulse-parts.ts';
 import { button } from '../toolkit.ts';
 import { openPanel } from './dialog.ts';
 import { moveFocus } from './list-keys.ts';
@@ -94,7 +95,7 @@ function unsettledItem({ node, pulses, by }: Unsettled, inspector: Inspector, co
 /** What fires, and the code that is called: of the same place once. */
 function firedItem(fired: FiredValue, inspector: Inspector, commands: Commands): HTMLElement {
   const { node, value, times, about, ms, listeners = [], binds = [], source } = fired;
-  const often = `${about === true ? 'about ' : ''}${times.toLocaleString('en')} times, ${shown(ms)}`;
+  const often = `${about === true ? 'about ' : ''}${times.toLocaleString('en')} times, ${timeText(ms)}`;
   const called = [...listeners.map(({ name }) => name), ...(binds.length === 0 ? [] : [`binds ${binds.join(', ')}`])];
   const title = called.join('; ');
   const parts = [
@@ -138,49 +139,45 @@ function paintedParts(painted: Painted | undefined, inspector: Inspector, comman
 
 function pulseItems(slow: readonly PulseTimes[]): HTMLElement[] {
   const most = Math.max(...slow.map(({ ms, render }) => Math.max(ms, render)));
-  return slow.map(({ ms, css, layout, sync, render, nodes }) =>
-    h(
+  return slow.map((pulse) => {
+    const parts = pulseParts(pulse);
+    return h(
       'li',
       {},
-      h('strong', {}, shown(ms)),
-      h('span', { class: 'cost-name' }, `${partsText({ css, layout, sync })}, render ${shown(render)}, ${nodes} nodes`),
-      bar(most, { css, layout, sync, other: Math.max(0, ms - css - layout - sync) }),
-    ),
-  );
+      h('strong', {}, timeText(pulse.ms)),
+      h('span', { class: 'cost-name' }, `${partsText(parts)}, ${pulse.nodes} nodes`),
+      // The render thread works beside the pulse.
+      bar(
+        most,
+        parts.filter(({ part }) => part !== 'render'),
+      ),
+    );
+  });
 }
 
 function nodeItems(rows: readonly FlameRow[], inspector: Inspector, commands: Commands): HTMLElement[] {
   const most = Math.max(...rows.map(({ css, layout }) => css + layout));
   return rows.map(({ cost, depth, css, layout }) => {
     const { node, passes, styled, source } = cost;
-    const itself = `Itself: CSS ${shown(cost.css)}, styled ${styled} times; layout ${shown(cost.layout)}, ${passes} passes`;
+    const parts = longestFirst({ css, layout });
+    const itself = `Itself: CSS ${timeText(cost.css)}, styled ${styled} times; layout ${timeText(cost.layout)}, ${passes} passes`;
     const choose = h(
       'button',
       { class: 'finding cost-name', title: itself, onclick: () => selectNode(node, inspector, commands) },
       h('strong', {}, nameOf(node)),
-      ` ${partsText({ css, layout })}`,
+      ` ${partsText(parts)}`,
     );
     choose.style.paddingInlineStart = `${6 + 14 * depth}px`;
-    return h('li', {}, choose, bar(most, { css, layout }), ...sourceButtons(source, commands));
+    return h('li', {}, choose, bar(most, parts), ...sourceButtons(source, commands));
   });
 }
 
 /** Parts of a time beside each other; the text beside it says the same. @param most the time of a full bar */
-function bar(most: number, parts: Readonly<Record<string, number>>): HTMLElement {
-  const drawn = Object.entries(parts).map(([part, ms]) => {
-    const drawnPart = h('span', { class: `cost-${part}`, title: `${part} ${shown(ms)}` });
+function bar(most: number, parts: readonly TimePart[]): HTMLElement {
+  const drawn = parts.map(({ part, ms }) => {
+    const drawnPart = h('span', { class: `cost-${part}`, title: partsText([{ part, ms }]) });
     drawnPart.style.width = `${most === 0 ? 0 : (100 * ms) / most}%`;
     return drawnPart;
   });
   return h('span', { class: 'cost-bar', 'aria-hidden': 'true' }, ...drawn);
-}
-
-/** The parts that took any time, in the colors of their bars: `css 12 ms, layout 3 ms`. */
-function partsText(parts: Readonly<Record<string, number>>): string {
-  const taken = Object.entries(parts).filter(([, ms]) => ms >= 0.05);
-  return taken.map(([part, ms]) => `${part === 'css' ? 'CSS' : part} ${shown(ms)}`).join(', ');
-}
-
-function shown(ms: number): string {
-  return `${ms >= 10 ? Math.round(ms) : Math.round(ms * 10) / 10} ms`;
 }
