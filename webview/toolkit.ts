@@ -143,6 +143,13 @@ export function tabs(
 export const offerTab = (panels: HTMLElement, id: string, offered: boolean): void =>
   attribute(childOf(panels, id), 'hidden', !offered);
 
+/**
+ * Names a tab for screen readers, in words. Call it when the tabs are in the document: then the library has taken all text in a tab for
+ * its name, also the number of a hidden badge.
+ */
+export const labelTab = (panels: HTMLElement, id: string, label: string): void =>
+  attribute(childOf(panels, id), 'aria-label', label);
+
 /** The panel of a tab. */
 export const panelOf = (panels: HTMLElement, id: string): HTMLElement => childOf(panels, `${id}-view`);
 

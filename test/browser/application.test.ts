@@ -73,15 +73,17 @@ describe('The page with a real application', function () {
   });
 
   it('shows a badge while an AI agent waits for events', async () => {
-    const badge = page.page.getByRole('img', { name: 'Claude is waiting for events of the application' });
-    assert.equal(await badge.count(), 0);
+    const tab = page.page.getByRole('tab', { name: 'Activity: Claude is waiting for events of the application' });
+    const badge = page.page.locator('#activity .badge');
+    // Screen readers hear words, and not the number of a hidden badge.
+    await page.page.getByRole('tab', { name: 'Activity', exact: true }).waitFor();
     // What has happened before would end its waiting at once.
     const events = () => agent.callTool({ name: 'ui_wait_events', arguments: { timeoutMs: 0 } });
     await until(async () => /"events":\[\]/.test(JSON.stringify((await events()).structuredContent)), {
       what: 'no earlier events',
     });
     const waiting = agent.callTool({ name: 'ui_wait_events', arguments: { timeoutMs: 40_000 } });
-    await badge.waitFor();
+    await tab.waitFor();
     assert.equal(await badge.textContent(), '1');
     await agent.callTool({ name: 'ui_select_node', arguments: css('#statusBar') });
     assert.match(JSON.stringify(await waiting), /selected/);

@@ -1,6 +1,7 @@
-import { attribute, h } from '../dom.ts';
+import { attribute, h, setText } from '../dom.ts';
 import { InputQueue } from '../model/input-queue.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { keyText } from '../model/key-text.ts';
 import { keyAction } from '../model/keys.ts';
 import { checkbox, setChecked } from '../toolkit.ts';
 import { composedTextField, composes } from './composed-text.ts';
@@ -28,9 +29,10 @@ export function interaction(
   inspector: Inspector,
   frame: HTMLElement,
   { pointAt, acted, copy, switched }: InteractionHost,
-): { bar: HTMLElement; readonly on: boolean } {
+): { bar: HTMLElement; hint: HTMLElement; readonly on: boolean } {
   const queue = new InputQueue(inspector, acted);
-  const hint = h('span', { class: 'hint', role: 'status' });
+  const whenOff = `A click selects a node, ${keyText('Control+Click')} opens its source`;
+  const hint = h('span', { class: 'hint', role: 'status' }, whenOff);
   const field = composedTextField((text) => {
     if (inspector.live) queue.add({ type: 'typeText', text });
   });
@@ -43,7 +45,8 @@ export function interaction(
     attribute(frame, 'role', on ? 'application' : undefined);
     for (const element of [frame, field])
       attribute(element, 'aria-label', on ? 'The application. Press Shift+Esc to leave' : undefined);
-    hint.textContent = on ? 'Keys are sent to the application. Press Shift+Esc to leave' : '';
+    setText(hint, on ? 'Keys are sent to the application. Press Shift+Esc to leave' : whenOff);
+    attribute(hint, 'title', hint.textContent);
     if (on) field.focus({ preventScroll: true });
     else queue.releaseAll();
     inspector.hover.set(undefined);
@@ -53,7 +56,7 @@ export function interaction(
     id: 'interact',
     title: 'Send the mouse, the keys and the clipboard to the application',
   });
-  const state = { bar: h('div', { class: 'preview-bar' }, box, hint), on: false };
+  const state = { bar: h('div', { class: 'preview-bar' }, box), hint, on: false };
   const leave = () => {
     set(false);
     box.focus();

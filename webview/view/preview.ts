@@ -84,7 +84,9 @@ export class Preview {
     });
     this.#area.append(this.#frame, this.#message);
     input.bar.append(layoutBox(inspector), this.#zoom.element);
-    this.element = h('div', { class: 'preview' }, input.bar, this.#age.element, this.#pixels.bar, this.#pixels.element);
+    // Below the picture, which then stays where it is.
+    const foot = h('div', { class: 'preview-foot' }, input.hint, this.#age.element);
+    this.element = h('div', { class: 'preview' }, input.bar, this.#pixels.bar, this.#pixels.element, foot);
     this.#follow();
     this.#pointing(() => input.on);
   }

@@ -4,7 +4,7 @@ import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { onTitles, titleOf } from '../model/titles.ts';
 import { isTab } from '../model/saved.ts';
-import { panelOf, tabs } from '../toolkit.ts';
+import { labelTab, panelOf, tabs } from '../toolkit.ts';
 import { activityView } from './activity.ts';
 import { banners } from './banners.ts';
 import { breadcrumb } from './breadcrumb.ts';
@@ -37,7 +37,10 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
         id: 'activity',
         label: 'Activity',
         view: activityView(inspector, commands),
-        badge: waitingBadge(inspector),
+        badge: waitingBadge(inspector, (waiting) => {
+          // Not before the tabs are in the document.
+          queueMicrotask(() => labelTab(panels, 'activity', ['Activity', waiting].filter(Boolean).join(': ')));
+        }),
       },
     ],
     inspector.views.front,

@@ -91,6 +91,8 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
   label.replaceChildren(...(deep ? [levelOf(row)] : []), ...name(row, state));
   attribute(label, 'title', node.text || state.inside ? label.textContent : undefined);
   const states = flags.filter((flag) => flag !== 'internal').map((flag) => flagLabels[flag] ?? flag);
+  // In a narrow view they are cut off.
+  attribute(tags, 'title', [...states, state.usedBy].filter((word) => word !== undefined).join(', ') || undefined);
   tags.replaceChildren(
     ...states.map((word) =>
       h('span', { class: state.below && word === flagLabels['invisible'] ? 'flag screen-reader-only' : 'flag' }, word),
