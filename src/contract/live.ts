@@ -168,7 +168,14 @@ export const LiveSource = z.object({
     .describe(
       'Absolute path of its source in the project, else of the file itself; null if neither is a file of this machine',
     ),
+  line: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Line that declares the class, from 1, if that was given and is found'),
 });
+export type LiveSource = z.infer<typeof LiveSource>;
 
 /** A node that a line of a file has made. */
 export const MadeNode = z.object({

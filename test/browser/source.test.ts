@@ -56,7 +56,9 @@ describe('Sources in the page', function () {
       ],
       bound: [{ property: 'disable', to: 'Bindings.isEmpty of text', source: { ...java, line: 70 } }],
     });
-    server.nodes.set('card', { source: { ...java, file: 'src/main/java/app/Card.java', exact: false } });
+    server.nodes.set('card', {
+      source: { ...java, className: 'app.Card', file: 'src/main/java/app/Card.java', exact: false },
+    });
     server.nodes.set('arrow', { source: { kind: 'fxml', file: FXML, line: 30, exact: false } });
     const library = { ...java, className: 'org.lib.Rating', file: 'Rating.java', line: 9, unresolved: true };
     server.nodes.set('lib', { source: library });
@@ -68,6 +70,8 @@ describe('Sources in the page', function () {
     const known = [FXML, CONTROLLER, 'src/main/java/app/Card.java', 'src/main/resources/app/shell.fxml'];
     for (const file of known)
       server.contents.set(`ui://live/source?file=${encodeURIComponent(file)}`, { file: `/shop/${file}` });
+    const card = `file=${encodeURIComponent('src/main/java/app/Card.java')}&className=app.Card`;
+    server.contents.set(`ui://live/source?${card}`, { file: '/shop/src/main/java/app/Card.java', line: 17 });
   });
   afterEach(() => closePage(page, server, editor));
 
@@ -215,7 +219,8 @@ describe('Sources in the page', function () {
 
     await page.row('#card').click();
     await page.page.keyboard.press('F12');
-    await opened('/shop/src/main/java/app/Card.java');
+    // The declaration of its class, below the imports.
+    await opened('/shop/src/main/java/app/Card.java', 17);
     await page.page.getByText('its line is not known').waitFor();
     assert.equal(await page.page.getByText('Restart application').count(), 1);
   });

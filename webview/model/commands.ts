@@ -10,7 +10,15 @@ import { ChosenEditor, editorUrl } from './editors.ts';
 import type { Inspector, Notice } from './inspector.ts';
 import { distinguished, selectorsOf, testFxLookup, writtenAddress, type Address } from './selector.ts';
 import { selectedSource, type SelectedSource } from './selected-source.ts';
-import { pathInProject, readSource, restartOf, withoutPlace, type Made, type ProjectPlace } from './source.ts';
+import {
+  placeInProject,
+  placeOf,
+  readSource,
+  restartOf,
+  withoutPlace,
+  type Made,
+  type ProjectPlace,
+} from './source.ts';
 import { webSelectorsOf, webViewOf } from './web-selector.ts';
 import { placeText, type StylePlace } from './value-text.ts';
 
@@ -182,9 +190,8 @@ export class Commands {
     const { opensLibraries } = this;
     const notice = withoutPlace(made, { restart: restartOf(this.inspector, this.launchAgain), opensLibraries });
     if (source === undefined || (source.unresolved && (source.library === undefined || !opensLibraries))) return notice;
-    const { file, line, column, library } = source;
-    const ahead = await made.path?.catch(() => null);
-    const opened = await this.#openProjectFile({ file, line, column, library }, ahead);
+    const ahead = await made.ahead?.catch(() => undefined);
+    const opened = await this.#openProjectFile(placeOf(source), ahead);
     return notice ?? opened;
   }
 
@@ -196,17 +203,19 @@ export class Commands {
   /** Opens a file of the project, by its path in the project, or a source of a library. */
   openProjectFile = (place: ProjectPlace): void => this.#run(() => this.#openProjectFile(place));
 
-  /** @param ahead its absolute path, if that is known */
+  /** @param ahead where it is in the project, if that is known */
   async #openProjectFile(
-    { file, line, column, className, library }: ProjectPlace,
-    ahead?: string | null,
+    { file, line: given, column, className, library }: ProjectPlace,
+    ahead?: LiveSource,
   ): Promise<string | undefined> {
     const { host } = this.inspector;
     if (library !== undefined) {
-      host.send({ command: 'openLibrarySource', url: library, ...(line === undefined ? {} : { line }) });
+      host.send({ command: 'openLibrarySource', url: library, ...(given === undefined ? {} : { line: given }) });
       return undefined;
     }
-    const path = ahead ?? (await pathInProject(this.inspector, { file, className }));
+    const found = ahead?.file == null ? await placeInProject(this.inspector, { file, className }) : ahead;
+    const { file: path } = found;
+    const line = given ?? found.line;
     if (path === null) throw new Error(`${file} was not found in the project.`);
     if (host.kind === 'browser') return this.#openOrCopy(path, line);
     const place = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };

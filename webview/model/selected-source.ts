@@ -1,6 +1,6 @@
 import { Value, type ReadonlyValue } from '../value.ts';
 import type { Inspector } from './inspector.ts';
-import { pathInProject, readSource, type Made } from './source.ts';
+import { placeInProject, placeOf, readSource, type Made } from './source.ts';
 
 /** While an arrow key is held down, only the row where it stops is read. */
 const SETTLED_MS = 60;
@@ -20,10 +20,9 @@ export function selectedSource(inspector: Inspector): SelectedSource {
       const found = await readSource(inspector, uid);
       if (inspector.selected.get() !== uid) return;
       const { source } = found;
-      const path =
-        source === undefined || source.unresolved ? undefined : pathInProject(inspector, { file: source.file });
-      path?.catch(() => {});
-      made.set({ uid, ...found, path });
+      const ahead = source === undefined || source.unresolved ? undefined : placeInProject(inspector, placeOf(source));
+      ahead?.catch(() => {});
+      made.set({ uid, ...found, ahead });
     } catch {
       // The node was removed or the application is busy, which the page shows elsewhere.
       if (made.get()?.uid === uid) made.set(undefined);

@@ -8,7 +8,7 @@ export interface ProjectPlace {
   readonly file: string;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** Of a frame of a stack: its class, and `file` is the name of the file alone. */
+  /** The class that it is of: of a frame of a stack, whose `file` is the name of the file alone, or of what has no line. */
   readonly className?: string | undefined;
   /** URL in a jar of a library: the file is not of the project. */
   readonly library?: string | undefined;
@@ -23,8 +23,14 @@ export interface Made {
   readonly unrecorded?: UiNode['unrecorded'];
   /** Whether it is an element of the page in a WebView. */
   readonly element?: true | undefined;
-  /** Absolute path of the file of its source, if that was requested ahead; null if it was not in the project. */
-  readonly path?: Promise<string | null> | undefined;
+  /** The file of its source, if that was requested ahead. */
+  readonly ahead?: Promise<LiveSource> | undefined;
+}
+
+/** The place of a source: without a line, that of the class, whose declaration is then found. */
+export function placeOf({ file, line, column, kind, className, library }: NodeSource): ProjectPlace {
+  const ofClass = line === undefined && kind === 'java' ? { className } : {};
+  return { file, line, column, library, ...ofClass };
 }
 
 /** The name of a file with its line: `main.fxml:23`. */
@@ -51,13 +57,13 @@ export async function readSource({ connection, tree }: Inspector, uid: string): 
   return { type, source, unrecorded };
 }
 
-/** Finds the absolute path of a file of the project; null if it has no such file. */
-export async function pathInProject(
+/** Finds a file of the project by its absolute path, which is null if it has no such file, and the line that declares its class. */
+export async function placeInProject(
   { connection }: Inspector,
   { file, className }: Pick<ProjectPlace, 'file' | 'className'>,
-): Promise<string | null> {
+): Promise<LiveSource> {
   const query = new URLSearchParams({ file, ...(className === undefined ? {} : { className }) });
-  return (await connection.readAs(`ui://live/source?${query}`, LiveSource)).file;
+  return connection.readAs(`ui://live/source?${query}`, LiveSource);
 }
 
 /** That nothing is known of what has made a node, in few words. */

@@ -3,9 +3,11 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { LiveSource } from '../../contract/live.ts';
 import { projectOf } from '../../contract/session.ts';
+import { readInside } from '../../files/regular-file.ts';
 import { invalid } from '../input.ts';
 import { findModules } from '../reload/modules.ts';
 import { relative, SOURCES } from '../reload/project-layout.ts';
+import { declarationLine, MAX_SOURCE } from '../sources/declarations.ts';
 import { FilesOfPackages, isFree } from '../sources/files-of-packages.ts';
 import { sourceOf } from '../sources/source-of-url.ts';
 import { defineResource } from './define.ts';
@@ -27,15 +29,16 @@ export const liveSource = defineResource({
       .string()
       .max(4096)
       .optional()
-      .describe('With the name of a file alone: the class, as in a stack trace'),
+      .describe('Class whose declaration to find; needed with the name of a file alone, as in a stack trace'),
   }),
   async read({ app, url, file, className }, { session, signal }) {
     const { dir } = session.lifecycle;
     if (url === undefined) {
       if (file === undefined) throw invalid('Give url or file.', 'url');
-      return {
-        text: JSON.stringify({ file: dir === undefined ? null : await findFile(projectOf(dir), file, className) }),
-      };
+      const found = dir === undefined ? null : await findFile(projectOf(dir), file, className);
+      const line = dir === undefined || found === null ? undefined : declared(projectOf(dir), found, className);
+      const place: z.input<typeof LiveSource> = { file: found, ...(line === undefined ? {} : { line }) };
+      return { text: JSON.stringify(place) };
     }
     const application = app === undefined ? session.selected() : session.applications.application(app);
     const found: z.input<typeof LiveSource> = {
@@ -46,9 +49,15 @@ export const liveSource = defineResource({
   },
 });
 
-/** @param className the class whose source has only the name `file`; undefined if `file` is a path in the project */
+/** The line that declares a class in its source. */
+function declared(project: string, file: string, className: string | undefined): number | undefined {
+  const text = className === undefined ? undefined : readInside(project, file, MAX_SOURCE)?.toString('utf8');
+  return text === undefined || className === undefined ? undefined : declarationLine(text, className, undefined);
+}
+
+/** @param file path in the project, or with the class that it declares its name alone */
 async function findFile(project: string, file: string, className: string | undefined): Promise<string | null> {
-  if (className === undefined) return inProject(project, file);
+  if (className === undefined || file.includes('/')) return inProject(project, file);
   const folders = className.split('.').slice(0, -1);
   const modules = await findModules(project, []);
   const candidates = modules.flatMap((module) =>

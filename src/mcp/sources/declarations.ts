@@ -1,3 +1,6 @@
+/** Bytes of a source that is searched for declarations: larger ones are not written by hand. */
+export const MAX_SOURCE = 1_000_000;
+
 /**
  * The line, from 1, on which a class or one of its fields is declared in the text of a source; undefined if it is not found.
  * The text need not be complete, nor Java: comments and texts are skipped, braces and names are looked at.

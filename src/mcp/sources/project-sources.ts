@@ -10,15 +10,12 @@ import { findModules, isWithin } from '../reload/modules.ts';
 import { outputsOf, SOURCES, relative } from '../reload/project-layout.ts';
 import { sourceFiles } from '../reload/source-file.ts';
 import { placeOf, realPath, type Place } from '../reload/used-urls.ts';
-import { declarationLine } from './declarations.ts';
+import { declarationLine, MAX_SOURCE } from './declarations.ts';
 import { FilesOfPackages, isFree } from './files-of-packages.ts';
 import { sourcesJarOf, urlInJar } from './sources-jar.ts';
 
 /** How long the folders of a project's modules are taken to be the same. */
 const LAYOUT_MS = 10_000;
-
-/** Bytes of a source that is searched for declarations: larger ones are not written by hand. */
-const MAX_TEXT = 1_000_000;
 
 interface Layout {
   readonly modules: readonly string[];
@@ -92,7 +89,7 @@ export class ProjectSources {
   private declared(controller: ControllerSource): ControllerSource {
     const source = this.resolved(controller.source);
     if (this.project === undefined || source.unresolved) return { ...controller, source };
-    const text = readInside(this.project, path.join(this.project, source.file), MAX_TEXT)?.toString('utf8');
+    const text = readInside(this.project, path.join(this.project, source.file), MAX_SOURCE)?.toString('utf8');
     const line = text === undefined ? undefined : declarationLine(text, controller.className, controller.field);
     return { ...controller, source: line === undefined ? source : { ...source, line, exact: true } };
   }
