@@ -29,6 +29,10 @@ import javafx.util.Duration;
  * fields separated by tabs, and then `end`. `data.ts` makes the data file of the extension from it.
  */
 public class CssMetadata {
+  /** Further stylesheets of JavaFX: caspian.css, and those for touch screens and high contrast. */
+  private static final String OTHERS =
+      "com/sun/javafx/scene/control/skin/(?:modena|caspian)/(?!modena\\.css).*\\.css";
+
   private static final String MODENA = "com/sun/javafx/scene/control/skin/modena/modena.css";
 
   private final Map<String, String> lines = new TreeMap<>();
@@ -73,6 +77,11 @@ public class CssMetadata {
     try (ModuleReader reader = controls.reference().open();
         InputStream modena = reader.open(MODENA).orElseThrow()) {
       line("modena", Base64.getEncoder().encodeToString(modena.readAllBytes()));
+      for (String name : reader.list().filter(each -> each.matches(OTHERS)).sorted().toList()) {
+        try (InputStream other = reader.open(name).orElseThrow()) {
+          line("other", Base64.getEncoder().encodeToString(other.readAllBytes()));
+        }
+      }
     }
   }
 

@@ -77,12 +77,16 @@ function merged(versions: readonly Metadata[]): JavafxCss {
     .flatMap(({ declarations }) => declarations)
     .filter(({ property }) => properties[property] === undefined)
     .map(({ property, value }) => [property, value.replaceAll(/\s+/g, ' ')] as const);
+  const lookedUp = Object.fromEntries(sorted(new Map(definitions.toReversed())));
+  const others = versions.flatMap((version) => version.others.flatMap(rulesOf));
+  const otherNames = others.flatMap(({ declarations }) => declarations.map(({ property }) => property));
   return {
     javafx: versions.map(({ version }) => version),
     types,
     properties,
     // The first definition is that of .root.
-    lookedUp: Object.fromEntries(sorted(new Map(definitions.toReversed()))),
+    lookedUp,
+    otherThemes: unique(otherNames).filter((name) => properties[name] === undefined && !Object.hasOwn(lookedUp, name)),
     pseudoClasses: unique(names(selectors, /:([\w-]+)/g)).filter((name) => !known.has(name)),
     styleClasses: unique(names(selectors, /\.([A-Za-z][\w-]*)/g)),
   };

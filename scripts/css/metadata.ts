@@ -31,6 +31,8 @@ export interface Metadata {
   readonly pseudoClasses: readonly { readonly type: string; readonly name: string }[];
   /** The text of modena.css. */
   readonly modena: string;
+  /** The texts of the other stylesheets of JavaFX. */
+  readonly others: readonly string[];
 }
 
 /** Reads the metadata of the oldest and the newest version of JavaFX that are asked, in JVMs of their own without a display. */
@@ -99,8 +101,11 @@ function parse(version: string, output: string): Metadata {
       }),
     ),
     pseudoClasses: of('pseudo').map(([type = '', name = '']) => ({ type: onControl(type), name })),
-    modena: Buffer.from(of('modena')[0]?.[0] ?? '', 'base64').toString('utf8'),
+    modena: decoded(of('modena')[0]?.[0]),
+    others: of('other').map(([text]) => decoded(text)),
   };
 }
+
+const decoded = (base64 = ''): string => Buffer.from(base64, 'base64').toString('utf8');
 
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');

@@ -15,7 +15,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 }
 
 /** The optimal string alignment distance: two neighbours that changed places count as one. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

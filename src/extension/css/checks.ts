@@ -1,10 +1,13 @@
 import { quoted } from '../../contract/shown-text.ts';
-import { nearestName } from '../../contract/nearest-name.ts';
-import { colors } from './colors.ts';
+import { selectorProblems } from './check-selectors.ts';
+import { valueProblems } from './check-values.ts';
 import { javafxCss } from './data.ts';
-import { rulesOf, withoutComments, type Declaration, type Rule } from './rules.ts';
-import { declaredFor, propertyNames, typesOf } from './types.ts';
-import { closedValues } from './values.ts';
+import type { KnownNames } from './known-names.ts';
+import { misspelledOf } from './misspelling.ts';
+import { rulesOf, type Declaration, type Rule } from './rules.ts';
+import { syntaxFaults } from './syntax.ts';
+import { propertyNames } from './types.ts';
+import { webProperty } from './web-properties.ts';
 
 /** What is probably wrong in a stylesheet; offsets are those of its text. */
 export interface Problem {
@@ -13,10 +16,16 @@ export interface Problem {
   readonly message: string;
   /** What was probably meant. */
   readonly instead?: string;
+  /** It may be right, because of something that the editor does not know. */
+  readonly isHint?: true;
 }
 
-const known = new Set(propertyNames);
-const knownNames = [...propertyNames, ...Object.keys(javafxCss.lookedUp)];
+/** Those of Ikonli, which styles its icons by properties that JavaFX does not have. */
+const IKONLI = ['code', 'color', 'literal', 'size', 'codes', 'colors', 'literals', 'sizes'].map(
+  (each) => `-fx-icon-${each}`,
+);
+const known = new Set([...propertyNames, ...IKONLI]);
+const knownNames = [...known, ...Object.keys(javafxCss.lookedUp), ...javafxCss.otherThemes];
 
 /** The names that a stylesheet defines, which are looked up as values, with their first definition. */
 export function definitionsOf(rules: readonly Rule[]): ReadonlyMap<string, Declaration> {
@@ -30,80 +39,40 @@ export function definitionsOf(rules: readonly Rule[]): ReadonlyMap<string, Decla
 }
 
 /**
- * What is probably wrong in a JavaFX stylesheet: names of properties, words and colors that JavaFX does not know but that resemble ones that
- * it knows. Other unknown names are not reported: a control of a library has properties of its own, and a stylesheet may look up what
- * another one defines.
+ * What is probably wrong in a JavaFX stylesheet: names and values that JavaFX does not know and that nothing in the project defines. A
+ * name that a library may have is only reported if it resembles one that is known.
+ * @param project the names that the project uses; undefined while they are not known
  */
-export function problemsOf(text: string): Problem[] {
+export function problemsOf(text: string, project?: KnownNames): Problem[] {
   const rules = rulesOf(text);
   const definitions = definitionsOf(rules);
   const used = new Set(
     rules.flatMap(({ declarations }) => declarations).flatMap(({ value }) => value.match(/[A-Za-z-][\w-]*/g) ?? []),
   );
+  const isUsed = (name: string): boolean => used.has(name) || project?.words.has(name) === true;
+  const faults = syntaxFaults(text);
   return rules
     .filter(({ selector }) => !selector.startsWith('@'))
-    .flatMap(({ selector, declarations }) =>
-      declarations.flatMap((each) =>
-        known.has(each.property) ? valueProblems(selector, each, definitions) : propertyProblems(each, used),
-      ),
-    );
+    .flatMap((rule) => [
+      ...selectorProblems(rule, project),
+      ...rule.declarations.flatMap((each) => [
+        ...propertyProblems(each, isUsed),
+        ...valueProblems(rule.selector, each, definitions, project),
+      ]),
+    ])
+    .filter(({ start }) => !faults.some((fault) => start >= fault.start - 1 && start < fault.unsureTo));
 }
 
-function propertyProblems({ property, start }: Declaration, used: ReadonlySet<string>): Problem[] {
-  if (Object.hasOwn(javafxCss.lookedUp, property) || used.has(property)) return [];
-  const prefixed = `-fx-${property}`;
-  const near = property.startsWith('-fx-')
-    ? nearestName(property, knownNames)
-    : known.has(prefixed)
-      ? prefixed
-      : undefined;
-  if (near === undefined) return [];
-  const message = `JavaFX has no property ${quoted(property)}. Did you mean ${quoted(near)}?`;
-  return [{ start, end: start + property.length, message, instead: near }];
-}
-
-function valueProblems(selector: string, declaration: Declaration, defined: ReadonlyMap<string, unknown>): Problem[] {
-  const { property, value, valueStart: start, valueEnd: end } = declaration;
-  const declared = declaredFor(property, typesOf(selector));
-  const plain = withoutComments(value);
-  const closed = closedValues(declared);
-  const isDefined = (word: string): boolean => defined.has(word) || Object.hasOwn(javafxCss.lookedUp, word);
-  if (closed !== undefined) {
-    if (!/^[A-Za-z][\w-]*$/.test(plain) || isDefined(plain)) return [];
-    const word = plain.toLowerCase().replaceAll('_', '-');
-    if (closed.includes(word)) return [];
-    const near = nearestName(word, closed);
-    const advice =
-      near === undefined ? `Known values: ${closed.slice(0, 12).join(', ')}.` : `Did you mean ${quoted(near)}?`;
-    const message = `${quoted(plain)} is no value of ${property}. ${advice}`;
-    return [{ start, end, message, ...(near === undefined ? {} : { instead: near }) }];
+function propertyProblems({ property, start, value }: Declaration, isUsed: (name: string) => boolean): Problem[] {
+  if (knownNames.includes(property) || isUsed(property)) return [];
+  const end = start + property.length;
+  const none = `JavaFX has no property ${quoted(property)}.`;
+  if (!property.startsWith('-')) {
+    const web = webProperty(property, value, known);
+    if (web === undefined) return [];
+    const { advice, instead } = web;
+    return [{ start, end, message: `${none} ${advice}`.trim(), ...(instead === undefined ? {} : { instead }) }];
   }
-  if (!declared.every(({ kind }) => ['color', 'paint', 'paints'].includes(kind))) return [];
-  const problems: Problem[] = [];
-  for (const { 0: word, index } of outsideParentheses(plain).matchAll(/(?<![\w#.-])[A-Za-z]{4,}(?![\w(-])/g)) {
-    if (colors.includes(word.toLowerCase()) || ['inherit', 'null', 'none'].includes(word) || isDefined(word)) continue;
-    const near = nearestName(word, colors);
-    if (near === undefined) continue;
-    const at = start + index;
-    problems.push({
-      start: at,
-      end: at + word.length,
-      message: `${quoted(word)} is no color. Did you mean ${quoted(near)}?`,
-      instead: near,
-    });
-  }
-  return problems;
-}
-
-/** The text with blanks inside of parentheses, also nested ones. */
-function outsideParentheses(text: string): string {
-  let depth = 0;
-  return [...text]
-    .map((char) => {
-      if (char === ')') depth = Math.max(0, depth - 1);
-      const shown = depth === 0 ? char : ' ';
-      if (char === '(') depth++;
-      return shown;
-    })
-    .join('');
+  const near = property.startsWith('-fx-') ? misspelledOf(property, knownNames) : undefined;
+  return near === undefined ? [] : [{ start, end, message: `${none} Did you mean ${quoted(near)}?`, instead: near }];
 }

@@ -53,6 +53,8 @@ export interface JavafxCss {
   readonly properties: Readonly<Record<string, readonly Declared[]>>;
   /** Names that modena.css defines and looks up, with the value that it gives them first. */
   readonly lookedUp: Readonly<Record<string, string>>;
+  /** Further names that the other stylesheets of JavaFX define, such as caspian.css. */
+  readonly otherThemes: readonly string[];
   /** Those of modena.css that no class declares. */
   readonly pseudoClasses: readonly string[];
   /** Those of modena.css. */

@@ -2,8 +2,11 @@ import { quoted } from '../../contract/shown-text.ts';
 import { DiagnosticSeverity } from 'vscode-css-languageservice';
 import * as vscode from 'vscode';
 import { problemsOf } from './checks.ts';
+import type { KnownNames } from './known-names.ts';
 import { JAVAFX_CSS } from './language.ts';
+import { ProjectNames } from './project-names.ts';
 import { between, parsed, rangeOf, service } from './service.ts';
+import { syntaxFaults } from './syntax.ts';
 
 /** Time after the last change of a stylesheet until it is checked. */
 const REST_MS = 300;
@@ -14,6 +17,7 @@ const LINT = {
   unknownProperties: 'ignore',
   unknownVendorSpecificProperties: 'ignore',
   vendorPrefix: 'ignore',
+  emptyRules: 'ignore',
   // JavaFX takes the family from the file.
   fontFaceProperties: 'ignore',
   propertyIgnoredDueToDisplay: 'ignore',
@@ -35,8 +39,11 @@ class FixableDiagnostic extends vscode.Diagnostic {
 export class StylesheetProblems implements vscode.CodeActionProvider, vscode.Disposable {
   private readonly collection = vscode.languages.createDiagnosticCollection('javafxInspector.css');
   private readonly timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
+  private readonly project = new ProjectNames();
   private readonly subscriptions = [
     this.collection,
+    this.project,
+    this.project.onDidChange(() => this.checkAll()),
     vscode.workspace.onDidOpenTextDocument((document) => this.check(document)),
     vscode.workspace.onDidChangeTextDocument(({ document }) => this.checkLater(document)),
     vscode.workspace.onDidCloseTextDocument((document) => this.forget(document)),
@@ -81,7 +88,7 @@ export class StylesheetProblems implements vscode.CodeActionProvider, vscode.Dis
     if (document.languageId !== JAVAFX_CSS) return;
     this.timers.delete(document);
     const validates = vscode.workspace.getConfiguration('css', document).get('validate', true);
-    this.collection.set(document.uri, validates ? [...syntaxProblems(document), ...meaningProblems(document)] : []);
+    this.collection.set(document.uri, validates ? problemsIn(document, this.project.names) : []);
   }
 
   private forget(document: vscode.TextDocument): void {
@@ -92,25 +99,38 @@ export class StylesheetProblems implements vscode.CodeActionProvider, vscode.Dis
   }
 }
 
-function syntaxProblems(document: vscode.TextDocument): vscode.Diagnostic[] {
+function problemsIn(document: vscode.TextDocument, names: KnownNames | undefined): vscode.Diagnostic[] {
+  const text = document.getText();
+  const faults = syntaxFaults(text).map(({ start, end, message }) =>
+    diagnosticOf(between(document, start, end), message, vscode.DiagnosticSeverity.Error),
+  );
+  const problems = problemsOf(text, names).map(({ start, end, message, instead, isHint }) => {
+    const range = between(document, start, end);
+    if (instead !== undefined) return new FixableDiagnostic(range, message, instead);
+    const { Information, Warning } = vscode.DiagnosticSeverity;
+    return diagnosticOf(range, message, isHint ? Information : Warning);
+  });
+  return [...(faults.length > 0 ? faults : serviceProblems(document)), ...problems];
+}
+
+/** What VS Code's service finds where no typing error is known: of its errors, the first one causes the others. */
+function serviceProblems(document: vscode.TextDocument): vscode.Diagnostic[] {
   const { document: text, sheet } = parsed(document);
-  return service.doValidation(text, sheet, { validate: true, lint: LINT }).map(({ range, message, severity }) => {
-    const kind =
-      severity === DiagnosticSeverity.Error ? vscode.DiagnosticSeverity.Error : vscode.DiagnosticSeverity.Warning;
-    const diagnostic = new vscode.Diagnostic(rangeOf(range), message, kind);
-    diagnostic.source = SOURCE;
-    return diagnostic;
+  const all = service.doValidation(text, sheet, { validate: true, lint: LINT });
+  const errors = all
+    .filter(({ severity }) => severity === DiagnosticSeverity.Error)
+    .sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character);
+  const shown = errors.length > 0 ? errors.slice(0, 1) : all;
+  return shown.map(({ range, message, severity }) => {
+    const { Error, Warning } = vscode.DiagnosticSeverity;
+    return diagnosticOf(rangeOf(range), message, severity === DiagnosticSeverity.Error ? Error : Warning);
   });
 }
 
-function meaningProblems(document: vscode.TextDocument): vscode.Diagnostic[] {
-  return problemsOf(document.getText()).map(({ start, end, message, instead }) => {
-    const range = between(document, start, end);
-    if (instead !== undefined) return new FixableDiagnostic(range, message, instead);
-    const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
-    diagnostic.source = SOURCE;
-    return diagnostic;
-  });
+function diagnosticOf(range: vscode.Range, message: string, severity: vscode.DiagnosticSeverity): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(range, message, severity);
+  diagnostic.source = SOURCE;
+  return diagnostic;
 }
 
 function fix(document: vscode.TextDocument, problem: FixableDiagnostic): vscode.CodeAction {

@@ -30,8 +30,21 @@ export function withoutComments(text: string): string {
 }
 
 /**
- * The rules of a JavaFX stylesheet, whose blocks do not nest, in order. At-rules such as `@font-face` are rules too, with their name as the
- * selector.
+ * Where the selector before a `{` begins, if the block around it is not closed: after the last declaration.
+ * @param from offset after the `{` of that block
+ */
+export function selectorStart(plain: string, from: number, open: number): number {
+  let at = Math.max(from, plain.lastIndexOf(';', open) + 1);
+  for (const line of plain.slice(at, open).split('\n')) {
+    if (line.trim() !== '' && !/^\s*-[\w-]*(?:\s*:|\s)|^\s*[\w-]+\s*:\s/.test(line)) break;
+    at += line.length + 1;
+  }
+  return Math.min(at, open);
+}
+
+/**
+ * The rules of a JavaFX stylesheet, in order, also those in `@media` blocks. Other blocks do not nest: one that is not closed ends before
+ * the next rule. At-rules such as `@font-face` are rules too, with their name as the selector.
  */
 export function rulesOf(text: string): Rule[] {
   const plain = withoutComments(text);
@@ -39,11 +52,17 @@ export function rulesOf(text: string): Rule[] {
   let at = 0;
   for (let open = plain.indexOf('{'); open >= 0; open = plain.indexOf('{', at)) {
     const close = plain.indexOf('}', open);
-    const end = close < 0 ? plain.length : close;
+    const inner = plain.indexOf('{', open + 1);
+    const isClosed = close >= 0 && (inner < 0 || close < inner);
+    const end = isClosed ? close : inner < 0 ? plain.length : selectorStart(plain, open + 1, inner);
     // `@import` and `@charset` end with a semicolon.
     const head = plain.slice(at, open);
     const from = at + Math.max(head.lastIndexOf(';'), head.lastIndexOf('}')) + 1;
     const start = from + (plain.slice(from, open).length - plain.slice(from, open).trimStart().length);
+    if (/^@media\b/.test(plain.slice(start, open))) {
+      at = open + 1;
+      continue;
+    }
     rules.push({
       selector: plain.slice(start, open).trim(),
       start,
@@ -51,7 +70,7 @@ export function rulesOf(text: string): Rule[] {
       bodyEnd: end,
       declarations: declarationsOf(text, plain, open + 1, end),
     });
-    at = end + 1;
+    at = isClosed ? end + 1 : Math.max(end, open + 1);
   }
   return rules;
 }

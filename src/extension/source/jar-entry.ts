@@ -42,6 +42,19 @@ export async function readJarEntry(jar: string, name: string): Promise<string | 
   }
 }
 
+/** The texts of the files of a jar whose name has an ending. @throws Error if it is not a jar */
+export async function readJarTexts(jar: string, ending: string): Promise<string[]> {
+  const file = await open(jar, 'r');
+  try {
+    const entries = (await entriesOf(file)).filter(({ name }) => name.endsWith(ending));
+    const texts: string[] = [];
+    for (const each of entries) texts.push(await textOf(file, each));
+    return texts;
+  } finally {
+    await file.close();
+  }
+}
+
 async function entriesOf(file: FileHandle): Promise<Entry[]> {
   const { size } = await file.stat();
   const tail = await bytes(file, Math.max(0, size - MAX_END), Math.min(size, MAX_END));
