@@ -21,6 +21,7 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.action.Actions;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.json.Unwrapped;
+import javafxinspector.core.leaks.LeakReport;
 import javafxinspector.core.leaks.Leaks;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.profile.Profile;
@@ -144,31 +145,45 @@ final class Perform implements Handler<Perform.Params> {
     return Boolean.TRUE.equals(params.profile()) ? measured(params, call) : performed(params, call);
   }
 
-  /** The result of a call, with what its actions have cost. */
-  private record Measured(@Unwrapped Performer.Performed performed, Profile profile) {}
+  /**
+   * The result of a call.
+   *
+   * @param leaks what has stayed of the repetitions; null without
+   * @param repetition the one that has failed, 0 for the first run; null for none
+   * @param profile what the actions have cost; null if that was not measured
+   */
+  private record Response(
+      @Unwrapped Performer.Performed performed,
+      LeakReport leaks,
+      Integer repetition,
+      Profile profile) {}
 
-  private Measured measured(Params params, Call call) throws UiException {
-    Profiler.Measured<Performer.Performed> measured =
+  private Response measured(Params params, Call call) throws UiException {
+    Profiler.Measured<Response> measured =
         profiler.during(
             stopped -> {
-              Performer.Performed performed = performed(params, call);
+              Response performed = performed(params, call);
               // The pulse that shows the last action may not have ended yet.
               call.readOnFx(() -> null);
               return performed;
             },
             PROFILED,
             call);
-    return new Measured(measured.result(), measured.profile());
+    Response result = measured.result();
+    return new Response(
+        result.performed(), result.leaks(), result.repetition(), measured.profile());
   }
 
-  private Performer.Performed performed(Params params, Call call) throws UiException {
-    return params.leaks() == null
-        ? performer.perform(params.actions(), params.options(), call)
-        : repeated(params, call);
+  private Response performed(Params params, Call call) throws UiException {
+    if (params.leaks() != null) {
+      return repeated(params, call);
+    }
+    Performer.Performed performed = performer.perform(params.actions(), params.options(), call);
+    return new Response(performed, null, null, null);
   }
 
   /** Performs the actions once, and then as often as asked for, to see what stays of that. */
-  private Performer.Performed repeated(Params params, Call call) throws UiException {
+  private Response repeated(Params params, Call call) throws UiException {
     Performer.Performed first = null;
     try (Leaks.Measurement measurement = leaks.begin()) {
       for (int number = 0; ; number++) {
@@ -179,10 +194,10 @@ final class Perform implements Handler<Perform.Params> {
         Performer.Performed news = performed.with(first.unreported());
         boolean isFailed = performed.results().stream().anyMatch(result -> !result.ok());
         if (isFailed && !Boolean.TRUE.equals(params.continueOnError())) {
-          return news.failedIn(number);
+          return new Response(news, null, number, null);
         }
         if (number == params.leaks()) {
-          return news.with(measurement.report(number, call));
+          return new Response(news, measurement.report(number, call), null, null);
         }
       }
     }

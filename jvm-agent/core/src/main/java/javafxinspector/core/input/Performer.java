@@ -15,7 +15,6 @@ import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.result.ActionResult;
-import javafxinspector.core.leaks.LeakReport;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.traced.EventTracer;
@@ -66,25 +65,10 @@ public final class Performer {
    * @param isRead whether {@code unreported} has been read, so that the server need not ask for it
    * @param unreported what has happened since the client's last call and is in no result; null for
    *     nothing
-   * @param leaks what has stayed of the repetitions; null without
-   * @param repetition the one that has failed, 0 for the first run; null for none
    */
-  public record Performed(
-      List<ActionResult> results,
-      boolean isRead,
-      Unreported unreported,
-      LeakReport leaks,
-      Integer repetition) {
+  public record Performed(List<ActionResult> results, boolean isRead, Unreported unreported) {
     public Performed with(Unreported other) {
-      return new Performed(results, isRead, other, leaks, repetition);
-    }
-
-    public Performed with(LeakReport report) {
-      return new Performed(results, isRead, unreported, report, repetition);
-    }
-
-    public Performed failedIn(int number) {
-      return new Performed(results, isRead, unreported, leaks, number);
+      return new Performed(results, isRead, other);
     }
   }
 
@@ -144,7 +128,7 @@ public final class Performer {
       choosers.end(turn);
       Platform.runLater(() -> services.context().focus().settle(call.client()));
     }
-    return new Performed(results, report.isRead(), report.unreported(), null, null);
+    return new Performed(results, report.isRead(), report.unreported());
   }
 
   private ActionResult traced(Execution execution, Options options, Call call) throws UiException {
