@@ -9,7 +9,7 @@ import type { InspectorClient } from './inspector-client.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { saveTest } from './record/save-test.ts';
 import { showReport } from './report.ts';
-import type { COMMAND_NAMES } from './registered-commands.ts';
+import type { COMMAND_NAMES } from './command-names.ts';
 import { restartSelected, showOutput, stopSelected } from './restart.ts';
 import { forbidRun } from './run-consent.ts';
 import { runAndInspect } from './run.ts';

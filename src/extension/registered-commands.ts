@@ -1,43 +1,9 @@
 import * as vscode from 'vscode';
+import { COMMAND_NAMES } from './command-names.ts';
 import type { UseInspector } from './inspector.ts';
 import { showError } from './show-error.ts';
 
 const PREFIX = 'javafxInspector.';
-
-/** The commands that start the inspector, without their prefix. `Commands` has what they do. */
-export const COMMAND_NAMES = [
-  'attach',
-  'detach',
-  'show',
-  'openInEditor',
-  'openToSide',
-  'run',
-  'restart',
-  'stop',
-  'showOutput',
-  'selectNode',
-  'search',
-  'savePicture',
-  'report',
-  'openSettings',
-  'setUpClients',
-  'audit',
-  'profile',
-  'recordTest',
-  'stopRecording',
-  'saveTest',
-  'agents',
-  'copySelector',
-  'copyUid',
-  'copyPath',
-  'showInInspector',
-  'copyTestFxLookup',
-  'copyFxml',
-  'goToSource',
-  'scrollIntoView',
-  'saveNodePicture',
-  'menu',
-] as const;
 
 /**
  * Registers the commands. If one fails, its error is logged and shown to the user. Its result is that of the command, for other

@@ -125,7 +125,7 @@ export const sample = defineResource({
       `    "commands": [`,
       `      { "command": "javafxInspector.sample", "title": "Take Sample", "category": "JavaFX Inspector" },`,
     ),
-    'src/extension/registered-commands.ts': below(`export const COMMAND_NAMES = [`, `  'sample',`),
+    'src/extension/command-names.ts': below(`export const COMMAND_NAMES = [`, `  'sample',`),
     'src/extension/commands.ts': above(
       `    show: () => pages.focus(),`,
       `    sample: () => showReport(environment, client),`,

@@ -1,20 +1,38 @@
 import path from 'node:path';
 import { shownApp } from '../../contract/app-name.ts';
 import { projectOf } from '../../contract/session.ts';
-import type { Session } from './session.ts';
-import { ReloadFailure } from '../../contract/reload.ts';
+import { ReloadFailure, type ReloadOutcome } from '../../contract/reload.ts';
+import type { Applications } from '../applications/applications.ts';
+import type { EventLog } from '../events/event-log.ts';
 import { describeLost } from '../reload/describe.ts';
 import type { Reloaded } from '../reload/reloader.ts';
+import type { Signal } from '../signal.ts';
+import type { Activity } from './activity.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** A message for users about a saved file. */
+export interface ReloadReport {
+  readonly text: string;
+  readonly outcome: ReloadOutcome;
+}
+
+/** Where reloads are recorded. */
+interface Recorded {
+  readonly activity: Activity;
+  readonly applications: Applications;
+  readonly events: EventLog;
+  readonly lifecycle: Lifecycle;
+  readonly reloaded: Signal<ReloadReport>;
+}
 
 /** Where the fault is, in the details of an error. */
 const Place = ReloadFailure.pick({ line: true, column: true });
 
 /** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
 export function recordReload(
-  session: Pick<Session, 'activity' | 'applications' | 'events' | 'lifecycle' | 'reloaded'>,
+  { activity, applications, events, lifecycle, reloaded }: Recorded,
   { application: { app, entry, pid }, file, ms, done = '', lost = [], error, restart = false }: Reloaded,
 ): void {
-  const { activity, applications, events, lifecycle, reloaded } = session;
   const { dir } = lifecycle;
   const isText = /\.(css|fxml)$/i.test(file);
   const saved = {

@@ -1,10 +1,24 @@
 import type { AgentConnection } from '../applications/agent-connection.ts';
-import type { Application } from '../applications/applications.ts';
-import type { Session } from './session.ts';
+import type { Application, Applications } from '../applications/applications.ts';
+import type { EventLog } from '../events/event-log.ts';
 import { pushedEvent } from '../events/pushed-event.ts';
+import type { Exceptions } from './exceptions.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { PickMode } from './pick-mode.ts';
+import type { SharedSelection } from './selection.ts';
+
+/** What events are about, and where they are recorded. */
+interface Recorded {
+  readonly applications: Applications;
+  readonly pick: PickMode;
+  readonly selection: SharedSelection;
+  readonly exceptions: Exceptions;
+  readonly events: EventLog;
+  readonly lifecycle: Lifecycle;
+}
 
 /** Pushes the inspector's own events and those of applications into the session's log (docs/contract.md, "Events"). */
-export function recordEvents({ applications, pick, selection, exceptions, events, lifecycle }: Session): void {
+export function recordEvents({ applications, pick, selection, exceptions, events, lifecycle }: Recorded): void {
   let known = new Set(applications.connected.map(({ app }) => app));
   let selected = selection.rev;
   const followed = new WeakSet<AgentConnection>();

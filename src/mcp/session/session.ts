@@ -4,7 +4,6 @@ import type { AgentConnection } from '../applications/agent-connection.ts';
 import { shownApp } from '../../contract/app-name.ts';
 import { UiError } from '../../contract/error.ts';
 import { FxmlVersions } from '../../fxml/versions.ts';
-import type { ReloadOutcome } from '../../contract/reload.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
 import { ConnectedClients } from './connected-clients.ts';
@@ -22,7 +21,7 @@ import { LiveApplication } from '../live/live-application.ts';
 import { PickMode } from './pick-mode.ts';
 import { HotReload } from '../reload/hot-reload.ts';
 import { ReloadProblems } from '../reload/reload-problems.ts';
-import { recordReload } from './record-reload.ts';
+import { recordReload, type ReloadReport } from './record-reload.ts';
 import { Recordings } from './recording.ts';
 import { leaksWithSources } from '../sources/leaks.ts';
 import { Replays } from './replay.ts';
@@ -37,12 +36,6 @@ const SAME_EXCEPTION_MS = 5000;
 
 /** Least time between two reports of how many exceptions there were. */
 const COUNT_MS = 250;
-
-/** A message for users about a saved file. */
-export interface ReloadReport {
-  readonly text: string;
-  readonly outcome: ReloadOutcome;
-}
 
 /** What all clients of one directory share: applications, selection, activity and live state. */
 export class Session {
