@@ -33,7 +33,7 @@ const fxml = ['/fxml/', 'The contract does not depend on what is done with it.']
 const files = ['/files/', 'The contract and the page open no files.'];
 const jvms = ['/jvms/', 'Only the MCP server and the extension look for JVMs.'];
 const extension = ['/extension/', 'Only the extension imports its own files.'];
-const page = ['webview/(?!html\\.ts$)', 'Only html.ts, which embeds the page, is shared with its hosts.'];
+const page = ['webview/', 'The page is built by itself; its hosts know only its HTML, src/contract/page-html.ts.'];
 const editor = ['^vscode$', 'Only src/extension knows VS Code.'];
 
 /**

@@ -3,7 +3,7 @@ import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import * as vscode from 'vscode';
 import { FromPage, type HostCommand, type PageCommand, type ToPage } from '../contract/page.ts';
 import type { SavedPlace } from '../contract/style-edit.ts';
-import { pageHtml } from '../../webview/html.ts';
+import { pageHtml } from '../contract/page-html.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 import { PageCommands } from './page-commands.ts';
 import { showError } from './show-error.ts';

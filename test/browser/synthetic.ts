@@ -27,7 +27,7 @@ import { RELOAD_META, type ReloadOutcome } from '../../src/contract/reload.ts';
 import { Selector } from '../../src/contract/selector.ts';
 import { encodePng } from '../../src/mcp/format/png.ts';
 import { ReloadProblems } from '../../src/mcp/reload/reload-problems.ts';
-import { pageHtml } from '../../webview/html.ts';
+import { pageHtml } from '../../src/contract/page-html.ts';
 import { dist } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 

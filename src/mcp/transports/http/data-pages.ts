@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { pageHtml } from '../../../../webview/html.ts';
+import { pageHtml } from '../../../contract/page-html.ts';
 import { proofOf } from './access.ts';
 import { stateDocument } from './documents.ts';
 import { PAGE_POLICY, scriptPolicy } from './headers.ts';

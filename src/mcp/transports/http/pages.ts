@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Router } from 'express';
-import { pageHtml } from '../../../../webview/html.ts';
+import { pageHtml } from '../../../contract/page-html.ts';
 import { SESSION_ID } from '../../../contract/browser.ts';
 import { cookieName, type Access } from './access.ts';
 import { LINK_PATH, openingPage, pageAddress, usedLinkPage } from './documents.ts';
