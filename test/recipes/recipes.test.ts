@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { maven } from '../../scripts/setup/maven.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -27,6 +28,8 @@ const PROJECT = { extends: './tsconfig.json', include: ['src', 'webview', 'scrip
 const WORK_MS = 600_000;
 
 type Change = (text: string) => string;
+
+const isSource = (file: string): boolean => path.basename(file) !== 'target';
 
 /** What each recipe of CONTRIBUTING.md changes, by its heading and the file as it names it; NAME is “sample”. */
 const recipes: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
@@ -65,6 +68,32 @@ export const uiSample = defineTool({
       `  { type: 'hover',`,
       `  { type: 'sample', needs: 'target', does: 'looks at the node' },`,
     ),
+    'jvm-agent/core/…/input/action/NAME.java': created(
+      `package javafxinspector.core.input.action;
+
+import javafxinspector.core.input.act.Action;
+import javafxinspector.core.input.act.ActionContext;
+import javafxinspector.core.input.act.Aim;
+import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.input.act.Steps;
+
+record Sample() implements Action {
+  @Override
+  public Needs needs() {
+    return Needs.NODE;
+  }
+
+  @Override
+  public Plan plan(Aim aim, ActionContext context) {
+    return Plan.on(aim.node(), Steps.none());
+  }
+}
+`,
+    ),
+    'jvm-agent/core/…/input/action/Actions.java': above(
+      `          entry("hover", Hover.class),`,
+      `          entry("sample", Sample.class),`,
+    ),
   },
   'A section of a node': {
     'src/contract/node.ts': below(
@@ -76,6 +105,29 @@ export const uiSample = defineTool({
       `  style: { under: 'identity',`,
       `  sample: { under: 'identity', entries: (sample) => entries({ sample }) },`,
     ),
+    'jvm-agent/core/…/model/section/NAMESection.java': created(
+      `package javafxinspector.core.model.section;
+
+import javafx.scene.Node;
+import javafxinspector.core.model.geometry.Offset;
+import javafxinspector.core.model.node.Kind;
+
+final class SampleSection extends Section {
+  SampleSection() {
+    super("sample");
+  }
+
+  @Override
+  Object read(Node node, Kind kind, Offset offset) {
+    return node.getId();
+  }
+}
+`,
+    ),
+    'jvm-agent/core/…/model/section/Sections.java': above(
+      `    if (parts.has("virtualization")) {`,
+      `    if (parts.has("sample")) {\n      sections.add(new SampleSection());\n    }`,
+    ),
   },
   'A detail of `ui_get_node`': {
     'src/contract/node.ts': below(`const detailFields = {`, `  size: z.number().optional().describe('A number'),`),
@@ -84,6 +136,20 @@ export const uiSample = defineTool({
       '    ...(node.size === undefined ? [] : [`size ${node.size}`]),',
     ),
     'webview/model/describe.ts': above(`      uid: ref.uid,`, `      size: node.size,`),
+    'jvm-agent/core/…/model/section/NAME.java': created(
+      `package javafxinspector.core.model.section;
+
+public record Sample(int value) {
+  public static final String FIELD = "size";
+}
+`,
+    ),
+    'jvm-agent/core/…/model/snapshot/Snapshots.java': above(
+      `    if (more.contains(Sizing.FIELD)) {`,
+      `    if (more.contains(javafxinspector.core.model.section.Sample.FIELD)) {
+      read = read.with("size", new javafxinspector.core.model.section.Sample(7).value());
+    }`,
+    ),
   },
   'A resource': {
     'src/contract/live.ts': (text) =>
@@ -113,12 +179,167 @@ export const sample = defineResource({
         `  'ui://live/sample': sample,`,
       )(below(`import type { Resource } from './resource.ts';`, `import { sample } from './sample.ts';`)(text)),
   },
+  'A check of `ui_audit`': {
+    'src/contract/audit.ts': (text) =>
+      below(
+        `  'layoutLoop',`,
+        `  'sample',`,
+      )(
+        below(
+          `export const checks: Readonly<Record<CheckName, { readonly severity: Severity; readonly finds: string }>> = {`,
+          `  sample: { severity: 'hint', finds: 'A node is a sample' },`,
+        )(text),
+      ),
+    'jvm-agent/core/…/audit/NAME.java': created(
+      `package javafxinspector.core.audit;
+
+final class Sample extends AuditCheck {
+  Sample() {
+    super("sample", Severity.HINT);
+  }
+
+  @Override
+  void visit(AuditedNode at, Findings findings) {
+    findings.add(this, at, "is a sample", "remove it");
+  }
+}
+`,
+    ),
+    'jvm-agent/core/…/audit/AuditChecks.java': below(
+      `    ALL.put("overlap", needs -> new Overlaps());`,
+      `    ALL.put("sample", needs -> new Sample());`,
+    ),
+    'docs/audit.md': above('\n| check             | does not report ', '| `sample` | hint | a node that is a sample |'),
+  },
   'A kind of event': {
     'src/contract/events.ts': below(
       `export const InspectorEvent = z.discriminatedUnion('event', [`,
       `  z.object({ event: z.literal('sampled'), size: z.number().describe('A number') }).describe('a sample was taken'),`,
     ),
     'src/mcp/session/session-events.ts': above(`  lifecycle.onReset(`, `  events.push({ event: 'sampled', size: 7 });`),
+  },
+  'An event that starts in the Java agent': {
+    'src/contract/agent.ts': below(
+      `export const agentEvents = {`,
+      `  sampled: z.object({ size: z.number().describe('A number') }),`,
+    ),
+    'jvm-agent/core/…/events/NAME.java': created(
+      `package javafxinspector.core.events;
+
+import javafxinspector.core.rpc.Client;
+
+public final class Sample {
+  private record Sampled(int size) {}
+
+  public void add(Client client) {
+    client.send("sampled", new Sampled(7));
+  }
+
+  public void end() {}
+}
+`,
+    ),
+    'jvm-agent/core/…/Agent.java': (text) =>
+      [
+        below(
+          `  private final Choosers choosers = new Choosers(fx, this::log);`,
+          `  private final javafxinspector.core.events.Sample sample = new javafxinspector.core.events.Sample();`,
+        ),
+        below(`    console.add(client);`, `    sample.add(client);`),
+        below(`    console.end();`, `    sample.end();`),
+      ].reduce((changed, change) => change(changed), text),
+    'src/mcp/session/session-events.ts': below(
+      `    followed.add(connection);`,
+      `    connection.onEvent('sampled', ({ size }) => events.push({ event: 'sampled', size }));`,
+    ),
+  },
+  'An instrumented class': {
+    'jvm-agent/core/…/events/NAMEMethods.java': created(
+      `package javafxinspector.core.events;
+
+import java.util.function.Consumer;
+import javafxinspector.core.weaving.ClassFiles;
+import javafxinspector.core.weaving.FunctionHook;
+import javafxinspector.core.weaving.Weaver;
+
+final class SampleMethods implements Weaver {
+  static final FunctionHook HOOK = new FunctionHook("java/lang/JavaFxInspectorSampleHook", "at", Consumer.class);
+
+  @Override
+  public boolean isSite(String className) {
+    return className.equals("javafx.stage.Stage");
+  }
+
+  @Override
+  public byte[] weave(String className, byte[] bytes) {
+    return ClassFiles.withMethods(bytes, (access, name, type, next) -> next);
+  }
+}
+`,
+    ),
+    'jvm-agent/core/…/events/NAMEObserver.java': created(
+      `package javafxinspector.core.events;
+
+import java.lang.instrument.Instrumentation;
+import java.util.function.Consumer;
+import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.weaving.Instrumented;
+
+public final class SampleObserver {
+  private final Instrumented instrumented;
+
+  public SampleObserver(AgentLog log) {
+    instrumented = new Instrumented(new SampleMethods(), "Samples are not taken", log);
+  }
+
+  public Runnable observe(Instrumentation instrumentation) {
+    Consumer<Object> received = stage -> {};
+    return instrumented.begin(instrumentation, in -> SampleMethods.HOOK.connect(in, received));
+  }
+
+  public void end() {
+    instrumented.restore();
+  }
+}
+`,
+    ),
+    'jvm-agent/core/…/Agent.java': (text) =>
+      [
+        above(
+          `  private final Permissions permissions;`,
+          `  private final javafxinspector.core.events.SampleObserver samples = new javafxinspector.core.events.SampleObserver(this::log);`,
+        ),
+        below(
+          `    finishLater(console.observe(host.instrumentation()));`,
+          `    finishLater(samples.observe(host.instrumentation()));`,
+        ),
+        below(`    choosers.end();`, `    samples.end();`),
+      ].reduce((changed, change) => change(changed), text),
+  },
+  'A view of the page': {
+    'webview/model/NAME.ts': created(
+      `import type { Inspector } from './inspector.ts';
+
+export const sampleText = (inspector: Inspector): string => inspector.apps.get()?.selected ?? 'None';
+`,
+    ),
+    'webview/view/NAME.ts': created(
+      `import { h, setText } from '../dom.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { sampleText } from '../model/sample.ts';
+
+export function sampleView(inspector: Inspector): HTMLElement {
+  const element = h('output', { 'aria-label': 'Sample' });
+  inspector.apps.watch(() => setText(element, sampleText(inspector)));
+  return element;
+}
+`,
+    ),
+    'webview/view/shell.ts': (text) =>
+      below(
+        `    recorderPanel(inspector, commands),`,
+        `    sampleView(inspector),`,
+      )(below(`import { rowMenu } from './row-menu.ts';`, `import { sampleView } from './sample.ts';`)(text)),
   },
   'A command of VS Code': {
     'package.json': below(
@@ -133,13 +354,18 @@ export const sample = defineResource({
   },
 };
 
-/** The files that a recipe names first in each of its steps, without those of the Java agent. */
+/** The files that a recipe names first in each of its steps. */
 function filesOf(heading: string): string[] {
   const text = fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
   const section = text.split(`\n### ${heading}\n`)[1]?.split(/\n##+ |\nIf /)[0] ?? '';
-  const files = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
-  return files.filter((file) => !file.startsWith('jvm-agent/'));
+  return [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
 }
+
+/** The file that a recipe names, where “sample” is added. */
+const fileOf = (name: string): string =>
+  name
+    .replace('jvm-agent/core/…', 'jvm-agent/core/src/main/java/javafxinspector/core')
+    .replace('NAME', name.endsWith('.java') ? 'Sample' : 'sample');
 
 describe('the recipes of CONTRIBUTING.md', () => {
   let copy: string;
@@ -158,13 +384,13 @@ describe('the recipes of CONTRIBUTING.md', () => {
     copy = freshDir('recipes');
     for (const name of fs.readdirSync(root)) {
       if (['.git', 'dist', 'out', '.tools'].includes(name)) continue;
-      const isLinked = ['node_modules', 'jvm-agent', 'examples', 'bin', 'media'].includes(name);
+      const isLinked = ['node_modules', 'examples', 'bin', 'media'].includes(name);
       if (isLinked) fs.symlinkSync(path.join(root, name), path.join(copy, name), 'junction');
-      else fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
+      else fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter: isSource });
     }
     for (const changes of Object.values(recipes)) {
       for (const [name, change] of Object.entries(changes)) {
-        const file = path.join(copy, name.replace('NAME', 'sample'));
+        const file = path.join(copy, fileOf(name));
         fs.writeFileSync(file, change(fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''));
       }
     }
@@ -174,7 +400,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
   for (const [heading, changes] of Object.entries(recipes)) {
     it(`name the files to change for: ${heading}`, () => {
       assert.deepEqual(filesOf(heading), Object.keys(changes));
-      assert.ok(filesOf(heading).length <= 4);
+      assert.ok(filesOf(heading).length <= 5);
     });
   }
 
@@ -182,6 +408,10 @@ describe('the recipes of CONTRIBUTING.md', () => {
     await node('--import=tsx', 'scripts/generate-docs.ts');
     assert.match(read('docs/tools.md'), /### ui_sample\n\n\*\*Sample of an application\.\*\*/);
     assert.match(read('docs/tools.md'), /a sample was taken/);
+    assert.match(
+      read('docs/architecture.md'),
+      /`java\.lang\.JavaFxInspectorSampleHook` in `events\/SampleMethods\.java`/,
+    );
     assert.match(read('docs/contract.md'), /`sampled` \| a sample was taken \| `size`: A number/);
     assert.match(read('docs/contract.md'), /\| `sample` \| target \| looks at the node \|/);
     assert.match(read('docs/contract.md'), /`ui:\/\/live\/sample` \| A number of nodes/);
@@ -191,6 +421,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
     fs.writeFileSync(path.join(copy, 'tsconfig.recipes.json'), JSON.stringify(PROJECT));
     const described = `const { missingDescriptions } = await import('./scripts/lint/descriptions.ts');
       process.stdout.write(JSON.stringify(missingDescriptions()));`;
+    const compiled = maven(['-pl', 'core', '-am', 'compile'], path.join(copy, 'jvm-agent'));
     const [missing] = await Promise.all([
       node('--import=tsx', '--input-type=module', '-e', described),
       node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.recipes.json'),
@@ -205,5 +436,6 @@ describe('the recipes of CONTRIBUTING.md', () => {
       ),
     ]);
     assert.equal(missing, '[]');
+    await compiled;
   }).timeout(WORK_MS);
 });
