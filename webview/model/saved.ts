@@ -37,6 +37,8 @@ const Saved = z.object({
   internals: z.boolean().default(false),
   /** Whether the details show only what differs from its default. */
   changedOnly: z.boolean().default(false),
+  /** The sections of the details that the user has opened or closed, by their titles. */
+  sections: z.record(z.string(), z.boolean()).default({}),
   /** Whether outlines show the parts of the layout. */
   showLayout: z.boolean().default(false),
   /** Whether the recorded test is shown. */

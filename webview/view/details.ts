@@ -16,6 +16,7 @@ import { ForceStates } from '../model/force-states.ts';
 import type { Inspector } from '../model/inspector.ts';
 import type { TreeNode } from '../model/tree.ts';
 import { fieldText, textField } from '../toolkit.ts';
+import { Folds, type Fold } from './folds.ts';
 import { ForceBar } from './force-bar.ts';
 import { NodeEditing } from './node-editing.ts';
 import { SizeView } from './size-view.ts';
@@ -52,6 +53,8 @@ const fields = [
 
 interface Section {
   readonly section: HTMLElement;
+  /** Undefined for a part of another section. */
+  readonly fold: Fold | undefined;
   readonly list: ValueList;
   /** The values in one line, of a section that is folded. */
   readonly summary: HTMLElement | undefined;
@@ -85,7 +88,8 @@ export class Details {
   ) {
     this.#filter = textField('Filter properties', () => this.#applyFilter(), { class: 'filter' });
     this.#bar = h('div', { class: 'filter-bar', hidden: true }, this.#filter, this.#changedButton(), this.#left);
-    this.#source = new SourceSection(commands);
+    const folds = new Folds(inspector.memory);
+    this.#source = new SourceSection(commands, folds);
     this.#editing = new NodeEditing(inspector, commands, () => this.#soon(0));
     this.element.append(this.#title, this.#message, this.#source.element, this.#editing.element);
     this.element.addEventListener('keydown', this.#editing.undoByKey);
@@ -100,32 +104,19 @@ export class Details {
       point: (uid, part) => inspector.hover.set(part === undefined ? undefined : { uid, from: 'details', part }),
       say: (message) => this.#editing.run(async () => message),
     });
+    const run = (task: () => Promise<unknown>): void => this.#editing.run(task);
     this.#forcing = new ForceStates(inspector.connection);
-    this.#force = new ForceBar(this.#forcing, {
-      select: (uid) => inspector.selection.select(uid),
-      run: (task) => this.#editing.run(task),
-    });
-    this.#rules = new RulesSection(inspector, this.#editing.edits, {
-      ...actions,
-      run: (task) => this.#editing.run(task),
-    });
-    this.#classes = new StyleClasses(this.#editing.edits, this.#rules.edits, (task) => this.#editing.run(task));
-    for (const [key, title] of headings) {
-      const list = new ValueList(title, actions, texts, this.#editing.of(key));
-      const isPart = key === 'constraints' || key === 'pane';
-      const heading = h(isPart ? 'h4' : 'h3', {}, title);
-      const summary = key === FOLDED ? h('span', { class: 'folded' }) : undefined;
-      const section =
-        summary === undefined
-          ? h('section', { 'aria-label': title, hidden: true }, heading)
-          : h('details', { 'aria-label': title, hidden: true }, h('summary', {}, heading, summary));
-      if (key === 'bounds') section.append(this.#sizes.element);
-      if (key === 'styles') this.element.append(this.#bar);
-      section.append(list.element);
-      this.#sections.set(key, { section, list, summary });
-      this.element.append(section);
-      if (key === 'styles') this.element.append(this.#force.element, this.#classes.element, this.#rules.element);
-    }
+    this.#force = new ForceBar(
+      this.#forcing,
+      {
+        select: (uid) => inspector.selection.select(uid),
+        run,
+      },
+      folds,
+    );
+    this.#rules = new RulesSection(inspector, this.#editing.edits, { ...actions, run }, folds);
+    this.#classes = new StyleClasses(this.#editing.edits, this.#rules.edits, run, folds);
+    this.#addSections(folds, actions);
     this.element.append(this.#editing.foot);
     inspector.selected.on(() => this.#sizes.close());
     inspector.selected.on((uid) => {
@@ -137,6 +128,27 @@ export class Details {
     inspector.rowsChanged.on(() => this.#soon(AGAIN_MS));
     inspector.apps.on(() => this.#soon(AGAIN_MS));
     document.addEventListener('visibilitychange', () => this.#soon(0));
+  }
+
+  #addSections(folds: Folds, actions: ValueActions): void {
+    for (const [key, title] of headings) {
+      const list = new ValueList(title, actions, texts, this.#editing.of(key));
+      const layout = this.#sections.get('bounds')?.fold;
+      if (layout !== undefined && (key === 'constraints' || key === 'pane')) {
+        const section = h('section', { 'aria-label': title, hidden: true }, h('h4', {}, title), list.element);
+        layout.body.append(section);
+        this.#sections.set(key, { section, fold: undefined, list, summary: undefined });
+        continue;
+      }
+      const summary = key === FOLDED ? h('span', { class: 'folded' }) : undefined;
+      const fold = folds.section(title, summary === undefined ? {} : { open: false, summary });
+      if (key === 'bounds') fold.body.append(this.#sizes.element);
+      if (key === 'styles') this.element.append(this.#bar);
+      fold.body.append(list.element);
+      this.#sections.set(key, { section: fold.element, fold, list, summary });
+      this.element.append(fold.element);
+      if (key === 'styles') this.element.append(this.#force.element, this.#classes.element, this.#rules.element);
+    }
   }
 
   /** Focuses the title when the values of the selected node have arrived. */
@@ -319,6 +331,7 @@ export class Details {
       const shown = this.#sections.get(key);
       const matching = shown?.list.filter(wanted) ?? 0;
       if (shown !== undefined) shown.section.hidden = matching === 0;
+      shown?.fold?.seek(wanted !== '');
       left += matching;
     }
     this.#rules.filter(wanted);

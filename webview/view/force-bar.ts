@@ -1,6 +1,7 @@
 import type { ForcedStates, NodeState } from '../../src/contract/forced.ts';
 import { h } from '../dom.ts';
 import type { ForceStates } from '../model/force-states.ts';
+import type { Folds } from './folds.ts';
 
 /** What the bar does besides forcing. */
 interface Actions {
@@ -14,20 +15,19 @@ interface Actions {
 export class ForceBar {
   readonly #states = h('div', { class: 'force-states', role: 'group', 'aria-label': 'Force state' });
   readonly #nodes = h('div', { class: 'forced-nodes' });
-  readonly element = h(
-    'section',
-    { class: 'force', hidden: true },
-    h('h3', {}, 'Force state'),
-    this.#states,
-    this.#nodes,
-  );
+  readonly element: HTMLElement;
   #uid: string | undefined;
   #shown = '';
 
   constructor(
     private readonly forcing: ForceStates,
     private readonly actions: Actions,
-  ) {}
+    folds: Folds,
+  ) {
+    const { element, body } = folds.section('Force state');
+    body.append(this.#states, this.#nodes);
+    this.element = element;
+  }
 
   /** Shows what was read of a node; undefined for a window or nothing. */
   show(uid: string | undefined): void {

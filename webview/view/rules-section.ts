@@ -6,6 +6,7 @@ import type { Inspector } from '../model/inspector.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
 import { savedText } from '../model/saved-text.ts';
 import { StyleEdits } from '../model/style-edits.ts';
+import type { Fold, Folds } from './folds.ts';
 import { StyleRules, type RuleActions } from './style-rules.ts';
 
 /** The section "Rules" of the details, with what is changed in stylesheets. */
@@ -16,6 +17,7 @@ export class RulesSection {
   readonly #rules: StyleRules;
   readonly #changed = h('span', { class: 'quiet' });
   readonly #bar: HTMLElement;
+  readonly #fold: Fold;
   /** The version of the changes when the rules were asked for. */
   #version = 0;
 
@@ -24,6 +26,7 @@ export class RulesSection {
     private readonly inspector: Inspector,
     properties: PropertyEdits,
     actions: Pick<RuleActions, 'open' | 'openLabel' | 'run'>,
+    folds: Folds,
   ) {
     const { connection, selected, selection } = inspector;
     const { run } = actions;
@@ -38,13 +41,9 @@ export class RulesSection {
     });
     const reset = h('button', { class: 'toggle', onclick: () => run(() => this.edits.reset()) }, 'Reset all');
     this.#bar = h('div', { class: 'rules-changed', hidden: true }, this.#changed, reset);
-    this.element = h(
-      'section',
-      { 'aria-label': 'Rules', hidden: true },
-      h('h3', {}, 'Rules'),
-      this.#bar,
-      this.#rules.element,
-    );
+    this.#fold = folds.section('Rules');
+    this.#fold.body.append(this.#bar, this.#rules.element);
+    this.element = this.#fold.element;
     selected.on(() => this.#rules.close());
     inspector.applicationShown.on(() => this.edits.forget());
   }
@@ -71,6 +70,7 @@ export class RulesSection {
   /** Hides the rules that do not contain a text, and itself if none is left. */
   filter(text: string): void {
     this.element.hidden = this.#rules.filter(text) === 0;
+    this.#fold.seek(text !== '');
   }
 
   async #save(edit: StyleEdit): Promise<string> {

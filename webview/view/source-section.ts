@@ -2,6 +2,7 @@ import type { UiNode } from '../../src/contract/node.ts';
 import { controllerName } from '../../src/contract/source.ts';
 import { attribute, h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
+import type { Folds } from './folds.ts';
 import { jarOf, noSource, noSourceText, placeName, sourceText, type Made, type ProjectPlace } from '../model/source.ts';
 
 /** One line of the section: what is at a place. */
@@ -16,10 +17,17 @@ interface Line {
 /** The section "Source" of the details: where the node was made, and its controller, and the code of its handlers, listeners and bindings. */
 export class SourceSection {
   readonly #lines = h('div', { class: 'values', role: 'list', 'aria-label': 'Source' });
-  readonly element = h('section', { 'aria-label': 'Source', hidden: true }, h('h3', {}, 'Source'), this.#lines);
+  readonly element: HTMLElement;
   #shown = '';
 
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    folds: Folds,
+  ) {
+    const { element, body } = folds.section('Source');
+    body.append(this.#lines);
+    this.element = element;
+  }
 
   /** Shows the source of a node; hides the section of a window, and of a node of which nothing is known. */
   show(node: UiNode | undefined): void {

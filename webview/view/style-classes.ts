@@ -2,13 +2,14 @@ import { h } from '../dom.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
 import type { StyleEdits } from '../model/style-edits.ts';
 import { completingInput } from './declaration-editor.ts';
+import type { Folds } from './folds.ts';
 
 const PROPERTY = 'styleClass';
 
 /** The style classes of the node: each can be switched off and on, and others are added. */
 export class StyleClasses {
   readonly #list = h('div', { class: 'style-classes', role: 'group', 'aria-label': 'Style classes' });
-  readonly element = h('section', { class: 'force', hidden: true }, h('h3', {}, 'Style classes'), this.#list);
+  readonly element: HTMLElement;
   #uid: string | undefined;
   #shown = '';
   /** Of the node: classes that it had or has, so that one that is off can be switched on. */
@@ -19,7 +20,12 @@ export class StyleClasses {
     private readonly edits: PropertyEdits,
     private readonly styles: StyleEdits,
     private readonly run: (task: () => Promise<unknown>) => void,
-  ) {}
+    folds: Folds,
+  ) {
+    const { element, body } = folds.section('Style classes');
+    body.append(this.#list);
+    this.element = element;
+  }
 
   /** Shows what was read of a node; undefined for a window or nothing. */
   show(uid: string | undefined): void {
