@@ -42,7 +42,10 @@ describe('The sections of the details', function () {
   });
 
   it('leave the tabs in view, whatever is scrolled to', async () => {
-    await real.page.getByRole('region', { name: 'Rules', exact: true }).evaluate((section) => section.scrollIntoView());
+    await real.page.setViewportSize({ width: 880, height: 300 });
+    const overridden = real.page.locator('.rules .sr-only').last();
+    await overridden.waitFor({ state: 'attached' });
+    await overridden.evaluate((text) => text.scrollIntoView());
     const [tab, view] = await Promise.all([
       real.page.getByRole('tab', { name: 'Details' }).boundingBox(),
       real.page.locator('.details').boundingBox(),
