@@ -180,7 +180,7 @@ describe('The tree in the page', function () {
     assert.ok(label.x + label.width <= 300, `the name extends to ${label.x + label.width} of 300 pixels`);
     assert.equal(await last.getAttribute('aria-level'), '42');
     const path = page.page.getByRole('navigation', { name: 'Path of the selected node' });
-    await until(async () => (await path.getByRole('button').count()) === 41, { what: 'what is above it' });
+    await until(async () => (await path.getByRole('button').count()) === 42, { what: 'what is above it' });
     await path.getByRole('button', { name: 'StackPane#deep30', exact: true }).click();
     await page.page.locator('[data-uid=d30][aria-selected=true]').waitFor();
     server.change([{ ...deep[39], uid: 'd39', parent: 'd38', index: 0, type: 'StackPane', text: 'long '.repeat(30) }]);
@@ -190,6 +190,22 @@ describe('The tree in the page', function () {
       return tree.scrollLeft;
     });
     assert.ok(sideways > 50, `scrolls ${sideways} pixels sideways`);
+  });
+
+  it('has the path of the selected row below it, which the keyboard walks', async () => {
+    await page.row('#label7 ').first().click();
+    const path = page.page.getByRole('navigation', { name: 'Path of the selected node' });
+    const crumbs = path.getByRole('button');
+    await until(async () => (await crumbs.count()) === 4, { what: 'the path' });
+    assert.equal(await path.locator('[aria-current=true]').textContent(), 'Label#label7');
+    assert.equal(await path.locator('[tabindex="0"]').count(), 1, 'one of them is reached by Tab');
+    await page.page.keyboard.press('Tab');
+    for (const key of ['ArrowLeft', 'Home', 'ArrowRight']) await page.page.keyboard.press(key);
+    const focused = await page.page.evaluate(() => document.activeElement?.textContent);
+    assert.equal(focused, await crumbs.nth(1).textContent());
+    await page.page.keyboard.press('Enter');
+    await until(async () => (await crumbs.count()) === 2, { what: 'the path of the ancestor' });
+    await page.hasFocus((await crumbs.last().getAttribute('data-crumb')) ?? '');
   });
 
   it('dims what does not show, says so once for eyes and everywhere for screen readers', async () => {

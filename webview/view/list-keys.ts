@@ -1,13 +1,19 @@
 /**
  * Up, Down, Home and End move the focus between the items of a list.
  * @param selector what matches the element of each item that takes the focus
+ * @param direction sideways for Left and Right instead of Up and Down
  */
-export function moveFocus(list: HTMLElement, selector: string, event: KeyboardEvent): void {
+export function moveFocus(
+  list: HTMLElement,
+  selector: string,
+  event: KeyboardEvent,
+  direction: 'down' | 'sideways' = 'down',
+): void {
   const all = [...list.querySelectorAll<HTMLElement>(selector)];
   const at = all.findIndex((each) => each === document.activeElement);
   const to: Readonly<Record<string, number>> = {
-    ArrowDown: Math.min(at + 1, all.length - 1),
-    ArrowUp: Math.max(at - 1, 0),
+    [direction === 'down' ? 'ArrowDown' : 'ArrowRight']: Math.min(at + 1, all.length - 1),
+    [direction === 'down' ? 'ArrowUp' : 'ArrowLeft']: Math.max(at - 1, 0),
     Home: 0,
     End: all.length - 1,
   };
