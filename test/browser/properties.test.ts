@@ -54,6 +54,44 @@ describe('Editing properties in the page', function () {
     await until(isFocused, { what: 'the focus is back' });
   });
 
+  it('edits a value with one click, and applies it while it is typed, as one step of undo', async () => {
+    await real.select('save');
+    const before = await value('text');
+    for (const [name, typed, expected] of [
+      ['translateX', '42', 42],
+      ['text', 'Keep it', 'Keep it'],
+    ] as const) {
+      const was = await value(name);
+      await line(name).locator('.value').click();
+      await line(name)
+        .getByRole('group', { name: `Edit ${name}` })
+        .waitFor();
+      await real.type(typed);
+      await becomes(name, expected);
+      await real.keys('Escape');
+      await becomes(name, was);
+    }
+    await line('text').locator('.value').click();
+    await real.type('Kept');
+    await real.keys('Enter');
+    await becomes('text', 'Kept');
+    await line('text').getByRole('group').waitFor({ state: 'detached' });
+    await real.keys('Control+z');
+    await becomes('text', before);
+  });
+
+  it('does not edit a value of which the user selects a part', async () => {
+    await real.select('save');
+    const box = await line('text').locator('.value').boundingBox();
+    assert.ok(box !== null);
+    await real.page.mouse.move(box.x + 2, box.y + 8);
+    await real.page.mouse.down();
+    await real.page.mouse.move(box.x + 24, box.y + 8, { steps: 4 });
+    await real.page.mouse.up();
+    assert.notEqual(await real.page.evaluate(() => document.getSelection()?.toString()), '');
+    assert.equal(await line('text').getByRole('group').count(), 0);
+  });
+
   it('applies a value when the user goes elsewhere, and says why one was refused', async () => {
     await real.select('save');
     await edit('rotate');

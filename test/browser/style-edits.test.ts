@@ -49,6 +49,15 @@ describe('Changing rules in the page', function () {
     await until(() => line.evaluate((each) => each === document.activeElement), { what: 'the focus is back' });
   });
 
+  it('edits a value with one click', async () => {
+    await real.declaration('-fx-background-color').locator('.declaration').click();
+    await real.page.getByRole('group', { name: 'Edit -fx-background-color' }).waitFor();
+    await real.type('#446688');
+    await becomes('446688');
+    await real.keys('Escape');
+    await becomes('101010');
+  });
+
   it('leaves the focus where the user has moved it while a value is taken back', async () => {
     const editor = await real.edit('-fx-background-color');
     await real.type('#336699');

@@ -60,12 +60,15 @@ export class NumberEditor {
       apply: (typed) => this.#apply(typed),
       restore: () => edits.try(uid, number.property, this.#before?.set),
       keep: () => edits.keep(uid, number.property, this.#before?.set, this.#sent),
-      say: (reason) => {
+      say: (reason, isLast) => {
+        // What is typed on its way to a number is none yet.
+        if (!isLast && reason !== '') return;
         place.say(reason);
         attribute(this.element, 'aria-invalid', reason === '' ? undefined : 'true');
       },
       closed: (returnsFocus, refusal) => place.closed(refusal || this.#message(), returnsFocus),
     });
+    this.element.addEventListener('input', () => void this.#edit.live(this.element.value));
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('blur', ({ relatedTarget }) => {
       // The window lost the focus.

@@ -13,7 +13,8 @@ export interface Edited {
 }
 
 /**
- * The editor of one property in its line. Enter and leaving it apply the value, Escape takes back what was applied while it was open.
+ * The editor of one property in its line. What is typed is applied at once, if it is a value; Enter and leaving it keep it, and Escape
+ * takes it back.
  * A value that is refused stays in the editor, with the reason.
  */
 export class PropertyEditor {
@@ -58,7 +59,8 @@ export class PropertyEditor {
       },
       restore: () => edits.try(uid, name, before),
       keep: (value) => edits.keep(uid, name, before, value),
-      say: (reason) => this.#say(reason),
+      // What is typed on its way to a value is none yet.
+      say: (reason, isLast) => (isLast || reason === '' ? this.#say(reason) : undefined),
       closed: (returnsFocus, refusal) => onClose({ message: refusal || this.#message(), returnsFocus }),
     });
     this.element.addEventListener('keydown', (event) => this.#key(event));

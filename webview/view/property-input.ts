@@ -27,7 +27,7 @@ export function propertyInput(
   commit: () => void,
 ): PropertyInput {
   if (property.kind === 'choice') return choiceInput(property, commit);
-  if (property.kind === 'text') return textArea(property);
+  if (property.kind === 'text') return textArea(property, live);
   return lineInput(property, live);
 }
 
@@ -48,17 +48,14 @@ function choiceInput({ name, choices = [], value, nullable }: EditableProperty, 
 }
 
 /** A text of several lines. */
-function textArea({ name, value }: EditableProperty): PropertyInput {
+function textArea({ name, value }: EditableProperty, live: (value: PropertyValue) => void): PropertyInput {
   const text = value === null ? '' : String(value);
   const rows = Math.min(8, text.split('\n').length + (text.includes('\n') ? 1 : 0));
   const area = h('textarea', { 'aria-label': name, rows, spellcheck: 'false', placeholder: hint(value) });
   area.value = text;
-  return {
-    elements: [area],
-    first: area,
-    multiline: true,
-    value: () => (area.value === '' && value === null ? null : area.value),
-  };
+  const entered = (): PropertyValue => (area.value === '' && value === null ? null : area.value);
+  area.addEventListener('input', () => live(entered()));
+  return { elements: [area], first: area, multiline: true, value: entered };
 }
 
 /** A text with a number that the arrow keys change, and for a color a picker. */
@@ -90,6 +87,7 @@ function lineInput(property: EditableProperty, live: (value: PropertyValue) => v
     input.setSelectionRange(step.from, step.to);
     live(entered());
   });
+  input.addEventListener('input', () => live(entered()));
   const picker = kind === 'color' ? colorPicker(name, input, () => live(entered())) : [];
   return { elements: [input, ...picker], first: input, multiline: false, value: entered };
 }

@@ -103,7 +103,10 @@ export class RuleDeclarations {
     line.setAttribute('aria-keyshortcuts', 'F2 Enter Space');
     text.before(h('input', { type: 'checkbox', checked: isOn, tabindex: -1, 'aria-label': property, onclick: toggle }));
     const open = (): void => (isOn ? this.#open(line, target, declaration.value) : undefined);
-    text.addEventListener('dblclick', open);
+    text.addEventListener('click', () => {
+      // What the user has selected is to be copied.
+      if (document.getSelection()?.isCollapsed !== false) open();
+    });
     line.addEventListener('keydown', (event) => {
       if (event.target !== line || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'F2' || event.key === 'Enter') open();

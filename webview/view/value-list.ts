@@ -125,7 +125,7 @@ export class ValueList {
     value.replaceChildren(...parts.flatMap((part) => (COLOR.test(part) ? [swatch(part), part] : [part])));
   }
 
-  /** F2, Enter and a double click edit a line, as a click on its button does; the menu has the rest. */
+  /** A click on a value, F2 and Enter edit a line, as its button does; the menu has the rest. */
   #listenForEditing(editing: LineEditing): void {
     const nameOf = (target: EventTarget | null): [string, HTMLElement] | undefined => {
       const line = closest(target, '.value-line', HTMLElement);
@@ -139,10 +139,19 @@ export class ValueList {
       event.preventDefault();
       editing.open(...found);
     });
-    this.element.addEventListener('dblclick', ({ target }) => {
+    const ofValue = (target: EventTarget | null, readOnly: boolean): void => {
       const found = closest(target, '.value', HTMLElement) === undefined ? undefined : nameOf(target);
-      if (found !== undefined) editing.open(...found);
-    });
+      const property = found === undefined ? undefined : editing.property(found[0]);
+      if (found === undefined || property === undefined) return;
+      // A boolean has a check box, and what the user has selected is to be copied.
+      const hasBox = property.kind === 'boolean' && property.value !== null;
+      const isClicked = !hasBox && document.getSelection()?.isCollapsed !== false;
+      if (readOnly ? property.readOnly !== undefined : property.readOnly === undefined && isClicked)
+        editing.open(...found);
+    };
+    this.element.addEventListener('click', ({ target }) => ofValue(target, false));
+    // Says why it cannot be edited.
+    this.element.addEventListener('dblclick', ({ target }) => ofValue(target, true));
     this.element.addEventListener('contextmenu', (event) => {
       const found = nameOf(event.target);
       if (found === undefined) return;
