@@ -194,6 +194,26 @@ describe('The panels in the page', function () {
     await until(() => server.subscriptions.has('ui://live/picture?window=w1'), { what: 'the next selection' });
   });
 
+  it('says while a node is picked what a click does, and ends that with a click in the preview, Escape and a button', async () => {
+    const hint = page.page.locator('.banner', { hasText: 'Click a node in the application or in the preview' });
+    await preview().waitFor();
+    const leave = [
+      async () => preview().click(await at(200, 60)),
+      () => page.page.keyboard.press('Escape'),
+      () => hint.getByRole('button', { name: 'Cancel' }).click(),
+    ];
+    assert.equal(await hint.count(), 0);
+    for (const [index, leaves] of leave.entries()) {
+      server.setApps({ pickMode: true });
+      await hint.waitFor();
+      await leaves();
+      await until(() => server.callsOf('ui_pick').length === index + 1, { what: `the end of pick mode by ${index}` });
+      assert.deepEqual(server.callsOf('ui_pick').at(-1), { on: false });
+      server.setApps({ pickMode: false });
+      await hint.waitFor({ state: 'detached' });
+    }
+  });
+
   it('sends clicks, wheel and keys to the application while "Interact" is on', async () => {
     await preview().waitFor();
     await page.page.getByRole('checkbox', { name: 'Interact' }).click();

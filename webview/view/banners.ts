@@ -104,6 +104,7 @@ function lines(
   const failing = readError.get();
   if (failing !== undefined && busy == null && ended == null && link.state === 'open')
     shown.push(line('warn', [failing]));
+  if (apps.get()?.pickMode === true && inspector.live) shown.push(pickLine(commands));
   shown.push(...reloadLines(inspector, commands));
   const message = notice.get();
   if (message !== undefined) {
@@ -117,6 +118,17 @@ function lines(
     );
   }
   return shown;
+}
+
+/** What a click does while a node is picked, and how to leave that. */
+function pickLine(commands: Commands): HTMLElement {
+  const hint =
+    'Click a node in the application or in the preview to select it. The application does not get the click.';
+  return line(
+    'info',
+    [hint],
+    button('Cancel (Esc)', () => commands.pick(false), { 'aria-keyshortcuts': 'Escape' }),
+  );
 }
 
 type Apps = NonNullable<ReturnType<Inspector['apps']['get']>>;

@@ -263,6 +263,7 @@ export class Preview {
         if (uid === undefined) return;
         this.commands.select(uid);
         inspector.reveal(uid);
+        if (inspector.apps.get()?.pickMode === true) this.commands.pick(false);
         if (event.ctrlKey || event.metaKey) this.commands.goToSource(uid);
       }, inspector.showError);
     });
