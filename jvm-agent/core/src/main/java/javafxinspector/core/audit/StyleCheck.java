@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javafx.css.Rule;
 import javafx.scene.Node;
@@ -52,29 +53,33 @@ abstract class StyleCheck extends AuditCheck {
   }
 
   private static boolean isUser(Rule rule, AuditedNode at, Map<Rule, AuditedNode> users) {
-    if (at.shows() && applies(rule, at.node(), at)) {
+    if (at.shows() && any(at, node -> applies(rule, node))) {
       users.put(rule, at);
       return true;
     }
     return false;
   }
 
-  /** Whether a rule applies to a node, or to a part of its skin. */
-  private static boolean applies(Rule rule, Node node, AuditedNode at) {
-    if (rule.getSelectors().stream().anyMatch(selector -> selector.applies(node))) {
+  static boolean applies(Rule rule, Node node) {
+    return rule.getSelectors().stream().anyMatch(selector -> selector.applies(node));
+  }
+
+  /** Whether something is true of a node, or of a part of its skin. */
+  static boolean any(AuditedNode at, Predicate<Node> condition) {
+    Node node = at.node();
+    if (condition.test(node)) {
       return true;
     }
     boolean hasParts = node instanceof Parent && at.content().size() < Children.all(node).size();
-    return hasParts && partApplies(rule, (Parent) node, at);
+    return hasParts && anyPart((Parent) node, at, condition);
   }
 
-  private static boolean partApplies(Rule rule, Parent node, AuditedNode at) {
+  private static boolean anyPart(Parent node, AuditedNode at, Predicate<Node> condition) {
     for (Node part : node.getChildrenUnmodifiable()) {
       if (part.getScene() == null || !at.isPart(part)) {
         continue;
       }
-      boolean applies = rule.getSelectors().stream().anyMatch(selector -> selector.applies(part));
-      if (applies || part instanceof Parent && partApplies(rule, (Parent) part, at)) {
+      if (condition.test(part) || part instanceof Parent && anyPart((Parent) part, at, condition)) {
         return true;
       }
     }

@@ -1,7 +1,10 @@
 package javafxinspector.core.audit;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,13 +12,18 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import javafx.css.Declaration;
 import javafx.css.Rule;
+import javafx.css.StyleOrigin;
+import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.CssRules;
+import javafxinspector.core.model.style.UnresolvedWords;
 import javafxinspector.core.model.style.WrittenRules;
 
 /**
  * {@code unresolvedStyle}: a declaration that applies to a node looks up a name that nothing
- * declares, in no stylesheet and no style attribute.
+ * declares, in no stylesheet and no style attribute, or a word that is no value of its property.
  */
 final class UnresolvedStyles extends StyleCheck {
   private static final Pattern DECLARATION = Pattern.compile("([\\w-]+)\\s*:([^;]*)");
@@ -65,7 +73,73 @@ final class UnresolvedStyles extends StyleCheck {
                         }
                       }
                     }));
+    addWords(used.withWords(declared), declared, fx, findings, used);
   }
+
+  /** Words that are no value, such as a misspelled color: JavaFX looks them up, too. */
+  private void addWords(
+      List<Declaration> declarations,
+      Set<String> declared,
+      FxSlices fx,
+      Findings findings,
+      UsedStylesheets used)
+      throws UiException {
+    Map<Declaration, Word> found = new LinkedHashMap<>();
+    List<Declaration> left = new ArrayList<>(declarations);
+    if (!left.isEmpty()) {
+      fx.each(visits(), at -> left.removeIf(each -> isWrong(each, at, declared, found)));
+    }
+    found.forEach(
+        (declaration, word) ->
+            findings.add(
+                this, word.at, null, word.message(declaration), WORD_FIX, used.place(declaration)));
+    for (AuditedNode at : inline.values()) {
+      for (Declaration each : fx.onFx(() -> inline(at.node()))) {
+        Set<String> words = fx.onFx(() -> UnresolvedWords.of(at.node(), each, declared::contains));
+        for (String word : words) {
+          findings.add(this, at, new Word(at, word).message(each), WORD_FIX);
+        }
+      }
+    }
+  }
+
+  private boolean isWrong(
+      Declaration declaration, AuditedNode at, Set<String> declared, Map<Declaration, Word> found) {
+    Set<String> words = new LinkedHashSet<>();
+    boolean isWrong =
+        at.shows()
+            && any(
+                at,
+                node ->
+                    applies(declaration.getRule(), node)
+                        && words.addAll(UnresolvedWords.of(node, declaration, declared::contains)));
+    if (isWrong) {
+      found.put(declaration, new Word(at, words.iterator().next()));
+    }
+    return isWrong;
+  }
+
+  /** What the style attribute of a node declares. */
+  private static Set<Declaration> inline(Node node) {
+    Set<Declaration> all = new LinkedHashSet<>();
+    CssRules.of(node)
+        .values()
+        .forEach(matched -> matched.forEach(each -> all.add(each.style().getDeclaration())));
+    all.removeIf(each -> each.getRule().getOrigin() != StyleOrigin.INLINE);
+    return all;
+  }
+
+  /** A word that is no value, at the first node whose property it was meant for. */
+  private record Word(AuditedNode at, String word) {
+    String message(Declaration declaration) {
+      return declaration.getProperty()
+          + " is "
+          + word
+          + ", which is no value of it and which nothing declares, so JavaFX ignores it";
+    }
+  }
+
+  private static final String WORD_FIX = "correct the value, or declare the name in .root";
 
   private static final String FIX = "declare the name on an ancestor or in .root, or correct it";
 

@@ -67,24 +67,37 @@ final class UsedStylesheets {
    */
   List<Unresolved> unresolved(Set<String> declared) {
     List<Unresolved> found = new ArrayList<>();
-    for (Stylesheets.Sheet each : sheets) {
-      for (Rule rule :
-          each.sheet() == null || !isOfApplication(each) ? List.<Rule>of() : rules(each)) {
-        for (Declaration declaration : rule.getDeclarations()) {
-          for (String name : ParsedTexts.names(declaration)) {
-            if (!declared.contains(name)) {
-              found.add(
-                  new Unresolved(
-                      rule,
-                      declaration.getProperty(),
-                      name,
-                      place(rule, declaration.getProperty())));
-            }
-          }
+    for (Declaration declaration : ofApplication()) {
+      for (String name : ParsedTexts.names(declaration)) {
+        if (!declared.contains(name)) {
+          found.add(
+              new Unresolved(
+                  declaration.getRule(), declaration.getProperty(), name, place(declaration)));
         }
       }
     }
     return found;
+  }
+
+  /**
+   * The declarations with words that nothing declares. Whether they are values depends on the node.
+   *
+   * @param declared all names that are declared
+   */
+  List<Declaration> withWords(Set<String> declared) {
+    return ofApplication().stream()
+        .filter(each -> !declared.containsAll(ParsedTexts.words(each)))
+        .toList();
+  }
+
+  private List<Declaration> ofApplication() {
+    List<Declaration> all = new ArrayList<>();
+    for (Stylesheets.Sheet each : sheets) {
+      if (each.sheet() != null && isOfApplication(each)) {
+        rules(each).forEach(rule -> all.addAll(rule.getDeclarations()));
+      }
+    }
+    return all;
   }
 
   /**
@@ -130,7 +143,10 @@ final class UsedStylesheets {
     }
   }
 
-  private Finding.Place place(Rule rule, String property) {
+  /** Where a declaration is written. */
+  Finding.Place place(Declaration declaration) {
+    Rule rule = declaration.getRule();
+    String property = declaration.getProperty();
     Toolkit.RulePlace at = Toolkit.place(rule);
     WrittenRule text = written.at(at);
     if (text == null) {

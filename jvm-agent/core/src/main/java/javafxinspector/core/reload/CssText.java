@@ -73,8 +73,7 @@ final class CssText {
       line = Math.max(0, Integer.parseInt(matcher.group(1)));
       column = Integer.parseInt(matcher.group(2)) + 1;
     }
-    String text = message.replaceFirst("^CSS Error parsing [^ ]*: ", "");
-    return new FileProblem(text.replaceFirst("\\s*(at\\s*)?\\[\\d+,\\d+]\\s*$", ""), line, column);
+    return new FileProblem(ParserMessage.of(message), line, column);
   }
 
   private FileProblem scan(StringBuilder blanked) {

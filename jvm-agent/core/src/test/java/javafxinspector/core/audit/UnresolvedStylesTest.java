@@ -75,4 +75,44 @@ class UnresolvedStylesTest extends CheckTest {
                 label("Quoted", "-fx-font-family: \"-no-name\", '-no-name', url(-no-name)")));
     assertFindings();
   }
+
+  private static String noValue(String property, String word) {
+    return String.format(
+        "warning unresolvedStyle %s is %s, which is no value of it and which nothing declares,"
+            + " so JavaFX ignores it · correct the value, or declare the name in .root",
+        property, word);
+  }
+
+  @Test
+  void wordsThatAreNoValuesAreFoundInStylesheetsAndStyleAttributes(@TempDir Path dir)
+      throws Exception {
+    Path css = dir.resolve("words.css");
+    Files.writeString(
+        css,
+        ".root { ink: #123 }\n.fine { -fx-text-fill: ink; -fx-alignment: CENTER; }\n"
+            + ".wrong {\n  -fx-text-fill: purplee;\n"
+            + "  -fx-background-color: blakc; -fx-background-radius: 3;\n"
+            + "  -fx-alignment: middel;\n  -fx-padding: wide;\n}\n"
+            + ".nobody { -fx-text-fill: purplee }\n");
+    Stage stage =
+        show(
+            () -> {
+              Label wrong = id("wrong", new Label("Wrong"));
+              wrong.getStyleClass().addAll("wrong");
+              Label fine = new Label("Fine");
+              fine.getStyleClass().add("fine");
+              return new VBox(
+                  wrong,
+                  fine,
+                  id("inline", label("Inline", "-fx-border-color: reed; -fx-font-family: Arial")));
+            });
+    onFx(() -> stage.getScene().getStylesheets().add(css.toUri().toString()));
+    awaitPulse();
+    assertFindings(
+        noValue("Label#wrong: -fx-text-fill", "purplee") + " · words.css:4",
+        noValue("Label#wrong: -fx-background-color", "blakc") + " · words.css:5",
+        noValue("Label#wrong: -fx-alignment", "middel") + " · words.css:6",
+        noValue("Label#wrong: -fx-padding", "wide") + " · words.css:7",
+        noValue("Label#inline: -fx-border-color", "reed"));
+  }
 }

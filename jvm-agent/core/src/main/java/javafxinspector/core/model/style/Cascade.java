@@ -188,12 +188,24 @@ public final class Cascade {
   private List<Step> steps(Declaration declaration) {
     List<Step> steps = new ArrayList<>();
     resolve(declaration, new HashSet<>(), steps);
-    if (isUnresolved(declaration)) {
-      for (String word : ParsedTexts.words(declaration)) {
-        steps.add(new Step(word, null, null, null, null));
-      }
+    Set<String> words =
+        isUnresolved(declaration)
+            ? ParsedTexts.words(declaration)
+            : UnresolvedWords.of(node, declaration, this::isDeclared);
+    for (String word : words) {
+      steps.add(new Step(word, null, null, null, null));
     }
     return steps;
+  }
+
+  /** Whether a rule declares a name for the node or an ancestor. */
+  private boolean isDeclared(String name) {
+    for (Styleable at = node; at != null; at = at.getStyleableParent()) {
+      if (at instanceof Node && matched((Node) at).containsKey(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the strongest declaration of a property has not set it. */

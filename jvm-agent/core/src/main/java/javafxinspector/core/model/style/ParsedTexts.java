@@ -35,7 +35,7 @@ public final class ParsedTexts {
    * The words that JavaFX looks up, because it knows them as nothing else. It takes the word as it
    * is where nothing declares it, which is no value of many properties.
    */
-  static Set<String> words(Declaration declaration) {
+  public static Set<String> words(Declaration declaration) {
     Set<String> words = new LinkedHashSet<>();
     gather(declaration.getParsedValue(), true, words);
     words.removeIf(each -> each.startsWith("-"));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.nio.file.Files;
@@ -83,6 +84,27 @@ class RuleLinesTest extends FxTest {
     assertFalse(lookup.has("value"));
     JsonObject alignment = own("#go").getAsJsonArray("declarations").get(1).getAsJsonObject();
     assertFalse(alignment.has("lookups"), alignment.toString());
+  }
+
+  @Test
+  void aWordInAPartOfACompoundPropertyIsNotFoundEither() throws Exception {
+    Button go = new Button("Go");
+    go.setId("go");
+    Path file =
+        Files.writeString(
+            dir.resolve("part.css"),
+            ".root { ink: red }\n#go { -fx-background-color: blakc; -fx-background-radius: 3;"
+                + " -fx-border-color: ink; }");
+    Stage stage = show(() -> new VBox(go));
+    onFx(() -> stage.getScene().getStylesheets().add(file.toUri().toString()));
+    awaitPulse();
+    JsonArray declarations = own("#go").getAsJsonArray("declarations");
+    JsonObject color = declarations.get(0).getAsJsonObject();
+    JsonObject lookup = color.getAsJsonArray("lookups").get(0).getAsJsonObject();
+    assertEquals("blakc", lookup.get("name").getAsString());
+    assertFalse(lookup.has("value"));
+    JsonObject border = declarations.get(2).getAsJsonObject();
+    assertFalse(border.has("lookups"), border.toString());
   }
 
   private JsonObject own(String css) throws Exception {
