@@ -4,19 +4,20 @@ import { brief } from './fields.ts';
 /** Conditions of a structured search (docs/contract.md, "Predicates"). A node must meet all of them. */
 export const Predicate = z
   .strictObject({
-    typeIs: z.array(z.string()).optional().describe('Types, such as Button'),
+    typeIs: z.array(z.string()).optional().describe('Such as Button'),
     idEquals: z.string().optional().describe('Id'),
     styleClassHas: z.string().optional().describe('Style class'),
-    textContains: z.string().optional().describe('Part of the displayed text'),
+    textContains: z.string().optional().describe('Part of the text'),
     visible: z.boolean().optional().describe('Is visible'),
     enabled: z.boolean().optional().describe('Is enabled'),
+    propertyIs: z.string().optional().describe('disabled=true, text~=part'),
   })
-  .describe('Conditions, all required');
+  .describe('All are required');
 
 /** How to find nodes (docs/contract.md, "Selectors"): by CSS, displayed text or predicate. All given parts must match. */
 export const Selector = z
   .strictObject({
-    css: z.string().nullish().describe('JavaFX CSS selector: #id, .class, VBox > Button:focused'),
+    css: z.string().nullish().describe('JavaFX CSS: #id, .class, VBox > Button:focused'),
     text: z.string().nullish().describe('Displayed text, else a name; white space is ignored'),
     label: z.string().nullish().describe('Name of a control: its label, tooltip, …'),
     match: z.enum(['contains', 'equals', 'regex']).nullish().describe('Default: contains; ignores case'),

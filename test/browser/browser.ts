@@ -78,7 +78,7 @@ export class InspectorPage {
   }
 
   get search(): Locator {
-    return this.page.getByRole('textbox', { name: 'Search type, #id, text or CSS' });
+    return this.page.getByRole('textbox', { name: 'Search type, #id, text, CSS or property=value' });
   }
 
   /** Brings a tab to the front as a user does. */

@@ -297,7 +297,7 @@ describe('The tree in the page', function () {
     server.failures.set('ui_query', { code: 'MCP_UI_TIMEOUT', message: 'The application did not respond in time.' });
     await page.search.fill('.primary');
     const count = page.page.locator('.search-count');
-    await until(async () => (await count.getAttribute('title')) !== null, { what: 'why nothing is found' });
+    await page.page.locator('.search-reason').getByText('did not respond in time').waitFor();
     busy({ sinceMs: 3000, stack: [] });
     await page.page.getByText('The application is busy').waitFor();
     server.failures.clear();

@@ -17,10 +17,11 @@ export function matches(node: TreeNode, wanted: string): boolean {
 
 /**
  * The server query that supplements the rows with the search text: for text that no row shows, and for a CSS selector (a
- * style class, a combinator, a pseudo-class). Undefined if there is nothing to query.
+ * style class, a combinator, a pseudo-class) or a property (`disabled=true`, `text~=part`). Undefined if there is nothing to query.
  */
 export function queryOf(wanted: string): z.infer<typeof Selector> | undefined {
   if (wanted === '') return undefined;
+  if (/^[A-Za-z]\w*\s*(?:~=|!=|==?)/.test(wanted)) return { predicate: { propertyIs: wanted } };
   const text = /^["“](.+?)["”]?$/.exec(wanted)?.[1];
   if (text !== undefined) return { text };
   const css = /^[\w$.#:*>\s()-]+$/.test(wanted) && (/[.#:*>]/.test(wanted) || /^[A-Z]\w*(\s+[A-Z]\w*)*$/.test(wanted));

@@ -1,6 +1,6 @@
 import { isLate } from '../../src/contract/error.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
-import { attribute, h, setText } from '../dom.ts';
+import { h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { find, hasId, queryOf } from '../model/search.ts';
@@ -9,6 +9,8 @@ import type { TreeView } from './tree-view.ts';
 
 export interface SearchBox {
   element: HTMLElement;
+  /** Why nothing is found. */
+  reason: HTMLElement;
   focus(): void;
 }
 
@@ -20,24 +22,25 @@ const AGAIN_MS = 1000;
 const MAX_FOUND = 1000;
 
 /**
- * Search in the tree by the content of rows, text, CSS selector or style class: shows "3 of 17", Enter moves to the next
+ * Search in the tree by the content of rows, text, CSS selector, style class or property (`disabled=true`): shows "3 of 17", Enter moves to the next
  * match, Shift+Enter to the previous one, Esc clears the field. Matches are highlighted.
  */
 export function searchBox(inspector: Inspector, tree: TreeView): SearchBox {
-  const { element } = new Search(inspector, tree);
-  return { element, focus: () => element.focus() };
+  const { element, reason } = new Search(inspector, tree);
+  return { element, reason, focus: () => element.focus() };
 }
 
 class Search {
-  readonly element = textField('Search type, #id, text or CSS', () => this.#search(true), {
+  readonly element = textField('Search type, #id, text, CSS or property=value', () => this.#search(true), {
     class: 'search',
     id: 'search',
   });
   readonly #count = h('span', { class: 'search-count', slot: 'end', role: 'status' });
+  readonly reason = h('p', { class: 'search-reason', role: 'status', hidden: true });
   #found: string[] = [];
   #at = -1;
   /** What the server has found. */
-  #remote = { wanted: '', uids: new Set<string>(), failure: '' };
+  #remote = { wanted: '', uids: new Set<string>(), reason: '' };
   /** The next result of the server moves the selection, since the typed text has no match so far. */
   #eager = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,8 +72,9 @@ class Search {
     const wanted = this.#typed();
     const place = this.#found.length === 0 ? 'none' : `${this.#at + 1} of ${this.#found.length}`;
     setText(this.#count, wanted === '' ? '' : place);
-    const failure = this.#remote.wanted === wanted && this.#found.length === 0 ? this.#remote.failure : '';
-    attribute(this.#count, 'title', failure === '' ? undefined : failure);
+    const reason = this.#remote.wanted === wanted && this.#found.length === 0 ? this.#remote.reason : '';
+    setText(this.reason, reason);
+    this.reason.hidden = reason === '';
     this.tree.setFound(this.#found, wanted);
   }
 
@@ -110,18 +114,19 @@ class Search {
     const selector = queryOf(wanted);
     this.#waiting = selector !== undefined && !this.inspector.responding;
     if (selector === undefined || this.#waiting) return;
-    let failure = '';
+    let reason = '';
     let uids = new Set<string>();
     try {
       const { connection } = this.inspector;
-      const { matches } = await connection.call('ui_query', { selector, limit: MAX_FOUND }, QueryOutput);
+      const { matches, note = '' } = await connection.call('ui_query', { selector, limit: MAX_FOUND }, QueryOutput);
       uids = new Set(matches.flatMap(({ ref: { uid } }) => (uid === null ? [] : [uid])));
+      reason = note;
     } catch (error) {
-      failure = messageOf(error);
+      reason = messageOf(error);
       this.#waiting = isLate(error);
     }
     if (wanted !== this.#typed()) return;
-    this.#remote = { wanted, uids, failure };
+    this.#remote = { wanted, uids, reason };
     this.#search(false);
     if (!this.#eager || this.#found.length === 0) return;
     this.#eager = false;

@@ -56,6 +56,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     record,
     exceptionsButton(inspector, commands),
     more,
+    search.reason,
   );
   const enable = () => {
     for (const control of [pick, camera, record]) attribute(control, 'disabled', !inspector.live);

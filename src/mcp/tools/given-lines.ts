@@ -51,7 +51,7 @@ export class GivenLines {
 }
 
 function shows(line: string, { css, text, label, match, predicate }: Selector): boolean {
-  const { typeIs, idEquals, textContains, styleClassHas } = predicate ?? {};
+  const { typeIs, idEquals, textContains, styleClassHas, propertyIs } = predicate ?? {};
   const conditions = [
     css == null ? undefined : css.split(',').some((part) => showsCss(line, part)),
     text == null ? undefined : matches(line, textsOf(line), text, match),
@@ -60,6 +60,7 @@ function shows(line: string, { css, text, label, match, predicate }: Selector): 
     idEquals === undefined ? undefined : hasId(line, idEquals),
     textContains === undefined ? undefined : matches(line, [], textContains, 'contains'),
     styleClassHas === undefined ? undefined : false,
+    propertyIs === undefined ? undefined : false,
   ].filter((condition) => condition !== undefined);
   return conditions.length > 0 && conditions.every(Boolean);
 }

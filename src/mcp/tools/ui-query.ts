@@ -13,8 +13,8 @@ export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
   description:
-    'Finds nodes by CSS, displayed text or predicate, one line each; with items: true, also rows of lists, tables and trees out ' +
-    'of view. To act, give ui_perform the selector directly.',
+    'Finds nodes by CSS, text, property or predicate; with items: true, also rows out of view. To act, ' +
+    'give ui_perform the selector directly.',
   input: QueryInput,
   output: QueryOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

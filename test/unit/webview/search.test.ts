@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Row } from '../../../src/contract/live.ts';
-import { find } from '../../../webview/model/search.ts';
+import { find, queryOf } from '../../../webview/model/search.ts';
 import { Tree } from '../../../webview/model/tree.ts';
 
 describe('The search in the tree', () => {
@@ -37,5 +37,14 @@ describe('The search in the tree', () => {
   it('keeps the order of the tree for everything else', () => {
     assert.equal(found('sav'), 'w a b c');
     assert.equal(found(''), '');
+  });
+
+  it('asks the server for nodes by a property, a text or a selector', () => {
+    for (const condition of ['disabled=true', 'text~=Save all', 'id != save', 'prefWidth=']) {
+      assert.deepEqual(queryOf(condition), { predicate: { propertyIs: condition } });
+    }
+    assert.deepEqual(queryOf('.card:hover'), { css: '.card:hover' });
+    assert.deepEqual(queryOf('"a = b"'), { text: 'a = b' });
+    assert.deepEqual(queryOf('1 = 1'), { text: '1 = 1' });
   });
 });

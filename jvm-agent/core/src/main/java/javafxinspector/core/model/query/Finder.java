@@ -29,6 +29,7 @@ final class Finder {
   private final TextMatch label;
   private final TextMatch contains;
   private final Predicate predicate;
+  private final PropertyCondition property;
   private final List<Node> showing = new ArrayList<>();
   private final List<Node> hidden = new ArrayList<>();
   private final List<Node> webViews = new ArrayList<>();
@@ -71,6 +72,7 @@ final class Finder {
           Map.of("path", "selector"));
     }
     css = selector.css() == null ? null : Css.parse(selector.css());
+    property = predicate == null ? null : PropertyCondition.of(predicate.propertyIs());
     text =
         selector.text() == null
             ? null
@@ -182,7 +184,7 @@ final class Finder {
   }
 
   private boolean matches(Node node, TypeInfo type, boolean shows, boolean password) {
-    if (predicate != null && !holds(node, type, shows)) {
+    if (predicate != null && !holds(node, type, shows, password)) {
       return false;
     }
     if (css != null && !css.matches(node)) {
@@ -218,13 +220,14 @@ final class Finder {
     return name == null || !name.isForUsers() ? null : name.text();
   }
 
-  private boolean holds(Node node, TypeInfo type, boolean shows) {
+  private boolean holds(Node node, TypeInfo type, boolean shows, boolean password) {
     return (predicate.typeIs() == null || hasType(node, type))
         && (predicate.idEquals() == null || predicate.idEquals().equals(node.getId()))
         && (predicate.styleClassHas() == null
             || node.getStyleClass().contains(predicate.styleClassHas()))
         && (predicate.visible() == null || predicate.visible() == shows)
-        && (predicate.enabled() == null || predicate.enabled() == !node.isDisabled());
+        && (predicate.enabled() == null || predicate.enabled() == !node.isDisabled())
+        && (property == null || !password && property.matches(node));
   }
 
   private boolean hasType(Node node, TypeInfo type) {
@@ -243,6 +246,7 @@ final class Finder {
             && predicate.styleClassHas() == null
             && predicate.textContains() == null
             && predicate.visible() == null
-            && predicate.enabled() == null;
+            && predicate.enabled() == null
+            && predicate.propertyIs() == null;
   }
 }

@@ -9,4 +9,5 @@ public record Predicate(
     String styleClassHas,
     String textContains,
     Boolean visible,
-    Boolean enabled) {}
+    Boolean enabled,
+    String propertyIs) {}

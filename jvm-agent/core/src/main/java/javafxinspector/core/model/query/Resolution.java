@@ -160,7 +160,7 @@ final class Resolution {
       return null;
     }
     List<String> types = hint.type() == null ? null : List.of(hint.type());
-    Predicate predicate = new Predicate(types, hint.id(), null, null, true, null);
+    Predicate predicate = new Predicate(types, hint.id(), null, null, true, null, null);
     String match = hint.text() == null ? null : "equals";
     Selector selector = new Selector(null, hint.text(), null, match, predicate);
     List<Node> found = search.findIn(Nodes.roots(windows.ordered()), selector);

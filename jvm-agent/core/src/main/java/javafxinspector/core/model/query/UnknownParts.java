@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
@@ -111,7 +112,27 @@ final class UnknownParts {
         parts.check(".", predicate.styleClassHas(), null);
       }
     }
+    if (parts.unknown.isEmpty() && predicate != null && predicate.propertyIs() != null) {
+      parts.checkProperty(predicate.propertyIs(), roots);
+    }
     return parts.unknown.isEmpty() ? null : String.join(" ", parts.unknown);
+  }
+
+  /** Says why no node has a property, unless only the other parts of the selector exclude it. */
+  private void checkProperty(String condition, List<Node> roots) {
+    try {
+      PropertyCondition property = PropertyCondition.of(condition);
+      if (roots.stream().noneMatch(root -> anyMatches(root, property))) {
+        unknown.add(property.why(roots));
+      }
+    } catch (UiException e) {
+      // Such a selector has been refused.
+    }
+  }
+
+  private static boolean anyMatches(Node node, PropertyCondition property) {
+    return property.matches(node)
+        || Children.all(node).stream().anyMatch(child -> anyMatches(child, property));
   }
 
   private boolean isType(String name) {

@@ -116,7 +116,9 @@ final class WebFinder {
   }
 
   private boolean holds(WebElement element, WebLine line) {
-    return (predicate.typeIs() == null || hasType(line))
+    // The elements of a page have no properties of JavaFX.
+    return predicate.propertyIs() == null
+        && (predicate.typeIs() == null || hasType(line))
         && (predicate.idEquals() == null || predicate.idEquals().equals(line.id()))
         && (predicate.styleClassHas() == null
             || element.classes().contains(predicate.styleClassHas()))

@@ -132,7 +132,8 @@ public final class RowSearch {
             && predicate.idEquals() == null
             && predicate.styleClassHas() == null
             && predicate.visible() == null
-            && predicate.enabled() == null;
+            && predicate.enabled() == null
+            && predicate.propertyIs() == null;
   }
 
   private void collect(Node node) {

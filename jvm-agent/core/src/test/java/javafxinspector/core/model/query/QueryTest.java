@@ -291,6 +291,41 @@ class QueryTest extends FxTest {
     refused(Map.of());
   }
 
+  private String note(String property) throws Exception {
+    JsonObject response =
+        request("query", Map.of("selector", Map.of("predicate", Map.of("propertyIs", property))));
+    assertEquals(0, response.getAsJsonArray("matches").size(), response.toString());
+    return response.get("note").getAsString();
+  }
+
+  @Test
+  void aPropertyIsComparedWithAValueOrAPartOfIt() throws Exception {
+    assertTrue(
+        predicate(Map.of("propertyIs", "text~=A DISABLED", "typeIs", List.of("Label")))
+            .contains("Label[text=In a disabled box]"));
+    assertEquals(
+        List.of("Label[text=In a disabled box]"),
+        predicate(Map.of("propertyIs", "disabled = true", "typeIs", List.of("Label"))));
+    assertEquals(
+        List.of("Slider[text=25]"),
+        predicate(Map.of("propertyIs", "value=25", "typeIs", List.of("Slider"))));
+    assertEquals(List.of("VBox[id=form]"), predicate(Map.of("propertyIs", "id=\"form\"")));
+    assertFalse(
+        predicate(Map.of("propertyIs", "disabled!=true"))
+            .contains("Label[text=In a disabled box]"));
+    refused(Map.of("predicate", Map.of("propertyIs", "disabled")));
+  }
+
+  @Test
+  void aPropertyThatNoNodeHasIsExplained() throws Exception {
+    assertEquals(
+        "No node in any window has the property \"disabledd\". The nearest is \"disabled\".",
+        note("disabledd=true"));
+    assertEquals("No node has disabled=maybe. Its values: false, true.", note("disabled=maybe"));
+    String texts = note("text=nothing");
+    assertTrue(texts.matches("No node has text=nothing\\. Its values: .+ and \\d+ more\\."), texts);
+  }
+
   @Test
   void typesMatchSuperclassesAndInterfacesWhereNoNodeHasExactlyThatClass() throws Exception {
     assertTrue(types("TextInputControl").contains("TextField[text=Ada]"));
