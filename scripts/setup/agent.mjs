@@ -17,6 +17,9 @@ const jars = {
   'javafx-inspector-events.jar': 'events/target/javafx-inspector-events.jar',
   'maven-extension.jar': 'maven/target/maven-extension.jar',
 };
+/** The source of the class that recorded tests extend. */
+const robot = path.join(sources, 'robot/src/main/java/javafxinspector/robot/InspectorRobot.java');
+const robotCopy = path.join(dist, 'InspectorRobot.java');
 const testkit = path.join(sources, 'testkit/target/testkit.jar');
 const digestFile = path.join(target, 'built-from');
 
@@ -40,6 +43,7 @@ export async function buildAgent(maven, onWait) {
       // A running application may have the old file open.
       for (const [jar, built] of Object.entries(jars))
         replaceFile(path.join(dist, jar), fs.readFileSync(path.join(sources, built)));
+      replaceFile(robotCopy, Buffer.from(marked(fs.readFileSync(robot, 'utf8'))));
       fs.writeFileSync(digestFile, digest);
     },
     onWait,
@@ -48,8 +52,18 @@ export async function buildAgent(maven, onWait) {
 
 /** @param {string} digest */
 function isBuilt(digest) {
-  const made = [...Object.keys(jars).map((jar) => path.join(dist, jar)), testkit, digestFile];
+  const made = [...Object.keys(jars).map((jar) => path.join(dist, jar)), robotCopy, testkit, digestFile];
   return made.every((file) => fs.existsSync(file)) && fs.readFileSync(digestFile, 'utf8') === digest;
+}
+
+/**
+ * A copy of the class in a project says from which version it is, and a hash tells whether the project has changed it (`src/contract/robot.ts`).
+ * @param {string} text
+ */
+function marked(text) {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const hash = createHash('sha256').update(text).digest('hex');
+  return `// From JavaFX Inspector ${version}, which replaces this file by a newer one unless it was changed. Hash: ${hash}\n${text}`;
 }
 
 /** A hash of everything that the Java agent is built from. */

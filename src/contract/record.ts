@@ -132,6 +132,10 @@ export const RecordOutput = z.object({
   app: UsedApp,
   state: RecordInput.shape.state.describe('As given'),
   code: z.string().optional().describe('The test, as the text of a Java file'),
+  robot: z
+    .string()
+    .optional()
+    .describe('Path of the Java file of the class that it extends, to be copied once per project'),
   steps: z.array(RecordedLine).optional().describe('What was recorded'),
   notes: z.array(z.string()).optional().describe('What the test does not repeat, and what it needs'),
   replayed: z.array(ReplayedStep).optional().describe('What became of the steps in a replay'),
@@ -188,6 +192,11 @@ export const LiveRecording = z.object({
   replay: LiveReplay.optional().describe('Absent if nothing was replayed'),
   needs: z.array(z.string()).describe('What the test needs to run, besides its libraries'),
   code: z.string().optional().describe('The test, as the text of a Java file; present if className is given'),
+  robot: z.string().optional().describe('The text of the Java file of the class that it extends; present with code'),
+  command: z
+    .string()
+    .optional()
+    .describe('What runs the test, once it is saved; present with code if the project is one of Maven or Gradle'),
 });
 export type LiveRecording = z.infer<typeof LiveRecording>;
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ROBOT_FILE } from '../contract/robot.ts';
 
 const here = import.meta.dirname;
 
@@ -9,3 +10,6 @@ export const AGENT_JAR = path.join(DIST, 'agent.jar');
 
 /** The Maven extension of `javafx-inspector run`. */
 export const MAVEN_EXTENSION = path.join(DIST, 'maven-extension.jar');
+
+/** The source of the class that recorded tests extend. */
+export const ROBOT_JAVA = path.join(DIST, ROBOT_FILE);

@@ -6,6 +6,7 @@ import { QueryOutput } from '../../src/contract/query.ts';
 import { RecordOutput } from '../../src/contract/record.ts';
 import { sessionHash } from '../../src/contract/session.ts';
 import { makeSessionDirectory } from '../../src/files/session-directory.ts';
+import { ROBOT_JAVA } from '../../src/mcp/dist.ts';
 import { testfx } from '../../scripts/setup/jars.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { compileApp } from '../harness/apps.ts';
@@ -175,7 +176,7 @@ export class CompiledTest {
     const file = path.join(out, `${className}.java`);
     fs.writeFileSync(file, code);
     const classPath = [...app.classPath, ...(await testfx())];
-    javac({ sources: [file], out, classPath });
+    javac({ sources: [file, ROBOT_JAVA], out, classPath });
     return new CompiledTest(`recorded.${className}`, app, [out, ...classPath]);
   }
 

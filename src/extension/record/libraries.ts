@@ -1,4 +1,6 @@
 import type { Replacement } from '../../contract/style-edit.ts';
+import { runnerChanges, SUREFIRE, type PomChange } from './maven-build.ts';
+import { appended, parsedPom } from './pom.ts';
 
 /** A library that recorded tests use. */
 export interface Library {
@@ -9,40 +11,101 @@ export interface Library {
   readonly pattern: RegExp;
 }
 
+const JUPITER = '5.11.4';
 const LIBRARIES: readonly Library[] = [
   { group: 'org.testfx', name: 'testfx-junit5', version: '4.0.18', pattern: /testfx[-.]junit5/i },
   {
     group: 'org.junit.jupiter',
     name: 'junit-jupiter',
-    version: '5.11.4',
+    version: JUPITER,
     pattern: /junit[-.]jupiter|spring-boot-starter-test/i,
   },
   { group: 'org.hamcrest', name: 'hamcrest', version: '2.2', pattern: /hamcrest|spring-boot-starter-test/i },
 ];
+/** What runs tests of JUnit 4, which a build with JUnit 5 would otherwise not run any more, and report no error. */
+const VINTAGE: Library = {
+  group: 'org.junit.vintage',
+  name: 'junit-vintage-engine',
+  version: JUPITER,
+  pattern: /junit[-.]vintage/i,
+};
+const JUNIT_4 =
+  /<artifactId>\s*(?:junit|testfx-junit)\s*<|["']junit:junit[:"']|group:\s*["']junit["']|testfx-junit[:"']/;
 
-/** @returns the libraries that no build file of a module depends on. @param texts the module's own and those of the folders above it */
-export function missingLibraries(texts: readonly string[]): Library[] {
-  // Versions that are only managed are not used.
-  const used = texts
+/** What a build lacks to run a recorded test. */
+export interface MissingParts {
+  readonly libraries: readonly Library[];
+  /** Whether it does not run tests of JUnit 5. */
+  readonly runner: boolean;
+}
+
+/**
+ * @param file name of the build file of the module, such as pom.xml
+ * @param texts its text, and those of the build files in the folders above it
+ * @param isForced whether a Maven plugin of an unknown version is taken for one that does not run the test
+ */
+export function missingParts(file: string, texts: readonly string[], isForced = false): MissingParts {
+  const used = usedIn(file, texts);
+  const libraries = LIBRARIES.filter(({ pattern }) => !pattern.test(used));
+  const runner =
+    file === 'pom.xml' ? runner5(texts, isForced).length > 0 : !/useJUnitPlatform|useJUnitJupiter/.test(used);
+  const changesRunner = runner || libraries.some(({ name }) => name === 'junit-jupiter');
+  const isLost = changesRunner && JUNIT_4.test(used) && !VINTAGE.pattern.test(used);
+  return { libraries: isLost ? [...libraries, { ...VINTAGE, version: jupiterVersion(used) }] : libraries, runner };
+}
+
+/** The texts without comments, and without what they only manage. Patterns of files, as in Ant, are no comments of Gradle. */
+const usedIn = (file: string, texts: readonly string[]): string =>
+  texts
     .join('\n')
-    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(file === 'pom.xml' ? /<!--[^]*?-->/g : /^\s*\/\*[^]*?\*\/|(?<=^|[\s;{}])\/\/.*/gm, '')
     .replaceAll(/<dependencyManagement>[^]*?<\/dependencyManagement>/g, '');
-  return LIBRARIES.filter(({ pattern }) => !pattern.test(used));
+
+function runner5(texts: readonly string[], isForced: boolean): PomChange[] {
+  const used = usedIn('pom.xml', texts);
+  const isApiOnly = /junit-jupiter-api/.test(used) && !/junit-jupiter(?:-engine)?\s*</.test(used);
+  return runnerChanges(texts, { isForced, isApiOnly });
 }
 
-/** @returns what to add to a build file. @param file its name, such as pom.xml */
-export function snippet(file: string, libraries: readonly Library[]): string {
-  return (file === 'pom.xml' ? mavenLines(libraries) : gradleLines(libraries)).join('\n');
+/** The engines must be of the same version. */
+const jupiterVersion = (used: string): string =>
+  /<artifactId>\s*junit-jupiter[\w-]*\s*<\/artifactId>\s*<version>\s*([^<\s]+)/.exec(used)?.[1] ??
+  /junit-jupiter[\w-]*:(\d[\w.-]*)/.exec(used)?.[1] ??
+  JUPITER;
+
+/** @returns what to add to a build file */
+export function snippet(file: string, { libraries, runner }: MissingParts): string {
+  if (file !== 'pom.xml') return [...gradleLines(libraries), ...(runner ? ['', platform(file)] : [])].join('\n');
+  const plugin = [
+    '<plugin>',
+    `  <artifactId>${SUREFIRE.name}</artifactId>`,
+    `  <version>${SUREFIRE.version}</version>`,
+  ];
+  return [...mavenLines(libraries), ...(runner ? [...plugin, '</plugin>'] : [])].join('\n');
 }
 
-/** @returns where the libraries go into the text of a build file */
-export function addition(file: string, text: string, libraries: readonly Library[]): Replacement {
-  const part = file === 'pom.xml' ? inMaven(text, libraries) : inGradle(file, text, libraries);
-  return text.includes('\r\n') ? { ...part, text: part.text.replaceAll(/\r?\n/g, '\r\n') } : part;
+/**
+ * What to change in the build files of a module, by their indexes in `texts`.
+ * @throws Error if that is not possible
+ */
+export function additions(
+  file: string,
+  texts: readonly string[],
+  missing: MissingParts,
+  isForced = false,
+): Map<number, Replacement[]> {
+  const [own = ''] = texts;
+  const changes = file === 'pom.xml' ? inMaven(texts, missing, isForced) : inGradle(file, own, missing);
+  const parts = new Map<number, Replacement[]>();
+  for (const { at, part } of changes.sort((a, b) => a.part.start - b.part.start)) {
+    const text = texts[at]?.includes('\r\n') ? part.text.replaceAll(/\r?\n/g, '\r\n') : part.text;
+    parts.set(at, [...(parts.get(at) ?? []), { ...part, text }]);
+  }
+  return parts;
 }
 
-function mavenLines(libraries: readonly Library[], indent = ''): string[] {
-  const lines = libraries.flatMap(({ group, name, version }) => [
+const mavenLines = (libraries: readonly Library[]): string[] =>
+  libraries.flatMap(({ group, name, version }) => [
     '<dependency>',
     `  <groupId>${group}</groupId>`,
     `  <artifactId>${name}</artifactId>`,
@@ -50,57 +113,38 @@ function mavenLines(libraries: readonly Library[], indent = ''): string[] {
     '  <scope>test</scope>',
     '</dependency>',
   ]);
-  return lines.map((line) => indent + line);
-}
-
-const MARKUP = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([\w.:-]+)[^>]*?(\/?)>/g;
 
 /** Before the end of the project's own dependencies: not those of plugins, profiles and the management. */
-function inMaven(text: string, libraries: readonly Library[]): Replacement {
-  const path: string[] = [];
-  let projectEnd = text.length;
-  for (const { index, 1: closes, 2: name, 3: isEmpty } of text.matchAll(MARKUP)) {
-    if (name === undefined || isEmpty === '/') continue;
-    if (closes !== '/') {
-      path.push(name);
-      continue;
-    }
-    if (path.join('/') === 'project/dependencies') {
-      const start = lineStart(text, index);
-      const indent = text.slice(start, index);
-      return { start, end: start, text: `${mavenLines(libraries, `${indent}${indent || '  '}`).join('\n')}\n` };
-    }
-    if (path.join('/') === 'project') projectEnd = index;
-    path.pop();
-  }
-  const block = ['  <dependencies>', ...mavenLines(libraries, '    '), '  </dependencies>', ''].join('\n');
-  return { start: projectEnd, end: projectEnd, text: block };
-}
-
-/** The beginning of the line if only white space precedes the place in it, else the place. */
-function lineStart(text: string, at: number): number {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  return text.slice(start, at).trim() === '' ? start : at;
+function inMaven(texts: readonly string[], { libraries, runner }: MissingParts, isForced: boolean): PomChange[] {
+  const [own = ''] = texts;
+  const part = (): Replacement => appended(parsedPom(own), ['project', 'dependencies'], mavenLines(libraries));
+  return [...(libraries.length === 0 ? [] : [{ at: 0, part: part() }]), ...(runner ? runner5(texts, isForced) : [])];
 }
 
 function gradleLines(libraries: readonly Library[]): string[] {
-  const lines = libraries.map(({ group, name, version }) => `testImplementation("${group}:${name}:${version}")`);
+  const lines = libraries.map(
+    ({ group, name, version }) =>
+      `${name === VINTAGE.name ? 'testRuntimeOnly' : 'testImplementation'}("${group}:${name}:${version}")`,
+  );
   const isJupiter = libraries.some(({ name }) => name === 'junit-jupiter');
   return isJupiter ? [...lines, 'testRuntimeOnly("org.junit.platform:junit-platform-launcher")'] : lines;
 }
 
+const platform = (file: string): string =>
+  `${file.endsWith('.kts') ? 'tasks.withType<Test>()' : 'tasks.withType(Test)'}.configureEach {\n    useJUnitPlatform()\n}`;
+
 /** At the beginning of the project's own dependencies, and at the end how tests are run, if the build does not say so. */
-function inGradle(file: string, text: string, libraries: readonly Library[]): Replacement {
+function inGradle(file: string, text: string, { libraries, runner }: MissingParts): PomChange[] {
   const lines = gradleLines(libraries).map((line) => `\n    ${line}`);
-  const tests = file.endsWith('.kts') ? 'tasks.withType<Test>()' : 'tasks.withType(Test)';
-  const run = /useJUnitPlatform/.test(text) ? '' : `\n${tests}.configureEach {\n    useJUnitPlatform()\n}\n`;
   const block = /^dependencies\s*\{/m.exec(text);
-  if (block === null) {
-    const gap = text === '' || text.endsWith('\n') ? '' : '\n';
-    return { start: text.length, end: text.length, text: `${gap}\ndependencies {${lines.join('')}\n}\n${run}` };
-  }
-  const start = block.index + block[0].length;
-  if (run === '') return { start, end: start, text: lines.join('') };
-  const rest = text.slice(start);
-  return { start, end: text.length, text: `${lines.join('')}${rest}${rest.endsWith('\n') ? '' : '\n'}${run}` };
+  const atEnd = [
+    ...(block === null && lines.length > 0 ? [`\ndependencies {${lines.join('')}\n}\n`] : []),
+    ...(runner ? [`\n${platform(file)}\n`] : []),
+  ].join('');
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+  const start = block === null ? 0 : block.index + block[0].length;
+  return [
+    ...(block === null || lines.length === 0 ? [] : [{ at: 0, part: { start, end: start, text: lines.join('') } }]),
+    ...(atEnd === '' ? [] : [{ at: 0, part: { start: text.length, end: text.length, text: gap + atEnd } }]),
+  ];
 }

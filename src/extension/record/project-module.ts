@@ -28,12 +28,27 @@ export async function moduleOf(main: string | undefined): Promise<ProjectModule>
   return { folder, build: undefined };
 }
 
-/** The texts of a module's build file and of those in the folders above it, from which it may inherit. */
-export async function buildTexts({ folder }: ProjectModule): Promise<string[]> {
+/** The build files that say how a module is built. */
+export interface BuildFiles {
+  /** Its own build file first, then those of the folders above it, from which it may inherit. */
+  readonly files: readonly vscode.Uri[];
+  readonly texts: readonly string[];
+  /** The texts of files that are only read, such as those of Gradle's own plugins. */
+  readonly others: readonly string[];
+}
+
+/** Reads the build files of a module, with the unsaved changes in editors. */
+export async function buildFiles({ folder }: ProjectModule): Promise<BuildFiles> {
   const top = vscode.workspace.getWorkspaceFolder(folder)?.uri ?? folder;
-  const files = await Promise.all(foldersUp(folder, top).map(buildFile));
-  const known = files.filter((file) => file !== undefined);
-  return Promise.all(known.map(async (file) => (await vscode.workspace.openTextDocument(file)).getText()));
+  const files = (await Promise.all(foldersUp(folder, top).map(buildFile))).filter((file) => file !== undefined);
+  const conventions = new vscode.RelativePattern(top, '{buildSrc,build-logic}/**/*.{gradle,gradle.kts}');
+  const read = (all: readonly vscode.Uri[]): Promise<string[]> =>
+    Promise.all(all.map(async (file) => (await vscode.workspace.openTextDocument(file)).getText()));
+  return {
+    files,
+    texts: await read(files),
+    others: await read(await vscode.workspace.findFiles(conventions, EXCLUDED)),
+  };
 }
 
 /** @returns whether there is a file */

@@ -1,4 +1,5 @@
-import { inMessage, showInformation } from '../messages.ts';
+import { createHash } from 'node:crypto';
+import { inMessage } from '../messages.ts';
 import * as vscode from 'vscode';
 import { LiveRecording } from '../../contract/record.ts';
 import { testName, type TestName } from '../../contract/recorded-test.ts';
@@ -7,9 +8,10 @@ import type { InspectorClient } from '../inspector-client.ts';
 import { openFile } from '../open-file.ts';
 import { showError } from '../show-error.ts';
 import { writeParts } from '../write-parts.ts';
-import { addition, missingLibraries, snippet } from './libraries.ts';
-import { buildTexts, exists, moduleOf, type ProjectModule } from './project-module.ts';
-import { parsed, qualified, testPath } from './test-file.ts';
+import { robotChange, ROBOT_PATH } from '../../contract/robot.ts';
+import { offerRun } from './offer-run.ts';
+import { exists, moduleOf } from './project-module.ts';
+import { isFoundByMaven, parsed, qualified, testPath } from './test-file.ts';
 
 const URI = 'ui://live/recording';
 
@@ -26,22 +28,23 @@ export async function saveTest(client: InspectorClient): Promise<SavedPlace | un
   }
   if (recording.steps.length === 0) throw new Error('Nothing was recorded. Record a test first.');
   const module = await moduleOf(recording.main);
-  const name = await askName(testName(recording));
+  const name = await askName(testName(recording), module.build?.path.endsWith('/pom.xml') === true);
   if (name === undefined) return undefined;
   const file = vscode.Uri.joinPath(module.folder, testPath(name));
   const isThere = await exists(file);
   if (isThere && !(await mayOverwrite(file))) return undefined;
   const { className, package: own } = name;
   const query = new URLSearchParams({ className, ...(own === undefined ? {} : { package: own }) });
-  const { code = '' } = await client.read(`${URI}?${query}`, LiveRecording);
+  const { code = '', robot = '' } = await client.read(`${URI}?${query}`, LiveRecording);
+  await writeRobot(vscode.Uri.joinPath(module.folder, ROBOT_PATH), robot);
   const saved = await write(file, code, isThere);
   await openFile(file, {});
-  // The page does not wait for what the user decides about libraries.
-  offerLibraries(module).catch(showError);
+  // The page does not wait for what the user decides about the build.
+  offerRun(module, qualified(name)).catch(showError);
   return saved;
 }
 
-async function askName(name: TestName): Promise<TestName | undefined> {
+async function askName(name: TestName, isMaven: boolean): Promise<TestName | undefined> {
   const value = qualified(name);
   const text = await vscode.window.showInputBox({
     title: 'Save as Test',
@@ -49,8 +52,13 @@ async function askName(name: TestName): Promise<TestName | undefined> {
     value,
     valueSelection: [value.length - name.className.length, value.length],
     ignoreFocusOut: true,
-    validateInput: (entered) =>
-      parsed(entered) === undefined ? 'Enter the name of a Java class, such as com.example.LoginTest.' : undefined,
+    validateInput: (entered) => {
+      const named = parsed(entered);
+      if (named === undefined) return 'Enter the name of a Java class, such as com.example.LoginTest.';
+      if (!isMaven || isFoundByMaven(named)) return undefined;
+      const message = 'Maven finds tests by their names: they begin or end with Test.';
+      return { message, severity: vscode.InputBoxValidationSeverity.Warning };
+    },
   });
   return text === undefined ? undefined : parsed(text);
 }
@@ -63,28 +71,25 @@ async function mayOverwrite(file: vscode.Uri): Promise<boolean> {
   );
 }
 
+/** Writes the class that the test extends, unless the module has it. What the user has changed is replaced only after a question. */
+async function writeRobot(file: vscode.Uri, robot: string): Promise<void> {
+  const there = (await exists(file))
+    ? Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8')
+    : undefined;
+  const change = robotChange(there, robot, (text) => createHash('sha256').update(text).digest('hex'));
+  if (change === 'keep') return;
+  if (change === 'ask') {
+    const question = `${vscode.workspace.asRelativePath(file)} is of an older version, and was changed in this project. Replace it?`;
+    const detail =
+      'If you keep it, the test may use methods that it does not have. In the editor, the change can be undone.';
+    const chosen = await vscode.window.showWarningMessage(inMessage(question), { modal: true, detail }, 'Replace');
+    if (chosen === undefined) return;
+  }
+  await write(file, robot, there !== undefined);
+}
+
 async function write(file: vscode.Uri, code: string, isThere: boolean): Promise<SavedPlace> {
   if (isThere) return writeParts(file, (text) => [{ start: 0, end: text.length, text: code }]);
   await vscode.workspace.fs.writeFile(file, Buffer.from(code));
   return { file: vscode.workspace.asRelativePath(file), line: 1 };
-}
-
-/** Says which libraries of the test the module lacks, and adds them if the user wants that. */
-async function offerLibraries(module: ProjectModule): Promise<void> {
-  const missing = missingLibraries(await buildTexts(module));
-  if (missing.length === 0) return;
-  const names = missing.map(({ name }) => name).join(', ');
-  const { build } = module;
-  if (build === undefined) {
-    void showInformation(`The test needs these libraries in its class path: ${names}.`);
-    return;
-  }
-  const file = build.path.slice(build.path.lastIndexOf('/') + 1);
-  const add = `Add to ${file}`;
-  const message = `${vscode.workspace.asRelativePath(build)} has no dependency on ${names}, which the test needs.`;
-  const chosen = await showInformation(message, add, 'Copy');
-  if (chosen === 'Copy') await vscode.env.clipboard.writeText(snippet(file, missing));
-  if (chosen !== add) return;
-  await writeParts(build, (text) => [addition(file, text, missing)]);
-  await openFile(build, {});
 }

@@ -14,6 +14,9 @@ export function parsed(text: string): TestName | undefined {
   return at < 0 ? { className: name } : { className: name.slice(at + 1), package: name.slice(0, at) };
 }
 
+/** @returns whether Maven runs the class as a test, unless its build says otherwise */
+export const isFoundByMaven = ({ className }: TestName): boolean => /^Test|(?:Tests?|TestCase)$/.test(className);
+
 /** @returns the path of a test in its module */
 export const testPath = (name: TestName): string => `src/test/java/${qualified(name).replaceAll('.', '/')}.java`;
 

@@ -1,16 +1,9 @@
 import type { RecordedAssertion, RecordedStep, RecordedTarget } from '../../contract/record.ts';
 import { literal, simpleName, variableName } from './java-text.ts';
 
-/** What the statements of a test use: names of helper methods, and classes to import. */
+/** Classes that the statements of a test need to import. */
 export class Used {
-  readonly helpers = new Set<string>();
   readonly types = new Set<string>();
-
-  /** @returns a call of a helper method */
-  call(helper: string, ...args: readonly string[]): string {
-    this.helpers.add(helper);
-    return `${helper}(${args.join(', ')})`;
-  }
 
   /** @returns the class literal of a type */
   type(name: string): string {
@@ -19,6 +12,9 @@ export class Used {
   }
 }
 
+/** @returns a call of a method of `InspectorRobot`, in `jvm-agent/robot` */
+const call = (method: string, ...args: readonly string[]): string => `${method}(${args.join(', ')})`;
+
 const ANY = 'javafx.scene.Node';
 const KEY = 'javafx.scene.input.KeyCode';
 
@@ -26,7 +22,7 @@ const KEY = 'javafx.scene.input.KeyCode';
 export function query(target: RecordedTarget, used: Used): string {
   const { part, ...whole } = target;
   const found = plain(whole, used);
-  return part === undefined ? found : used.call('part', found, literal(part));
+  return part === undefined ? found : call('part', found, literal(part));
 }
 
 function plain({ by, value = '', type = ANY, index, column, within }: RecordedTarget, used: Used): string {
@@ -35,21 +31,21 @@ function plain({ by, value = '', type = ANY, index, column, within }: RecordedTa
   const at = index === undefined ? [] : [String(index)];
   switch (by) {
     case 'id':
-      return used.call('id', text, ...scope);
+      return call('id', text, ...scope);
     case 'window':
-      return used.call('titled', text);
+      return call('titled', text);
     case 'popup':
-      return used.call('list', ...scope);
+      return call('list', ...scope);
     case 'row': {
-      const row = used.call('row', ...scope, text, ...at);
-      return column === undefined ? row : used.call('cell', row, literal(column));
+      const row = call('row', ...scope, text, ...at);
+      return column === undefined ? row : call('cell', row, literal(column));
     }
     case 'type':
-      return used.call(index === undefined ? 'only' : 'nth', used.type(type), ...at, ...scope);
+      return call(index === undefined ? 'only' : 'nth', used.type(type), ...at, ...scope);
     case 'text':
-      return used.call(index === undefined ? 'showing' : 'nthShowing', used.type(type), text, ...at, ...scope);
+      return call(index === undefined ? 'showing' : 'nthShowing', used.type(type), text, ...at, ...scope);
     default:
-      return used.call(finders[by], used.type(type), text, ...scope);
+      return call(finders[by], used.type(type), text, ...scope);
   }
 }
 
@@ -69,25 +65,25 @@ export function statement(step: RecordedStep, used: Used): string | undefined {
     case 'note':
       return undefined;
     case 'menu':
-      return `${used.call(step.bar ? 'menuBar' : 'menu', ...words)};`;
+      return `${call(step.bar ? 'menuBar' : 'menu', ...words)};`;
     case 'choose':
-      return `${used.call('choose', on, literal(text))};`;
+      return `${call('choose', on, literal(text))};`;
     case 'date':
       used.types.add('java.time.LocalDate');
-      return `${used.call('pick', on, `LocalDate.parse(${literal(text)})`)};`;
+      return `${call('pick', on, `LocalDate.parse(${literal(text)})`)};`;
     case 'slide':
-      return `${used.call('slide', on, text)};`;
+      return `${call('slide', on, text)};`;
     case 'fill':
       return [
-        `${used.call('fill', on, step.isSecret && target ? secret(target, used) : literal(text))};`,
-        ...(keys.length === 0 ? [] : [`${used.call('keys', ...keyCodes(keys, used))};`]),
+        `${call('fill', on, step.isSecret && target ? secret(target) : literal(text))};`,
+        ...(keys.length === 0 ? [] : [`${call('keys', ...keyCodes(keys, used))};`]),
       ].join('\n');
     case 'press':
-      return `${used.call('keys', ...keyCodes(keys, used))};`;
+      return `${call('keys', ...keyCodes(keys, used))};`;
     case 'drag':
       return drag(step, on, used);
     default:
-      return held(keys, `${used.call(kind, on, ...point(step))};`, used);
+      return held(keys, `${call(kind, on, ...point(step))};`, used);
   }
 }
 
@@ -96,8 +92,8 @@ const point = ({ x, y }: RecordedStep): string[] => (x === undefined || y === un
 function drag(step: RecordedStep, on: string, used: Used): string {
   const from = [on, ...point(step)];
   return step.to === undefined
-    ? `${used.call('dragBy', ...from, `${step.dx ?? 0}`, `${step.dy ?? 0}`)};`
-    : `${used.call('dragTo', ...from, query(step.to, used))};`;
+    ? `${call('dragBy', ...from, `${step.dx ?? 0}`, `${step.dy ?? 0}`)};`
+    : `${call('dragTo', ...from, query(step.to, used))};`;
 }
 
 function held(keys: readonly string[], click: string, used: Used): string {
@@ -118,8 +114,7 @@ const passwordVariable = (target: RecordedTarget): string => variableName(target
 export const passwordOf = ({ isSecret, target }: RecordedStep): string | undefined =>
   isSecret && target !== undefined ? passwordVariable(target) : undefined;
 
-const secret = (target: RecordedTarget, used: Used): string =>
-  used.call('environment', literal(passwordVariable(target)));
+const secret = (target: RecordedTarget): string => call('environment', literal(passwordVariable(target)));
 
 /** @returns the statement that checks an assertion */
 export function check(assertion: RecordedAssertion, used: Used): string {
@@ -127,17 +122,17 @@ export function check(assertion: RecordedAssertion, used: Used): string {
   const on = target === undefined ? 'null' : query(target, used);
   const text = literal(value);
   const calls = {
-    text: () => used.call('checkText', on, text),
-    value: () => used.call('checkValue', on, value),
-    state: () => used.call('checkState', on, literal(state), String(is === true)),
-    rows: () => used.call('checkRows', on, value),
-    firstRows: () => used.call('checkFirstRows', on, ...texts.map(literal)),
-    shown: () => used.call('checkShown', on),
-    gone: () => used.call('checkGone', on),
-    rowShown: () => used.call('checkShown', used.call('row', on, text)),
-    rowGone: () => used.call('checkGone', used.call('row', on, text)),
-    windowOpened: () => used.call('checkShown', used.call('titled', text)),
-    windowClosed: () => used.call('checkGone', used.call('titled', text)),
+    text: () => call('checkText', on, text),
+    value: () => call('checkValue', on, value),
+    state: () => call('checkState', on, literal(state), String(is === true)),
+    rows: () => call('checkRows', on, value),
+    firstRows: () => call('checkFirstRows', on, ...texts.map(literal)),
+    shown: () => call('checkShown', on),
+    gone: () => call('checkGone', on),
+    rowShown: () => call('checkShown', call('row', on, text)),
+    rowGone: () => call('checkGone', call('row', on, text)),
+    windowOpened: () => call('checkShown', call('titled', text)),
+    windowClosed: () => call('checkGone', call('titled', text)),
   };
   return `${calls[kind]()};`;
 }

@@ -1,5 +1,5 @@
 import type { RecordedStep } from '../../contract/record.ts';
-import { helpers } from './helpers.ts';
+import { ROBOT } from '../../contract/robot.ts';
 import { inComment, literal, simpleName } from './java-text.ts';
 import { check, passwordOf, statement, Used } from './statements.ts';
 import { assertionWords, stepWords } from './words.ts';
@@ -23,49 +23,36 @@ export interface NumberedStep {
   readonly step: RecordedStep;
 }
 
-const BASE = [
-  'org.junit.jupiter.api.AfterEach',
-  'org.junit.jupiter.api.BeforeEach',
-  'org.junit.jupiter.api.Test',
-  'org.testfx.api.FxRobot',
-  'org.testfx.api.FxToolkit',
-  'org.testfx.api.FxToolkitContext',
-  'javafx.application.Application',
-];
+const BASE = [`${ROBOT.package}.${ROBOT.className}`, 'org.junit.jupiter.api.BeforeEach', 'org.junit.jupiter.api.Test'];
+const APPLICATION = 'javafx.application.Application';
 
-/** @returns the Java file of a test with TestFX and JUnit 5 */
+/** @returns the Java file of a test with TestFX and JUnit 5, which extends `InspectorRobot` */
 export function testClass(steps: readonly NumberedStep[], options: TestOptions): string {
   const used = new Used();
   const body = steps
     .filter(({ id }) => !options.without.includes(id))
     .flatMap((numbered) => stepLines(numbered, options.without, used));
-  const methods = helperCode(used);
+  const start = started(options, used);
   const imports = [...new Set([...BASE, ...used.types])].sort();
   return [
     ...(options.package === undefined ? [] : [`package ${options.package};`, '']),
     ...imports.map((type) => `import ${type};`),
     '',
     '/** Recorded with JavaFX Inspector. */',
-    `class ${options.className} extends FxRobot {`,
-    '  /** How long a step waits for what it expects. */',
-    '  private static final int SECONDS = 10;',
-    '',
-    '  /** How long the application may take to start, also on a machine that is busy with other tests. */',
-    '  private static final long START_MILLIS = 120_000;',
-    '',
-    ...indented(lifeCycle(options)),
+    `class ${options.className} extends ${ROBOT.className} {`,
+    '  @BeforeEach',
+    '  void startApplication() throws Exception {',
+    `    ${start}`,
+    '  }',
     '',
     '  @Test',
     '  void recorded() {',
-    ...indented(indented(body)),
+    ...body.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : `    ${line}`)),
     '  }',
-    ...indented(methods.split('\n')),
     '}',
     '',
   ].join('\n');
 }
-
-const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
 
 function stepLines({ id, step }: NumberedStep, without: readonly string[], used: Used): string[] {
   const notes = (step.notes ?? []).map((note) => `// Note: ${inComment(note)}`);
@@ -80,55 +67,18 @@ function stepLines({ id, step }: NumberedStep, without: readonly string[], used:
 export const numbered = (id: string, { assertions = [] }: RecordedStep) =>
   assertions.map((assertion, at) => ({ id: `${id}.${at + 1}`, assertion, text: assertionWords(assertion) }));
 
-function lifeCycle({ main, isPublic, args, package: own = '' }: TestOptions): string[] {
+/** @returns the statement that starts the application */
+function started({ main, isPublic, args, package: own = '' }: TestOptions, used: Used): string {
   const application = main ?? 'TODO';
   // Other names, which a JVM accepts but the language does not, would be code.
   const isName = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(application);
   const inPackage = main !== undefined && main.slice(0, Math.max(0, main.lastIndexOf('.'))) === own;
-  const type =
-    isName && (main === undefined || isPublic || inPackage)
-      ? `${inPackage ? simpleName(application) : application}.class`
-      : `Class.forName(${literal(application)}).asSubclass(Application.class)`;
-  return [
-    'private Application application;',
-    '',
-    '@BeforeEach',
-    'void startApplication() throws Exception {',
-    '  FxToolkitContext limits = FxToolkit.toolkitContext();',
-    '  limits.setLaunchTimeoutInMillis(Math.max(limits.getLaunchTimeoutInMillis(), START_MILLIS));',
-    '  limits.setSetupTimeoutInMillis(Math.max(limits.getSetupTimeoutInMillis(), START_MILLIS));',
-    '  FxToolkit.registerPrimaryStage();',
-    `  application = FxToolkit.setupApplication(${[type, ...args.map(literal)].join(', ')});`,
-    '}',
-    '',
-    '@AfterEach',
-    'void stopApplication() throws Exception {',
-    '  release(new javafx.scene.input.KeyCode[0]);',
-    '  release(new javafx.scene.input.MouseButton[0]);',
-    '  if (application != null) {',
-    '    FxToolkit.cleanupApplication(application);',
-    '  }',
-    '  FxToolkit.cleanupStages();',
-    '}',
-  ];
-}
-
-/** @returns the helper methods that the statements need, directly or not */
-function helperCode(used: Used): string {
-  const needed = new Set<string>();
-  const add = (name: string): void => {
-    if (needed.has(name)) return;
-    needed.add(name);
-    helpers[name]?.needs?.forEach(add);
-    helpers[name]?.types?.forEach((type) => used.types.add(type));
-  };
-  used.helpers.forEach(add);
-  if (needed.size > 0) add('found');
-  return Object.entries(helpers)
-    .filter(([name]) => needed.has(name))
-    .map(([, { code }]) => code)
-    .filter((code) => code !== '')
-    .join('\n');
+  const isNamed = isName && (main === undefined || isPublic || inPackage);
+  if (!isNamed) used.types.add(APPLICATION);
+  const type = isNamed
+    ? `${inPackage ? simpleName(application) : application}.class`
+    : `Class.forName(${literal(application)}).asSubclass(Application.class)`;
+  return `setupApplication(${[type, ...args.map(literal)].join(', ')});`;
 }
 
 /** @returns what a user must know before the test is run */

@@ -1,6 +1,9 @@
+import fs from 'node:fs';
 import * as z from 'zod';
 import { RecordInput, type LiveRecording } from '../../contract/record.ts';
+import { ROBOT_JAVA } from '../dist.ts';
 import { reviewed } from '../record/review.ts';
+import { qualifiedName, testRun } from '../record/run-test.ts';
 import { testClass, testNeeds } from '../record/test-class.ts';
 import type { Session } from '../session/session.ts';
 import { defineResource } from './define.ts';
@@ -25,7 +28,7 @@ export const liveRecording = defineResource({
 });
 
 function recording(
-  { recordings, replays }: Session,
+  { recordings, replays, lifecycle }: Session,
   test: { className?: string | undefined; package?: string | undefined },
 ): z.input<typeof LiveRecording> {
   const { current } = recordings;
@@ -48,6 +51,15 @@ function recording(
     needs: testNeeds(kept, current),
     ...(test.className === undefined
       ? {}
-      : { code: testClass(steps, { ...current, className: test.className, package: test.package, without }) }),
+      : {
+          code: testClass(steps, { ...current, className: test.className, package: test.package, without }),
+          ...commandOf(lifecycle.dir, qualifiedName(test.className, test.package)),
+          robot: fs.readFileSync(ROBOT_JAVA, 'utf8'),
+        }),
   };
+}
+
+function commandOf(dir: string | undefined, test: string): { command?: string } {
+  const run = testRun(dir, test);
+  return run === undefined ? {} : { command: run.command };
 }

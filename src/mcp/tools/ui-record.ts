@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import { RecordInput, RecordOutput } from '../../contract/record.ts';
+import { ROBOT, ROBOT_PATH } from '../../contract/robot.ts';
+import { ROBOT_JAVA } from '../dist.ts';
 import { leakLines } from '../format/leaks-text.ts';
+import { qualifiedName, testRun } from '../record/run-test.ts';
 import { numbered, testClass, testNotes } from '../record/test-class.ts';
 import { stepWords } from '../record/words.ts';
 import type { RecordingResult } from '../session/recording.ts';
@@ -31,7 +34,7 @@ export const uiRecord = defineTool({
     const { recordings, replays } = session;
     if (state === 'off') {
       await recordings.stop(signal);
-      return recordedTest(recordings.result(), test);
+      return recordedTest(recordings.result(), test, session.lifecycle.dir);
     }
     if (state === 'replay') requireChange('A replay');
     const application = session.applications.application(app);
@@ -55,6 +58,7 @@ export const uiRecord = defineTool({
 function recordedTest(
   recorded: RecordingResult,
   { className = 'RecordedTest', package: name, without = [] }: TestInput,
+  dir: string | undefined,
 ): Response {
   const removed = recorded.review.without;
   const options = { ...recorded, className, package: name, without: [...without, ...removed] };
@@ -66,8 +70,17 @@ function recordedTest(
     text: stepWords(step),
     assertions: numbered(id, step).flatMap((one) => (removed.has(one.id) ? [] : [{ id: one.id, text: one.text }])),
   }));
-  const notes = testNotes(kept, options);
+  const notes = [...placeNotes(dir, qualifiedName(className, name)), ...testNotes(kept, options)];
   const lines = notes.map((note) => `- ${note}`).join('\n');
-  const text = `${code}\n${notes.length === 0 ? 'No notes.' : `Notes:\n${lines}`}`;
-  return { structured: { app: recorded.app, state: 'off', code, steps, notes }, text };
+  const text = `${code}\nNotes:\n${lines}`;
+  return { structured: { app: recorded.app, state: 'off', code, robot: ROBOT_JAVA, steps, notes }, text };
+}
+
+/** Where the files belong, and what runs the test. */
+function placeNotes(dir: string | undefined, test: string): string[] {
+  const run = testRun(dir, test);
+  return [
+    `The test extends ${ROBOT.className}: copy ${ROBOT_JAVA} to ${ROBOT_PATH} of the module of the test, unless that is there.`,
+    ...(run === undefined ? [] : [`Run it with \`${run.command}\`. ${run.hint}`]),
+  ];
 }

@@ -91,7 +91,7 @@ describe('Java text of a recorded test', () => {
     );
   });
 
-  it('leaves out steps and assertions, and has only the methods that it uses', () => {
+  it('leaves out steps and assertions, and imports only what it uses', () => {
     const assertions = [
       { kind: 'text', target: id('status'), value: 'Saved' },
       { kind: 'gone', target: id('hint') },
@@ -106,26 +106,34 @@ describe('Java text of a recorded test', () => {
       code,
       / {4}\/\/ 1\. Click “Save”\n {4}click\(showing\(Button\.class, "Save"\)\);\n {4}checkGone\(id\("hint"\)\);\n {2}\}/,
     );
-    assert.doesNotMatch(code, /checkText|keys\(|KeyCode;|TableView/);
+    assert.doesNotMatch(code, /checkText|keys\(|KeyCode;/);
     assert.match(code, /setupApplication\(app\.Main\.class\)/);
   });
 
-  it('raises the limits of TestFX before it starts the application, and stops only what has started', () => {
-    const code = testClass([], options);
-    const raised = code.indexOf('setSetupTimeoutInMillis(Math.max(limits.getSetupTimeoutInMillis(), START_MILLIS))');
-    assert.ok(raised > 0 && raised < code.indexOf('registerPrimaryStage'), code);
-    assert.match(code, /setLaunchTimeoutInMillis\(/);
-    assert.match(code, /if \(application != null\) \{\n {6}FxToolkit\.cleanupApplication/);
-  });
-
-  it('goes to a node in one step, and searches rows in parts', () => {
-    const code = testClass(
-      numbered({ kind: 'click', target: row, assertions: [{ kind: 'gone', target: row }] }),
-      options,
+  it('has only its steps, and extends the class that all recorded tests share', () => {
+    const fill: RecordedStep = { kind: 'fill', target: id('name'), text: 'Ada' };
+    const code = testClass(numbered(fill), { ...options, package: 'app.test' });
+    assert.equal(
+      code,
+      [
+        'package app.test;\n',
+        'import javafxinspector.robot.InspectorRobot;',
+        'import org.junit.jupiter.api.BeforeEach;',
+        'import org.junit.jupiter.api.Test;\n',
+        '/** Recorded with JavaFX Inspector. */',
+        'class RecordedTest extends InspectorRobot {',
+        '  @BeforeEach',
+        '  void startApplication() throws Exception {',
+        '    setupApplication(app.Main.class);',
+        '  }\n',
+        '  @Test',
+        '  void recorded() {',
+        '    // 1. Enter “Ada” into #name',
+        '    fill(id("name"), "Ada");',
+        '  }',
+        '}\n',
+      ].join('\n'),
     );
-    assert.match(code, /private Point2D moved\([^]*moveMouse\(point\);/);
-    assert.match(code, /System\.nanoTime\(\) < end/);
-    assert.match(code, /unwanted\.get\(\) == null && !unwanted\.hasMore\(\)/);
   });
 
   it('names a class in its own package, one that is not public, and none', () => {

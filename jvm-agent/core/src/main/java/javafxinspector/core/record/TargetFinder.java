@@ -16,7 +16,7 @@ import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Items;
 
 /**
- * Finds the node of a target, exactly as the generated test does (src/mcp/record/helpers.ts): a
+ * Finds the node of a target, exactly as InspectorRobot of recorded tests does (jvm-agent/robot): a
  * change of one is a change of the other. Rows that are out of view are scrolled to. JavaFX
  * application thread.
  */

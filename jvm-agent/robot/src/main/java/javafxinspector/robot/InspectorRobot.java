@@ -1,0 +1,1024 @@
+package javafxinspector.robot;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javafx.application.Application;
+import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
+import javafx.event.Event;
+import javafx.event.EventDispatcher;
+import javafx.geometry.Bounds;
+import javafx.geometry.Orientation;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Control;
+import javafx.scene.control.DateCell;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumnBase;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TreeCell;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableRow;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.control.TreeView;
+import javafx.scene.control.skin.ComboBoxListViewSkin;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
+import javafx.stage.PopupWindow;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.api.FxToolkitContext;
+import org.testfx.robot.BaseRobot;
+import org.testfx.robot.Motion;
+import org.testfx.util.WaitForAsyncUtils;
+
+/**
+ * Performs and checks the steps of tests that were recorded with JavaFX Inspector. Each step waits
+ * until a user could act on its node, and each check until it is true. Nodes are found as {@code
+ * core.record.TestSearch} of the Java agent finds them: a change of one is a change of the other.
+ */
+public abstract class InspectorRobot extends FxRobot {
+  /** How long a step waits for what it expects. */
+  private static final int SECONDS = 10;
+
+  /**
+   * How long the application may take to start, also on a machine that is busy with other tests.
+   */
+  private static final long START_MILLIS = 120_000;
+
+  private Application application;
+
+  /** Starts the application of the test. */
+  protected void setupApplication(Class<? extends Application> type, String... args)
+      throws Exception {
+    FxToolkitContext limits = FxToolkit.toolkitContext();
+    limits.setLaunchTimeoutInMillis(Math.max(limits.getLaunchTimeoutInMillis(), START_MILLIS));
+    limits.setSetupTimeoutInMillis(Math.max(limits.getSetupTimeoutInMillis(), START_MILLIS));
+    FxToolkit.registerPrimaryStage();
+    application = FxToolkit.setupApplication(type, args);
+  }
+
+  /** Stops the application, if it has started. */
+  @AfterEach
+  protected void stopApplication() throws Exception {
+    release(new javafx.scene.input.KeyCode[0]);
+    release(new javafx.scene.input.MouseButton[0]);
+    if (application != null) {
+      FxToolkit.cleanupApplication(application);
+    }
+    FxToolkit.cleanupStages();
+  }
+
+  /** Finds a node by its id. */
+  protected static Find id(String id, Find... within) {
+    return only(node -> id.equals(node.getId()), within);
+  }
+
+  /** Finds a node by its displayed text. */
+  protected static Find showing(Class<? extends Node> type, String text, Find... within) {
+    return only(node -> type.isInstance(node) && text.equals(shown(node)), within);
+  }
+
+  /** Finds one of several nodes with the same displayed text, by its zero-based index. */
+  protected static Find nthShowing(
+      Class<? extends Node> type, String text, int index, Find... within) {
+    return () -> {
+      List<Node> found = nodes(node -> type.isInstance(node) && text.equals(shown(node)), within);
+      return index < found.size() ? found.get(index) : null;
+    };
+  }
+
+  /** Finds the node that a label is for. */
+  protected static Find labelled(Class<? extends Node> type, String text, Find... within) {
+    return only(node -> type.isInstance(node) && isLabelled(node, text), within);
+  }
+
+  private static boolean isLabelled(Node node, String text) {
+    Predicate<Node> names =
+        each ->
+            each instanceof Label
+                && ((Label) each).getLabelFor() == node
+                && text.equals(((Label) each).getText());
+    return !nodes(names).isEmpty();
+  }
+
+  /** Finds a node by its accessible text. */
+  protected static Find accessible(Class<? extends Node> type, String text, Find... within) {
+    return only(node -> type.isInstance(node) && text.equals(node.getAccessibleText()), within);
+  }
+
+  /** Finds a control by the text of its tooltip. */
+  protected static Find tooltip(Class<? extends Node> type, String text, Find... within) {
+    return only(
+        node ->
+            type.isInstance(node)
+                && node instanceof Control
+                && ((Control) node).getTooltip() != null
+                && text.equals(((Control) node).getTooltip().getText()),
+        within);
+  }
+
+  /** Finds a field or box by its prompt. */
+  protected static Find prompting(Class<? extends Node> type, String text, Find... within) {
+    return only(
+        node ->
+            type.isInstance(node)
+                && text.equals(
+                    node instanceof TextInputControl
+                        ? ((TextInputControl) node).getPromptText()
+                        : node instanceof ComboBoxBase
+                            ? ((ComboBoxBase<?>) node).getPromptText()
+                            : null),
+        within);
+  }
+
+  /** Finds one of several nodes of a type, by its zero-based index. */
+  protected static Find nth(Class<? extends Node> type, int index, Find... within) {
+    return () -> {
+      List<Node> found = nodes(type::isInstance, within);
+      return index < found.size() ? found.get(index) : null;
+    };
+  }
+
+  /** Finds the root of the window with a title. */
+  protected static Find titled(String title) {
+    return () ->
+        Window.getWindows().stream()
+            .filter(each -> each instanceof Stage && title.equals(((Stage) each).getTitle()))
+            .map(each -> (Node) each.getScene().getRoot())
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** Finds the list of an open combo box. */
+  protected static Find list(Find box) {
+    return () -> {
+      ComboBox<?> found = (ComboBox<?>) box.get();
+      return found != null && found.isShowing()
+          ? ((ComboBoxListViewSkin<?>) found.getSkin()).getPopupContent()
+          : null;
+    };
+  }
+
+  /** Finds a part of a node by its style class. */
+  protected static Find part(Find whole, String styleClass) {
+    return () -> {
+      Node found = whole.get();
+      return found == null ? null : found.lookup("." + styleClass);
+    };
+  }
+
+  /** Finds the first row that shows a text. */
+  protected static Find row(Find control, String text) {
+    return row(control, text, 0);
+  }
+
+  /** The row of a list, table or tree that shows this text; it is scrolled into view. */
+  protected static Find row(Find control, String text, int index) {
+    return new Find() {
+      private int next = -1;
+
+      @Override
+      public Node get() {
+        Node in = control.get();
+        if (in == null) {
+          next = -1;
+          return null;
+        }
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(200);
+        IndexedCell<?> found = inView(in, text, index);
+        int likely = found == null && next < 0 ? likely(in, text) : -1;
+        if (likely >= 0) {
+          scrollTo(in, likely);
+          found = inView(in, text, index);
+        }
+        for (next = Math.max(next, 0);
+            found == null && next < count(in) && System.nanoTime() < end;
+            next = lastRow(in, next) + 1) {
+          scrollTo(in, next);
+          found = inView(in, text, index);
+        }
+        if (found != null || next >= count(in)) {
+          next = -1;
+        }
+        return found;
+      }
+
+      @Override
+      public boolean hasMore() {
+        return next >= 0;
+      }
+    };
+  }
+
+  /**
+   * The row with the most values that are in a text, because scrolling through thousands takes
+   * long; -1 for none.
+   */
+  private static int likely(Node in, String text) {
+    Set<String> texts = new HashSet<>(Arrays.asList(text.split(" \\| ")));
+    texts.remove("");
+    int likely = -1;
+    long most = 0;
+    for (int row = 0; row < Math.min(count(in), 20_000) && most < texts.size(); row++) {
+      long matches = values(in, row).filter(value -> texts.contains(String.valueOf(value))).count();
+      likely = matches > most ? row : likely;
+      most = Math.max(most, matches);
+    }
+    return likely;
+  }
+
+  private static Stream<?> values(Node in, int row) {
+    if (in instanceof TableView) {
+      return ((TableView<?>) in)
+          .getVisibleLeafColumns().stream().map(column -> column.getCellData(row));
+    }
+    if (in instanceof TreeTableView) {
+      return ((TreeTableView<?>) in)
+          .getVisibleLeafColumns().stream().map(column -> column.getCellData(row));
+    }
+    return Stream.of(
+        in instanceof ListView
+            ? ((ListView<?>) in).getItems().get(row)
+            : ((TreeView<?>) in).getTreeItem(row).getValue());
+  }
+
+  private static IndexedCell<?> inView(Node in, String text, int index) {
+    List<IndexedCell<?>> rows = rows(in, text);
+    if (index >= rows.size()) {
+      return null;
+    }
+    IndexedCell<?> row = rows.get(index);
+    if (!in.localToScene(in.getLayoutBounds()).contains(row.localToScene(row.getLayoutBounds()))) {
+      scrollTo(in, row.getIndex());
+      rows = rows(in, text);
+    }
+    return index < rows.size() ? rows.get(index) : null;
+  }
+
+  /** From top to bottom: among its siblings, a cell is where it was used. */
+  private static List<IndexedCell<?>> rows(Node control, String text) {
+    List<IndexedCell<?>> rows = new ArrayList<>();
+    for (Node node :
+        nodes(
+            each -> isRow(each) && (text == null || text.equals(rowText((IndexedCell<?>) each))),
+            () -> control)) {
+      rows.add((IndexedCell<?>) node);
+    }
+    rows.sort(Comparator.comparingInt(IndexedCell::getIndex));
+    return rows;
+  }
+
+  private static boolean isRow(Node node) {
+    boolean isRow =
+        node instanceof ListCell
+            || node instanceof TreeCell
+            || node instanceof TableRow
+            || node instanceof TreeTableRow;
+    return isRow && !((IndexedCell<?>) node).isEmpty();
+  }
+
+  private static int lastRow(Node control, int atLeast) {
+    return rows(control, null).stream().mapToInt(IndexedCell::getIndex).reduce(atLeast, Math::max);
+  }
+
+  private static void scrollTo(Node control, int row) {
+    if (control instanceof ListView) {
+      ((ListView<?>) control).scrollTo(row);
+    } else if (control instanceof TableView) {
+      ((TableView<?>) control).scrollTo(row);
+    } else if (control instanceof TreeView) {
+      ((TreeView<?>) control).scrollTo(row);
+    } else {
+      ((TreeTableView<?>) control).scrollTo(row);
+    }
+    control.applyCss();
+    ((Parent) control).layout();
+  }
+
+  private static String rowText(IndexedCell<?> row) {
+    if (!(row instanceof TableRow || row instanceof TreeTableRow)) {
+      return cellText(row);
+    }
+    return row.getChildrenUnmodifiable().stream()
+        .filter(each -> each instanceof IndexedCell && each.isVisible())
+        .sorted(Comparator.comparingDouble(Node::getLayoutX))
+        .map(each -> cellText((IndexedCell<?>) each))
+        .collect(Collectors.joining(" | "));
+  }
+
+  private static String cellText(IndexedCell<?> cell) {
+    if (cell.getText() != null && !cell.getText().isEmpty()) {
+      return cell.getText();
+    }
+    List<String> texts = new ArrayList<>();
+    collectTexts(cell, texts);
+    return String.join(" ", texts);
+  }
+
+  private static void collectTexts(Parent parent, List<String> texts) {
+    for (Node child : parent.getChildrenUnmodifiable()) {
+      String text = child.isVisible() ? shown(child) : null;
+      if (text != null && !text.isEmpty()) {
+        texts.add(text);
+      } else if (child.isVisible() && child instanceof Parent) {
+        collectTexts((Parent) child, texts);
+      }
+    }
+  }
+
+  /**
+   * The only cell of a row in a column: {@code City}, {@code Work > City}, or {@code City[1]} for
+   * the second one.
+   */
+  protected static Find cell(Find row, String column) {
+    return () -> {
+      Node in = row.get();
+      List<Node> cells = in == null ? List.of() : cells(in, column);
+      return cells.size() == 1 ? cells.get(0) : null;
+    };
+  }
+
+  private static List<Node> cells(Node row, String column) {
+    List<Node> titled =
+        nodes(each -> column(each) != null && column.equals(column(each).getText()), () -> row);
+    List<Node> below =
+        titled.isEmpty()
+            ? nodes(each -> path(column(each)).endsWith(" > " + column), () -> row)
+            : titled;
+    Matcher numbered = Pattern.compile("(.*)\\[(\\d+)]").matcher(column);
+    if (!below.isEmpty() || !numbered.matches()) {
+      return below;
+    }
+    return cells(row, numbered.group(1)).stream()
+        .skip(Integer.parseInt(numbered.group(2)))
+        .limit(1)
+        .collect(Collectors.toList());
+  }
+
+  private static TableColumnBase<?, ?> column(Node cell) {
+    return cell instanceof TableCell
+        ? ((TableCell<?, ?>) cell).getTableColumn()
+        : cell instanceof TreeTableCell ? ((TreeTableCell<?, ?>) cell).getTableColumn() : null;
+  }
+
+  private static String path(TableColumnBase<?, ?> column) {
+    return column == null ? "" : path(column.getParentColumn()) + " > " + column.getText();
+  }
+
+  /** Clicks the middle of a node. */
+  protected void click(Find wanted) {
+    clickOn(aim(wanted));
+  }
+
+  /** Clicks a point of a node, in pixels from its upper left corner. */
+  protected void click(Find wanted, double x, double y) {
+    clickOn(aim(wanted, x, y));
+  }
+
+  /** Double-clicks the middle of a node. */
+  protected void doubleClick(Find wanted) {
+    aim(wanted);
+    pressTwice();
+  }
+
+  /** Double-clicks a point of a node, in pixels from its upper left corner. */
+  protected void doubleClick(Find wanted, double x, double y) {
+    aim(wanted, x, y);
+    pressTwice();
+  }
+
+  private void pressTwice() {
+    BaseRobot robot = robotContext().getBaseRobot();
+    atOnce(
+        () -> {
+          for (int i = 0; i < 2; i++) {
+            robot.pressMouse(MouseButton.PRIMARY);
+            robot.releaseMouse(MouseButton.PRIMARY);
+          }
+        });
+  }
+
+  /** Right-clicks the middle of a node. */
+  protected void rightClick(Find wanted) {
+    rightClickOn(aim(wanted));
+  }
+
+  /** Right-clicks a point of a node, in pixels from its upper left corner. */
+  protected void rightClick(Find wanted, double x, double y) {
+    rightClickOn(aim(wanted, x, y));
+  }
+
+  /** Clicks the middle of a node with the middle button. */
+  protected void middleClick(Find wanted) {
+    clickOn(aim(wanted), MouseButton.MIDDLE);
+  }
+
+  /** Clicks a point of a node with the middle button, in pixels from its upper left corner. */
+  protected void middleClick(Find wanted, double x, double y) {
+    clickOn(aim(wanted, x, y), MouseButton.MIDDLE);
+  }
+
+  /** Drags a point of a node to the middle of another. */
+  protected void dragTo(Find wanted, double x, double y, Find target) {
+    drag(aim(wanted, x, y));
+    ready(target);
+    dropTo(point(target, node -> middle(node)));
+  }
+
+  /** Drags a point of a node by a distance, in pixels. */
+  protected void dragBy(Find wanted, double x, double y, double dx, double dy) {
+    drag(aim(wanted, x, y)).dropBy(dx, dy);
+  }
+
+  /** Chooses an item of a menu in a menu bar, by the texts on the way to it. */
+  protected void menuBar(String... path) {
+    MenuButton button = (MenuButton) ready(showing(MenuButton.class, path[0]));
+    if (!button.isShowing()) {
+      clickOn(aim(() -> button));
+    }
+    menu(Arrays.copyOfRange(path, 1, path.length));
+  }
+
+  /** Chooses an item of the menu that is open; menus on the way to it open below the mouse. */
+  protected void menu(String... path) {
+    for (int i = 0; i < path.length; i++) {
+      String text = path[i];
+      Find item =
+          () ->
+              nodes(each -> each.getStyleClass().contains("menu-item") && isItem(each, text))
+                  .stream()
+                  .findFirst()
+                  .orElse(null);
+      Motion motion = i == 0 ? Motion.VERTICAL_FIRST : Motion.HORIZONTAL_FIRST;
+      if (i < path.length - 1) {
+        moveTo(aim(item), motion);
+      } else {
+        clickOn(aim(item), motion);
+      }
+    }
+  }
+
+  private static boolean isItem(Node item, String text) {
+    return !nodes(each -> text.equals(shown(each)), () -> item).isEmpty();
+  }
+
+  /** Chooses an item of a combo box or choice box. */
+  protected void choose(Find box, String text) {
+    Node node = ready(box);
+    if (node instanceof ChoiceBox) {
+      if (!((ChoiceBox<?>) node).isShowing()) {
+        clickOn(aim(box));
+      }
+      menu(text);
+      return;
+    }
+    ComboBox<?> found = (ComboBox<?>) node;
+    if (!found.isShowing()) {
+      clickOn(aim(found.isEditable() ? () -> found.lookup(".arrow-button") : box));
+    }
+    clickOn(aim(row(list(box), text)));
+  }
+
+  /**
+   * Picks a date in the calendar of a date picker, and turns its years and months until that is
+   * shown.
+   */
+  protected void pick(Find picker, LocalDate date) {
+    DatePicker found = (DatePicker) ready(picker);
+    if (!found.isShowing()) {
+      clickOn(aim(() -> found.lookup(".arrow-button")));
+    }
+    Find calendar =
+        () ->
+            nodes(each -> each.getStyleClass().contains("date-picker-popup")).stream()
+                .findFirst()
+                .orElse(null);
+    YearMonth wanted = YearMonth.from(date);
+    for (YearMonth month = month(null); !month.equals(wanted); ) {
+      boolean isBefore = wanted.isBefore(month);
+      boolean isFar = Math.abs(month.until(wanted, ChronoUnit.MONTHS)) >= 12;
+      clickOn(aim(arrow(calendar, isBefore ? "left-button" : "right-button", isFar ? 1 : 0)));
+      month = month(month.plusMonths((isBefore ? -1 : 1) * (isFar ? 12 : 1)));
+    }
+    clickOn(
+        aim(
+            () ->
+                nodes(each -> isDay(each) && date.equals(((DateCell) each).getItem())).stream()
+                    .findFirst()
+                    .orElse(null)));
+  }
+
+  /** An arrow of the month (0) or year (1). */
+  private static Find arrow(Find calendar, String styleClass, int index) {
+    return () -> {
+      List<Node> arrows = nodes(each -> each.getStyleClass().contains(styleClass), calendar);
+      return index < arrows.size() ? arrows.get(index) : null;
+    };
+  }
+
+  private static boolean isDay(Node node) {
+    List<String> classes = node.getStyleClass();
+    return node instanceof DateCell
+        && classes.contains("day-cell")
+        && !classes.contains("previous-month")
+        && !classes.contains("next-month");
+  }
+
+  /** Waits until the calendar shows a month; null for any. */
+  private static YearMonth month(YearMonth expected) {
+    YearMonth[] shown = new YearMonth[1];
+    waitUntil(
+        "a calendar",
+        () -> {
+          shown[0] =
+              nodes(each -> isDay(each)).stream()
+                  .map(day -> YearMonth.from(((DateCell) day).getItem()))
+                  .findFirst()
+                  .orElse(null);
+          return shown[0] != null && (expected == null || expected.equals(shown[0]));
+        });
+    return shown[0];
+  }
+
+  /** Drags the thumb of a slider as far as the value is from its own. */
+  protected void slide(Find wanted, double value) {
+    Slider slider = (Slider) ready(wanted);
+    Region thumb = (Region) slider.lookup(".thumb");
+    boolean isVertical = slider.getOrientation() == Orientation.VERTICAL;
+    double room =
+        isVertical
+            ? slider.getHeight()
+                - slider.snappedTopInset()
+                - slider.snappedBottomInset()
+                - thumb.getHeight()
+            : slider.getWidth()
+                - slider.snappedLeftInset()
+                - slider.snappedRightInset()
+                - thumb.getWidth();
+    double distance = room * (value - slider.getValue()) / (slider.getMax() - slider.getMin());
+    aim(wanted);
+    drag(moved(middle(thumb))).dropBy(isVertical ? 0 : distance, isVertical ? -distance : 0);
+  }
+
+  /** Replaces the text of a field. */
+  protected void fill(Find wanted, String text) {
+    clickOn(aim(wanted));
+    Node field = ready(wanted);
+    waitUntil("the focus in " + field, () -> hasFocus(field));
+    if (!"".equals(shown(field))) {
+      push(new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN)).push(KeyCode.DELETE);
+    }
+    write(text);
+  }
+
+  private static boolean hasFocus(Node node) {
+    Node focused = node.getScene() == null ? null : node.getScene().getFocusOwner();
+    while (focused != null && focused != node) {
+      focused = focused.getParent();
+    }
+    return focused != null;
+  }
+
+  /** Returns the value of an environment variable, such as a password. */
+  protected static String environment(String name) {
+    return Objects.requireNonNull(
+        System.getenv(name), "Set the environment variable " + name + ".");
+  }
+
+  /** Presses keys together, and releases them. */
+  protected void keys(KeyCode... keys) {
+    waitUntil("a focused window", () -> Window.getWindows().stream().anyMatch(Window::isFocused));
+    BaseRobot robot = robotContext().getBaseRobot();
+    withoutRepeats(
+        () ->
+            atOnce(
+                () -> {
+                  Stream.of(keys).forEach(robot::pressKeyboard);
+                  IntStream.range(0, keys.length)
+                      .forEach(i -> robot.releaseKeyboard(keys[keys.length - 1 - i]));
+                }));
+  }
+
+  /**
+   * On a machine that is too busy to release a key soon, the display repeats it: what it does would
+   * be done twice.
+   */
+  private static void withoutRepeats(Runnable input) {
+    Set<String> pressed = new HashSet<>();
+    Map<Window, EventDispatcher> dispatchers = new HashMap<>();
+    ListChangeListener<Window> opened =
+        change ->
+            Window.getWindows().stream()
+                .filter(each -> each instanceof Stage)
+                .forEach(
+                    each ->
+                        dispatchers.computeIfAbsent(each, window -> dropRepeats(window, pressed)));
+    WaitForAsyncUtils.waitForAsyncFx(
+        SECONDS * 1000,
+        () -> {
+          opened.onChanged(null);
+          Window.getWindows().addListener(opened);
+        });
+    try {
+      input.run();
+    } finally {
+      WaitForAsyncUtils.waitForAsyncFx(
+          SECONDS * 1000,
+          () -> {
+            Window.getWindows().removeListener(opened);
+            dispatchers.forEach(Window::setEventDispatcher);
+          });
+    }
+  }
+
+  private static EventDispatcher dropRepeats(Window window, Set<String> pressed) {
+    EventDispatcher dispatcher = window.getEventDispatcher();
+    window.setEventDispatcher(
+        (event, tail) -> isRepeat(event, pressed) ? null : dispatcher.dispatchEvent(event, tail));
+    return dispatcher;
+  }
+
+  private static boolean isRepeat(Event event, Set<String> pressed) {
+    boolean isPress =
+        event.getEventType() == KeyEvent.KEY_PRESSED || event.getEventType() == KeyEvent.KEY_TYPED;
+    return isPress
+        && !pressed.add(
+            event.getEventType()
+                + " "
+                + ((KeyEvent) event).getCode()
+                + ((KeyEvent) event).getCharacter());
+  }
+
+  /** Checks the displayed text of a node. */
+  protected static void checkText(Find wanted, String expected) {
+    check(wanted, "text", node -> expected.equals(shown(node)), node -> shown(node));
+  }
+
+  /** Checks the value of a slider, which can be dragged by one pixel at least. */
+  protected static void checkValue(Find wanted, double expected) {
+    check(
+        wanted,
+        "value",
+        node -> Math.abs(((Slider) node).getValue() - expected) <= tolerance((Slider) node),
+        node -> ((Slider) node).getValue());
+  }
+
+  private static double tolerance(Slider slider) {
+    return (slider.getMax() - slider.getMin())
+        / Math.max(slider.getWidth(), slider.getHeight())
+        * 2;
+  }
+
+  /** Checks a pseudo-class of a node, such as {@code selected}. */
+  protected static void checkState(Find wanted, String state, boolean expected) {
+    check(wanted, state, node -> expected == has(node, state), node -> has(node, state));
+  }
+
+  private static boolean has(Node node, String state) {
+    return node.getPseudoClassStates().contains(PseudoClass.getPseudoClass(state));
+  }
+
+  /** Checks the number of rows. */
+  protected static void checkRows(Find wanted, int expected) {
+    check(wanted, "number of rows", node -> expected == count(node), node -> count(node));
+  }
+
+  /** Checks the texts of the first rows. */
+  protected static void checkFirstRows(Find wanted, String... expected) {
+    check(
+        wanted,
+        "order",
+        node -> firstRows(node, expected.length).equals(Arrays.asList(expected)),
+        node -> firstRows(node, expected.length));
+  }
+
+  private static List<String> firstRows(Node control, int most) {
+    if (rows(control, null).stream().noneMatch(row -> row.getIndex() == 0)) {
+      scrollTo(control, 0);
+    }
+    return rows(control, null).stream()
+        .filter(row -> row.getIndex() < most)
+        .map(row -> rowText(row))
+        .collect(Collectors.toList());
+  }
+
+  /** Checks that a node is shown. */
+  protected static void checkShown(Find wanted) {
+    waitUntil("a node that is not shown", () -> wanted.get() != null);
+  }
+
+  /** Checks that a node is not shown. */
+  protected static void checkGone(Find unwanted) {
+    waitUntil(
+        "the end of a node that is still shown",
+        () -> unwanted.get() == null && !unwanted.hasMore());
+  }
+
+  private static void check(
+      Find wanted, String what, Predicate<Node> expected, Function<Node, Object> actual) {
+    Object[] last = {"nothing: the node is not shown"};
+    try {
+      waitUntil(
+          "another " + what,
+          () -> {
+            Node node = wanted.get();
+            last[0] = node == null ? last[0] : actual.apply(node);
+            return node != null && expected.test(node);
+          });
+    } catch (AssertionError e) {
+      throw new AssertionError(e.getMessage() + " The " + what + " is " + last[0] + ".", e);
+    }
+  }
+
+  private static int count(Node control) {
+    return control instanceof ListView
+        ? ((ListView<?>) control).getItems().size()
+        : control instanceof TableView
+            ? ((TableView<?>) control).getItems().size()
+            : control instanceof TreeView
+                ? ((TreeView<?>) control).getExpandedItemCount()
+                : ((TreeTableView<?>) control).getExpandedItemCount();
+  }
+
+  private Point2D aim(Find wanted) {
+    ready(wanted);
+    return moved(point(wanted, node -> middle(node)));
+  }
+
+  private Point2D aim(Find wanted, double x, double y) {
+    ready(wanted);
+    return moved(
+        point(
+            wanted,
+            node -> {
+              Bounds bounds = node.localToScreen(node.getLayoutBounds());
+              return new Point2D(bounds.getMinX() + x, bounds.getMinY() + y);
+            }));
+  }
+
+  /** A node can be replaced at any time outside of the JavaFX application thread. */
+  private static Point2D point(Find wanted, Function<Node, Point2D> where) {
+    Point2D[] point = new Point2D[1];
+    waitUntil(
+        "a node at rest",
+        () -> {
+          Node node = wanted.get();
+          point[0] = node == null || node.getScene() == null ? null : where.apply(node);
+          return point[0] != null;
+        });
+    return point[0];
+  }
+
+  /**
+   * Moves the mouse in one step: of up to 200 on the way, each waits for the JavaFX application
+   * thread, and what they pass could open or close. It is moved away first if it was here, so that
+   * two clicks are no double click.
+   */
+  private Point2D moved(Point2D point) {
+    if (point.distance(robotContext().getBaseRobot().retrieveMouse()) < 8) {
+      moveBy(12, 12);
+    }
+    robotContext().getBaseRobot().moveMouse(point);
+    WaitForAsyncUtils.waitForFxEvents();
+    return point;
+  }
+
+  /** The middle of what is inside of the window. */
+  private static Point2D middle(Node node) {
+    Scene scene = node.getScene();
+    Bounds all = node.localToScene(node.getLayoutBounds());
+    double minX = Math.max(0, all.getMinX());
+    double minY = Math.max(0, all.getMinY());
+    double x = (minX + Math.min(scene.getWidth(), all.getMaxX())) / 2;
+    double y = (minY + Math.min(scene.getHeight(), all.getMaxY())) / 2;
+    return new Point2D(
+        x + scene.getX() + scene.getWindow().getX(), y + scene.getY() + scene.getWindow().getY());
+  }
+
+  /** Waits until a user can act on the node: it is shown, enabled, in view and at rest. */
+  private Node ready(Find wanted) {
+    Node[] found = new Node[1];
+    Bounds[] last = new Bounds[1];
+    waitUntil(
+        "an enabled node at rest",
+        () -> {
+          Node node = wanted.get();
+          if (node == null || node.isDisabled() || node.getScene() == null) {
+            return false;
+          }
+          toFront(node.getScene().getWindow());
+          reveal(node);
+          Bounds now = node.localToScreen(node.getLayoutBounds());
+          boolean isAtRest = node == found[0] && now != null && now.equals(last[0]);
+          found[0] = node;
+          last[0] = now;
+          return isAtRest;
+        });
+    return found[0];
+  }
+
+  private static void toFront(Window window) {
+    Window owner = window;
+    while (owner instanceof PopupWindow) {
+      owner = ((PopupWindow) owner).getOwnerWindow();
+    }
+    if (owner instanceof Stage
+        && Window.getWindows().stream().noneMatch(each -> each instanceof PopupWindow)
+        && !owner.isFocused()) {
+      ((Stage) owner).toFront();
+      owner.requestFocus();
+    }
+  }
+
+  /** Scrolls the panes around a node until it is in view. */
+  private static void reveal(Node node) {
+    for (Node above = node.getParent(); above != null; above = above.getParent()) {
+      if (above instanceof ScrollPane) {
+        reveal(node, (ScrollPane) above);
+      }
+    }
+  }
+
+  private static void reveal(Node node, ScrollPane pane) {
+    Node content = pane.getContent();
+    if (content == null) {
+      return;
+    }
+    Bounds view = pane.getViewportBounds();
+    Bounds in = content.sceneToLocal(node.localToScene(node.getLayoutBounds()));
+    double left = -view.getMinX();
+    double top = -view.getMinY();
+    double roomX = content.getLayoutBounds().getWidth() - view.getWidth();
+    double roomY = content.getLayoutBounds().getHeight() - view.getHeight();
+    if (roomX > 0 && (in.getMinX() < left || in.getMaxX() > left + view.getWidth())) {
+      pane.setHvalue(
+          Math.max(0, Math.min(1, (in.getCenterX() - view.getWidth() / 2) / roomX))
+                  * (pane.getHmax() - pane.getHmin())
+              + pane.getHmin());
+    }
+    if (roomY > 0 && (in.getMinY() < top || in.getMaxY() > top + view.getHeight())) {
+      pane.setVvalue(
+          Math.max(0, Math.min(1, (in.getCenterY() - view.getHeight() / 2) / roomY))
+                  * (pane.getVmax() - pane.getVmin())
+              + pane.getVmin());
+    }
+  }
+
+  /**
+   * On a busy machine, a key would be held until it repeats and two clicks would be no double click
+   * if each press were waited for.
+   */
+  private static void atOnce(Runnable input) {
+    WaitForAsyncUtils.waitForAsyncFx(SECONDS * 1000, input);
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  private static void waitUntil(String what, Callable<Boolean> condition) {
+    try {
+      WaitForAsyncUtils.waitFor(
+          SECONDS,
+          TimeUnit.SECONDS,
+          () -> WaitForAsyncUtils.waitForAsyncFx(SECONDS * 1000, condition));
+      WaitForAsyncUtils.waitForFxEvents();
+    } catch (TimeoutException e) {
+      throw new AssertionError(
+          "After " + SECONDS + " s, the test still waits for " + what + ".", e);
+    }
+  }
+
+  /**
+   * Finds a node; null if there is none, or more than one that is not within the first. Called on
+   * the JavaFX application thread.
+   */
+  protected interface Find {
+    Node get();
+
+    /** Whether the next call continues a search that would keep the thread busy for too long. */
+    default boolean hasMore() {
+      return false;
+    }
+  }
+
+  /** Finds the only node of a type. */
+  protected static Find only(Class<? extends Node> type, Find... within) {
+    return only(node -> type.isInstance(node), within);
+  }
+
+  /** Finds the only node that matches, or the first one if it contains the others. */
+  protected static Find only(Predicate<Node> matches, Find... within) {
+    return () -> {
+      List<Node> found = nodes(matches, within);
+      Node outer = found.isEmpty() ? null : found.get(0);
+      return outer != null && found.stream().allMatch(each -> isWithin(each, outer)) ? outer : null;
+    };
+  }
+
+  private static boolean isWithin(Node node, Node outer) {
+    Node above = node;
+    while (above != null && above != outer) {
+      above = above.getParent();
+    }
+    return above != null;
+  }
+
+  private static List<Node> nodes(Predicate<Node> matches, Find... within) {
+    List<Node> found = new ArrayList<>();
+    if (within.length > 0) {
+      collect(within[0].get(), matches, found);
+    } else {
+      Window.getWindows()
+          .forEach(
+              each ->
+                  collect(
+                      each.getScene() == null ? null : each.getScene().getRoot(), matches, found));
+    }
+    return found;
+  }
+
+  private static void collect(Node node, Predicate<Node> matches, List<Node> found) {
+    if (node == null || !node.isVisible()) {
+      return;
+    }
+    if (matches.test(node)) {
+      found.add(node);
+    }
+    if (node instanceof Parent) {
+      ((Parent) node).getChildrenUnmodifiable().forEach(each -> collect(each, matches, found));
+    }
+  }
+
+  /** The text of a label, button, text or field, and of what a closed box shows. */
+  private static String shown(Node node) {
+    if (node instanceof Labeled) {
+      return ((Labeled) node).getText();
+    }
+    if (node instanceof Text) {
+      return ((Text) node).getText();
+    }
+    if (node instanceof TextInputControl) {
+      return ((TextInputControl) node).getText();
+    }
+    boolean isBox =
+        node instanceof ComboBoxBase || node instanceof ChoiceBox || node instanceof Spinner;
+    return isBox ? firstText((Parent) node) : null;
+  }
+
+  private static String firstText(Parent parent) {
+    for (Node child : parent.getChildrenUnmodifiable()) {
+      String text = child.isVisible() ? shown(child) : null;
+      if (text == null && child.isVisible() && child instanceof Parent) {
+        text = firstText((Parent) child);
+      }
+      if (text != null) {
+        return text;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import { inMessage } from '../messages.ts';
+import { exists, type ProjectModule } from './project-module.ts';
+import { testCommand, type TestBuild } from './test-command.ts';
+import { outcomeOf, type TestOutcome } from './test-report.ts';
+
+/** How long after the end of a task that of its process may be reported. */
+const END_MS = 1000;
+
+/**
+ * Runs one test with the build of its module in a terminal, while a notification shows a Cancel button.
+ * @param build the build file of the module
+ * @param test qualified name of its class
+ * @returns undefined if the user has cancelled
+ */
+export function runTest({ folder }: ProjectModule, build: vscode.Uri, test: string): Thenable<TestOutcome | undefined> {
+  const { Notification } = vscode.ProgressLocation;
+  const title = inMessage(`Running ${test}`);
+  return vscode.window.withProgress({ location: Notification, title, cancellable: true }, async (_progress, token) => {
+    const { folder: relative, command, args } = testCommand(await buildOf(folder, build), test);
+    const cwd = vscode.Uri.joinPath(folder, relative).fsPath;
+    const began = Date.now();
+    // Every argument is quoted: PowerShell splits -Dtest=a.b at the dot.
+    const quoted = args.map((value) => ({ value, quoting: vscode.ShellQuoting.Strong }));
+    const execution = new vscode.ShellExecution({ value: command, quoting: vscode.ShellQuoting.Escape }, quoted, {
+      cwd,
+    });
+    const scope = vscode.workspace.getWorkspaceFolder(folder) ?? vscode.TaskScope.Workspace;
+    const task = new vscode.Task({ type: 'shell' }, scope, title, 'JavaFX Inspector', execution, []);
+    const exitCode = await executed(task, token);
+    if (token.isCancellationRequested) return undefined;
+    return outcomeOf(await reportOf(folder, test, began), exitCode);
+  });
+}
+
+/** Waits for the end of a task. @returns its exit code; undefined if it has none */
+async function executed(task: vscode.Task, token: vscode.CancellationToken): Promise<number | undefined> {
+  const following: vscode.Disposable[] = [];
+  try {
+    return await new Promise<number | undefined>((resolve, reject) => {
+      let running: vscode.TaskExecution | undefined;
+      const codes = new Map<vscode.TaskExecution, number | undefined>();
+      const look = (): void => {
+        if (running !== undefined && codes.has(running)) resolve(codes.get(running));
+      };
+      following.push(
+        vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => (codes.set(execution, exitCode), look())),
+        // The only event of a task of which the process has not started. It may come before the other one.
+        vscode.tasks.onDidEndTask(({ execution }) =>
+          setTimeout(() => (codes.set(execution, codes.get(execution)), look()), END_MS),
+        ),
+        token.onCancellationRequested(() => running?.terminate()),
+      );
+      vscode.tasks.executeTask(task).then((execution) => {
+        running = execution;
+        if (token.isCancellationRequested) execution.terminate();
+        look();
+      }, reject);
+    });
+  } finally {
+    for (const each of following) each.dispose();
+  }
+}
+
+/** The wrapper is in the folder of the whole build; a Maven module needs its other modules. */
+async function buildOf(folder: vscode.Uri, build: vscode.Uri): Promise<TestBuild> {
+  const isMaven = build.path.endsWith('/pom.xml');
+  const script = isMaven ? 'mvnw' : 'gradlew';
+  const name = process.platform === 'win32' ? `${script}${isMaven ? '.cmd' : '.bat'}` : script;
+  const top = vscode.workspace.getWorkspaceFolder(folder)?.uri ?? folder;
+  const names = folder.path.slice(top.path.length).split('/').filter(Boolean);
+  let found: TestBuild = { tool: isMaven ? 'maven' : 'gradle' };
+  for (let up = 0; up <= names.length; up++) {
+    const above = vscode.Uri.joinPath(folder, '../'.repeat(up));
+    const wrapper = vscode.Uri.joinPath(above, name);
+    if (found.wrapper === undefined && (await exists(wrapper))) found = { ...found, wrapper: wrapper.fsPath };
+    if (isMaven && up > 0 && (await hasModules(above)))
+      found = { ...found, root: '../'.repeat(up), module: names.slice(names.length - up).join('/') };
+  }
+  return found;
+}
+
+async function hasModules(folder: vscode.Uri): Promise<boolean> {
+  const pom = vscode.Uri.joinPath(folder, 'pom.xml');
+  return (await exists(pom)) && /<module>/.test((await vscode.workspace.openTextDocument(pom)).getText());
+}
+
+/** The report of a test that was written since then, wherever the build writes its reports. */
+async function reportOf(folder: vscode.Uri, test: string, since: number): Promise<string | undefined> {
+  // The names of reports end with that of the class. No settings of the workspace that hide build folders apply.
+  const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, `**/TEST-${test}.xml`), null);
+  for (const file of found) {
+    const { mtime } = await vscode.workspace.fs.stat(file);
+    // Some file systems keep whole seconds only.
+    if (mtime >= since - 1000) return Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8');
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+/** What runs one test of a module. */
+export interface TestCommand {
+  /** Path of the folder to run it in, relative to the module; empty for the module. */
+  readonly folder: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** The build of the module of a test. */
+export interface TestBuild {
+  readonly tool: 'maven' | 'gradle';
+  /** Path of the script that runs the tool; undefined for the tool in PATH. */
+  readonly wrapper?: string | undefined;
+  /** Path of the folder of the whole Maven build, relative to the module, if that has several modules. */
+  readonly root?: string | undefined;
+  /** Path of the module, relative to `root`. */
+  readonly module?: string | undefined;
+}
+
+/**
+ * @param test qualified name of its class
+ * @returns what runs it and nothing else, even if it has run before. It passes if no test was run with Maven: the report of the test says that.
+ */
+export function testCommand({ tool, wrapper, root, module }: TestBuild, test: string): TestCommand {
+  if (tool === 'gradle')
+    return { folder: '', command: wrapper ?? 'gradle', args: ['cleanTest', 'test', '--tests', test] };
+  // With an error for "no test", it could not be told from one of the compiler. Both names are needed: of surefire before and after 3.0.
+  const lenient = ['-DfailIfNoTests=false', '-Dsurefire.failIfNoSpecifiedTests=false'];
+  const inReactor = root === undefined || module === undefined ? [] : ['-pl', module, '-am'];
+  return { folder: root ?? '', command: wrapper ?? 'mvn', args: [`-Dtest=${test}`, ...lenient, ...inReactor, 'test'] };
+}
