@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import path from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Locator } from 'playwright-core';
 import type { JavaApplication } from '../harness/java.ts';
@@ -97,13 +98,30 @@ describe('The recorder in the page', function () {
     await button('Copy').click();
     await panel().getByText('Copied the test.').waitFor();
     const code = await page.clipboard();
-    assert.match(code, /^package recording;\n[^]*class OrdersTest extends FxRobot/);
+    assert.match(code, /^package recording;\n[^]*class OrdersTest extends InspectorRobot/);
     assert.match(code, /fill\(id\("name"\), "Grace \\"G\\""\);\n[^]*click\(showing\(Button\.class, "Add"\)\);/);
     assert.doesNotMatch(code, /checkText\(id\("status"\)/);
     const download = page.page.waitForEvent('download');
     await button('Download').click();
     assert.equal((await download).suggestedFilename(), 'OrdersTest.java');
     assert.equal(fs.readFileSync(await (await download).path(), 'utf8'), code);
+  });
+
+  it('gives the class that the test extends, and what runs the test', async () => {
+    const download = page.page.waitForEvent('download');
+    await button('Download Helper Class').click();
+    assert.equal((await download).suggestedFilename(), 'InspectorRobot.java');
+    assert.match(
+      fs.readFileSync(await (await download).path(), 'utf8'),
+      /^\/\/ From [^]*\npublic abstract class InspectorRobot /,
+    );
+    await panel().getByText('It belongs in src/test/java/javafxinspector/robot/InspectorRobot.java').waitFor();
+    await button('Copy Command').click();
+    await panel().getByText('The project has no pom.xml or build.gradle').waitFor();
+    fs.writeFileSync(path.join(desk.project, 'pom.xml'), '<project/>');
+    await button('Copy Command').click();
+    await panel().getByText('It must say that it ran 1 test').waitFor();
+    assert.equal(await page.clipboard(), 'mvn -Dtest=recording.OrdersTest test');
   });
 
   it('replays step by step and as a whole, asks for the password, and says what differs', async () => {

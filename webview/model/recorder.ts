@@ -6,6 +6,7 @@ import {
   type RecordingEdit,
   type ReplayRequest,
 } from '../../src/contract/record.ts';
+import { ROBOT_FILE } from '../../src/contract/robot.ts';
 import { testName } from '../../src/contract/recorded-test.ts';
 import { Value } from '../value.ts';
 import { History } from './history.ts';
@@ -148,12 +149,24 @@ export class Recorder {
     await this.read();
   }
 
-  /** @returns the Java text of the test and the name of its file. @throws UiError */
-  async test(): Promise<{ readonly file: string; readonly code: string }> {
+  /** @returns the Java files of the test and of the class that it extends, and what runs the test. @throws UiError */
+  async test(): Promise<RecordedFiles> {
     const { className, package: own } = testName(this.recording.get());
     const query = new URLSearchParams({ className, ...(own === undefined ? {} : { package: own }) });
-    const { code } = await this.inspector.connection.readAs(`${URI}?${query}`, LiveRecording);
+    const { code, robot = '', command } = await this.inspector.connection.readAs(`${URI}?${query}`, LiveRecording);
     if (code === undefined) throw new Error('Nothing was recorded.');
-    return { file: `${className}.java`, code };
+    return { test: { file: `${className}.java`, code }, robot: { file: ROBOT_FILE, code: robot }, command };
   }
+}
+
+interface JavaFile {
+  readonly file: string;
+  readonly code: string;
+}
+
+interface RecordedFiles {
+  readonly test: JavaFile;
+  readonly robot: JavaFile;
+  /** Undefined if the project has no build that is known. */
+  readonly command: string | undefined;
 }

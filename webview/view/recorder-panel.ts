@@ -1,4 +1,6 @@
 import type { LiveRecording } from '../../src/contract/record.ts';
+import { ROBOT, ROBOT_PATH } from '../../src/contract/robot.ts';
+import { quoted } from '../../src/contract/shown-text.ts';
 import { shownApp } from '../../src/contract/app-name.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
@@ -102,16 +104,27 @@ function panelButtons(inspector: Inspector, commands: Commands, run: (task: () =
   const save = isEditor
     ? button('Save Recorded Test…', () => run(() => saveTest(inspector)), primary)
     : button('Download', () => run(() => downloadTest(inspector)), primary);
+  // In the editor, the test is saved with both.
+  const more = isEditor
+    ? []
+    : [
+        button('Download Helper Class', () => run(() => downloadRobot(inspector)), {
+          title: `${ROBOT.className}, which all recorded tests of a project extend.`,
+        }),
+        button('Copy Command', () => run(() => copyCommand(inspector, commands)), {
+          title: 'Copies what runs the test once it is in the project.',
+        }),
+      ];
   const again = button('Record', () => startRecording(inspector));
   const draw = ({ on, steps, replay }: LiveRecording): void => {
     const isReplaying = replay?.on === true;
     stop.hidden = !on;
-    save.hidden = copy.hidden = on || isReplaying || steps.length === 0;
+    for (const each of [save, copy, ...more]) each.hidden = on || isReplaying || steps.length === 0;
     again.hidden = on || isReplaying;
     setText(again, steps.length === 0 ? 'Record' : 'Record again');
     again.toggleAttribute('disabled', !inspector.live);
   };
-  return { elements: [stop, save, copy, again], draw };
+  return { elements: [stop, save, copy, ...more, again], draw };
 }
 
 /** Starts a recording, after the user has agreed if that discards one which was neither copied nor saved. */
@@ -162,17 +175,33 @@ function stateOf({ on, interrupted, app, steps, before: place }: LiveRecording):
   return app === undefined ? 'Record what is done in the application, to get a test for TestFX that repeats it.' : '';
 }
 
-async function copyTest({ recorder }: Inspector, commands: Commands): Promise<string> {
-  await commands.copy((await recorder.test()).code);
-  return 'Copied the test.';
+async function copyTest({ recorder, host }: Inspector, commands: Commands): Promise<string> {
+  await commands.copy((await recorder.test()).test.code);
+  const button = host.kind === 'vscode' ? 'Save Recorded Test…' : 'Download Helper Class';
+  return `Copied the test. It extends ${ROBOT.className}, which ${quoted(button)} adds to a project.`;
 }
 
 async function downloadTest({ recorder }: Inspector): Promise<string> {
-  const { file, code } = await recorder.test();
+  download((await recorder.test()).test);
+  return `Downloaded the test. It extends ${ROBOT.className}: “Download Helper Class” if the project does not have it.`;
+}
+
+async function downloadRobot({ recorder }: Inspector): Promise<string> {
+  download((await recorder.test()).robot);
+  return `Downloaded the helper class. It belongs in ${ROBOT_PATH}, once for all tests of a module.`;
+}
+
+function download({ file, code }: { readonly file: string; readonly code: string }): void {
   const link = h('a', { href: URL.createObjectURL(new Blob([code], { type: 'text/plain' })), download: file });
   link.click();
   URL.revokeObjectURL(link.href);
-  return 'Downloaded the test.';
+}
+
+async function copyCommand({ recorder }: Inspector, commands: Commands): Promise<string> {
+  const { command } = await recorder.test();
+  if (command === undefined) return 'The project has no pom.xml or build.gradle: run the test with JUnit 5.';
+  await commands.copy(command);
+  return `Copied ${quoted(command)}. It must say that it ran 1 test: surefire before 2.22, the default of Maven 3.8, runs none.`;
 }
 
 async function saveTest({ host }: Inspector): Promise<string> {

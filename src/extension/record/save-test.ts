@@ -38,7 +38,8 @@ export async function saveTest(client: InspectorClient): Promise<SavedPlace | un
   const { code = '', robot = '' } = await client.read(`${URI}?${query}`, LiveRecording);
   await writeRobot(vscode.Uri.joinPath(module.folder, ROBOT_PATH), robot);
   const saved = await write(file, code, isThere);
-  await openFile(file, {});
+  const firstStep = code.split('\n').findIndex((line) => /^ +\/\/ \d+\. /.test(line)) + 1;
+  await openFile(file, { line: Math.max(1, firstStep) });
   // The page does not wait for what the user decides about the build.
   offerRun(module, qualified(name)).catch(showError);
   return saved;

@@ -23,7 +23,11 @@ export interface NumberedStep {
   readonly step: RecordedStep;
 }
 
-const BASE = [`${ROBOT.package}.${ROBOT.className}`, 'org.junit.jupiter.api.BeforeEach', 'org.junit.jupiter.api.Test'];
+const JUNIT = 'org.junit.jupiter.api';
+const BASE = [
+  `${ROBOT.package}.${ROBOT.className}`,
+  ...['AfterEach', 'BeforeEach', 'Test'].map((name) => `${JUNIT}.${name}`),
+];
 const APPLICATION = 'javafx.application.Application';
 
 /** @returns the Java file of a test with TestFX and JUnit 5, which extends `InspectorRobot` */
@@ -43,6 +47,12 @@ export function testClass(steps: readonly NumberedStep[], options: TestOptions):
     '  @BeforeEach',
     '  void startApplication() throws Exception {',
     `    ${start}`,
+    '  }',
+    '',
+    // JUnit calls no methods of the other class: in an application that is a module, it may access only the packages with tests.
+    '  @AfterEach',
+    '  void stopApplication() throws Exception {',
+    '    cleanupApplication();',
     '  }',
     '',
     '  @Test',

@@ -91,6 +91,57 @@ describe('a recorded test in the editor', function () {
       what: 'the library in the build file',
     });
     await until(async () => (await shown()) === pom, { what: 'the build file in the editor' });
+    assert.match(fs.readFileSync(pom, 'utf8'), /<artifactId>maven-surefire-plugin<\/artifactId>\n +<version>3\.5\.2</);
+  });
+
+  /** A Maven whose runs write what `report` says, if anything. */
+  const runs = async (report: string | undefined, said: string): Promise<void> => {
+    const reports = path.join(module(), 'target/surefire-reports');
+    const write =
+      report === undefined ? '' : `mkdir -p ${reports}; echo '${report}' > ${reports}/TEST-demo.OrdersTest.xml\n`;
+    fs.writeFileSync(path.join(module(), 'mvnw'), `#!/bin/sh\necho "$@" > ${module()}/arguments\n${write}`, {
+      mode: 0o755,
+    });
+    await desk.editor.clickNotification('Run Test');
+    await until(async () => (await desk.editor.notifications()).some((text) => text.includes(said)), { what: said });
+    fs.rmSync(reports, { recursive: true, force: true });
+  };
+  /** Saves the test again, which offers to run it. */
+  const saveAgain = async (): Promise<void> => {
+    await press('Save Recorded Test…');
+    await choose('demo.OrdersTest');
+    await overwrite();
+  };
+
+  it('runs the test once, if the user wants that, and says when the build ran none', async () => {
+    await runs(
+      '<testsuite tests="1" errors="0" failures="0" skipped="0">',
+      'The build ran 1 test: demo.OrdersTest passed.',
+    );
+    assert.match(fs.readFileSync(path.join(module(), 'arguments'), 'utf8'), /^-Dtest=demo\.OrdersTest .* test\n$/);
+    await saveAgain();
+    await runs(undefined, 'The build passed, but ran no test: demo.OrdersTest was not run.');
+    await saveAgain();
+    await runs('<testsuite tests="1" failures="1"><failure message="Not added"/>', 'demo.OrdersTest failed. Not added');
+  });
+
+  it('asks before it replaces the class of recorded tests that the project has changed', async () => {
+    const robot = path.join(module(), 'src/test/java/javafxinspector/robot/InspectorRobot.java');
+    const own = fs.readFileSync(robot, 'utf8');
+    const older = own.replace(/Inspector \d+\.\d+\.\d+/, 'Inspector 0.0.1');
+    const changed = older.replace('class InspectorRobot', '/* mine */ class InspectorRobot');
+    fs.writeFileSync(robot, changed);
+    const save = async (): Promise<void> => {
+      await press('Save Recorded Test…');
+      await choose('demo.SharedTest');
+    };
+    await save();
+    await dialog().getByText('InspectorRobot.java is of an older version, and was changed in this project').waitFor();
+    await answer('Cancel', 'Saved the test.');
+    assert.equal(fs.readFileSync(robot, 'utf8'), changed);
+    fs.writeFileSync(robot, older);
+    await saveAgain();
+    await until(() => fs.readFileSync(robot, 'utf8') === own, { what: 'the class is replaced' });
   });
 
   it('replaces an existing file only if the user agrees', async () => {

@@ -118,6 +118,7 @@ describe('Java text of a recorded test', () => {
       [
         'package app.test;\n',
         'import javafxinspector.robot.InspectorRobot;',
+        'import org.junit.jupiter.api.AfterEach;',
         'import org.junit.jupiter.api.BeforeEach;',
         'import org.junit.jupiter.api.Test;\n',
         '/** Recorded with JavaFX Inspector. */',
@@ -125,6 +126,10 @@ describe('Java text of a recorded test', () => {
         '  @BeforeEach',
         '  void startApplication() throws Exception {',
         '    setupApplication(app.Main.class);',
+        '  }\n',
+        '  @AfterEach',
+        '  void stopApplication() throws Exception {',
+        '    cleanupApplication();',
         '  }\n',
         '  @Test',
         '  void recorded() {',

@@ -69,7 +69,6 @@ import javafx.scene.text.Text;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.api.FxToolkitContext;
@@ -104,8 +103,7 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /** Stops the application, if it has started. */
-  @AfterEach
-  protected void stopApplication() throws Exception {
+  protected void cleanupApplication() throws Exception {
     release(new javafx.scene.input.KeyCode[0]);
     release(new javafx.scene.input.MouseButton[0]);
     if (application != null) {
