@@ -95,14 +95,20 @@ export function setChecked(box: HTMLElement, checked: boolean): void {
   if ('checked' in box && box.checked !== checked) box.checked = checked;
 }
 
-/** A drop-down without options; `setOptions` adds them. */
-export function dropdown(label: string, onchange: (value: string) => void, props: Props = {}): HTMLElement {
-  const box: HTMLElement = h('vscode-dropdown', {
-    'aria-label': label,
-    title: label,
-    ...props,
-    onchange: () => onchange(fieldText(box)),
-  });
+/**
+ * A drop-down without options; `setOptions` adds them.
+ * @param shown a short word that is shown before the chosen option
+ */
+export function dropdown(
+  label: string,
+  onchange: (value: string) => void,
+  { shown, ...props }: Props & { readonly shown?: string } = {},
+): HTMLElement {
+  const box: HTMLElement = h(
+    'vscode-dropdown',
+    { 'aria-label': label, title: label, ...props, onchange: () => onchange(fieldText(box)) },
+    shown !== undefined && h('span', { slot: 'start', class: 'dropdown-label', 'aria-hidden': 'true' }, shown),
+  );
   return box;
 }
 
@@ -112,7 +118,9 @@ export function setOptions(
   options: readonly { readonly value: string; readonly label: string }[],
   chosen: string,
 ): void {
+  const labels = [...box.children].filter((child) => child.slot !== '');
   box.replaceChildren(
+    ...labels,
     ...options.map(({ value, label }) => h('vscode-option', { value, selected: value === chosen }, label)),
   );
   setFieldText(box, chosen);

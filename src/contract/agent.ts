@@ -52,7 +52,7 @@ export const HELLO_WITHIN_MS = 2000;
 export const AgentApp = SnapshotApp.extend({
   session: z.string().nullable().describe('Hash of the session directory that it was started for'),
   enabled: z.boolean().describe('Whether the Java agent is enabled'),
-  title: z.string().nullable().describe('Title of the focused window, else of the first one'),
+  title: z.string().nullable().describe('Title of the first window without an owner, else of the first one'),
 });
 
 const timeoutMs = z.number().int().min(1).optional().describe('Time limit of the request in milliseconds');

@@ -22,7 +22,7 @@ export const AppEntry = z.object({
   app: z.string().describe('Name of the application: <simple name of the main class>-<pid>'),
   pid: z.number().int().describe('Process ID'),
   mainClass: z.string().optional().describe('Main class'),
-  title: z.string().optional().describe('Title of its focused window, else of its first one'),
+  title: z.string().optional().describe('Title of its first window without an owner'),
   javaVersion: z.string().optional().describe('Version of Java'),
   javafxVersion: z.string().optional().describe('Version of JavaFX'),
   state: AppState.describe('Whether the tools can use it'),

@@ -127,7 +127,7 @@ export const State = z.object({
   app: z.string().nullable().describe('The selected application; null for none'),
   pid: z.number().int().optional().describe('Process ID'),
   mainClass: z.string().optional().describe('Main class'),
-  title: z.string().optional().describe('Title of its focused window, else of its first one'),
+  title: z.string().optional().describe('Title of its first window without an owner'),
   javaVersion: z.string().optional().describe('Version of Java'),
   javafxVersion: z.string().optional().describe('Version of JavaFX'),
   windows: z.array(WindowInfo).optional().describe('Its windows'),

@@ -114,6 +114,12 @@ export const LiveApps = z.object({
     })
     .nullable()
     .describe('The selected application that exited; null once another one is selected'),
+  earlier: z
+    .array(AppEntry.pick({ app: true, title: true, mainClass: true }))
+    .optional()
+    .describe(
+      'Applications that were connected and are not any more, if any, with their last titles: lists still name them',
+    ),
   waiting: z.array(z.string()).optional().describe('Names of the AI agents and scripts that wait for events, if any'),
   recording: z.string().optional().describe('The application that is being recorded as a test; absent if none is'),
   recorded: z.literal(true).optional().describe('Present if steps of a test were recorded and are kept'),

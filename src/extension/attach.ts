@@ -2,7 +2,7 @@ import { inLabel } from './in-label.ts';
 import { showWarning } from './messages.ts';
 import * as vscode from 'vscode';
 import { AppEntry, ListAppsOutput, type AppState } from '../contract/app.ts';
-import { shownApp } from '../contract/app-name.ts';
+import { shownAppOf, type KnownApps } from '../contract/app-name.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
 import type { InspectorPages } from './pages.ts';
@@ -34,15 +34,15 @@ export class AttachPicker {
     const chosen = await this.choose(all);
     if (chosen?.action === 'showAll') return this.show(true);
     if (chosen?.action !== undefined) await vscode.commands.executeCommand(`javafxInspector.${chosen.action}`);
-    if (chosen?.entry !== undefined) await this.attach(chosen.entry);
+    if (chosen?.entry !== undefined) await this.attach(chosen.entry, chosen.label);
   }
 
-  private async attach(entry: AppEntry): Promise<void> {
+  private async attach(entry: AppEntry, name: string): Promise<void> {
     if (entry.state === 'refused') {
-      void showWarning(`Cannot attach to ${shownApp(entry)}. ${entry.reason ?? 'The reason is unknown.'}`);
+      void showWarning(`Cannot attach to ${name}. ${entry.reason ?? 'The reason is unknown.'}`);
       return;
     }
-    await attachTo(this.client, this.pages, { app: entry.app }, shownApp(entry));
+    await attachTo(this.client, this.pages, { app: entry.app }, name);
   }
 
   /** Returns the chosen item, or undefined if the user cancelled. Shows the picker at once and fills it when the list has been read. */
@@ -58,7 +58,7 @@ export class AttachPicker {
       picker.busy = true;
       try {
         const { structuredContent } = await this.client.call('ui_list_apps', all ? { all } : {});
-        picker.items = itemsFor(ListAppsOutput.parse(structuredContent).apps, all);
+        picker.items = itemsFor(ListAppsOutput.parse(structuredContent).apps, this.client.live?.earlier, all);
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
         picker.items = [
@@ -94,11 +94,11 @@ export async function attachTo(
   if (attached !== undefined) await pages.reveal();
 }
 
-function itemsFor(apps: AppEntry[], all: boolean): ApplicationItem[] {
+function itemsFor(apps: AppEntry[], earlier: KnownApps['earlier'], all: boolean): ApplicationItem[] {
   const sorted = apps.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const items: ApplicationItem[] = sorted.map((entry) => ({
     entry,
-    label: inLabel(shownApp(entry)),
+    label: inLabel(shownAppOf({ apps, earlier }, entry.app)),
     description: [
       entry.app,
       entry.javaVersion === undefined ? '' : `Java ${entry.javaVersion}`,

@@ -94,7 +94,7 @@ export class InspectorClient implements vscode.Disposable {
 
   /** How texts for users name an application. */
   nameOf(app: string): string {
-    return shownAppOf(this.apps?.apps, app);
+    return shownAppOf(this.apps, app);
   }
 
   /** Connects in the background, if there is no connection yet. */

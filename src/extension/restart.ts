@@ -1,6 +1,5 @@
 import { showInformation } from './messages.ts';
 import * as vscode from 'vscode';
-import { shownApp } from '../contract/app-name.ts';
 import type { Console } from './console/console.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
 import type { InspectorClient } from './inspector-client.ts';
@@ -37,7 +36,7 @@ export async function restartSelected(client: InspectorClient, processes: Debugg
   }
   const run = 'Run and Inspect';
   const why = selected.launched === true ? 'is not the one that was started last' : 'was not started from this editor';
-  const text = `${shownApp(selected)} ${why}. Close it, and start it from here.`;
+  const text = `${client.nameOf(selected.app)} ${why}. Close it, and start it from here.`;
   if ((await showInformation(text, run)) === run) await vscode.commands.executeCommand('javafxInspector.run');
 }
 
@@ -48,10 +47,13 @@ export async function stopSelected(client: InspectorClient, processes: DebuggedP
   const session = processes.get(selected.pid);
   if (session !== undefined) await vscode.debug.stopDebugging(session);
   else if (selected.launched === true)
-    await withProgress(`Stopping ${shownApp(selected)}`, (options) =>
+    await withProgress(`Stopping ${client.nameOf(selected.app)}`, (options) =>
       client.call('ui_stop', { app: selected.app }, options),
     );
-  else void showInformation(`${shownApp(selected)} was not started from this editor. Close it where it was started.`);
+  else
+    void showInformation(
+      `${client.nameOf(selected.app)} was not started from this editor. Close it where it was started.`,
+    );
 }
 
 /** Shows what the selected application prints: in the terminal, or in the editor's own console if a debug session has started it. */
@@ -65,5 +67,7 @@ export async function showOutput(
     await vscode.commands.executeCommand('workbench.debug.action.focusRepl');
   else if (selected === undefined || selected.launched === true) console.show();
   else
-    void showInformation(`${shownApp(selected)} was not started from this editor. Its output is where it was started.`);
+    void showInformation(
+      `${client.nameOf(selected.app)} was not started from this editor. Its output is where it was started.`,
+    );
 }

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { shownApp } from '../contract/app-name.ts';
 import type { InspectorClient } from './inspector-client.ts';
 
 /** Takes a screenshot of the selected application's window, or of one node, and saves it where the user chooses. */
@@ -9,7 +8,7 @@ export async function takeScreenshot(client: InspectorClient, uid?: string): Pro
   if (image === undefined) throw new Error('The application returned no screenshot.');
   const application = client.selected;
   await saveScreenshot(
-    [application === undefined ? 'screenshot' : shownApp(application), uid ?? ''].join(' '),
+    [application === undefined ? 'screenshot' : client.nameOf(application.app), uid ?? ''].join(' '),
     image.data,
   );
 }
@@ -20,7 +19,7 @@ export async function takeScreenshot(client: InspectorClient, uid?: string): Pro
  * @param dataBase64 the PNG image
  */
 export async function saveScreenshot(name: string, dataBase64: string): Promise<void> {
-  const file = `${name.trim().replace(/[^\p{L}\p{N}._-]+/gu, '-')}.png`;
+  const file = `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^-+|-+$/g, '')}.png`;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const target = await vscode.window.showSaveDialog({
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, file) }),

@@ -1,5 +1,5 @@
 import type { AppEntry } from '../contract/app.ts';
-import { shownApp } from '../contract/app-name.ts';
+import { shownAppOf } from '../contract/app-name.ts';
 import type { LiveApps } from '../contract/live.ts';
 import { oneLine } from '../contract/shown-text.ts';
 import { inLabel } from './in-label.ts';
@@ -23,11 +23,12 @@ export function statusText(live: LiveApps | undefined): StatusText | undefined {
   if (live === undefined || first === undefined) return undefined;
   if (first.app !== live.selected) {
     const count = `${others.length + 1} applications`;
-    const text = `JavaFX: ${others.length === 0 ? shownLabel(first) : count} not shown`;
-    const exited = live.ended == null ? 'No application is selected' : `${oneLine(shownApp(live.ended))} has exited`;
+    const text = `JavaFX: ${others.length === 0 ? shownLabel(live, first) : count} not shown`;
+    const exited =
+      live.ended == null ? 'No application is selected' : `${oneLine(shownAppOf(live, live.ended.app))} has exited`;
     return { text, tooltip: `${exited}. Click to show another application.`, isWarning: false };
   }
-  const name = shownLabel(first);
+  const name = shownLabel(live, first);
   const process = oneLine(`${first.mainClass ?? first.app}, process ${first.pid}`);
   if (live.busy?.starting === true)
     return {
@@ -44,4 +45,4 @@ export function statusText(live: LiveApps | undefined): StatusText | undefined {
 }
 
 /** An application as the status bar and its menu name it. */
-export const shownLabel = (entry: AppEntry): string => inLabel(shownApp(entry));
+export const shownLabel = (live: LiveApps | undefined, { app }: AppEntry): string => inLabel(shownAppOf(live, app));

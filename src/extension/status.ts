@@ -58,7 +58,7 @@ export async function showStatusMenu(client: InspectorClient): Promise<void> {
   const others = connectedOf(live)
     .filter(({ app }) => app !== selected?.app)
     .map((entry) => ({
-      label: `$(window) Show ${shownLabel(entry)}`,
+      label: `$(window) Show ${shownLabel(live, entry)}`,
       description: `Process ${entry.pid}`,
       run: () => client.call('ui_attach', { app: entry.app }),
     }));
@@ -66,7 +66,7 @@ export async function showStatusMenu(client: InspectorClient): Promise<void> {
   const items = recorded
     .filter(([, id]) => selected !== undefined || !OF_SELECTED.has(id))
     .map(([label, command]) => ({ label, run: () => vscode.commands.executeCommand(command) }));
-  const title = selected === undefined ? 'JavaFX Inspector' : `JavaFX: ${shownLabel(selected)}`;
+  const title = selected === undefined ? 'JavaFX Inspector' : `JavaFX: ${shownLabel(live, selected)}`;
   const chosen = await vscode.window.showQuickPick([...others, ...items], { title });
   await chosen?.run();
 }

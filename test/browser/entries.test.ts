@@ -85,7 +85,7 @@ describe('The page with an application of many nodes', function () {
     await page.page.locator('.details:not(.outdated)').waitFor();
   });
 
-  it('names the window in the preview everywhere, also while a dialog has the focus', async () => {
+  it('calls the application by its title everywhere, also while a dialog has the focus or is in the preview', async () => {
     const other = await desk.startApp('Entries$Main', 'entries');
     const apps = page.page.getByRole('combobox', { name: 'Application' });
     await apps.waitFor();
@@ -99,15 +99,20 @@ describe('The page with an application of many nodes', function () {
       until(
         async () => {
           const [tab, window, app] = await Promise.all([page.page.title(), shownIn(chosen), shownIn(apps)]);
-          assert.deepEqual([tab, window], [`${title} – JavaFX Inspector`, title]);
-          assert.match(app, new RegExp(`^${title}( \\(\\d+\\))?$`));
+          const name = `Entries (${other.pid})`;
+          assert.deepEqual([tab, window, app], [`${name} – JavaFX Inspector`, title, name]);
           return true;
         },
-        { what: `${title} in the tab, the drop-downs of windows and applications` },
+        { what: `${title} in the drop-down of windows` },
       );
     await named('Entries');
     await page.search.fill('“New Entry”');
     await page.search.press('Enter');
     await named('New Entry');
+    for (const [box, label] of [
+      [apps, 'App'],
+      [chosen, 'Window'],
+    ] as const)
+      await box.getByText(label, { exact: true }).waitFor();
   });
 });

@@ -1,4 +1,5 @@
 import type { AppEntry } from '../../src/contract/app.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import type { LiveApps } from '../../src/contract/live.ts';
 
 /** The option while no application is selected. */
@@ -11,16 +12,11 @@ export interface AppChoice {
 }
 
 /** The applications that a user can switch to: several, or any while none is selected, for example because that one has exited. */
-export function appChoice(apps: LiveApps | undefined, titleOf: (entry: AppEntry) => string): AppChoice | undefined {
+export function appChoice(apps: LiveApps | undefined): AppChoice | undefined {
   const connected = connectedOf(apps);
   const chosen = connected.find(({ app }) => app === apps?.selected);
   if (connected.length < (chosen === undefined ? 1 : 2)) return undefined;
-  const titles = connected.map(titleOf);
-  // Two windows may have the same title.
-  const options = connected.map(({ app, pid }, at) => {
-    const title = titles[at] ?? '';
-    return { value: app, label: titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} (${pid})` };
-  });
+  const options = connected.map(({ app }) => ({ value: app, label: shownAppOf(apps, app) }));
   return chosen === undefined ? { options: [NONE, ...options], chosen: '' } : { options, chosen: chosen.app };
 }
 

@@ -4,7 +4,7 @@ import { UiNode } from '../../src/contract/node.ts';
 import { LiveFxml } from '../../src/contract/fxml-tree.ts';
 import { LiveSource } from '../../src/contract/live.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { ChosenEditor, editorUrl } from './editors.ts';
 import type { Inspector, Notice } from './inspector.ts';
@@ -281,7 +281,7 @@ export class Commands {
 
   /** Connects to a running application. */
   attach = (entry: AppEntry): void =>
-    this.#connect(`Attaching to ${shownApp(entry)}…`, 'ui_attach', { app: entry.app });
+    this.#connect(`Attaching to ${shownAppOf(this.inspector.apps.get(), entry.app)}…`, 'ui_attach', { app: entry.app });
 
   /** Starts what was launched last, or else the project. */
   launchAgain = (): void =>

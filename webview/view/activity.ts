@@ -43,7 +43,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
     const content = [
       h('time', { datetime: at }, clock.format(new Date(at))),
       h('span', { class: 'who' }, who),
-      h('span', { class: 'of-app' }, app === undefined ? '' : shownAppOf(inspector.apps.get()?.apps, app)),
+      h('span', { class: 'of-app' }, app === undefined ? '' : shownAppOf(inspector.apps.get(), app)),
       h('span', { class: 'what' }, summary, places.of(entry)),
       h('span', { class: 'result' }, ok ? result : `Failed: ${result}`),
     ];

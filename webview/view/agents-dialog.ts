@@ -38,7 +38,7 @@ type Client = LiveClients['clients'][number];
 function decisionText({ app, decision }: RunDecision, { apps }: Inspector): string {
   if (app === undefined && decision !== 'always')
     return `You ${decision === 'no' ? 'did not allow AI agents' : 'allowed it'} to launch what needs the permission to run code.`;
-  const name = app === undefined ? '' : shownAppOf(apps.get()?.apps, app);
+  const name = app === undefined ? '' : shownAppOf(apps.get(), app);
   if (decision === 'no') return `You did not allow it to run code in ${name}.`;
   return decision === 'yes'
     ? `You allowed it to run code in ${name} until that exits.`

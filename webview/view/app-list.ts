@@ -1,5 +1,5 @@
 import { ListAppsOutput, type AppEntry } from '../../src/contract/app.ts';
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf, type KnownApps } from '../../src/contract/app-name.ts';
 import { h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Commands } from '../model/commands.ts';
@@ -13,7 +13,7 @@ export function appList(inspector: Inspector, commands: Pick<Commands, 'attach'>
   const refresh = async () => {
     try {
       const { apps } = await inspector.connection.call('ui_list_apps', {}, ListAppsOutput);
-      list.replaceChildren(...apps.map((app) => line(commands, app)));
+      list.replaceChildren(...apps.map((app) => line(commands, { apps, earlier: inspector.apps.get()?.earlier }, app)));
       setText(message, apps.length > 0 ? '' : 'No JavaFX application found.');
     } catch (error) {
       setText(message, messageOf(error));
@@ -29,7 +29,8 @@ export function appList(inspector: Inspector, commands: Pick<Commands, 'attach'>
   );
 }
 
-function line(commands: Pick<Commands, 'attach'>, app: AppEntry): HTMLElement {
+function line(commands: Pick<Commands, 'attach'>, known: KnownApps, app: AppEntry): HTMLElement {
+  const name = shownAppOf(known, app.app);
   const { mainClass, title, pid, state, reason, selected } = app;
   const versions = [app.javafxVersion && `JavaFX ${app.javafxVersion}`, app.javaVersion && `Java ${app.javaVersion}`];
   const more = [`Process ${pid}`, ...versions].filter((part) => part !== undefined && part !== '').join(' · ');
@@ -39,16 +40,17 @@ function line(commands: Pick<Commands, 'attach'>, app: AppEntry): HTMLElement {
     h(
       'div',
       { class: 'app' },
-      h('span', { class: 'app-name' }, shownApp(app)),
+      h('span', { class: 'app-name' }, name),
       h('span', { class: 'quiet' }, title === undefined ? more : `${mainClass ?? app.app} · ${more}`),
       reason !== undefined && h('span', { class: 'quiet' }, reason),
     ),
-    selected === true ? h('span', { class: 'quiet' }, 'Shown') : state !== 'refused' && connectButton(app, commands),
+    selected === true
+      ? h('span', { class: 'quiet' }, 'Shown')
+      : state !== 'refused' && connectButton(app, name, commands),
   );
 }
 
-function connectButton(app: AppEntry, commands: Pick<Commands, 'attach'>): HTMLElement {
-  const name = shownApp(app);
+function connectButton(app: AppEntry, name: string, commands: Pick<Commands, 'attach'>): HTMLElement {
   const [label, action] = app.state === 'connected' ? ['Show', `Show ${name}`] : ['Attach', `Attach to ${name}`];
   return button(label, () => commands.attach(app), { 'aria-label': action });
 }

@@ -1,4 +1,4 @@
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -136,7 +136,7 @@ type Apps = NonNullable<ReturnType<Inspector['apps']['get']>>;
 function endedLine(
   inspector: Inspector,
   commands: Commands,
-  { exitCode, output: text, ...exited }: NonNullable<Apps['ended']>,
+  { exitCode, output: text, app }: NonNullable<Apps['ended']>,
 ): HTMLElement {
   const { apps, attaching, host, tree } = inspector;
   const again = apps.get()?.again;
@@ -144,7 +144,7 @@ function endedLine(
   const how = exitCode === null ? 'exited' : `exited with exit code ${exitCode}`;
   return line(
     exitCode === 0 || exitCode === null ? 'info' : 'warn',
-    [`${shownApp(exited)} ${how}.`],
+    [`${shownAppOf(apps.get(), app)} ${how}.`],
     ...showButtons(inspector, commands),
     host.kind === 'vscode' && button('Run and Inspect', () => host.send({ command: 'run' })),
     // Without a tree, the start view offers both, and while an application starts, a Cancel button.

@@ -1,4 +1,4 @@
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import { LiveLog, type LogName } from '../../src/contract/live.ts';
 import { LogsOutput } from '../../src/contract/logs.ts';
 import { h, setText } from '../dom.ts';
@@ -145,5 +145,5 @@ function noteOf(inspector: Inspector, log: LogName, exists: boolean): string | u
   const known = inspector.apps.get();
   const shown = known?.apps.find(({ app }) => app === known.selected);
   if (shown === undefined || shown.launched === true) return undefined;
-  return `${shownApp(shown)} was not started by the inspector, so its output is where it was started.`;
+  return `${shownAppOf(known, shown.app)} was not started by the inspector, so its output is where it was started.`;
 }

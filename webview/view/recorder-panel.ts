@@ -1,7 +1,7 @@
 import type { LiveRecording } from '../../src/contract/record.ts';
 import { ROBOT, ROBOT_PATH } from '../../src/contract/robot.ts';
 import { quoted } from '../../src/contract/shown-text.ts';
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
@@ -155,8 +155,9 @@ function askToDiscard(start: () => void): void {
 
 function titleOf({ apps }: Inspector, { app, title, on, steps }: LiveRecording): string {
   if (app === undefined) return 'Recorded test';
-  const known = apps.get()?.apps.find((each) => each.app === app);
-  const name = title || shownApp(known ?? { app });
+  const known = apps.get();
+  const isKnown = [...(known?.apps ?? []), ...(known?.earlier ?? [])].some((each) => each.app === app);
+  const name = isKnown ? shownAppOf(known, app) : title || shownAppOf(undefined, app);
   const count = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
   return on ? `Recording ${name}: ${count}` : `Test of ${name}: ${count}`;
 }

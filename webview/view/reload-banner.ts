@@ -18,7 +18,7 @@ export function reloadLines(inspector: Inspector, commands: Commands): HTMLEleme
 function reloadLine(inspector: Inspector, commands: Commands, failure: ReloadProblem): HTMLElement {
   const { apps } = inspector;
   const { app, file, path } = failure;
-  const name = shownAppOf(apps.get()?.apps, app);
+  const name = shownAppOf(apps.get(), app);
   const dismiss = (): void => dismissReload(inspector, failure);
   const restartIt = (): void => {
     dismiss();

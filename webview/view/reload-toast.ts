@@ -19,7 +19,7 @@ export function reloadToast({ connection, apps }: Inspector): HTMLElement {
     const name = outcome.file.slice(outcome.file.lastIndexOf('/') + 1);
     if (!files.includes(name)) files.push(name);
     const what = files.length > 1 ? `${files.length} saved files` : name;
-    setText(element, `Applied ${what} to ${shownAppOf(apps.get()?.apps, outcome.app)}`);
+    setText(element, `Applied ${what} to ${shownAppOf(apps.get(), outcome.app)}`);
     clearTimeout(timer);
     timer = setTimeout(clear, SHOWN_MS);
   });

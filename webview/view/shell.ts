@@ -2,7 +2,7 @@ import { oneLine } from '../../src/contract/shown-text.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { onTitles, titleOf } from '../model/titles.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import { isTab } from '../model/saved.ts';
 import { labelTab, panelOf, tabs } from '../toolkit.ts';
 import { activityView } from './activity.ts';
@@ -88,14 +88,10 @@ function showParts(inspector: Inspector, parts: HTMLElement, main: HTMLElement):
   draw();
 }
 
-/** Names the browser's tab after the window in the preview, else after the application. */
-function nameTab(inspector: Inspector): void {
-  const name = () => {
-    const known = inspector.apps.get();
-    const selected = known?.apps.find(({ app }) => app === known.selected);
-    const shown = selected === undefined ? '' : `${titleOf(inspector, selected)} – `;
+/** Names the browser's tab after the selected application. */
+function nameTab({ apps }: Inspector): void {
+  apps.watch((known) => {
+    const shown = known === undefined || known.selected === null ? '' : `${shownAppOf(known, known.selected)} – `;
     document.title = oneLine(`${shown}JavaFX Inspector`);
-  };
-  onTitles(inspector, name);
-  name();
+  });
 }

@@ -1,4 +1,4 @@
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf } from '../../src/contract/app-name.ts';
 import type { Props } from '../dom.ts';
 import { connectedOf } from '../model/app-choice.ts';
 import type { Commands } from '../model/commands.ts';
@@ -12,4 +12,4 @@ const MOST = 3;
 export const showButtons = ({ apps }: Inspector, commands: Commands, props: Props = {}): HTMLElement[] =>
   connectedOf(apps.get())
     .slice(0, MOST)
-    .map((entry) => button(`Show ${shownApp(entry)}`, () => commands.attach(entry), props));
+    .map((entry) => button(`Show ${shownAppOf(apps.get(), entry.app)}`, () => commands.attach(entry), props));

@@ -1,5 +1,5 @@
 import type { AppEntry } from '../../src/contract/app.ts';
-import { shownApp } from '../../src/contract/app-name.ts';
+import { shownAppOf, type KnownApps } from '../../src/contract/app-name.ts';
 import { h } from '../dom.ts';
 import { connectedOf } from '../model/app-choice.ts';
 import type { Commands } from '../model/commands.ts';
@@ -55,7 +55,8 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
   const link = connection.link.get();
   const busy = attaching.get();
   const starting = apps.get()?.apps.find((app) => app.state === 'starting');
-  const selected = apps.get()?.apps.find(({ app }) => app === apps.get()?.selected);
+  const selected = apps.get()?.selected ?? undefined;
+  const name = selected === undefined ? undefined : shownAppOf(apps.get(), selected);
   switch (state) {
     case 'server':
       return link.state === 'closed'
@@ -72,17 +73,15 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
         ? []
         : [h('p', {}, busy.title), h('p', { class: 'quiet' }, busy.step), button('Cancel', busy.cancel)];
     case 'starting':
-      return [h('p', {}, startingText(starting))];
+      return [h('p', {}, startingText(apps.get(), starting))];
     case 'reading':
-      return [
-        h('p', {}, `Reading the scene graph of ${selected === undefined ? 'the application' : shownApp(selected)}…`),
-      ];
+      return [h('p', {}, `Reading the scene graph of ${name ?? 'the application'}…`)];
     case 'windowless':
       return [
         h(
           'p',
           {},
-          `${selected === undefined ? 'The application' : shownApp(selected)} ${apps.get()?.busy?.starting ? 'is starting and has no window yet' : 'is running, but shows no window'}.`,
+          `${name ?? 'The application'} ${apps.get()?.busy?.starting ? 'is starting and has no window yet' : 'is running, but shows no window'}.`,
         ),
       ];
     case 'disconnected':
@@ -91,10 +90,11 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
 }
 
 /** While an application is built, its name has no process ID yet. */
-function startingText(app: AppEntry | undefined): string {
+function startingText(known: KnownApps | undefined, app: AppEntry | undefined): string {
   if (app === undefined) return 'The application is starting and has no window yet.';
+  const name = shownAppOf(known, app.app);
   const isRunning = app.app.endsWith(`-${app.pid}`);
-  return isRunning ? `${shownApp(app)} is starting and has no window yet.` : `Building and starting ${shownApp(app)}…`;
+  return isRunning ? `${name} is starting and has no window yet.` : `Building and starting ${name}…`;
 }
 
 function notConnected(inspector: Inspector, commands: Commands): Node[] {

@@ -2,7 +2,6 @@ import { attribute, h } from '../dom.ts';
 import { appChoice, connectedOf } from '../model/app-choice.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { onTitles, titleOf } from '../model/titles.ts';
 import { dropdown, iconButton, setOpensMenu, setOptions, setPressed } from '../toolkit.ts';
 import { browserMenu } from './browser-menu.ts';
 import { exceptionsButton } from './exceptions-button.ts';
@@ -84,27 +83,25 @@ function recordButton(inspector: Inspector): HTMLElement {
 }
 
 /** The drop-down for the application, shown while there is a choice. */
-function appsBox(inspector: Inspector, commands: Commands): HTMLElement {
-  const { apps } = inspector;
+function appsBox({ apps }: Inspector, commands: Commands): HTMLElement {
   const box = dropdown(
     'Application',
     (name) => {
       const chosen = connectedOf(apps.get()).find(({ app }) => app === name);
       if (chosen !== undefined) commands.attach(chosen);
     },
-    { id: 'apps' },
+    { id: 'apps', shown: 'App' },
   );
   let shown = '';
   const fill = (): void => {
-    const choice = appChoice(apps.get(), (entry) => titleOf(inspector, entry));
+    const choice = appChoice(apps.get());
     const now = JSON.stringify(choice ?? null);
     if (now === shown) return;
     shown = now;
     box.hidden = choice === undefined;
     setOptions(box, choice?.options ?? [], choice?.chosen ?? '');
   };
-  onTitles(inspector, fill);
-  fill();
+  apps.watch(fill);
   return box;
 }
 
@@ -116,7 +113,7 @@ function windowsBox(inspector: Inspector): HTMLElement {
       inspector.window.set(uid);
       inspector.reveal(uid);
     },
-    { id: 'windows' },
+    { id: 'windows', shown: 'Window' },
   );
   let shown = '';
   const fill = () => {

@@ -1,4 +1,4 @@
-import { shownApp } from '../../contract/app-name.ts';
+import { shownAppOf } from '../../contract/app-name.ts';
 import type * as z from 'zod';
 import type { LiveApps, LiveLog, LogName } from '../../contract/live.ts';
 import { escaped } from '../../contract/shown-text.ts';
@@ -57,7 +57,7 @@ export class ConsoleFeed {
   /** Shows which of the launched applications have started and exited, after what they have printed. */
   async follow(live: LiveApps): Promise<void> {
     const now = new Map<string, string>();
-    for (const entry of launchedOf(live)) now.set(entry.app, shownApp(entry));
+    for (const entry of launchedOf(live)) now.set(entry.app, shownAppOf(live, entry.app));
     const before = this.running;
     this.running = now;
     const exited = [...before].filter(([app]) => !now.has(app));

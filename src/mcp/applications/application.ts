@@ -1,6 +1,7 @@
 import type { AppEntry, Rendezvous } from '../../contract/app.ts';
 import type { AgentConnection } from './agent-connection.ts';
 import { agentEntry } from './app-entries.ts';
+import type { WindowInfo } from '../../contract/window.ts';
 import { appName } from './application-names.ts';
 
 /** How long a listing waits for an application's title; a busy application keeps its last one. */
@@ -64,12 +65,16 @@ export class Application {
     if (!this.consent) return undefined;
     try {
       const { windows } = await this.connection.request('windows', { timeoutMs: waitMs }, { waitMs: waitMs + 200 });
-      const shown = windows.filter((window) => window.showing);
-      this.title = (shown.find((window) => window.focused && window.title !== null) ?? shown[0])?.title ?? this.title;
-      return shown.length > 0;
+      this.noteWindows(windows);
+      return windows.some(({ showing }) => showing);
     } catch {
       return undefined;
     }
+  }
+
+  /** Updates the title from the windows that it shows: while it shows none, it keeps its title. */
+  noteWindows(windows: readonly WindowInfo[]): void {
+    this.title = titleOf(windows.filter(({ showing }) => showing)) ?? this.title;
   }
 
   /**
@@ -99,4 +104,11 @@ export class Application {
       this.connection.close();
     }
   }
+}
+
+/** The title of the first window that no other one owns: that of a dialog, which has the focus for some time, is not the application's name. */
+function titleOf(windows: readonly WindowInfo[]): string | undefined {
+  const titled = windows.filter(({ title }) => title !== null && title !== '');
+  const main = titled.find(({ kind, owner }) => kind === 'stage' && owner === undefined);
+  return (main ?? titled[0])?.title ?? undefined;
 }

@@ -1,4 +1,5 @@
 import type { Application } from '../applications/applications.ts';
+import type { WindowInfo } from '../../contract/window.ts';
 import { UiError } from '../../contract/error.ts';
 import { isNativeDialog } from '../errors.ts';
 import { Signal } from '../signal.ts';
@@ -21,9 +22,14 @@ export interface BusyState {
   readonly starting: boolean;
 }
 
-/** Checks once a second whether the JavaFX application thread of the selected application responds, while there is a subscriber. */
+/**
+ * Checks once a second whether the JavaFX application thread of the selected application responds, while there is a subscriber. Meanwhile,
+ * the titles of all applications are kept up to date.
+ */
 export class BusyMonitor {
   readonly changed = new Signal();
+  /** Fires after each check. */
+  readonly looked = new Signal();
   private state: BusyState | undefined;
   /** The application whose state it is. */
   private application: Application | undefined;
@@ -31,8 +37,14 @@ export class BusyMonitor {
   private holders = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param selected returns the application to check; undefined if there is none */
-  constructor(private readonly selected: () => Application | undefined) {}
+  /**
+   * @param selected returns the application to check; undefined if there is none
+   * @param connected returns all applications whose titles are read
+   */
+  constructor(
+    private readonly selected: () => Application | undefined,
+    private readonly connected: () => readonly Application[] = () => [],
+  ) {}
 
   /** The state of a JavaFX application thread that does not respond; undefined if it responds. */
   get busy(): BusyState | undefined {
@@ -57,8 +69,10 @@ export class BusyMonitor {
     // dialog is open, the response is immediate.
     const pause = this.state === undefined ? EVERY_MS : this.state.nativeDialog ? DIALOG_EVERY_MS : 0;
     this.timer = setTimeout(() => {
-      void this.check().then(() => {
-        if (this.holders > 0) this.schedule();
+      void Promise.all([this.check(), this.readTitles()]).then(() => {
+        if (this.holders === 0) return;
+        this.looked.fire();
+        this.schedule();
       });
     }, pause).unref();
   }
@@ -90,13 +104,21 @@ export class BusyMonitor {
     }
   }
 
-  /** Remembers that an application has shown a window. */
+  /** The check of the selected application reads its title anyway. */
+  private async readTitles(): Promise<void> {
+    const others = this.connected().filter((application) => application !== this.selected());
+    await Promise.all(others.map((application) => application.refresh()));
+  }
+
+  /** Remembers that an application has shown a window, and its title. */
   private async note(
     application: Application | undefined,
-    asked: Promise<{ readonly windows: readonly unknown[] }> | undefined,
+    asked: Promise<{ readonly windows: readonly WindowInfo[] }> | undefined,
   ): Promise<void> {
     const windows = (await asked)?.windows ?? [];
-    if (application !== undefined && windows.length > 0) this.shown.add(application);
+    if (application === undefined) return;
+    application.noteWindows(windows);
+    if (windows.length > 0) this.shown.add(application);
   }
 
   private set(state: BusyState | undefined): void {

@@ -30,7 +30,7 @@ export const liveApps = defineResource({
       await applications.settled();
       apps = await applications.list({}, signal);
     }
-    const { busy, exited, recordings, reloadProblems, waiting } = session;
+    const { appNames, busy, exited, recordings, reloadProblems, waiting } = session;
     const { again } = applications;
     const selected = session.selected();
     const exceptions = selected === undefined ? 0 : session.exceptions.of(selected).last;
@@ -49,6 +49,7 @@ export const liveApps = defineResource({
               exitCode: exited.exitCode ?? null,
               output: exited.lastOutput?.split('\n') ?? [],
             },
+      ...(appNames.earlier.length === 0 ? {} : { earlier: appNames.earlier }),
       ...(waiting.names.length === 0 ? {} : { waiting: waiting.names }),
       ...(recordings.app === undefined ? {} : { recording: recordings.app }),
       ...(recordings.hasSteps ? { recorded: true } : {}),

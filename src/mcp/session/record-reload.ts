@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { shownApp } from '../../contract/app-name.ts';
 import { projectOf } from '../../contract/session.ts';
 import { ReloadFailure, type ReloadOutcome } from '../../contract/reload.ts';
 import type { Applications } from '../applications/applications.ts';
@@ -8,6 +7,7 @@ import { describeLost } from '../reload/describe.ts';
 import type { Reloaded } from '../reload/reloader.ts';
 import type { Signal } from '../signal.ts';
 import type { Activity } from './activity.ts';
+import type { AppNames } from './app-names.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** A message for users about a saved file. */
@@ -20,6 +20,7 @@ export interface ReloadReport {
 interface Recorded {
   readonly activity: Activity;
   readonly applications: Applications;
+  readonly appNames: AppNames;
   readonly events: EventLog;
   readonly lifecycle: Lifecycle;
   readonly reloaded: Signal<ReloadReport>;
@@ -30,8 +31,8 @@ const Place = ReloadFailure.pick({ line: true, column: true });
 
 /** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
 export function recordReload(
-  { activity, applications, events, lifecycle, reloaded }: Recorded,
-  { application: { app, entry, pid }, file, ms, done = '', lost = [], error, restart = false }: Reloaded,
+  { activity, applications, appNames, events, lifecycle, reloaded }: Recorded,
+  { application: { app, pid }, file, ms, done = '', lost = [], error, restart = false }: Reloaded,
 ): void {
   const { dir } = lifecycle;
   const isText = /\.(css|fxml)$/i.test(file);
@@ -42,7 +43,7 @@ export function recordReload(
     ...(isText && dir !== undefined ? { path: path.resolve(projectOf(dir), file) } : {}),
   };
   const listed = { who: 'Hot reload', app, tool: 'reload', ms };
-  const name = shownApp(entry);
+  const name = appNames.of(app);
   if (error === undefined) {
     const missing = describeLost(lost);
     activity.add({

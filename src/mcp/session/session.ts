@@ -1,11 +1,11 @@
 import { quoted } from '../../contract/shown-text.ts';
 import type { Applications, Exited, Application } from '../applications/applications.ts';
 import type { AgentConnection } from '../applications/agent-connection.ts';
-import { shownApp } from '../../contract/app-name.ts';
 import { UiError } from '../../contract/error.ts';
 import { FxmlVersions } from '../../fxml/versions.ts';
 import type { Allowed } from '../../contract/tool-switches.ts';
 import { Activity } from './activity.ts';
+import { AppNames } from './app-names.ts';
 import { ConnectedClients } from './connected-clients.ts';
 import { EventLog } from '../events/event-log.ts';
 import { WaitingClients } from '../events/waiting-clients.ts';
@@ -67,7 +67,12 @@ export class Session {
   readonly clients = new ConnectedClients();
   /** The AI agents and scripts that wait for events. */
   readonly waiting = new WaitingClients();
-  readonly busy = new BusyMonitor(() => this.selected());
+  /** What the applications are called, for users. */
+  readonly appNames = new AppNames(() => this.applications.connected);
+  readonly busy = new BusyMonitor(
+    () => this.selected(),
+    () => this.applications.connected,
+  );
   /** Fires when an application connects, disconnects, is selected, recorded or busy, select-node mode changes, a client waits for events, a saved file is not applied, or an exception is not caught. */
   readonly appsChanged = new Signal();
   /** Fires with a message for the log of every client, of what is also an event or a state. */
@@ -108,6 +113,9 @@ export class Session {
     applications.onChanged(() => this.applicationsChanged());
     applications.onExit((exited) => this.applicationExited(exited));
     this.busy.changed.add(() => this.fire());
+    this.busy.looked.add(() => {
+      if (this.appNames.update()) this.fire();
+    });
     this.pick.changed.add(() => this.fire());
     this.waiting.changed.add(() => this.fire());
     this.reloaded.add(({ outcome }) => this.reloadProblems.take(outcome));
@@ -187,6 +195,7 @@ export class Session {
   }
 
   private applicationsChanged(): void {
+    this.appNames.update();
     this.followApplications();
     this.reloadProblems.keepOnly(this.applications.connected.map(({ pid }) => pid));
     const now = new Map(this.applications.connected.map((application) => [application.app, label(application)]));
@@ -204,12 +213,12 @@ export class Session {
   }
 
   /** Adds an exception to the activity list; one that is thrown repeatedly, at most every few seconds. */
-  private list({ app, entry }: Application, { type, message, frame }: ReportedException): void {
+  private list({ app }: Application, { type, message, frame }: ReportedException): void {
     const key = JSON.stringify([app, type, message, frame]);
     if (key === this.listed.key && performance.now() - this.listed.at < SAME_EXCEPTION_MS) return;
     this.listed = { key, at: performance.now() };
     this.activity.add({
-      who: shownApp(entry),
+      who: this.appNames.of(app),
       app,
       tool: 'exception',
       ok: false,

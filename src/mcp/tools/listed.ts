@@ -54,7 +54,6 @@ export class Subject {
   readonly application: Application | undefined;
   readonly #session: Session;
   readonly #given: string | undefined;
-  readonly #named = new Map<string, string>();
 
   /** @param takesApp whether the tool acts on the application that its input names, by default the selected one */
   constructor(session: Session, input: unknown, takesApp: boolean) {
@@ -63,7 +62,6 @@ export class Subject {
     const { app: named, pid } = InApplication.parse(input);
     this.#given = named ?? (takesApp && pid === undefined ? selected : undefined);
     this.application = connected.find(({ app }) => app === this.#given);
-    for (const { app, entry } of connected) this.#named.set(app, shownApp(entry));
   }
 
   /** The application of a call. @param body its structured result, or the details of its error */
@@ -84,17 +82,14 @@ export class Subject {
   /** A message for users: with the names of nodes and applications in place of what only AI agents need. */
   inWords(message: string, nodes: KnownNodes): string {
     // Within quotation marks it is part of a call.
-    return withoutUids(withoutAdvice(message), nodes).replaceAll(
-      /(?<!["\w$-])[\w$][\w$-]*-\d+(?!["\w])/g,
-      (app) => this.#named.get(app) ?? app,
+    return withoutUids(withoutAdvice(message), nodes).replaceAll(/(?<!["\w$-])[\w$][\w$-]*-\d+(?!["\w])/g, (app) =>
+      this.#session.appNames.has(app) ? this.#session.appNames.of(app) : app,
     );
   }
 
   #nameOf(app: string): string {
-    const { connected } = this.#session.applications;
-    const now = connected.find((each) => each.app === app)?.entry;
-    const name = now === undefined ? this.#named.get(app) : shownApp(now);
-    if (name !== undefined) return name;
+    const { appNames } = this.#session;
+    if (appNames.has(app)) return appNames.of(app);
     const found = this.#session.applications.entryOf(app);
     if (found !== undefined) return shownApp(found);
     return /^\d+$/.test(app) ? `process ${app}` : shownApp({ app });

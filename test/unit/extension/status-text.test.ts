@@ -57,6 +57,14 @@ describe('The status bar', () => {
     assert.match(statusText(live([shop]))?.tooltip ?? '', /^No application is selected\./);
   });
 
+  it('tells applications with the same title by their processes, as everywhere', () => {
+    const twin = entry('Shop', 7);
+    assert.equal(statusText(live([shop, twin], { selected: twin.app }))?.text, 'JavaFX: Shop (7)');
+    const closed = { app: 'Shop-9', title: 'Shop', exitCode: 0, output: [] };
+    const tooltip = statusText(live([shop, twin], { ended: closed, earlier: [closed] }))?.tooltip;
+    assert.match(tooltip ?? '', /^Shop \(9\) has exited\./);
+  });
+
   it('shows no icon that a title names', () => {
     const icons = entry('$(error)', 4);
     assert.equal(statusText(live([icons], { selected: icons.app }))?.text, 'JavaFX: $ (error)');
@@ -65,7 +73,7 @@ describe('The status bar', () => {
 
 describe('The drop-down for the application', () => {
   const choice = (apps: LiveApps | undefined) => {
-    const shown = appChoice(apps, ({ title = '' }) => title);
+    const shown = appChoice(apps);
     return shown && [shown.chosen, ...shown.options.map(({ label }) => label)];
   };
 

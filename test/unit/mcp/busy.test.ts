@@ -85,6 +85,29 @@ describe('A busy application', function () {
     assert.equal((await busyIn('Main.sleep')).starting, false);
   });
 
+  it('keeps the titles of all applications up to date, of which a dialog with the focus is none', async () => {
+    release();
+    busy = new BusyMonitor(
+      () => selected,
+      () => [one.application, other.application],
+    );
+    release = busy.hold();
+    const title = (text: string) => ({
+      windows: [
+        windowInfo({ uid: 'n1', title: text, focused: false }),
+        windowInfo({ uid: 'n2', title: 'Delete?', kind: 'dialog', focused: true }),
+      ],
+      focus: { focusedNode: null, focusedWindow: null },
+    });
+    for (const text of ['Untitled', 'notes.txt']) {
+      one.agent.on('windows', () => title(text));
+      other.agent.on('windows', () => title(`${text} – other`));
+      await until(() => one.application.entry.title === text && other.application.entry.title === `${text} – other`, {
+        what: `the title ${text}`,
+      });
+    }
+  });
+
   it('begins another episode after it responded', async () => {
     occupy(one, 'Main.sleep');
     const first = await busyIn('Main.sleep');

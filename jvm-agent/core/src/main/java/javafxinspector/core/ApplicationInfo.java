@@ -7,8 +7,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import javafx.stage.Stage;
 import javafx.stage.Window;
+import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.AgentApp;
 import javafxinspector.core.runtime.FxThread;
 
@@ -100,13 +100,16 @@ final class ApplicationInfo {
     return title;
   }
 
+  /** A dialog, which may be shown at any time, does not name the application. */
   private static String firstTitle() {
-    for (Window window : Window.getWindows()) {
-      if (window instanceof Stage stage && stage.getTitle() != null) {
-        return stage.getTitle();
-      }
-    }
-    return null;
+    List<Window> titled =
+        Window.getWindows().stream().filter(each -> Windows.title(each) != null).toList();
+    return titled.stream()
+        .filter(each -> Windows.owner(each) == null && Windows.kind(each).equals("stage"))
+        .findFirst()
+        .or(() -> titled.stream().findFirst())
+        .map(Windows::title)
+        .orElse(null);
   }
 
   /**

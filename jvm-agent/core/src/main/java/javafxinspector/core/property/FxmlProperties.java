@@ -199,6 +199,12 @@ final class FxmlProperties {
       element
           .properties()
           .add(new FxmlElement.Property(slot.name(), read.value(), read.kind(), read.type(), null));
+    } else if (value instanceof Node) {
+      // It stands elsewhere in the scene, whatever made it: an element can only refer to one above
+      // it.
+      element
+          .notes()
+          .add(slot.name() + " refers to " + read.value() + ": set it in the controller");
     } else {
       element.notes().add(slot.name() + " is " + read.value() + ", which was made in Java");
     }
