@@ -3,6 +3,7 @@ import {
   chromium as launcher,
   type Browser,
   type BrowserContextOptions,
+  type ConsoleMessage,
   type Locator,
   type Page,
 } from 'playwright-core';
@@ -19,20 +20,55 @@ export async function startBrowser(): Promise<Browser> {
   return shownIfFailed(await launcher.launch({ executablePath, args, timeout: extended(120_000) }));
 }
 
+/** Tabs for the next page of each browser. */
+const left = new WeakMap<Browser, Page>();
+const VIEWPORT = { width: 880, height: 720 };
+
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const context = await browser.newContext({ viewport: VIEWPORT, permissions, ...options });
+  context.setDefaultTimeout(extended(60_000));
+  return context.newPage();
+}
+
+/** @returns whether a tab is now as a new one: not if its page has crashed */
+async function isBlank(page: Page): Promise<boolean> {
+  try {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.mouse.move(0, 0);
+    await page.setViewportSize(VIEWPORT);
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The inspector's page as a user uses it, and the errors that the browser reported. */
 export class InspectorPage {
   /** Messages of the console that are errors: violations of the content security policy, exceptions, failed requests. */
   readonly errors: string[] = [];
 
-  private constructor(readonly page: Page) {
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.errors.push(message.text());
-    });
-    page.on('pageerror', (error) => this.errors.push(error.message));
+  readonly #added = (message: ConsoleMessage): void => {
+    if (message.type() === 'error') this.errors.push(message.text());
+  };
+  readonly #thrown = (error: Error): void => void this.errors.push(error.message);
+
+  private constructor(
+    readonly page: Page,
+    private readonly isUsual: boolean,
+  ) {
+    page.on('console', this.#added).on('pageerror', this.#thrown);
   }
 
   /**
-   * Opens the page in a context of its own, 880 by 720 pixels by default, where the preview is a tab.
+   * Opens the page, 880 by 720 pixels by default, where the preview is a tab, in a tab that remembers nothing: in a new context, or where
+   * {@link close} has left the one of an earlier test, since a new process of the browser takes as long as most tests.
    * @param prepare sets the page up before it loads
    */
   static async open(
@@ -41,20 +77,24 @@ export class InspectorPage {
     options: BrowserContextOptions = {},
     prepare?: (page: Page) => Promise<void>,
   ): Promise<InspectorPage> {
-    const context = await browser.newContext({
-      viewport: { width: 880, height: 720 },
-      permissions: ['clipboard-read', 'clipboard-write'],
-      ...options,
-    });
-    context.setDefaultTimeout(extended(60_000));
-    const inspector = new InspectorPage(await context.newPage());
+    const isUsual = Object.keys(options).length === 0 && prepare === undefined;
+    const kept = isUsual ? left.get(browser) : undefined;
+    if (kept !== undefined) left.delete(browser);
+    const inspector = new InspectorPage(kept ?? (await newPage(browser, options)), isUsual);
     await prepare?.(inspector.page);
     await inspector.page.goto(url);
     return inspector;
   }
 
-  close(): Promise<void> {
-    return this.page.context().close();
+  /** Closes the page. What it has stored is gone. */
+  async close(): Promise<void> {
+    const { page } = this;
+    const context = page.context();
+    const browser = context.browser();
+    page.off('console', this.#added).off('pageerror', this.#thrown);
+    const isLeft = this.isUsual && browser !== null && !left.has(browser) && context.pages().length === 1;
+    if (!isLeft || !(await isBlank(page))) return context.close();
+    left.set(browser, page);
   }
 
   /** The rows that are in the document. */
