@@ -13,11 +13,16 @@ interface Suite {
   readonly first?: readonly string[];
   /** The short part of it that `npm test walks` runs. A suite that has one is long: `npm test` alone does not run it. */
   readonly walk?: Walk;
+  /** For the titles of those of its tests with {@link VARIANT} that `npm test walks` runs. Only a suite that is not long has such tests. */
+  readonly variants?: string;
   /** The suite whose folder it shares: each runs some of its tests. */
   readonly folder?: string;
   /** A regular expression for the start of the titles of its tests; default: all in its folder. */
   readonly titles?: string;
 }
+
+/** In the title of a test or of a group: it varies what other tests prove, and runs only at night, or when its suite is named. */
+export const VARIANT = '@nightly';
 
 /** A part of a long suite. */
 interface Walk {
@@ -46,6 +51,7 @@ export const suites = {
     ...jvm,
     first: ['evaluation', 'reading/slow', 'loading', 'acting/scaled'],
     titles: '(?!.*JavaFX 26)',
+    variants: 'JavaFX 25|name who holds nodes: popup',
   },
   mcp: {
     about: 'the server with real applications and real clients',
@@ -53,6 +59,7 @@ export const suites = {
     tools: ['node', 'oldNode', 'tools', 'python', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
     first: ['logs', 'profile'],
+    variants: 'a form is filled in',
   },
   tasks: {
     about: 'what tasks of AI agents take, in calls and characters',
@@ -72,6 +79,7 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['jdk25'],
     build: ['cli', 'page', 'agent'],
+    variants: 'three columns',
   },
   recipes: {
     about: 'what CONTRIBUTING.md says to change for a tool, an event and others',
@@ -181,19 +189,32 @@ export interface SuiteRun {
 const whole = (names: readonly SuiteName[]): SuiteRun[] => names.map((name) => ({ name }));
 const isLong = (name: SuiteName): boolean => 'walk' in suites[name];
 
+/** A part of each suite that has variants. */
+const variantsOf = (pattern: (walk: string) => string): SuiteRun[] =>
+  suiteNames.flatMap((name) => {
+    const { variants }: Suite = suites[name];
+    return variants === undefined ? [] : [{ name, pattern: pattern(variants) }];
+  });
+/** A suite without its variants. */
+const usual = (name: SuiteName): SuiteRun =>
+  'variants' in suites[name] ? { name, pattern: `^(?!.*${VARIANT})` } : { name };
+
 /** Names for `npm test` that stand for several suites. */
 const tiers = {
   /** While one works: what is proved without a process. */
   quick: [{ name: 'unit' }, { name: 'java', options: { TEST_QUICK: 'true' } }],
   /** `npm test` without a name: what a change must pass by hand. */
-  usual: whole(suiteNames.filter((name) => !isLong(name))),
-  /** A short part of each long suite: beside the usual ones in `.ci/run`, so that none of them rots. */
-  walks: suiteNames.flatMap((name): SuiteRun[] => {
-    const { walk }: Suite = suites[name];
-    return walk === undefined ? [] : [{ name, ...walk }];
-  }),
-  /** The long suites, once a day or a week. */
-  nightly: whole(suiteNames.filter(isLong)),
+  usual: suiteNames.filter((name) => !isLong(name)).map(usual),
+  /** A short part of each long suite and of the variants: beside the usual ones in `.ci/run`, so that none of them rots. */
+  walks: [
+    ...variantsOf((walk) => `^(?=.*${VARIANT})(?=.*(?:${walk}))`),
+    ...suiteNames.flatMap((name): SuiteRun[] => {
+      const { walk }: Suite = suites[name];
+      return walk === undefined ? [] : [{ name, ...walk }];
+    }),
+  ],
+  /** The long suites and the variants, once a day or a week. */
+  nightly: [...variantsOf(() => VARIANT), ...whole(suiteNames.filter(isLong))],
   all: whole(suiteNames),
 } as const satisfies Record<string, readonly SuiteRun[]>;
 
@@ -204,7 +225,7 @@ const isSuite = (name: string): name is SuiteName => Object.hasOwn(suites, name)
 export const runNames: readonly string[] = [...Object.keys(tiers), ...suiteNames];
 
 /**
- * The suites of these names, each once, in their order: whole if one of the names says so.
+ * The suites of these names, each once, in their order: whole if one of the names says so, else the parts that they name together.
  * @param names of {@link runNames}; without any, the usual suites
  */
 export function runsOf(names: readonly string[]): SuiteRun[] {
@@ -212,11 +233,15 @@ export function runsOf(names: readonly string[]): SuiteRun[] {
     if (isTier(name)) return tiers[name];
     return isSuite(name) ? [{ name }] : [];
   });
-  const size = ({ pattern, options }: SuiteRun): number => ((pattern ?? options) === undefined ? 1 : 0);
-  return suiteNames.flatMap((name) =>
-    chosen
-      .filter((run) => run.name === name)
-      .sort((a, b) => size(b) - size(a))
-      .slice(0, 1),
-  );
+  return suiteNames.flatMap((name) => {
+    const runs = chosen.filter((run) => run.name === name);
+    const [first] = runs;
+    if (first === undefined) return [];
+    const entire = runs.find(({ pattern, options }) => (pattern ?? options) === undefined);
+    return [entire ?? { ...first, ...together(runs.flatMap(({ pattern }) => pattern ?? [])) }];
+  });
 }
+
+/** A pattern for the tests that one of the patterns has. */
+const together = (patterns: readonly string[]): { pattern?: string } =>
+  patterns.length === 0 ? {} : { pattern: [...new Set(patterns)].join('|') };

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
+import { VARIANT } from '../../scripts/test/suites.ts';
 import { requires, type Requirement } from '../harness/requirements.ts';
 import { startBrowser, type InspectorPage } from './browser.ts';
 import type { EditorHost } from './editor-host.ts';
 import type { Synthetic } from './synthetic.ts';
+
+/** For the title of a test of the arrangement: no theme changes a width, so that the dark one usually suffices. */
+export const variant = (colorScheme: 'light' | 'dark'): string => (colorScheme === 'light' ? ` ${VARIANT}` : '');
 
 /** Starts a browser before the tests of the suite that calls this, and closes it after them. @returns that browser */
 export function useBrowser(...others: readonly Requirement[]): () => Browser {

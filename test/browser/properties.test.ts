@@ -4,7 +4,7 @@ import { UiNode } from '../../src/contract/node.ts';
 import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { useBrowser } from './hooks.ts';
+import { useBrowser, variant } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
 /** The page edits properties of a real application, and an AI agent beside it reads what has become of them. */
@@ -388,7 +388,7 @@ describe('Editing properties in the page', function () {
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    it(`fits into 300 pixels in the ${colorScheme} theme`, async () => {
+    it(`fits into 300 pixels in the ${colorScheme} theme${variant(colorScheme)}`, async () => {
       await real.reopen({ viewport: { width: 300, height: 900 }, colorScheme });
       await real.select('colored');
       await edit('opacity');

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { useBrowser } from './hooks.ts';
+import { useBrowser, variant } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
 /** The page changes style classes and the style attribute of a real application. */
@@ -106,7 +106,7 @@ describe('Style classes and the style attribute in the page', function () {
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [300, 900])
-      it(`fits into ${width} pixels in the ${colorScheme} theme`, async () => {
+      it(`fits into ${width} pixels in the ${colorScheme} theme${variant(colorScheme)}`, async () => {
         await real.reopen({ viewport: { width, height: 900 }, colorScheme });
         await real.select('save');
         await real.rule('.box').getByRole('button', { name: 'Add declaration to .box' }).click();

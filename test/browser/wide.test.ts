@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { useBrowser } from './hooks.ts';
+import { useBrowser, variant } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
 describe('The arrangement of the page', function () {
@@ -27,7 +27,7 @@ describe('The arrangement of the page', function () {
     assert.equal(await real.page.evaluate(() => document.documentElement.scrollWidth), width);
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`has the tree above the tabs at 300 px, ${colorScheme}`, async () => {
+    it(`has the tree above the tabs at 300 px, ${colorScheme}${variant(colorScheme)}`, async () => {
       await real.reopen({ viewport: { width: 300, height: 800 }, colorScheme });
       await preview().waitFor();
       const { tree, image } = await parts();
@@ -37,7 +37,7 @@ describe('The arrangement of the page', function () {
       await fits(300);
     });
 
-    it(`has the preview beside the tree and the tabs below it at 900 px, ${colorScheme}`, async () => {
+    it(`has the preview beside the tree and the tabs below it at 900 px, ${colorScheme}${variant(colorScheme)}`, async () => {
       await real.reopen({ viewport: { width: 900, height: 800 }, colorScheme });
       await preview().waitFor();
       await details().waitFor();
@@ -49,7 +49,7 @@ describe('The arrangement of the page', function () {
       await fits(900);
     });
 
-    it(`has them in three columns at 1400 px, ${colorScheme}`, async () => {
+    it(`has them in three columns at 1400 px, ${colorScheme}${variant(colorScheme)}`, async () => {
       await real.reopen({ viewport: { width: 1400, height: 800 }, colorScheme });
       await preview().waitFor();
       const { tree, image } = await parts();

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { VARIANT } from '../../scripts/test/suites.ts';
 import { agentMethods } from '../../src/contract/agent.ts';
 import { Detail } from '../../src/contract/node.ts';
 import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
@@ -25,7 +26,7 @@ for (const { version, java } of [
   { version: 21, java: 17 },
   { version: 26, java: 25 },
 ] as const)
-  describe(`A Java agent that was detached (JavaFX ${version === 21 ? '21' : 'of today'})`, function () {
+  describe(`A Java agent that was detached (JavaFX ${version === 21 ? '21)' : `of today) ${VARIANT}`}`, function () {
     before(function () {
       requires(this, 'agent');
       skipWithout(this, missingJdk(java));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { z } from 'zod';
+import { VARIANT } from '../../scripts/test/suites.ts';
 import { PerformOutput, type Action, type ActionResult } from '../../src/contract/action.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { agentArgs } from '../harness/java-agent.ts';
@@ -46,7 +47,7 @@ class Operator {
 }
 
 for (const version of [21, 26] as const) {
-  describe(`the demo on JavaFX ${version}${version === 26 ? ', without a display' : ''}`, function () {
+  describe(`the demo on JavaFX ${version}${version === 26 ? `, without a display ${VARIANT}` : ''}`, function () {
     let folder: string;
     let display: Display | undefined;
     let demo: JavaApplication;

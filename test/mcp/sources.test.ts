@@ -6,6 +6,7 @@ import { LiveMade } from '../../src/contract/live.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
+import { VARIANT } from '../../scripts/test/suites.ts';
 import { JAVAFX_17, missingJdk } from '../harness/java.ts';
 import { requires, root, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -76,7 +77,7 @@ function describeSources(layout: Layout, options: Options, suite: (project: () =
     [
       'Sources of nodes',
       layout,
-      options.oldJavafx,
+      options.oldJavafx && `${options.oldJavafx} ${VARIANT}`,
       options.languages && 'Groovy and Kotlin',
       options.attach && 'attached',
       options.agent?.nodeSource,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runsOf, selectionOf, suiteNames, type SuiteName } from '../../scripts/test/suites.ts';
+import { runsOf, selectionOf, suiteNames, VARIANT, type SuiteName } from '../../scripts/test/suites.ts';
 
 describe('the suites', () => {
   const names = (...tiers: readonly string[]): string[] => runsOf(tiers).map(({ name }) => name);
@@ -19,7 +19,23 @@ describe('the suites', () => {
     assert.deepEqual(parts('walks'), names('nightly'));
     assert.deepEqual(parts('usual', 'walks'), names('nightly'));
     assert.deepEqual(parts('quick', 'java'), []);
-    assert.deepEqual(parts('walks', 'nightly'), []);
+    assert.deepEqual(parts('walks', 'nightly'), parts('nightly'));
+    assert.deepEqual(parts('nightly'), parts('usual'));
+    assert.deepEqual(parts('walks', 'all'), []);
+  });
+
+  it('run variants only at night and as walks, each test of a suite in one of the tiers', () => {
+    const titles = ['fits', `fits in light ${VARIANT}`, `is in three columns ${VARIANT}`];
+    const run = (...tiers: readonly string[]): string[] => {
+      const browser = runsOf(tiers).find(({ name }) => name === 'browser');
+      const { pattern } = selectionOf(browser ?? assert.fail('no suite'), undefined);
+      return titles.filter((title) => new RegExp(pattern ?? '').test(title));
+    };
+    const [usual, ...variants] = titles;
+    assert.deepEqual(run('usual'), [usual]);
+    assert.deepEqual(run('nightly'), variants);
+    assert.deepEqual(run('usual', 'walks'), [usual, variants[1]]);
+    assert.deepEqual([run('usual', 'nightly'), run('all'), run('browser', 'usual')], [titles, titles, titles]);
   });
 
   it('of one folder run each of its tests once, also when some are chosen', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { VARIANT } from '../../../scripts/test/suites.ts';
 import { JAVAFX_17, JAVAFX_21, JAVAFX_25, JAVAFX_26, missingJdk } from '../../harness/java.ts';
 import { requires, skipWithout } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
@@ -13,7 +14,9 @@ const versions = [
 ];
 
 for (const runtime of versions) {
-  describe(`JavaFX ${runtime.version} on JDK ${runtime.java}`, function () {
+  // The oldest one that is supported and the usual one are proved each time; the newest one by the JUnit tests, too.
+  const variant = runtime.version === JAVAFX_25 ? ` ${VARIANT}` : '';
+  describe(`JavaFX ${runtime.version} on JDK ${runtime.java}${variant}`, function () {
     let acting: ActingApp;
 
     before(async function () {
