@@ -36,8 +36,8 @@ export type NodeSource = z.infer<typeof NodeSource>;
 
 /** Why it was not recorded what has made a node. */
 export const Unrecorded = z
-  .enum(['older', 'off'])
-  .describe('Why it has no exact source: older than the attach, or sources are off');
+  .enum(['older', 'skipped', 'off'])
+  .describe('Why it has no exact source: older than the attach, made while very many were made, or sources are off');
 
 /** An event handler or listener of the application in a property of a node (docs/contract.md, "Source of a node"). */
 export const HandlerSource = z.object({

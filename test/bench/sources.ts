@@ -37,7 +37,7 @@ export async function costOfSources(javafx: 21 | 26, display: string): Promise<F
   return [
     { what: `${name}: a Label made without its source, mean of ${ROUNDS * NODES}`, value: median(without), unit: 'µs' },
     { what: `${name}: with its source`, value: median(recorded), unit: 'µs' },
-    { what: `${name}: cost of the source of a node`, value: median(costs), unit: 'µs', limit: 8 },
+    { what: `${name}: cost of the source of a node`, value: median(costs), unit: 'µs', limit: 1 },
     {
       what: `${name}: JavaFX application thread occupied by an attach at most, median`,
       value: median(occupied),

@@ -66,15 +66,23 @@ export async function placeInProject(
   return connection.readAs(`ui://live/source?${query}`, LiveSource);
 }
 
+const NO_SOURCE: Readonly<Record<NonNullable<UiNode['unrecorded']>, string>> = {
+  older: 'Made before the attach',
+  skipped: 'Made among very many nodes',
+  off: 'Sources are off',
+};
+
 /** That nothing is known of what has made a node, in few words. */
 export const noSource = ({ unrecorded }: Made): string =>
-  unrecorded === undefined ? 'No source' : unrecorded === 'off' ? 'Sources are off' : 'Made before the attach';
+  unrecorded === undefined ? 'No source' : NO_SOURCE[unrecorded];
 
 /** Why nothing is known of what has made a node. */
 export function noSourceText({ type, unrecorded, element }: Made): string {
   if (element) return `This ${type} is an element of the page in a WebView, so no line of the application has made it.`;
   if (unrecorded === 'off')
     return `It is not recorded what makes nodes, so the source of this ${type} is not known. The setting javafxInspector.nodeSource, or starting without --no-node-source, switches that on for applications that are started or attached afterwards.`;
+  if (unrecorded === 'skipped')
+    return `More than 10,000 nodes were made in a second when this ${type} was, so that it was not recorded what has made it: that would have slowed down the application.`;
   return unrecorded === 'older'
     ? `This ${type} was made before JavaFX Inspector was attached, so its source is not known. An application that is started with JavaFX Inspector has it.`
     : `JavaFX has made this ${type}, for a node of its own. No code of the application has.`;

@@ -27,10 +27,18 @@ export function shortLibrary(url: string): string {
 
 /** Why it is not known where a node was made; none if JavaFX has made it for a node of its own. */
 export function unrecordedLines({ unrecorded }: Pick<UiNode, 'unrecorded'>): string[] {
-  if (unrecorded === undefined) return [];
-  return unrecorded === 'off'
-    ? ['made at an unknown place: sources are switched off (javafxInspector.nodeSource in VS Code, --no-node-source)']
-    : ['made before attaching'];
+  switch (unrecorded) {
+    case undefined:
+      return [];
+    case 'off':
+      return [
+        'made at an unknown place: sources are switched off (javafxInspector.nodeSource in VS Code, --no-node-source)',
+      ];
+    case 'skipped':
+      return ['made at an unknown place: more than 10,000 nodes were made in a second'];
+    case 'older':
+      return ['made before attaching'];
+  }
 }
 
 /** A handler in detail: `onAction ContactsController.clearFilter src/main/java/app/ContactsController.java:31`. */

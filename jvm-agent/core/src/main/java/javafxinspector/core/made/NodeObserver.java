@@ -66,12 +66,21 @@ public final class NodeObserver {
 
   /**
    * What has made a node or another object that is recorded, as {@link NodeRecorder#apply}; null
-   * for one from before this observed it. Any thread.
+   * for one from before this observed it, and for one that {@link #isSkipped}. Any thread.
    */
   Object maker(Object made) {
+    Object maker = recorded(made);
+    return maker == null ? kept.of(made) : NodeRecorder.SKIPPED.equals(maker) ? null : maker;
+  }
+
+  /** Whether it was not looked what makes an object, because very many were made then. */
+  boolean isSkipped(Object made) {
+    return NodeRecorder.SKIPPED.equals(recorded(made));
+  }
+
+  private Object recorded(Object made) {
     Function<Object, Object> known = recorded;
-    Object maker = known == null ? null : known.apply(made);
-    return maker == null ? kept.of(made) : maker;
+    return known == null ? null : known.apply(made);
   }
 
   /** The class with a name whose code has made nodes; null for none. Any thread. */

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -21,19 +22,37 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
   /** Stands for nodes that JavaFX has made for itself. */
   static final Boolean BY_JAVAFX = Boolean.FALSE;
 
+  /** Stands for nodes that were made when more than {@link RecordingRate} allows were made. */
+  static final Boolean SKIPPED = Boolean.TRUE;
+
   private static final int FRAMES = 12;
 
   private static final StackWalker WALKER =
       StackWalker.getInstance(Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE), FRAMES);
 
+  private final RecordingRate rate;
   private final WeakIdentityMap<Object> made = new WeakIdentityMap<>();
   private final Map<Class<?>, CodeOrigin> origins =
       Collections.synchronizedMap(new WeakHashMap<>());
 
+  NodeRecorder() {
+    this(System::nanoTime);
+  }
+
+  /**
+   * @param nanos the time in nanoseconds
+   */
+  NodeRecorder(LongSupplier nanos) {
+    rate = new RecordingRate(nanos);
+  }
+
   @Override
   public void accept(Object node) {
-    Class<?> type = node.getClass();
-    made.add(node, WALKER.walk(frames -> maker(type, frames.iterator())));
+    made.add(node, rate.allows() ? maker(node.getClass()) : SKIPPED);
+  }
+
+  private Object maker(Class<?> type) {
+    return WALKER.walk(frames -> maker(type, frames.iterator()));
   }
 
   /**
@@ -45,7 +64,7 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
    * @return of a condition, a map of the nodes by identity; of a name, the class whose code has
    *     made nodes, or null; of a node, an entry of the StackTraceElement with the URL that its
    *     class was loaded from, which may be null; false if JavaFX has made the node for itself;
-   *     null for a node from before this recorded
+   *     true if very many nodes were made then; null for a node from before this recorded
    */
   @Override
   public Object apply(Object node) {
@@ -72,7 +91,7 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
     Map<Object, Object> found = new IdentityHashMap<>();
     made.forEach(
         (node, maker) -> {
-          if (makers.test(maker)) {
+          if (maker != SKIPPED && makers.test(maker)) {
             found.put(node, maker);
           }
         });

@@ -31,7 +31,8 @@ public final class NodeSources {
 
   /**
    * Why nothing was recorded of a node: {@code off} if sources are switched off, {@code older} if
-   * it was made before the Java agent was attached; null if it was recorded.
+   * it was made before the Java agent was attached, {@code skipped} if very many nodes were made
+   * then; null if it was recorded.
    */
   public String unrecorded(Node node) {
     if (observer == null) {
@@ -39,7 +40,11 @@ public final class NodeSources {
     }
     Object stands = part.apply(node);
     boolean isPart = stands != null && NodeMethods.isRecorded(stands.getClass());
-    return observer.isLate() && observer.maker(isPart ? stands : node) == null ? "older" : null;
+    Object made = isPart ? stands : node;
+    if (observer.isSkipped(made)) {
+      return "skipped";
+    }
+    return observer.isLate() && observer.maker(made) == null ? "older" : null;
   }
 
   /**
