@@ -42,16 +42,21 @@ export class Activity {
   /**
    * Adds an entry. Its texts are shortened to one line of 200 characters.
    * @param acted if the client acted on an application
+   * @param continued summary of what it continues: the newest entry is replaced if that is it, of the same client
    * @returns its number
    */
-  add(entry: Omit<ActivityEntry, 'n' | 'at'>, acted?: Acted): number {
+  add(entry: Omit<ActivityEntry, 'n' | 'at'>, acted?: Acted, continued?: string): number {
     this.count++;
+    const last = this.newestFirst[0];
+    const isContinued =
+      last?.summary === (continued && oneLine(continued)) && last?.client === entry.client && last?.app === entry.app;
+    if (isContinued) this.newestFirst.shift();
     const added: ActivityEntry = {
       n: this.count,
       at: new Date().toISOString(),
       ...entry,
       summary: oneLine(entry.summary),
-      result: oneLine(entry.result),
+      result: oneLine(isContinued ? both(last?.result, entry.result) : entry.result),
       ms: Math.round(entry.ms),
     };
     this.newestFirst.unshift(added);
@@ -61,6 +66,10 @@ export class Activity {
     return added.n;
   }
 }
+
+/** What came of an action in two parts. */
+const both = (first: string | undefined, then: string): string =>
+  first === undefined || first === 'done' || first === then ? then : then === 'done' ? first : `${first}; ${then}`;
 
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();

@@ -26,6 +26,8 @@ export interface Done extends Partial<Pick<ActivityEntry, 'target' | 'window' | 
   readonly deed: string;
   /** The same for AI agents, which know nodes by uid and applications by `app` (default: the same). */
   readonly forAgents?: string;
+  /** The deed that this one continues, as a double click does with a click: the list has one entry for both. */
+  readonly continues?: string;
 }
 
 /** What only users read about an action. */
@@ -98,7 +100,7 @@ export class Subject {
 
 /** The part of an entry that says what was done and what came of it. */
 export function listed(
-  { deed, forAgents: _, ...done }: Done,
+  { deed, forAgents: _, continues: __, ...done }: Done,
   failed: UiError | undefined,
   { isCancelled, inWords }: { isCancelled: boolean; inWords: (message: string) => string },
 ): Pick<ActivityEntry, 'ok' | 'summary' | 'result'> & Partial<ActivityEntry> {

@@ -47,7 +47,7 @@ export function performedByUser(
   const done = performed(action, result, names, about);
   const at = `${names.app} ${action?.button ?? 'PRIMARY'}`;
   if (result.type === 'press' && result.ok) {
-    names.held?.press(at, done);
+    names.held?.press(at, done, action?.count ?? 1);
     return [];
   }
   if (result.type !== 'release' || !result.ok) return [done];
@@ -58,15 +58,17 @@ export function performedByUser(
     return [{ ...done, deed: asMoved(done.deed), forAgents: asMoved(done.forAgents ?? done.deed) }];
   }
   const to = nodeCalled(action, result, names.nodes);
-  const asOne = (deed: string): string => {
-    const node = deed.replace(/^(?:right-|middle-|double-)?press /, '');
-    if (!isMoved) return `${clickVerb(action)} ${node}`;
+  const asOne = (deed: string, verb = clickVerb(action, pressed.count)): string => {
+    const node = deed.replace(/^press /, '');
+    if (!isMoved) return `${verb} ${node}`;
     return to === '' || to === node ? `drag ${node}` : `drag ${node} to ${to}`;
   };
-  const { deed, forAgents = deed, target, window } = pressed;
+  const { deed, forAgents = deed, target, window } = pressed.done;
+  const isRepeated = pressed.count > 1 && !isMoved && !CLICKS.has(action?.button);
   return [
     {
       ...done,
+      ...(isRepeated ? { continues: asOne(deed, clickVerb(action, pressed.count - 1)) } : {}),
       ...(target === undefined ? {} : { target }),
       ...(window === undefined ? {} : { window }),
       deed: asOne(deed),
@@ -80,7 +82,9 @@ const CLICKS: ReadonlyMap<string | undefined, string> = new Map([
   ['SECONDARY', 'right-click'],
   ['MIDDLE', 'middle-click'],
 ]);
-const clickVerb = (action: Action | undefined): string => CLICKS.get(action?.button) ?? 'click';
+const REPEATED = ['click', 'double-click', 'triple-click'];
+const clickVerb = (action: Action | undefined, count = 1): string =>
+  CLICKS.get(action?.button) ?? REPEATED[count - 1] ?? 'click';
 
 /** The action in words. @param nodes only for users */
 function phrase(
@@ -103,6 +107,8 @@ function phrase(
       return words('choose', menuPath(action), node && `in ${node}`);
     case 'chooseFile':
       return words('choose file', action?.paths?.join(', ') ?? 'cancel');
+    case 'drag':
+      return words('drag', node || point(action), destination(action, nodes));
     case 'fill':
       // Without the values: one may be a password.
       return words('fill', fieldNames(action, result, nodes).join(', '));
@@ -112,9 +118,21 @@ function phrase(
   }
 }
 
+/** Where something is dragged, as the recorder says it; empty if the action does not say that. @param nodes only for users */
+function destination({ to, by }: Partial<Action> = {}, nodes?: KnownNodes): string {
+  if (by !== undefined) return `by ${by.x}, ${by.y} px`;
+  if (to === undefined) return '';
+  return `to ${nodes === undefined ? describeTarget(undefined, to) : calledTarget(undefined, to, nodes)}`;
+}
+
 /** Other actions, for users. */
 function described(action: Action | undefined, result: ActionResult, node: string): string {
-  const does = result.type === 'hover' ? 'hover over' : result.type === 'click' ? clickVerb(action) : verb(result.type);
+  const does =
+    result.type === 'hover'
+      ? 'hover over'
+      : result.type === 'click'
+        ? clickVerb(action, action?.count)
+        : verb(result.type);
   const item = takenItem(action, result, node);
   const at = windowOf(result) || node || point(action);
   return [does, item, item && at ? `in ${at}` : at].filter((part) => part !== '').join(' ');

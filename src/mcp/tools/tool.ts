@@ -7,6 +7,7 @@ import type { CHAT_TOOL, ShowWindowInput } from '../../contract/chat.ts';
 import type { ToolName } from '../../contract/tool-switches.ts';
 import type { ClientIdentity } from '../session/client-identity.ts';
 import type { GivenLines } from './given-lines.ts';
+import { inPast } from './past.ts';
 import { listed, Subject, type AboutAction, type Done, type Names } from './listed.ts';
 import { check } from '../input.ts';
 import { asUiError } from '../errors.ts';
@@ -225,7 +226,8 @@ function entriesOf<I extends z.ZodObject, R extends ToolResponse>(
       ...listed(each, failed, { isCancelled, inWords }),
     };
     const acted = { connection, deed: each.forAgents ?? each.deed };
-    return session.activity.add(entry, changesApplication ? acted : undefined);
+    const continued = each.continues === undefined ? undefined : inPast(each.continues);
+    return session.activity.add(entry, changesApplication ? acted : undefined, continued);
   });
 }
 

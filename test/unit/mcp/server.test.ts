@@ -234,6 +234,46 @@ describe('a server with a (fake) application', function () {
     assert.equal(rightClicked?.target, 'n5');
   });
 
+  it('lists a double click of the user as one entry, also after a triple click', async () => {
+    const page = await testServer.client('javafx-inspector-page');
+    const mouse = async (...actions: { type: string; count?: number }[]): Promise<void> => {
+      agent.on('perform', () => ({ results: actions.map(({ type }) => ({ ok: true, type, target: match })) }));
+      const at = { x: 5, y: 5 };
+      await page.call('ui_perform', {
+        actions: actions.map((each) => ({ button: 'PRIMARY', ...(each.type === 'press' ? at : {}), ...each })),
+      });
+    };
+    const summaries = async (): Promise<string[]> =>
+      LiveActivity.parse(await mcp.read('ui://live/activity')).entries.map(({ summary }) => summary);
+    const before = await summaries();
+    const press = (count: number) => ({ type: 'press', ...(count === 1 ? {} : { count }) });
+    await mouse(press(1));
+    await mouse({ type: 'release' });
+    await mouse(press(2), { type: 'release' });
+    assert.deepEqual(await summaries(), ['double-clicked name', ...before]);
+    await mouse(press(3));
+    await mouse({ type: 'release' });
+    assert.deepEqual(await summaries(), ['triple-clicked name', ...before]);
+    // A click between them is another one.
+    await mouse(press(1), { type: 'release' });
+    agent.on('perform', () => ({ results: [{ ok: true, type: 'click', target: match }] }));
+    await mcp.call('ui_perform', { actions: [{ type: 'click', target: { ref: { uid: 'n5' } }, count: 2 }] });
+    await mouse(press(2), { type: 'release' });
+    const now = ['double-clicked name', 'double-clicked name', 'clicked name', 'triple-clicked name'];
+    assert.deepEqual(await summaries(), [...now, ...before]);
+  });
+
+  it('lists where an AI agent has dragged something', async () => {
+    agent.on('perform', () => ({ results: [{ ok: true, type: 'drag', target: match }] }));
+    const drag = async (where: object): Promise<string | undefined> => {
+      await mcp.call('ui_perform', { actions: [{ type: 'drag', target: { ref: { uid: 'n5' } }, ...where }] });
+      return LiveActivity.parse(await mcp.read('ui://live/activity')).entries[0]?.summary;
+    };
+    assert.equal(await drag({ to: { selector: { text: 'Done' } } }), 'dragged name to “Done”');
+    assert.equal(await drag({ to: { selector: { css: '.bin' } } }), 'dragged name to .bin');
+    assert.equal(await drag({ by: { x: 10, y: -5 } }), 'dragged name by 10, -5 px');
+  });
+
   it('lists what AI agents read and what users do, not what the page reads', async () => {
     agent.on('query', () => ({ matches: [match] }));
     agent.on('node', () => ({ node: match }));
