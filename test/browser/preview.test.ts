@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { LiveActivity } from '../../src/contract/live.ts';
 import { missingJdk, type JavaApplication } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
@@ -217,7 +218,16 @@ describe('The preview of a real application', function () {
       await prints(/^pad pressed SECONDARY 1$/m, () => mouse().down({ button: 'right' }));
       await prints(/^pad released SECONDARY 1$/m, () => mouse().up({ button: 'right' }));
       await prints(/^pad released MIDDLE 1$/m, () => mouse().click(...at, { button: 'middle' }));
-      await prints(/^pad pressed PRIMARY 2$/m, () => mouse().dblclick(...at));
+      await prints(/^pad released PRIMARY 2$/m, () => mouse().dblclick(...at));
+      // The response to the last release comes after what the application prints.
+      const clicks = async (): Promise<string[]> => {
+        const { contents } = await agent.readResource({ uri: 'ui://live/activity' });
+        const [first] = contents;
+        const { entries } = LiveActivity.parse(JSON.parse(first !== undefined && 'text' in first ? first.text : ''));
+        return entries.map(({ summary }) => summary).filter((summary) => summary.endsWith('clicked pad'));
+      };
+      const expected = ['double-clicked pad', 'middle-clicked pad', 'right-clicked pad'];
+      await until(async () => String(await clicks()) === String(expected), { what: expected.join() });
     });
 
     it('drags while a button is held, and releases it where the mouse leaves the preview', async () => {

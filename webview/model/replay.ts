@@ -25,6 +25,9 @@ export const passwordSteps = (steps: readonly ReviewedStep[], only?: string): Re
       password !== undefined && removed === undefined && (only === undefined || id === only),
   );
 
+/** The message of a step without the identifiers of nodes, which only AI agents need. */
+export const withoutUids = (message: string): string => message.replaceAll(/ \(uid \w+\)/g, '');
+
 /** How a line is marked. */
 export interface ReplayMark {
   readonly kind: ReplayedStep['outcome'] | 'running';
@@ -46,7 +49,7 @@ export function replayState({ steps, replay }: Pick<LiveRecording, 'steps' | 're
   if (replay.on) return runState(replay, steps.length);
   if (replay.error !== undefined) return replay.error;
   const failed = replay.steps.find(({ outcome }) => outcome === 'failed');
-  if (failed !== undefined) return `Step ${failed.id} failed. ${failed.message ?? ''}`;
+  if (failed !== undefined) return `Step ${failed.id} failed. ${withoutUids(failed.message ?? '')}`;
   if (replay.leaks !== undefined) return leaksSummary(replay.leaks);
   const count = replay.steps.filter(({ outcome }) => outcome === 'passed').length;
   return count === 0 ? undefined : `${count} ${count === 1 ? 'step has' : 'steps have'} passed.`;
@@ -54,14 +57,16 @@ export function replayState({ steps, replay }: Pick<LiveRecording, 'steps' | 're
 
 /**
  * What may be the reason why a step has failed: windows that the application has opened meanwhile. Undefined if none is open, or no step has failed.
- * @param windows of the application, its first one first
+ * @param windows of the application, in any order: an open dialog may be the first
  */
 export function inTheWay(
-  { replay }: Pick<LiveRecording, 'replay'>,
+  { replay, title }: Pick<LiveRecording, 'replay' | 'title'>,
   windows: Iterable<{ readonly kind?: string | undefined; readonly text?: string | undefined }>,
 ): string | undefined {
   if (replay?.on !== false || !replay.steps.some(({ outcome }) => outcome === 'failed')) return undefined;
-  const [, ...others] = [...windows].filter(({ kind }) => kind === 'stage' || kind === 'dialog');
+  const all = [...windows].filter(({ kind }) => kind === 'stage' || kind === 'dialog');
+  const main = all.find(({ text }) => text === title) ?? all.find(({ kind }) => kind === 'stage');
+  const others = all.filter((each) => each !== main);
   const names = others.map(({ kind, text = '' }) => `the ${kind === 'dialog' ? 'dialog' : 'window'} ${quoted(text)}`);
   if (names.length === 0) return undefined;
   return `Open and perhaps in the way: ${names.join(', ')}. “Restart and Replay” begins in the state after the start.`;

@@ -3,7 +3,7 @@ import { closest, h } from '../dom.ts';
 import { icon } from '../icons.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Recorder } from '../model/recorder.ts';
-import { replayMark } from '../model/replay.ts';
+import { replayMark, withoutUids } from '../model/replay.ts';
 import { historyKey } from './history-key.ts';
 import { moveFocus } from './list-keys.ts';
 
@@ -97,7 +97,7 @@ export class RecordedSteps {
   #failure(id: string): HTMLElement | false {
     const done = this.#replay?.steps.find((each) => each.id === id);
     if (done?.message === undefined || done.outcome === 'skipped') return false;
-    return h('p', { class: `recorded-result ${done.outcome}` }, done.message);
+    return h('p', { class: `recorded-result ${done.outcome}` }, withoutUids(done.message));
   }
 
   #row(line: Line): HTMLElement {

@@ -46,9 +46,23 @@ describe('The replay in the page', () => {
       inTheWay(failed, windows),
       'Open and perhaps in the way: the dialog “Delete?”. “Restart and Replay” begins in the state after the start.',
     );
+    const reversed = inTheWay({ ...failed, title: 'Shop' }, windows.toReversed());
+    assert.match(reversed ?? '', /in the way: the dialog “Delete\?”\./);
+    assert.equal(inTheWay({ ...failed, title: 'Delete?' }, windows.slice(0, 2))?.includes('the window “Shop”'), true);
     assert.equal(inTheWay(failed, windows.slice(0, 1)), undefined);
     assert.equal(inTheWay({ replay: replay(done('1')) }, windows), undefined);
     assert.equal(inTheWay({}, windows), undefined);
+  });
+
+  it('says why a step has failed without the identifiers of nodes', () => {
+    const failed = {
+      id: '1',
+      text: 'Click “OK”',
+      outcome: 'failed',
+      message: 'The dialog "Confirm" (uid nkt) blocks it.',
+    } as const;
+    const said = replayState({ steps, replay: { on: false, steps: [failed] } });
+    assert.equal(said, 'Step 1 failed. The dialog "Confirm" blocks it.');
   });
 
   it('marks steps with words', () => {
