@@ -1,24 +1,39 @@
 package javafxinspector.core.input.action;
 
+import java.util.List;
 import java.util.Map;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.DataFormat;
 import javafxinspector.core.errors.UiException;
 
 /** A text on the clipboard of the application, to be pasted. JavaFX application thread. */
 final class ClipboardText {
   private ClipboardText() {}
 
+  /** The formats that are read quickly and can be put back; an image is not. */
+  private static final List<DataFormat> KEPT =
+      List.of(
+          DataFormat.PLAIN_TEXT, DataFormat.HTML, DataFormat.RTF, DataFormat.URL, DataFormat.FILES);
+
   /**
    * Puts it there, unless it is there already, perhaps in other formats too.
    *
+   * @return what puts back what was there before, or removes the text, which may be a password,
+   *     unless the application has put something else there meanwhile
    * @throws UiException reason unsupported
    */
-  static void put(String text) throws UiException {
+  static Runnable put(String text) throws UiException {
     Clipboard clipboard = Clipboard.getSystemClipboard();
-    String present = clipboard.getString();
-    if (present != null && text.equals(present.replace("\r\n", "\n"))) {
-      return;
+    if (isOn(clipboard, text)) {
+      return () -> {};
+    }
+    ClipboardContent before = new ClipboardContent();
+    for (DataFormat format : KEPT) {
+      Object value = clipboard.hasContent(format) ? clipboard.getContent(format) : null;
+      if (value != null) {
+        before.put(format, value);
+      }
     }
     ClipboardContent content = new ClipboardContent();
     content.putString(text);
@@ -29,5 +44,20 @@ final class ClipboardText {
               + " with typeText.",
           Map.of());
     }
+    return () -> {
+      if (!isOn(clipboard, text)) {
+        return;
+      }
+      if (before.isEmpty()) {
+        clipboard.clear();
+      } else {
+        clipboard.setContent(before);
+      }
+    };
+  }
+
+  private static boolean isOn(Clipboard clipboard, String text) {
+    String present = clipboard.getString();
+    return present != null && text.equals(present.replace("\r\n", "\n"));
   }
 }

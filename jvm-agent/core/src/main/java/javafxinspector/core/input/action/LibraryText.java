@@ -57,10 +57,8 @@ record LibraryText(Node editor, String text) implements KeyAction {
   }
 
   @Override
-  public void prepare() throws UiException {
-    if (!text.isEmpty()) {
-      ClipboardText.put(text);
-    }
+  public Runnable prepare() throws UiException {
+    return text.isEmpty() ? () -> {} : ClipboardText.put(text);
   }
 
   @Override

@@ -1,11 +1,14 @@
 package javafxinspector.core.input.action;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.fx.Beans;
+import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.input.keyboard.KeyAction;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.TextEntry;
@@ -32,7 +35,24 @@ record Paste(String text) implements KeyAction {
 
   @Override
   public TextInputControl receiver(Node node) throws UiException {
+    checkAllowed(node);
     return new TypeText(text).receiver(node);
+  }
+
+  /**
+   * Controls of libraries may refuse what is pasted, such as MaterialFX's password field unless
+   * {@code allowPaste} is set. Its own field, which has the focus, is a part of it.
+   */
+  private static void checkAllowed(Node node) throws UiException {
+    for (Node each = node; each != null; each = Geometry.parentOf(each)) {
+      if (Boolean.FALSE.equals(Beans.call(each, "isAllowPaste"))) {
+        String type = each.getClass().getSimpleName();
+        throw UiException.actionFailed(
+            "unsupported",
+            type + " refuses what is pasted: its allowPaste is false. Type the text with typeText.",
+            Map.of());
+      }
+    }
   }
 
   @Override
@@ -46,8 +66,8 @@ record Paste(String text) implements KeyAction {
   }
 
   @Override
-  public void prepare() throws UiException {
-    ClipboardText.put(text);
+  public Runnable prepare() throws UiException {
+    return ClipboardText.put(text);
   }
 
   @Override

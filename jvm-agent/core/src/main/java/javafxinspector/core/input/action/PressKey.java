@@ -64,10 +64,12 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
   }
 
   @Override
-  public void prepare() throws UiException {
+  public Runnable prepare() throws UiException {
     if (text != null) {
       ClipboardText.put(text);
     }
+    // It is what the user has on the clipboard.
+    return () -> {};
   }
 
   @Override

@@ -73,9 +73,12 @@ public interface KeyAction extends Action {
   /**
    * Called before the first key, with the focus where the keys go. JavaFX application thread.
    *
+   * @return what undoes it when the action has ended
    * @throws UiException why the keys cannot do what they are meant for
    */
-  default void prepare() throws UiException {}
+  default Runnable prepare() throws UiException {
+    return () -> {};
+  }
 
   /** Whether the keys copy or cut what is selected. */
   default boolean copies() {

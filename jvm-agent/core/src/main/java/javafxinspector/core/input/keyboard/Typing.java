@@ -78,6 +78,9 @@ final class Typing implements Steps {
 
   private boolean hasEnded;
 
+  /** Undoes what was done before the first key. */
+  private Runnable undo = () -> {};
+
   Typing(KeyAction action, Receiver receiver, ActionContext context) throws UiException {
     this.action = action;
     this.receiver = receiver;
@@ -98,7 +101,7 @@ final class Typing implements Steps {
     if (receiver.isTarget() || replaced != null) {
       focusForKeys(gesture);
     }
-    action.prepare();
+    undo = action.prepare();
     Node owner = node == null ? scene.getFocusOwner() : node;
     field = owner == null ? null : TextEntry.field(owner);
     before = field == null ? null : field.getText();
@@ -309,6 +312,7 @@ final class Typing implements Steps {
   @Override
   public void end(Gesture gesture) {
     hasEnded = true;
+    undo.run();
     if (focus != null) {
       focus.end();
     }
