@@ -15,6 +15,7 @@ import { openAuditDialog } from './view/audit-dialog.ts';
 import { openProfileDialog } from './view/profile-dialog.ts';
 import { openAgentsDialog } from './view/agents-dialog.ts';
 import { startRecording } from './view/recorder-panel.ts';
+import { openForceMenu } from './view/force-menu.ts';
 import { buildPage } from './view/shell.ts';
 import { keepReadable } from './view/theme.ts';
 
@@ -66,6 +67,7 @@ function open(): void {
         // Only the menu of a row names one. VS Code returns the keys to this page after its menu only if it has noticed in time, by
         // asking four times a second, that the page is behind the menu.
         if (command.uid !== undefined) tree.focus();
+        if (command.command === 'forceState') return openForceMenu(inspector, tree, uid);
         return commands[command.command](uid);
       }
     }

@@ -101,6 +101,11 @@ export const HostCommand = z.discriminatedUnion('command', [
   /** Selects a node and scrolls to its row. */
   z.strictObject({ command: z.literal('reveal'), uid: z.string() }),
   z.strictObject({ command: z.literal('scrollIntoView'), uid: z.string().optional() }),
+  /** Hides a node in the application, until it is shown again. */
+  z.strictObject({ command: z.literal('hideNode'), uid: z.string().optional() }),
+  z.strictObject({ command: z.literal('showNode'), uid: z.string().optional() }),
+  /** Opens a menu of the states that a node can be forced to. */
+  z.strictObject({ command: z.literal('forceState'), uid: z.string().optional() }),
 ]);
 export type HostCommand = z.infer<typeof HostCommand>;
 

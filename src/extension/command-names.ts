@@ -29,6 +29,9 @@ export const COMMAND_NAMES = [
   'copyFxml',
   'goToSource',
   'scrollIntoView',
+  'hideNode',
+  'showNode',
+  'forceState',
   'saveNodePicture',
   'menu',
 ] as const;

@@ -29,6 +29,8 @@ export interface FilePlace {
   readonly column: number | undefined;
 }
 
+const VISIBLE = 'visible';
+
 /** What a user can do with a node or the application from a menu, a key or a command of the editor. */
 export class Commands {
   readonly selectedSource: SelectedSource;
@@ -138,6 +140,36 @@ export class Commands {
       const { fxml } = await connection.readAs(`ui://live/fxml?uid=${encodeURIComponent(uid)}`, LiveFxml);
       await this.copy(fxml);
       return fxml.includes('<!--') ? 'Copied as FXML. Its comments name what FXML cannot contain.' : undefined;
+    });
+
+  /** Whether a row is a node of a scene, and neither a window nor an element of a page. */
+  isNode(uid: string): boolean {
+    const row = this.inspector.tree.nodes.get(uid);
+    return row !== undefined && row.kind === undefined && !this.#isElement(uid);
+  }
+
+  /** Hides a node in the application, which keeps its place there. */
+  hideNode = (uid: string): void => {
+    const { inspector } = this;
+    this.#hide(uid).then((notice) => inspector.showNotice(notice), inspector.showError);
+  };
+
+  async #hide(uid: string): Promise<Notice> {
+    const { edits, tree } = this.inspector;
+    if (!this.isNode(uid)) throw new Error('Windows and elements of pages cannot be hidden. Select a node instead.');
+    const { type = 'Node', id } = tree.nodes.get(uid) ?? {};
+    await edits.set(uid, VISIBLE, false);
+    await edits.readChanged();
+    const text = `${id === undefined ? type : `${type} #${id}`} is hidden and keeps its place.`;
+    return { text, action: { label: 'Show Node', run: () => this.showNode(uid) } };
+  }
+
+  /** Gives a node its visibility back that was hidden here. */
+  showNode = (uid: string): void =>
+    this.#run(async () => {
+      const { edits } = this.inspector;
+      await edits.reset(uid, VISIBLE);
+      await edits.readChanged();
     });
 
   /** Copies text to the clipboard. */

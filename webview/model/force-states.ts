@@ -31,6 +31,16 @@ export class ForceStates {
     if (isNewest()) this.states.set(states);
   }
 
+  /** Reads which states a node can have, whichever node is shown. @throws UiError */
+  async of(uid: string): Promise<readonly NodeState[]> {
+    return (await this.#read({ uid })).states;
+  }
+
+  /** Reads which nodes have forced states. */
+  async readForced(): Promise<void> {
+    await this.#read({}).catch(() => undefined); // The application is busy or has exited, which the page shows elsewhere.
+  }
+
   /** Forces a state that is not forced to the other one, and gives a forced one back. @throws UiError */
   async toggle(uid: string, { name, active, forced }: NodeState): Promise<void> {
     const names = [name];

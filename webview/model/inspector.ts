@@ -5,6 +5,10 @@ import type { Area } from '../../src/contract/fields.ts';
 import type { PartKind } from '../../src/contract/layout.ts';
 import type { ReloadProblem } from '../../src/contract/reload.ts';
 import { messageOf, type Connection } from './connection.ts';
+import { ForceStates } from './force-states.ts';
+import { History } from './history.ts';
+import { NodeMarks } from './node-marks.ts';
+import { PropertyEdits } from './property-edits.ts';
 import { Memory, type SavedApplication } from './saved.ts';
 import { Recorder } from './recorder.ts';
 import { Rows } from './rows.ts';
@@ -41,6 +45,10 @@ export class Inspector {
   readonly memory: Memory;
   readonly selection: PageSelection;
   readonly recorder: Recorder;
+  /** The changes of properties, with the history of all changes of this page. */
+  readonly edits: PropertyEdits;
+  readonly forcing: ForceStates;
+  readonly marks: NodeMarks;
 
   /** The list of rows changed; `changed` are the uids that flash. */
   readonly rowsChanged = new Event<{ changed: Set<string> }>();
@@ -89,6 +97,9 @@ export class Inspector {
     this.showLayout = new Value(state.showLayout);
     this.rows.internals = state.internals;
     this.recorder = new Recorder(this);
+    this.edits = new PropertyEdits(connection, new History());
+    this.forcing = new ForceStates(connection);
+    this.marks = new NodeMarks(this);
     this.selection = new PageSelection(connection, this.tree, this.memory, (uid) => this.reveal(uid));
     let responded = false;
     const check = (): void => {

@@ -50,6 +50,13 @@ export class PropertyEdits {
     this.changed.set(changed);
   }
 
+  /** Reads what clients have changed, whichever node is shown. */
+  async readChanged(): Promise<void> {
+    await this.#queue;
+    const { changed } = await this.connection.readAs('ui://live/properties', LiveProperties);
+    this.changed.set(changed);
+  }
+
   /** Forgets the node, for another one or none. */
   clear(): void {
     this.properties.set(new Map());

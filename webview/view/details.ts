@@ -12,7 +12,7 @@ import {
   type Details as Described,
   type Heading,
 } from '../model/describe.ts';
-import { ForceStates } from '../model/force-states.ts';
+import type { ForceStates } from '../model/force-states.ts';
 import type { Inspector } from '../model/inspector.ts';
 import type { TreeNode } from '../model/tree.ts';
 import { fieldText, textField } from '../toolkit.ts';
@@ -105,7 +105,7 @@ export class Details {
       say: (message) => this.#editing.run(async () => message),
     });
     const run = (task: () => Promise<unknown>): void => this.#editing.run(task);
-    this.#forcing = new ForceStates(inspector.connection);
+    this.#forcing = inspector.forcing;
     this.#force = new ForceBar(
       this.#forcing,
       {

@@ -7,6 +7,8 @@ export interface MenuItem {
   keys?: string;
   /** For one of several items that exclude each other: whether it is chosen. */
   checked?: boolean;
+  /** For an item that is on or off by itself: whether it is on. */
+  on?: boolean;
 }
 
 /** Closes the menu that is open, if one is. */
@@ -52,12 +54,13 @@ export function openMenu(
 
 function entryOf(item: MenuItem | null, dismiss: () => void): HTMLElement {
   if (item === null) return h('div', { class: 'menu-line', role: 'separator' });
-  const { label, run, keys, checked } = item;
+  const { label, run, keys, on } = item;
+  const checked = item.checked ?? on;
   return h(
     'button',
     {
       class: 'menu-item',
-      role: checked === undefined ? 'menuitem' : 'menuitemradio',
+      role: checked === undefined ? 'menuitem' : on === undefined ? 'menuitemradio' : 'menuitemcheckbox',
       'aria-checked': checked === undefined ? undefined : String(checked),
       tabindex: -1,
       onclick: () => {

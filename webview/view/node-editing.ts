@@ -4,9 +4,8 @@ import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Details, Heading } from '../model/describe.ts';
 import { writeToSource, type WrittenNode } from '../model/fxml-writing.ts';
-import { History } from '../model/history.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { PropertyEdits } from '../model/property-edits.ts';
+import type { PropertyEdits } from '../model/property-edits.ts';
 import { inDetails, unsetConstraints } from '../model/sizing.ts';
 import { ChangedHere } from './changed-here.ts';
 import { historyKey } from './history-key.ts';
@@ -39,7 +38,7 @@ export class NodeEditing {
     private readonly changed: () => void,
   ) {
     const { selection, connection } = inspector;
-    this.edits = new PropertyEdits(connection, new History());
+    this.edits = inspector.edits;
     this.#changed = new ChangedHere(this.edits, {
       select: (uid) => {
         selection.select(uid);

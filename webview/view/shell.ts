@@ -49,7 +49,7 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
     },
   );
   if (inspector.host.kind === 'browser') {
-    rowMenu(tree, commands);
+    rowMenu(inspector, tree, commands);
     nameTab(inspector);
   }
   const [bar, search] = toolbar(inspector, commands, tree);

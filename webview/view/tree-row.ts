@@ -2,6 +2,7 @@ import { quoted } from '../../src/contract/shown-text.ts';
 import type { WindowKind } from '../../src/contract/window.ts';
 import { attribute, h } from '../dom.ts';
 import { icon } from '../icons.ts';
+import type { NodeMark } from '../model/node-marks.ts';
 import type { FlatRow } from '../model/rows.ts';
 
 /** Height of a row in pixels. */
@@ -23,6 +24,7 @@ export interface RowState {
   mostLevels: number;
   /** Name of the client that acted on the node in the last seconds. */
   usedBy: string | undefined;
+  mark: NodeMark;
   /** The text of the nodes inside a cell that has none of its own. */
   inside: string | undefined;
 }
@@ -41,10 +43,9 @@ const flagLabels: Record<string, string> = { invisible: 'not visible' };
 
 /** Creates the empty element of a row; `fillRow` fills it. */
 export function makeRow(uid: string): HTMLElement {
-  const context = { webviewSection: 'row', preventDefaultContextMenuItems: true, uid };
   return h(
     'div',
-    { class: 'row', role: 'treeitem', 'data-uid': uid, 'data-vscode-context': JSON.stringify(context) },
+    { class: 'row', role: 'treeitem', 'data-uid': uid },
     h('span', { class: 'twistie', 'aria-hidden': 'true' }, icon('twistie')),
     h('span', { class: 'label' }),
     h('span', { class: 'tags' }),
@@ -81,6 +82,7 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
     node.text,
     flags,
     state.usedBy,
+    state.mark,
     state.inside,
     state.found,
     state.below,
@@ -88,9 +90,10 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
   ]);
   if (label === null || tags === null || shown.get(element) === signature) return;
   shown.set(element, signature);
+  attribute(element, 'data-vscode-context', JSON.stringify(contextOf(row, state)));
   label.replaceChildren(...(deep ? [levelOf(row)] : []), ...name(row, state));
   attribute(label, 'title', node.text || state.inside ? label.textContent : undefined);
-  const states = flags.filter((flag) => flag !== 'internal').map((flag) => flagLabels[flag] ?? flag);
+  const states = statesOf(flags, state.mark);
   // In a narrow view they are cut off.
   attribute(tags, 'title', [...states, state.usedBy].filter((word) => word !== undefined).join(', ') || undefined);
   tags.replaceChildren(
@@ -99,6 +102,21 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
     ),
     ...(state.usedBy === undefined ? [] : [h('span', { class: 'who' }, state.usedBy)]),
   );
+}
+
+/** What the menu of the editor knows of a row. */
+function contextOf({ node }: FlatRow, { mark }: RowState): Record<string, string | boolean> {
+  const isNode = node.kind === undefined && node.element !== true;
+  const visibility = isNode ? { [mark.hidden ? 'javafxHidden' : 'javafxShown']: true } : {};
+  return { webviewSection: 'row', preventDefaultContextMenuItems: true, uid: node.uid, ...visibility };
+}
+
+/** What is not ordinary of a row, in words: also what was done to it here. */
+function statesOf(flags: readonly string[], { hidden, forced }: NodeMark): string[] {
+  const words = flags.filter((flag) => flag !== 'internal').map((flag) => flagLabels[flag] ?? flag);
+  const invisible = flagLabels['invisible'];
+  const own = hidden ? ['hidden', ...words.filter((word) => word !== invisible)] : words;
+  return [...own, ...forced];
 }
 
 /** What each element currently shows. */

@@ -87,6 +87,7 @@ export class TreeView {
       // Under the pointer, the browser shows the row. When the pointer leaves, what it held in place may move.
       if (hover?.from !== 'tree' || before?.from === 'preview') this.draw();
     });
+    inspector.marks.changed.on(() => this.draw());
     inspector.revealed.on((uid) => this.scrollTo(uid, true));
     inspector.windowOpened.on((uid) => {
       // What the user points at or moves in by keyboard stays where it is.
@@ -229,6 +230,7 @@ export class TreeView {
         mostLevels: this.mostLevels,
         found: this.#found.uids.has(uid) ? this.#found.text : undefined,
         usedBy: this.#usedBy.get(uid),
+        mark: this.inspector.marks.of(uid),
         inside: textInside(this.inspector.tree, row.node),
       });
       element.style.setProperty('top', `${item.start}px`);

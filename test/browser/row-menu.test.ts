@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { missingJdk } from '../harness/java.ts';
+import { skipWithout } from '../harness/requirements.ts';
+import { until } from '../harness/until.ts';
+import { useBrowser } from './hooks.ts';
+import { RealPage } from './real-page.ts';
+
+/** The menu of a row changes nodes of a real application, whose pixels show what has become of them. */
+describe('The menu of a row', function () {
+  const browser = useBrowser('agent');
+  let real: RealPage;
+
+  before(async function () {
+    skipWithout(this, missingJdk(25));
+    real = await RealPage.styling(browser());
+    await real.select('save');
+  });
+  after(() => real?.stop());
+  afterEach(() => assert.deepEqual(real?.inspector.errors, [], 'errors in the browser console'));
+
+  const row = (): Locator => real.inspector.row('Button #save');
+  const item = (name: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem'): Locator =>
+    real.page.getByRole(role, { name, exact: true });
+  /** Opens the menu by the keyboard, and chooses an item in it. */
+  const choose = async (name: string): Promise<void> => {
+    await row().focus();
+    await real.keys('Shift+F10');
+    await item(name).focus();
+    await real.keys('Enter');
+  };
+  it('hides a node, says so at its row, and shows it again', async () => {
+    await choose('Hide Node');
+    const tag = row().locator('.flag', { hasText: /^hidden$/ });
+    await tag.waitFor();
+    await until(async () => (await real.printed('pixel save')) !== '101010', { what: 'the node is hidden' });
+    await choose('Show Node');
+    await tag.waitFor({ state: 'detached' });
+    await real.becomes('save', '101010');
+    await choose('Hide Node');
+    await tag.waitFor();
+    await real.page.locator('.banner', { hasText: 'Button #save is hidden' }).getByText('Show Node').click();
+    await tag.waitFor({ state: 'detached' });
+    await real.becomes('save', '101010');
+  });
+
+  it('undoes with the other changes of the details, and lists among them, what it has hidden', async () => {
+    await choose('Hide Node');
+    await real.page.getByRole('list', { name: 'Changed in the inspector' }).getByText('visible').waitFor();
+    await real.page.getByRole('button', { name: 'Undo' }).click();
+    await row()
+      .locator('.flag', { hasText: /^hidden$/ })
+      .waitFor({ state: 'detached' });
+    await real.becomes('save', '101010');
+  });
+
+  it('forces states, which the row shows, also after the page was reloaded, and gives them back', async () => {
+    await choose('Force State…');
+    await item(':hover', 'menuitemcheckbox').waitFor();
+    await item(':urgent', 'menuitemcheckbox').click();
+    await real.becomes('save', 'ff0000');
+    const tag = row().locator('.flag', { hasText: 'forced :urgent' });
+    await tag.waitFor();
+    await real.page.reload();
+    await tag.waitFor();
+    await choose('Force State…');
+    assert.equal(await item(':urgent', 'menuitemcheckbox').getAttribute('aria-checked'), 'true');
+    await item(':urgent', 'menuitemcheckbox').click();
+    await real.becomes('save', '101010');
+    await tag.waitFor({ state: 'detached' });
+  });
+
+  it('offers neither for a window', async () => {
+    await real.inspector.row('Window “Styling”').click({ button: 'right' });
+    await item('Copy UID').waitFor();
+    assert.deepEqual([await item('Hide Node').count(), await item('Force State…').count()], [0, 0]);
+    await real.keys('Escape');
+  });
+});

@@ -1,0 +1,50 @@
+import { Event } from '../value.ts';
+import type { Inspector } from './inspector.ts';
+
+/** What clients of the inspector have done to a node, so that it does not look as the application wants it. */
+export interface NodeMark {
+  /** Whether the node was hidden. */
+  readonly hidden: boolean;
+  /** Its forced states, in words. */
+  readonly forced: readonly string[];
+}
+
+const NONE: NodeMark = { hidden: false, forced: [] };
+
+/** Which nodes are hidden or have forced states, for their rows and menus. */
+export class NodeMarks {
+  readonly changed = new Event<void>();
+  #marks: ReadonlyMap<string, NodeMark> = new Map();
+
+  constructor({
+    edits,
+    forcing,
+    applicationShown,
+    tree,
+  }: Pick<Inspector, 'edits' | 'forcing' | 'applicationShown' | 'tree'>) {
+    const update = (): void => {
+      const marks = new Map<string, NodeMark>();
+      for (const { ref, property, to } of edits.changed.get())
+        if (ref.uid !== null && property === 'visible' && to === false) marks.set(ref.uid, { ...NONE, hidden: true });
+      for (const { ref, states } of forcing.forced.get()) {
+        if (ref.uid === null) continue;
+        const forced = Object.entries(states).map(([name, on]) => `forced :${name}${on ? '' : ' off'}`);
+        marks.set(ref.uid, { hidden: marks.get(ref.uid)?.hidden === true, forced });
+      }
+      if (JSON.stringify([...marks]) === JSON.stringify([...this.#marks])) return;
+      this.#marks = marks;
+      this.changed.emit();
+    };
+    edits.changed.on(update);
+    forcing.forced.on(update);
+    applicationShown.on(() => {
+      if (tree.app === null) return;
+      edits.readChanged().catch(() => undefined); // The application is busy or has exited, which the page shows elsewhere.
+      void forcing.readForced();
+    });
+  }
+
+  of(uid: string): NodeMark {
+    return this.#marks.get(uid) ?? NONE;
+  }
+}
