@@ -32,16 +32,20 @@ public record CellRow(int index, String column, @KeepNull String item, List<Stri
       return null;
     }
     IndexedCell<?> cell = (IndexedCell<?>) node;
-    TableColumnBase<?, ?> column =
-        cell instanceof TableCell
-            ? ((TableCell<?, ?>) cell).getTableColumn()
-            : cell instanceof TreeTableCell ? ((TreeTableCell<?, ?>) cell).getTableColumn() : null;
+    TableColumnBase<?, ?> column = columnOf(cell);
     String item = AppCode.text(Values.plain(cell.getItem()));
     return new CellRow(
         cell.getIndex(),
         column == null ? null : column.getText(),
         item == null ? null : Truncation.withEllipsis(item, ITEM),
         cell instanceof TableRow || cell instanceof TreeTableRow ? cells(cell) : null);
+  }
+
+  /** The column of a cell of a table; null for every other node. */
+  static TableColumnBase<?, ?> columnOf(Node node) {
+    return node instanceof TableCell
+        ? ((TableCell<?, ?>) node).getTableColumn()
+        : node instanceof TreeTableCell ? ((TreeTableCell<?, ?>) node).getTableColumn() : null;
   }
 
   private static List<String> cells(IndexedCell<?> row) {

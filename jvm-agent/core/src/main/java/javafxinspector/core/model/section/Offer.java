@@ -5,6 +5,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumnBase;
 import javafx.scene.layout.AnchorPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -156,7 +157,25 @@ record Offer(String fills, double room, String keeps, String place) {
     return new Offer(null, Double.NaN, unused);
   }
 
+  /** What the column gives a cell of a table; null if it is not known. */
+  private static Offer inColumn(Node node, Axis axis) {
+    TableColumnBase<?, ?> column = axis == Axis.HORIZONTAL ? CellRow.columnOf(node) : null;
+    if (column == null) {
+      return null;
+    }
+    String text = column.getText();
+    String name =
+        text == null || text.isEmpty()
+            ? column.getId() == null ? "its column" : "column #" + column.getId()
+            : "column “" + text + "”";
+    return new Offer("it fills " + name, column.getWidth(), null);
+  }
+
   private static Offer inControl(Node node, Axis axis) {
+    Offer inColumn = inColumn(node, axis);
+    if (inColumn != null) {
+      return inColumn;
+    }
     Parent parent = node.getParent();
     if (parent.getParent() instanceof SplitPane) {
       SplitPane pane = (SplitPane) parent.getParent();
