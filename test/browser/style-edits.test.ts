@@ -58,6 +58,37 @@ describe('Changing rules in the page', function () {
     await becomes('101010');
   });
 
+  it('has samples of colors, with a picker whose color is applied at once, taken back with Escape and kept with Enter', async () => {
+    const line = real.declaration('-fx-background-color');
+    const sample = line.getByRole('button', { name: 'Pick a color for -fx-background-color: #101010' });
+    const picker = line.locator('input[type=color]');
+    const pick = (color: string): Promise<void> =>
+      picker.evaluate((input, value) => {
+        if (input instanceof HTMLInputElement) input.value = value;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }, color);
+    await sample.click();
+    await pick('#228844');
+    await becomes('228844');
+    const input = line.locator('input[type=text]');
+    await input.press('Escape');
+    await becomes('101010');
+    await input.waitFor({ state: 'detached' });
+    await sample.focus();
+    await real.keys('Enter');
+    await pick('#884422');
+    await becomes('884422');
+    await input.press('Enter');
+    await line.getByText('#884422').waitFor();
+    await real.keys('Control+z');
+    await becomes('101010');
+    const named = real.declaration('-fx-text-fill');
+    assert.equal(
+      await named.locator('.swatch').evaluate((each) => getComputedStyle(each).getPropertyValue('--color')),
+      '#ffffff',
+    );
+  });
+
   it('leaves the focus where the user has moved it while a value is taken back', async () => {
     const editor = await real.edit('-fx-background-color');
     await real.type('#336699');

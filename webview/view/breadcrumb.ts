@@ -57,6 +57,7 @@ export function breadcrumb(view: TreeView): HTMLElement {
     inspector.hover.set(uid === undefined ? undefined : { uid, from: 'tree' });
   });
   list.addEventListener('pointerleave', () => inspector.hover.set(undefined));
+  new ResizeObserver(() => (element.scrollLeft = element.scrollWidth)).observe(element);
   inspector.selected.on(draw);
   inspector.rowsChanged.on(draw);
   return element;

@@ -2,6 +2,8 @@ import { h, setText } from '../dom.ts';
 import type { Declaration } from '../model/declarations.ts';
 import type { History } from '../model/history.ts';
 import { stepOf, stepped } from '../model/stepped.ts';
+import { valueParts, type ValuePart } from '../model/style-colors.ts';
+import { namedColor } from './color-swatch.ts';
 import { LiveEdit } from './live-edit.ts';
 
 /** What an editor needs besides the changes. */
@@ -40,6 +42,8 @@ export function completingInput(
 export class DeclarationEditor {
   readonly element: HTMLElement;
   readonly #input: HTMLInputElement;
+  readonly #pickers = h('span', { class: 'pickers' });
+  readonly #property: string;
   readonly #error = h('p', { class: 'edit-error', role: 'alert' });
   readonly #edit: LiveEdit<string | null>;
 
@@ -56,7 +60,7 @@ export class DeclarationEditor {
     this.element = h(
       'div',
       { class: 'value-editor declaration-editor', role: 'group', 'aria-label': `Edit ${property}` },
-      h('div', { class: 'edit-inputs' }, input),
+      h('div', { class: 'edit-inputs' }, input, this.#pickers),
       list,
       this.#error,
     );
@@ -69,9 +73,17 @@ export class DeclarationEditor {
       say: (reason, isLast) => (isLast || reason === '' ? setText(this.#error, reason) : undefined),
       closed: (returnsFocus) => context.closed(returnsFocus),
     });
-    input.addEventListener('input', () => void this.#edit.live(this.#value()));
+    this.#property = property;
+    this.#showPickers();
+    input.addEventListener('input', () => {
+      this.#showPickers();
+      void this.#edit.live(this.#value());
+    });
     this.element.addEventListener('keydown', (event) => this.#key(event));
-    this.element.addEventListener('focusout', () => {
+    this.element.addEventListener('focusout', ({ target, relatedTarget }) => {
+      if (relatedTarget instanceof Node && this.element.contains(relatedTarget)) return;
+      // The picker of the platform has the focus.
+      if (target !== input && relatedTarget === null) return;
       if (document.hasFocus()) void this.leave();
     });
   }
@@ -80,6 +92,52 @@ export class DeclarationEditor {
   focus(): void {
     this.#input.focus();
     this.#input.select();
+  }
+
+  /** Opens the picker of the platform for a color that is written in the value. @param index of it among these */
+  pick(index: number): void {
+    const picker = this.#pickers.querySelectorAll('input')[index];
+    picker?.focus();
+    picker?.showPicker();
+  }
+
+  /** One picker for each color that is written in the value. They stay while their number does: one may be open. */
+  #showPickers(): void {
+    const written = this.#written();
+    const all = [...this.#pickers.querySelectorAll('input')];
+    if (all.length !== written.length) {
+      const made = written.map((_, index) => {
+        const label = `Pick a color for ${this.#property}`;
+        return h('input', { type: 'color', 'aria-label': label, title: label, oninput: () => this.#picked(index) });
+      });
+      all.splice(0, all.length, ...made);
+      this.#pickers.replaceChildren(...made);
+    }
+    for (const [index, { color = '' }] of written.entries()) {
+      const picker = all[index];
+      if (picker !== undefined && picker !== document.activeElement) picker.value = color.slice(0, 7);
+    }
+  }
+
+  #parts(): ValuePart[] {
+    return valueParts(this.#property, this.#input.value, new Map(), namedColor);
+  }
+
+  #written(): ValuePart[] {
+    return this.#parts().filter(({ isWritten }) => isWritten === true);
+  }
+
+  /** Writes a picked color instead of another one, whose opacity it keeps. */
+  #picked(index: number): void {
+    const picker = this.#pickers.querySelectorAll('input')[index];
+    if (picker === undefined) return;
+    let at = 0;
+    this.#input.value = this.#parts()
+      .map(({ text, color = '', isWritten }) =>
+        isWritten === true && at++ === index ? picker.value + color.slice(7) : text,
+      )
+      .join('');
+    void this.#edit.live(this.#value());
   }
 
   /** Keeps the value, and takes it back if it is refused. */

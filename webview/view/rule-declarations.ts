@@ -38,7 +38,7 @@ interface Editing {
 
 /** What makes declarations of rules editable: a check box, an editor in the line, and what can be done with a changed one. */
 export class RuleDeclarations {
-  #editor: { leave(): Promise<void> } | undefined;
+  #editor: DeclarationEditor | NewDeclaration | undefined;
 
   constructor(private readonly context: DeclarationContext) {}
 
@@ -89,6 +89,15 @@ export class RuleDeclarations {
     });
   }
 
+  /** Opens the editor of a declaration with the picker of one of the colors that are written in it. */
+  pick({ declaration, editing }: RuleLine, index: number): void {
+    const line = this.#lines.get(declaration);
+    if (line === undefined || editing === undefined) return;
+    this.#open(line, editing.target, declaration.value);
+    if (this.#editor instanceof DeclarationEditor) this.#editor.pick(index);
+  }
+  readonly #lines = new WeakMap<StyleDeclaration, HTMLElement>();
+
   /** Makes the line of a declaration editable, unless it cannot be changed. */
   decorate(line: HTMLElement, text: HTMLElement, { declaration, editing }: RuleLine): void {
     if (editing === undefined) return;
@@ -103,7 +112,9 @@ export class RuleDeclarations {
     line.setAttribute('aria-keyshortcuts', 'F2 Enter Space');
     text.before(h('input', { type: 'checkbox', checked: isOn, tabindex: -1, 'aria-label': property, onclick: toggle }));
     const open = (): void => (isOn ? this.#open(line, target, declaration.value) : undefined);
-    text.addEventListener('click', () => {
+    this.#lines.set(declaration, line);
+    text.addEventListener('click', ({ target: clicked }) => {
+      if (clicked instanceof Element && clicked.closest('button') !== null) return;
       // What the user has selected is to be copied.
       if (document.getSelection()?.isCollapsed !== false) open();
     });

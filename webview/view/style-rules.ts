@@ -1,7 +1,11 @@
 import type { StyleLookup, StyleRule } from '../../src/contract/style.ts';
 import { h } from '../dom.ts';
+import { namesOf, valueParts, type Names, type ValuePart } from '../model/style-colors.ts';
+import { namedColor, swatch, swatchButton } from './color-swatch.ts';
 import { placeLink, type PlaceActions } from './place-link.ts';
 import { RuleDeclarations, type DeclarationContext, type RuleLine } from './rule-declarations.ts';
+
+const isWritten = (part: ValuePart): boolean => part.isWritten === true;
 
 /** What a list of rules does. */
 export interface RuleActions extends PlaceActions, DeclarationContext {
@@ -16,6 +20,8 @@ export interface RuleActions extends PlaceActions, DeclarationContext {
 export class StyleRules {
   readonly element = h('div', { class: 'rules' });
   #shown = '';
+  /** What the names in the rules stand for. */
+  #names: Names = new Map();
   readonly #declarations: RuleDeclarations;
 
   constructor(private readonly actions: RuleActions) {
@@ -41,6 +47,7 @@ export class StyleRules {
     if (now === this.#shown || this.#declarations.isEditing) return;
     const focused = this.#focused();
     this.#shown = now;
+    this.#names = namesOf(wanted.flatMap(({ declarations }) => declarations.flatMap(({ lookups = [] }) => lookups)));
     let ancestor: string | undefined;
     const parts: HTMLElement[] = [];
     for (const rule of wanted) {
@@ -107,7 +114,14 @@ export class StyleRules {
     const { declaration } = line;
     const { property, value, important, overridden, lookups = [] } = declaration;
     const shown = important === true && !value.includes('!important') ? `${value} !important` : value;
-    const text = h('span', { class: 'declaration' }, h('span', { class: 'name' }, property), `: ${shown}`);
+    const parts = valueParts(property, shown, this.#names, namedColor);
+    const text = h(
+      'span',
+      { class: 'declaration' },
+      h('span', { class: 'name' }, property),
+      ': ',
+      ...parts.flatMap((part) => this.#part(part, () => parts.filter(isWritten).indexOf(part), line)),
+    );
     const item = h(
       'li',
       overridden === true ? { class: 'overridden' } : {},
@@ -120,13 +134,29 @@ export class StyleRules {
     return item;
   }
 
+  /** A part of a value, after a sample of its color: a button if another color can be picked. */
+  #part(part: ValuePart, index: () => number, line: RuleLine): (HTMLElement | string)[] {
+    const { text, color } = part;
+    if (color === undefined) return [text];
+    const { property } = line.declaration;
+    if (isWritten(part) && line.editing?.isOn === true)
+      return [
+        swatchButton(color, `Pick a color for ${property}: ${text}`, () => this.#declarations.pick(line, index())),
+        text,
+      ];
+    return [swatch(color), h('span', { title: color }, text)];
+  }
+
   #lookup({ name, value, selector, stylesheet, line, of }: StyleLookup): HTMLElement {
     if (value === undefined) return h('li', {}, `${name} is declared nowhere`);
     const place = stylesheet === undefined ? undefined : { url: stylesheet, line };
     return h(
       'li',
       {},
-      `${name}: ${value}`,
+      `${name}: `,
+      ...valueParts(name, value, this.#names, namedColor).flatMap(({ text, color }) =>
+        color === undefined ? [text] : [swatch(color), text],
+      ),
       selector !== undefined && ` · ${selector}`,
       of !== undefined && h('span', {}, ' of ', this.#node(of)),
       place !== undefined && h('span', {}, ' · ', placeLink(place, this.actions)),

@@ -2,6 +2,7 @@ import type { EditableProperty } from '../../src/contract/property.ts';
 import { attribute, closest, flash, h, setText } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Entry, Origin } from '../model/value-text.ts';
+import { swatch } from './color-swatch.ts';
 import { placeLink, type PlaceActions } from './place-link.ts';
 
 /** Colors in a value, which get a swatch. */
@@ -265,13 +266,6 @@ export class ValueList {
     this.#lines.set(name, made);
     return made;
   }
-}
-
-/** A sample of a color, over a pattern that shows through a translucent one. */
-function swatch(color: string): HTMLElement {
-  const sample = h('span', { class: 'swatch', 'aria-hidden': 'true' });
-  sample.style.setProperty('--color', color);
-  return sample;
 }
 
 function focusLine(lines: HTMLElement[], next: HTMLElement | undefined): void {
