@@ -1,11 +1,13 @@
 import { byCause, type Cause } from '../../src/contract/audit-causes.ts';
 import { AuditOutput, Severity, type Finding } from '../../src/contract/audit.ts';
 import { h, setText } from '../dom.ts';
+import { AuditFixes } from '../model/audit-fixes.ts';
 import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
 import { openPanel } from './dialog.ts';
+import { fixButtons } from './finding-fixes.ts';
 import { nameOf, selectNode, sourceButtons } from './node-list.ts';
 import { moveFocus } from './list-keys.ts';
 
@@ -21,6 +23,7 @@ export function openAuditDialog(inspector: Inspector, commands: Commands): void 
   const status = h('p', { class: 'quiet', role: 'status' });
   const list = h('div', { class: 'findings' });
   const notChecked = h('p', { class: 'quiet', hidden: true });
+  const fixes = new AuditFixes(inspector);
   let text = '';
   const copy = button('Copy all', () => void commands.copy(text));
   const again = button('Check again', () => void run());
@@ -41,7 +44,9 @@ export function openAuditDialog(inspector: Inspector, commands: Commands): void 
       // The last line says what was not checked, if that is a tab or a pane.
       notChecked.hidden = notShown?.tabs === undefined && notShown?.panes === undefined;
       setText(notChecked, notChecked.hidden ? '' : (lines.at(-1) ?? ''));
-      list.replaceChildren(...Severity.options.flatMap((severity) => group(severity, findings, inspector, commands)));
+      list.replaceChildren(
+        ...Severity.options.flatMap((severity) => group(severity, findings, { inspector, commands, fixes })),
+      );
       inspector.host.send({ command: 'listFindings', ...(app === undefined ? {} : { app }), findings });
       copy.hidden = findings.length === 0;
     } catch (error) {
@@ -52,25 +57,27 @@ export function openAuditDialog(inspector: Inspector, commands: Commands): void 
   void run();
 }
 
+/** What an entry of the list does. */
+interface Context {
+  readonly inspector: Inspector;
+  readonly commands: Commands;
+  readonly fixes: AuditFixes;
+}
+
 /** The findings of a severity, under its heading. */
-function group(
-  severity: Severity,
-  findings: readonly Finding[],
-  inspector: Inspector,
-  commands: Commands,
-): HTMLElement[] {
+function group(severity: Severity, findings: readonly Finding[], context: Context): HTMLElement[] {
   const own = findings.filter((each) => each.severity === severity);
   if (own.length === 0) return [];
   const heading = `${HEADINGS[severity]} (${own.length})`;
-  const items = byCause(own, (finding) => finding).map((cause) => causeItem(cause, inspector, commands));
+  const items = byCause(own, (finding) => finding).map((cause) => causeItem(cause, context));
   return [h('h3', {}, heading), h('ul', { 'aria-label': heading }, ...items)];
 }
 
 /** A cause: its only finding, or a button that shows and hides the nodes with it. */
-function causeItem(cause: Cause<Finding>, inspector: Inspector, commands: Commands): HTMLElement {
+function causeItem(cause: Cause<Finding>, context: Context): HTMLElement {
   const [first] = cause;
-  if (cause.length === 1) return item(first, inspector, commands);
-  const items = cause.map((finding) => nodeItem(finding, inspector, commands));
+  if (cause.length === 1) return item(first, context);
+  const items = cause.map((finding) => nodeItem(finding, context));
   const nodes = h('ul', { 'aria-label': first.message, hidden: true }, ...items);
   const open = h(
     'button',
@@ -94,16 +101,17 @@ function causeItem(cause: Cause<Finding>, inspector: Inspector, commands: Comman
 }
 
 /** A node of a cause. */
-function nodeItem({ node, source }: Finding, inspector: Inspector, commands: Commands): HTMLElement {
+function nodeItem(finding: Finding, { inspector, commands, fixes }: Context): HTMLElement {
+  const { node, source } = finding;
   const choose = h(
     'button',
     { class: 'finding', onclick: () => selectNode(node, inspector, commands) },
     h('strong', {}, nameOf(node)),
   );
-  return h('li', {}, choose, ...sourceButtons(source, commands));
+  return h('li', {}, choose, ...sourceButtons(source, commands), ...fixButtons(finding, fixes, inspector));
 }
 
-function item(finding: Finding, inspector: Inspector, commands: Commands): HTMLElement {
+function item(finding: Finding, { inspector, commands, fixes }: Context): HTMLElement {
   const { check, node, message, fix, source } = finding;
   const choose = h(
     'button',
@@ -112,5 +120,5 @@ function item(finding: Finding, inspector: Inspector, commands: Commands): HTMLE
     ` ${message} `,
     h('span', { class: 'quiet' }, check),
   );
-  return h('li', {}, choose, ...sourceButtons(source, commands));
+  return h('li', {}, choose, ...sourceButtons(source, commands), ...fixButtons(finding, fixes, inspector));
 }

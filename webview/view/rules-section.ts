@@ -1,10 +1,9 @@
 import type { StyleRule } from '../../src/contract/style.ts';
-import type { StyleEdit } from '../../src/contract/style-edit.ts';
 import { h, setText } from '../dom.ts';
 import { InlineStyle } from '../model/inline-style.ts';
 import type { Inspector } from '../model/inspector.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
-import { savedText } from '../model/saved-text.ts';
+import { saveEdit } from '../model/save-style.ts';
 import { StyleEdits } from '../model/style-edits.ts';
 import type { Fold, Folds } from './folds.ts';
 import { StyleRules, type RuleActions } from './style-rules.ts';
@@ -37,7 +36,7 @@ export class RulesSection {
       edits: this.edits,
       inline: new InlineStyle(connection, properties, () => selected.get()),
       uid: () => selected.get(),
-      save: (edit) => this.#save(edit),
+      save: (edit) => saveEdit(inspector, this.edits, edit),
     });
     const reset = h('button', { class: 'toggle', onclick: () => run(() => this.edits.reset()) }, 'Reset all');
     this.#bar = h('div', { class: 'rules-changed', hidden: true }, this.#changed, reset);
@@ -71,16 +70,5 @@ export class RulesSection {
   filter(text: string): void {
     this.element.hidden = this.#rules.filter(text) === 0;
     this.#fold.seek(text !== '');
-  }
-
-  async #save(edit: StyleEdit): Promise<string> {
-    const { connection, host } = this.inspector;
-    const { text: loaded } = await connection.editStyle({ textOf: edit });
-    if (loaded === undefined) throw new Error('The Java agent is older than this page. Restart the application.');
-    const saved = await (host.kind === 'vscode'
-      ? host.write({ command: 'saveStyle', edit, loaded })
-      : connection.saveStyle({ edit, loaded }));
-    if (saved.unsaved === undefined) await this.edits.saved(edit);
-    return savedText(saved);
   }
 }

@@ -1,5 +1,6 @@
 import type { AgentFinding } from '../../contract/agent.ts';
 import { AuditInput, AuditOutput, type Finding } from '../../contract/audit.ts';
+import { correctedColor } from '../../contract/readable-color.ts';
 import { auditText } from '../format/audit-text.ts';
 import { namedNode } from './named-node.ts';
 import { SLICES_MS, within } from '../limits.ts';
@@ -59,7 +60,15 @@ function finding(
   { check, severity, node, also, message, fix, source, style }: AgentFinding,
   sources: ProjectSources,
 ): Finding {
-  const rest = { check, severity, node, also, message, fix };
+  const color = check === 'lowContrast' ? correctedColor(message) : undefined;
+  const rest = {
+    check,
+    severity,
+    node,
+    also,
+    message,
+    fix: color === undefined ? fix : `${fix}: ${color} for the text`,
+  };
   if (style === undefined) return { ...rest, ...sources.inRow({ source }) };
   const file = sources.fileOf(style.url);
   return {
