@@ -31,6 +31,10 @@ export const StyleDeclaration = z.object({
 });
 export type StyleDeclaration = z.infer<typeof StyleDeclaration>;
 
+/** Whether JavaFX finds all that a declaration looks up; it ignores a declaration with a name or word that nothing declares. */
+export const isResolved = ({ lookups = [] }: StyleDeclaration): boolean =>
+  lookups.every(({ value }) => value !== undefined);
+
 /** A rule that matches a node or an ancestor from which it inherits (docs/contract.md, "Rules of a node"). */
 export const StyleRule = z.object({
   from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('What it is; code: what the application has set'),

@@ -200,7 +200,7 @@ describe('The details in the page', function () {
       '.formapp theme.css:20',
     ]);
     assert.deepEqual(await rule('.primary').locator('li').allTextContents(), [
-      '-fx-text-fill: -accent-accent: #336699 · .root of HBox #root · app theme.css:2-none is declared nowhere',
+      '-fx-text-fill: -accent not applied-accent: #336699 · .root of HBox #root · app theme.css:2-none is declared nowhere',
       '-accent: #336699 · .root of HBox #root · app theme.css:2',
       '-none is declared nowhere',
       '-fx-padding: 4 (overridden)',

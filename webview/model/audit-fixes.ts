@@ -1,5 +1,6 @@
 import { AuditOutput, type Finding } from '../../src/contract/audit.ts';
 import { UiNode } from '../../src/contract/node.ts';
+import { QueryOutput } from '../../src/contract/query.ts';
 import type { PropertyValue } from '../../src/contract/property.ts';
 import { correctedColor } from '../../src/contract/readable-color.ts';
 import type { StyleEdit } from '../../src/contract/style-edit.ts';
@@ -30,6 +31,8 @@ export interface AppliedFix {
 
 /** Controls with a text that can have several lines. */
 const WRAPS = ['Label', 'Button', 'CheckBox', 'RadioButton', 'ToggleButton', 'Hyperlink', 'MenuButton'];
+/** Nodes that have the color of their text themselves. */
+const OWN_COLOR = /^(?:Text|FontIcon)$|Cell$|Field$|Area$/;
 /** What is not a node of its own, or as wide as its column. */
 const CELL = /Cell$|Row$/;
 
@@ -62,8 +65,9 @@ export class AuditFixes {
   async apply({ check, node }: Finding, fix: AuditFix): Promise<AppliedFix> {
     const uid = node.ref.uid;
     if (uid === null || uid === undefined) throw new Error('The node is no longer there. Check again.');
-    const edit = fix.css === undefined ? undefined : await this.editRule(uid, fix.css, String(fix.value));
-    const set = edit === undefined ? await this.set(uid, fix) : undefined;
+    const at = fix.css === undefined ? uid : await this.textOf(uid, node.type);
+    const edit = fix.css === undefined ? undefined : await this.editRule(at, fix.css, String(fix.value));
+    const set = edit === undefined ? await this.set(at, fix) : undefined;
     const { findings } = await this.inspector.connection.call(
       'ui_audit',
       { root: { uid }, checks: [check] },
@@ -71,13 +75,21 @@ export class AuditFixes {
     );
     const undo = async (): Promise<void> => {
       if (edit !== undefined) await this.undoEdit(edit);
-      if (set !== undefined) await this.properties.reset(uid, set);
+      if (set !== undefined) await this.properties.reset(at, set);
     };
     return {
       isCorrected: findings.every((each) => each.node.ref.uid !== uid),
       ...(edit === undefined ? {} : { edit }),
       undo,
     };
+  }
+
+  /** The node whose color is that of the text: a column or a tab shows it by a label in its skin. */
+  private async textOf(uid: string, type: string): Promise<string> {
+    if (OWN_COLOR.test(type) || WRAPS.includes(type)) return uid;
+    const input = { selector: { css: '.label' }, within: { uid }, limit: 1 };
+    const { matches } = await this.inspector.connection.call('ui_query', input, QueryOutput);
+    return matches[0]?.ref.uid ?? uid;
   }
 
   /** Changes the declaration that sets a property of a node, if it is in a stylesheet of the project. */

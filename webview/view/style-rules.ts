@@ -1,4 +1,4 @@
-import type { StyleLookup, StyleRule } from '../../src/contract/style.ts';
+import { isResolved, type StyleLookup, type StyleRule } from '../../src/contract/style.ts';
 import { h } from '../dom.ts';
 import { namesOf, valueParts, type Names, type ValuePart } from '../model/style-colors.ts';
 import { namedColor, swatch, swatchButton } from './color-swatch.ts';
@@ -122,11 +122,13 @@ export class StyleRules {
       ': ',
       ...parts.flatMap((part) => this.#part(part, () => parts.filter(isWritten).indexOf(part), line)),
     );
+    const isApplied = overridden !== true && isResolved(declaration);
     const item = h(
       'li',
-      overridden === true ? { class: 'overridden' } : {},
+      isApplied ? {} : { class: overridden === true ? 'overridden' : 'overridden unresolved' },
       text,
       overridden === true && h('span', { class: 'sr-only' }, ' (overridden)'),
+      overridden !== true && !isApplied && h('span', { class: 'not-applied' }, ' not applied'),
       lookups.length > 0 && h('ul', { class: 'lookups' }, ...lookups.map((each) => this.#lookup(each))),
     );
     item.dataset['key'] = JSON.stringify([rule.stylesheet, declaration.line, property]);

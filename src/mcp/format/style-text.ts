@@ -2,6 +2,7 @@ import { oneLine } from '../../contract/shown-text.ts';
 import type { NodeStyle } from '../../contract/node.ts';
 import {
   isOfJavaFx,
+  isResolved,
   libraryOf,
   type StyleDeclaration,
   type StyleLookup,
@@ -45,8 +46,10 @@ function declarationLines({ declarations, others }: StyleRule): string[] {
 }
 
 /** `-fx-fill: -accent (-accent: #336699 · .root · app.css:3)`, or `-fx-padding: 4 8 (overridden)`. */
-function declarationLine({ property, value, important, overridden, lookups = [] }: StyleDeclaration): string {
-  const notes = [...(overridden ? ['overridden'] : []), ...lookups.map(lookupText)];
+function declarationLine(declaration: StyleDeclaration): string {
+  const { property, value, important, overridden, lookups = [] } = declaration;
+  const state = overridden ? ['overridden'] : isResolved(declaration) ? [] : ['not applied'];
+  const notes = [...state, ...lookups.map(lookupText)];
   const shown = important && !value.includes('!important') ? `${value} !important` : value;
   return `${property}: ${oneLine(shown)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
 }

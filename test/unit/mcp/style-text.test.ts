@@ -47,7 +47,7 @@ describe('rules of a node as lines', () => {
         'rules',
         '  inline',
         '    -fx-opacity: 0.5 (overridden)',
-        '    -fx-border-color: -accent (-accent: -base · .root of VBox n2 #form · app.css:2; -base is declared nowhere)',
+        '    -fx-border-color: -accent (not applied; -accent: -base · .root of VBox n2 #form · app.css:2; -base is declared nowhere)',
         '  .primary · app.css:9',
         '    -fx-opacity: 0.9 !important',
         '    -fx-underline: true !important',
