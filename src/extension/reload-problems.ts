@@ -33,6 +33,9 @@ export class ReloadProblems {
       this.incomplete,
       this.client.onDidReload((outcome) => this.reloaded(outcome)),
       this.client.onDidChange(() => this.list()),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+        if (uris.some(({ path }) => path.endsWith('.css'))) this.list();
+      }),
     );
   }
 
@@ -52,14 +55,15 @@ export class ReloadProblems {
     const problems = (live.unapplied ?? []).flatMap((each) =>
       each.path === undefined ? [] : { ...each, path: each.path },
     );
-    const now = JSON.stringify(problems);
+    const shown = problems.filter(({ path }) => !hasTypingError(path));
+    const now = JSON.stringify([problems, shown]);
     if (now === this.listed) return;
     this.listed = now;
     this.problems.clear();
-    for (const path of new Set(problems.map((each) => each.path)))
+    for (const path of new Set(shown.map((each) => each.path)))
       this.problems.set(
         vscode.Uri.file(path),
-        problems.filter((each) => each.path === path).map((each) => diagnosticOf(each, this.client.nameOf(each.app))),
+        shown.filter((each) => each.path === path).map((each) => diagnosticOf(each, this.client.nameOf(each.app))),
       );
     this.incomplete.show(problems);
   }
@@ -88,6 +92,13 @@ function textOf(problem: ReloadOutcome, name: string): string {
     ? `${file} was applied to ${name}, but not all of it: ${lostOf(problem.lost)}`
     : `${file} was not applied to ${name}. ${problem.message}`;
 }
+
+/** Whether the editor has found a typing error in a stylesheet: what an application reports about it is the same. */
+const hasTypingError = (path: string): boolean =>
+  path.endsWith('.css') &&
+  vscode.languages
+    .getDiagnostics(vscode.Uri.file(path))
+    .some(({ source, severity }) => source === 'JavaFX' && severity === vscode.DiagnosticSeverity.Error);
 
 const lostOf = (lost: readonly string[] = []): string => `${lost.join('; ')}.`;
 

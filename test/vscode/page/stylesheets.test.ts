@@ -128,6 +128,31 @@ describe('stylesheets in the editor', function () {
     await close();
   });
 
+  it('a typing error is one problem, and names of the project’s other files are known', async () => {
+    fs.writeFileSync(path.join(workspace, 'pom.xml'), '<project/>');
+    fs.writeFileSync(path.join(workspace, 'views/colors.css'), '.root { -brand: red }\n');
+    const text = '.a {\n  -fx-fill: -brand;\n  -fx-stroke: -fx-nowhere\n  -fx-opacity: 1;\n}\n.buton { color: red }\n';
+    await show('typing.css', text);
+    await becomes('javafx-css');
+    const expected = [
+      'Expected ; before “-fx-opacity”.',
+      'Neither JavaFX nor the project has the style class “buton”. Did you mean “.button”?',
+      'JavaFX has no property “color”. Use -fx-text-fill.',
+    ];
+    await until(async () => (await problems()).join('\n') === expected.join('\n'), {
+      ms: 60_000,
+      what: expected.join('\n'),
+    });
+    await editor.eval(async ({ window }) => {
+      const shown = window.activeTextEditor;
+      await shown?.edit((edit) => edit.insert(shown.document.lineAt(2).range.end, ';'));
+    });
+    const hint = '“-fx-nowhere” is defined by no stylesheet of the project, its libraries or JavaFX.';
+    await until(async () => (await problems()).includes(hint), { ms: 60_000, what: hint });
+    assert.equal((await problems()).length, 3);
+    await close();
+  });
+
   it('the mode CSS, in which VS Code suggests the properties of web pages, stays if the user chooses it', async () => {
     await show(SHEET);
     await becomes('javafx-css');
