@@ -60,8 +60,10 @@ export class Synthetic {
   readonly subscriptions = new Set<string>();
   /** Resources that were read, in order. */
   readonly reads: string[] = [];
-  /** Uids that `ui_query` finds for a CSS selector or a text. */
+  /** Uids that `ui_query` finds for a CSS selector, a text or a condition on a property. */
   readonly found = new Map<string, string[]>();
+  /** Why `ui_query` finds nothing for one of these. */
+  readonly notes = new Map<string, string>();
   /** What `ui_get_node` returns otherwise for a node. */
   readonly nodes = new Map<string, Record<string, unknown>>();
   /** Contents of resources, by their uri with or without its query, in place of what they would be. */
@@ -428,10 +430,13 @@ export class Synthetic {
 
   /** Nodes by a selector's words, as the test says which match; without that, by their type. */
   #query(app: string, selector: unknown): Record<string, unknown> {
-    const { css, text } = Selector.parse(selector);
-    const known = this.found.get(css ?? text ?? '');
+    const { css, text, predicate } = Selector.parse(selector);
+    const words = css ?? text ?? predicate?.propertyIs ?? '';
+    const known = this.found.get(words);
+    const note = this.notes.get(words);
     const uids = known ?? [...this.rows.values()].filter(({ type }) => type === css).map(({ uid }) => uid);
-    return { app, matches: uids.map((uid) => this.#match(uid)), ...(uids.length > 1 ? { total: uids.length } : {}) };
+    const total = uids.length > 1 ? { total: uids.length } : {};
+    return { app, matches: uids.map((uid) => this.#match(uid)), ...total, ...(note === undefined ? {} : { note }) };
   }
 
   #layout(uid: string): LightNode['layout'] {

@@ -288,6 +288,18 @@ describe('The tree in the page', function () {
     assert.ok(await page.page.locator('[data-uid=n7799]').isVisible());
   });
 
+  it('finds nodes by a property, and shows why none has such a value', async () => {
+    const reason = 'No node has disabled=maybe. Its values: false, true.';
+    server.found.set('disabled=true', ['n70']);
+    server.notes.set('disabled=maybe', reason);
+    await page.search.fill('disabled=maybe');
+    await page.page.getByText(reason).waitFor();
+    await page.search.fill('disabled=true');
+    const count = page.page.locator('.search-count');
+    await until(async () => (await count.textContent()) === '1 of 1', { what: 'the node with the property' });
+    await page.page.getByText(reason).waitFor({ state: 'hidden' });
+  });
+
   it('asks the server again when the application was too busy to find anything', async () => {
     const busy = (busy: typeof server.apps.busy): void => {
       server.apps = { ...server.apps, rev: server.apps.rev + 1, busy };
