@@ -67,12 +67,12 @@ describe('the activity list, which users read,', function () {
       ['ui_record', { state: 'on' }],
       ['ui_record', { state: 'off' }],
       ['ui_pick', {}],
-      ['ui_run', { code: '1' }],
       ['ui_perform', { actions: [{ type: 'click', target: clear }] }],
       ['ui_perform', { actions: [{ type: 'select', target: table, index: 0 }] }],
       ['ui_perform', { actions: [{ type: 'fill', target: { css: '.root' }, values: { '#filter': 'Bob' } }] }],
     ] as const)
       assert.equal((await listed(tool, input)).length, 1, tool);
+    assert.deepEqual(await listed('ui_run', { code: '6 * 7' }), ['ran 6 * 7: 42']);
     await session.mcp.call('ui_pick', { on: false });
   });
 

@@ -1,5 +1,17 @@
-import { oneLine } from '../../contract/shown-text.ts';
+import { oneLine, quoted } from '../../contract/shown-text.ts';
 import type { RunOutput } from '../../contract/evaluation.ts';
+import { shortened } from './line.ts';
+
+/** Characters of a value in the activity list. */
+const SHOWN = 80;
+
+/** The value of `ui_run` for users, in one line: a node by its text, not by its uid. Code without a value has only printed or changed something. */
+export function shownValue({ result, 'non-json': text, output }: RunOutput): string {
+  const value = text ?? (typeof result === 'string' ? quoted(result) : JSON.stringify(result));
+  const printed = output === undefined ? '' : `printed ${quoted(shortened(output.trim(), SHOWN))}`;
+  if (text === undefined && result === null) return printed === '' ? 'done' : printed;
+  return [shortened(oneLine(value), SHOWN), printed].filter((part) => part !== '').join(', ');
+}
 
 /** The result of `ui_run` as lines: the value, as JSON where that is possible, then what the code printed. */
 export function runLines({ result, 'non-json': text, uid, output, forgotten }: RunOutput): string {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { UiError } from '../../contract/error.ts';
 import { RunInput, RunOutput } from '../../contract/evaluation.ts';
 import type { Application } from '../applications/applications.ts';
-import { runLines } from '../format/run-result.ts';
+import { runLines, shownValue } from '../format/run-result.ts';
 import { clipped } from '../format/line.ts';
 import { requireRunAllowed } from './run-permission.ts';
 import { within } from '../limits.ts';
@@ -24,7 +24,12 @@ export const uiRun = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   changesApplication: true,
   listsUsers: true,
-  done: ({ code }) => [{ deed: `run ${clipped(code.trim().replaceAll(/\s+/g, ' '), SUMMARY)}` }],
+  done: ({ code }, outcome) => [
+    {
+      deed: `run ${clipped(code.trim().replaceAll(/\s+/g, ' '), SUMMARY)}`,
+      ...('structured' in outcome ? { result: shownValue(outcome.structured) } : {}),
+    },
+  ],
   async handle({ app, code, sessionId = '1', timeoutMs = DEFAULT_MS }, context) {
     const { session, caller, signal, progress } = context;
     const find = (): Application => session.applications.application(app);
