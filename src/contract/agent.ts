@@ -683,6 +683,7 @@ export const agentMethods = {
         .optional()
         .describe('False if the Java agent was attached later, so that it does not know the FXML of earlier views'),
       classPath: z.array(z.string()).describe('Folders and archives of its class path and module path'),
+      image: z.string().optional().describe('Folder of the Java runtime that contains it, if it has no class path'),
     }),
   },
   /** Applies one saved file. Fails with line and column if it is not correct; then nothing is changed. */

@@ -6,7 +6,8 @@ import { LiveActivity, LiveApps } from '../../src/contract/live.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { EMPTY_MS } from '../../src/mcp/reload/saved-files.ts';
-import { missingJdk } from '../harness/java.ts';
+import { compileApp } from '../harness/apps.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { css } from './demo-session.ts';
@@ -415,5 +416,36 @@ describe('Hot reload of an application that the Java agent was attached to', fun
     const listed = entries.filter(({ summary }) => summary.endsWith('main.fxml'));
     assert.deepEqual(listed.map(({ ok }) => ok).sort(), [false, true], 'it is used when it is loaded again');
     assert.match(await project.ask('text title'), /First/);
+  });
+
+  it('concerns no application of another project that is attached to as well', async () => {
+    const { classes, javafx } = await compileApp('entries', JAVAFX_26);
+    const other = startJava({
+      main: 'Entries$Main',
+      classPath: [classes, ...javafx],
+      home: jdk(25),
+      jvmArgs: headlessArgs,
+    });
+    try {
+      await other.line(/^ready/);
+      await project.mcp.call('ui_attach', { pid: other.pid });
+      await project.watched();
+      for (const [name, from, to] of [
+        ['side.fxml', '<?import', '<!-- saved --><?import'],
+        ['texts.properties', '=', ' = '],
+        ['main.css', '25', '26'],
+      ] as const)
+        project.edit(name, from, to);
+      await project.shows('style title', '0x112233ff 26 3 1.0');
+      for (const name of ['side.fxml', 'texts.properties']) await until(() => project.reported(name), { what: name });
+      const { entries } = LiveActivity.parse(await project.mcp.read('ui://live/activity'));
+      const concerned = entries.filter(({ tool }) => tool === 'reload').map(({ app = '' }) => app);
+      assert.deepEqual(
+        concerned.filter((app) => app.endsWith(`-${other.pid}`)),
+        [],
+      );
+    } finally {
+      await other.stop();
+    }
   });
 });

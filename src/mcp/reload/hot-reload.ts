@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Application } from '../applications/application.ts';
-import { projectOf } from '../../contract/session.ts';
+import { projectOf, sessionHash } from '../../contract/session.ts';
 import { ClassFiles } from './class-files.ts';
 import { classFolders } from './class-folders.ts';
 import { FolderTrees } from './folder-trees.ts';
@@ -9,7 +9,7 @@ import { OUTPUTS, SOURCES, relative, resourceName } from './project-layout.ts';
 import { ReloadQueue } from './reload-queue.ts';
 import { Reloader, TIMEOUT_MS, type Reloaded, type ReloadedSession, type Resources } from './reloader.ts';
 import { SavedFiles } from './saved-files.ts';
-import { copiesOf, placeOf, realPath, urlsOf } from './used-urls.ts';
+import { canLoad, copiesOf, placeOf, realPath, urlsOf } from './used-urls.ts';
 
 /**
  * How often applications are asked which files they use. It is for files outside of the folders of a build only, and asked for
@@ -172,7 +172,11 @@ export class HotReload {
         { timeoutMs: TIMEOUT_MS },
         { waitMs: TIMEOUT_MS + 1000 },
       );
-      return { ...used, classPath: used.classPath.map(realPath) };
+      return {
+        ...used,
+        classPath: used.classPath.map(realPath),
+        ...(used.image === undefined ? {} : { image: realPath(used.image) }),
+      };
     } catch {
       return undefined; // It is busy or has exited; the next check follows.
     }
@@ -212,12 +216,17 @@ export class HotReload {
     { file, text, again }: { readonly file: string; readonly text: string | undefined; readonly again: boolean },
   ): Promise<boolean> {
     const used = await this.knownResources(application);
-    if (this.project === undefined) return true;
+    const { project } = this;
+    const { dir } = this.session.lifecycle;
+    if (project === undefined || dir === undefined) return true;
     if (used === undefined) return false;
     const isView = VIEW.test(file);
     const layout = { modules: this.modules, classPath: used.classPath };
     const loaded = isView ? used.views : STYLESHEET.test(file) ? used.stylesheets : [];
     const known = urlsOf(file, loaded, layout);
+    // An attach sets the session too.
+    const isOwn = used.allViews !== false && application.agent.session === sessionHash(dir);
+    if (known.length === 0 && !canLoad(file, used, { project, modules: this.modules, isOwn })) return true;
     const urls = [...new Set([...known, ...copiesOf(file, [...used.views, ...used.stylesheets], layout)])];
     const saved = { application, file: this.named(file), again };
     const content = { urls, file, text };

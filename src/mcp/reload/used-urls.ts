@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isWithin } from './modules.ts';
 import { moduleOf, outputsOf, relative, resourceName } from './project-layout.ts';
 
 /** What the URL of a resource names: a file, or an entry of an archive or of a module in the Java runtime. */
@@ -70,7 +71,6 @@ export function copiesOf(
   const { module, name } = resourceOf(file, modules);
   if (module === undefined || name === undefined) return [];
   const encoded = name.split('/').map(encodeURIComponent).join('/');
-  const isArchive = (entry: string): boolean => /\.jar$/i.test(entry);
   const files = outputsOf(module, classPath)
     .filter((output) => !isArchive(output))
     .map((output) => path.join(output, ...name.split('/')))
@@ -90,6 +90,45 @@ export function copiesOf(
     ]),
   ];
 }
+
+/** Where an application finds what a build has made. */
+export interface ClassPlaces {
+  readonly classPath: readonly string[];
+  /** The folder of the Java runtime that contains it, if it has no class path. */
+  readonly image?: string | undefined;
+}
+
+/**
+ * Whether an application can load what a build makes of the file: an application of another project, or of another module, cannot.
+ * @param isOwn whether it was started for the project, which counts if nothing else tells where its classes are
+ */
+export function canLoad(
+  file: string,
+  { classPath, image }: ClassPlaces,
+  {
+    project,
+    modules,
+    isOwn,
+  }: { readonly project: string; readonly modules: readonly string[]; readonly isOwn: boolean },
+): boolean {
+  const inside = [...classPath, ...(image === undefined ? [] : [image])].filter((entry) => isWithin(project, entry));
+  const builders = (entry: string): string[] => buildersOf(entry, modules);
+  const known = classPath.filter((entry) => isWithin(project, entry) || builders(entry).length > 0);
+  if (known.length === 0 && inside.length === 0) return isOwn;
+  const { module } = resourceOf(file, modules);
+  // A single archive, or an image, contains all modules.
+  if (module === undefined || image !== undefined || classPath.length === 1) return true;
+  return known.some((entry) => builders(entry).includes(module));
+}
+
+/** The modules whose build has probably made an entry of a class path: the one that it is in, or those that an archive is named after. */
+function buildersOf(entry: string, modules: readonly string[]): string[] {
+  const [within] = modules.filter((each) => isWithin(each, entry)).sort((a, b) => b.length - a.length);
+  if (within !== undefined) return [within];
+  return modules.filter((each) => isArchive(entry) && path.basename(entry).startsWith(path.basename(each)));
+}
+
+const isArchive = (entry: string): boolean => /\.jar$/i.test(entry);
 
 /** In the spelling of Java. */
 const fileUrl = (file: string): string => pathToFileURL(file).href.replace(/^file:\/{3}(?!\/)/, 'file:/');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { resourceName } from '../../../src/mcp/reload/project-layout.ts';
 import { sourceFiles } from '../../../src/mcp/reload/source-file.ts';
-import { copiesOf, urlsOf } from '../../../src/mcp/reload/used-urls.ts';
+import { canLoad, copiesOf, urlsOf } from '../../../src/mcp/reload/used-urls.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
 describe('The URLs that a saved file stands for', function () {
@@ -94,5 +94,37 @@ describe('The URLs that a saved file stands for', function () {
     assert.equal(resourceName('/w/app', '/w/app/src/main/java/ui/a.css'), 'ui/a.css');
     assert.equal(resourceName('/w/app', '/w/app/src/ui/a.css'), 'ui/a.css');
     assert.equal(resourceName('/w/app', '/w/app/other/a.css'), undefined);
+  });
+});
+
+describe('A saved file', function () {
+  before(function () {
+    if (process.platform === 'win32') this.skip(); // The paths here are those of other systems.
+  });
+
+  const layout = { project: '/w', modules: ['/w', '/w/app', '/w/lib'], isOwn: false };
+  const view = (module: string): string => `/w/${module}/src/main/resources/ui/a.fxml`;
+  const can = (classPath: string[], file = view('app'), more: object = {}): boolean =>
+    canLoad(file, { classPath }, { ...layout, ...more });
+
+  it('concerns applications with an output of its module on their class path', () => {
+    assert.equal(can(['/w/app/target/classes', '/m2/x.jar']), true);
+    assert.equal(can(['/w/app/target/app-1.jar', '/m2/x.jar']), true);
+    assert.equal(can(['/m2/app/1/app-1.jar', '/m2/x.jar']), true);
+    assert.equal(can(['/w/lib/target/classes', '/m2/x.jar']), false);
+    assert.equal(can(['/w/lib/target/classes', '/w/app/target/classes'], view('lib')), true);
+  });
+
+  it('concerns no application of another project, also one that was attached to', () => {
+    assert.equal(can(['/other/target/classes', '/m2/x.jar']), false);
+    assert.equal(can([]), false);
+    assert.equal(can(['/other/target/classes'], '/w/main.fxml'), false);
+    assert.equal(canLoad(view('app'), { classPath: [], image: '/other/image' }, layout), false);
+  });
+
+  it('concerns an application in one archive or image of the project, and one that was started for it', () => {
+    assert.equal(can(['/w/app/target/all.jar'], view('lib')), true);
+    assert.equal(canLoad(view('app'), { classPath: [], image: '/w/app/target/image' }, layout), true);
+    assert.equal(can(['/opt/launcher.jar', '/opt/x.jar'], view('app'), { isOwn: true }), true);
   });
 });

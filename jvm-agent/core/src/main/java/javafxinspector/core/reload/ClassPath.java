@@ -29,4 +29,9 @@ final class ClassPath {
     }
     return entries;
   }
+
+  /** The folder of a Java runtime that was linked with the application; null for any other. */
+  static String image() {
+    return entries().isEmpty() ? System.getProperty("java.home") : null;
+  }
 }

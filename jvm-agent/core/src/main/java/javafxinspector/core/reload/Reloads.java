@@ -101,12 +101,14 @@ public final class Reloads {
    * @param views URLs of the FXML of what its windows contain
    * @param allViews whether all its FXML is known; false if the Java agent was attached later
    * @param classPath its class path and module path
+   * @param image the folder of the Java runtime that contains it; null for one with a class path
    */
   public record Resources(
       Collection<String> stylesheets,
       Collection<String> views,
       boolean allViews,
-      List<String> classPath) {}
+      List<String> classPath,
+      String image) {}
 
   /**
    * What a reload has changed.
@@ -164,7 +166,11 @@ public final class Reloads {
   public Resources resources(Call call) throws UiException {
     classes.remember();
     return new Resources(
-        stylesheets.urls(call), call.readOnFx(views::urls), views.knowsAll(), ClassPath.entries());
+        stylesheets.urls(call),
+        call.readOnFx(views::urls),
+        views.knowsAll(),
+        ClassPath.entries(),
+        ClassPath.image());
   }
 
   /**
