@@ -1,18 +1,13 @@
-const MAC: Readonly<Record<string, string>> = { Control: '⌘', Meta: '⌘', Shift: '⇧', Alt: '⌥' };
-const OTHER: Readonly<Record<string, string>> = { Control: 'Ctrl' };
+import { keyText } from '../../src/contract/key-text.ts';
 
 const isMac = (): boolean => typeof navigator !== 'undefined' && /^Mac/.test(navigator.platform);
 
-/** A keyboard shortcut as this platform writes it: `Ctrl+Shift+Z`, on macOS `⇧⌘Z`. @param keys as in `aria-keyshortcuts` */
-export function keyText(keys: string, mac = isMac()): string {
-  const parts = keys.split('+');
-  if (!mac) return parts.map((part) => OTHER[part] ?? part).join('+');
-  const order = ['Alt', 'Shift', 'Control', 'Meta'];
-  return parts
-    .toSorted(
-      (one, other) =>
-        Number(order.includes(other)) - Number(order.includes(one)) || order.indexOf(one) - order.indexOf(other),
-    )
-    .map((part) => MAC[part] ?? part)
-    .join('');
-}
+/**
+ * A keyboard shortcut of the page as this platform writes it: `Ctrl+Shift+Z`, on macOS `⇧⌘Z`.
+ * @param keys as in `aria-keyshortcuts`; the page takes the command key of macOS wherever it takes Control
+ */
+export const pageKeys = (keys: string, mac = isMac()): string =>
+  keyText(
+    keys.split('+').map((key) => (key === 'Control' ? 'Shortcut' : key)),
+    mac,
+  );

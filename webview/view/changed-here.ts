@@ -1,6 +1,6 @@
 import type { ChangedProperty, EditableProperty, PropertyValue } from '../../src/contract/property.ts';
 import { h, setText } from '../dom.ts';
-import { keyText } from '../model/key-text.ts';
+import { pageKeys } from '../model/key-text.ts';
 import { writeLabel, type WrittenNode } from '../model/fxml-writing.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
 
@@ -145,7 +145,7 @@ export class ChangedHere {
 }
 
 function button(label: string, keys: string | undefined, onclick: () => void): HTMLElement {
-  const title = keys === undefined ? label : `${label} (${keyText(keys)})`;
+  const title = keys === undefined ? label : `${label} (${pageKeys(keys)})`;
   return h('button', { class: 'toggle', title, 'aria-keyshortcuts': keys, onclick }, label);
 }
 

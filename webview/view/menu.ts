@@ -1,4 +1,5 @@
 import { h } from '../dom.ts';
+import { pageKeys } from '../model/key-text.ts';
 
 export interface MenuItem {
   label: string;
@@ -73,7 +74,7 @@ function entryOf(item: MenuItem | null, dismiss: () => void): HTMLElement {
       },
     },
     h('span', {}, label),
-    keys !== undefined && h('kbd', {}, keys),
+    keys !== undefined && h('kbd', {}, pageKeys(keys)),
   );
 }
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { LivePicture } from '../../src/contract/live.ts';
 import { attribute, h, setText } from '../dom.ts';
 import { pixels, type Point } from '../model/geometry.ts';
+import { pageKeys } from '../model/key-text.ts';
 import { iconButton } from '../toolkit.ts';
 import { PixelRulers } from './pixel-rulers.ts';
 
@@ -11,7 +12,7 @@ type Screenshot = z.infer<typeof LivePicture>;
 
 /** How far the arrow keys go with Shift, in pixels. */
 const FAR = 10;
-const KEYS = 'Arrow keys move the pixel cursor, with Shift by 10 pixels. Ctrl+C copies the color';
+const KEYS = `Arrow keys move the pixel cursor, with Shift by 10 pixels. ${pageKeys('Control+C')} copies the color`;
 
 /** What the pixels are shown in. */
 interface PixelHost {

@@ -1,7 +1,6 @@
 import { attribute, h, setText } from '../dom.ts';
 import { InputQueue } from '../model/input-queue.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { keyText } from '../model/key-text.ts';
 import { keyAction } from '../model/keys.ts';
 import { checkbox, setChecked } from '../toolkit.ts';
 import { composedTextField, composes } from './composed-text.ts';
@@ -31,7 +30,7 @@ export function interaction(
   { pointAt, acted, copy, switched }: InteractionHost,
 ): { bar: HTMLElement; hint: HTMLElement; readonly on: boolean } {
   const queue = new InputQueue(inspector, acted);
-  const whenOff = `A click selects a node, ${keyText('Control+Click')} opens its source`;
+  const whenOff = `A click selects a node, ${pageKeys('Control+Click')} opens its source`;
   const hint = h('span', { class: 'hint', role: 'status' }, whenOff);
   const field = composedTextField((text) => {
     if (inspector.live) queue.add({ type: 'typeText', text });
@@ -44,8 +43,8 @@ export function interaction(
     field.hidden = !on;
     attribute(frame, 'role', on ? 'application' : undefined);
     for (const element of [frame, field])
-      attribute(element, 'aria-label', on ? 'The application. Press Shift+Esc to leave' : undefined);
-    setText(hint, on ? 'Keys are sent to the application. Press Shift+Esc to leave' : whenOff);
+      attribute(element, 'aria-label', on ? `The application. Press ${pageKeys('Shift+Esc')} to leave` : undefined);
+    setText(hint, on ? `Keys are sent to the application. Press ${pageKeys('Shift+Esc')} to leave` : whenOff);
     attribute(hint, 'title', hint.textContent);
     if (on) field.focus({ preventScroll: true });
     else queue.releaseAll();

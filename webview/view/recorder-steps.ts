@@ -1,6 +1,7 @@
 import type { LiveRecording, LiveReplay, ReviewedPart, ReviewedStep } from '../../src/contract/record.ts';
 import { closest, h } from '../dom.ts';
 import { icon } from '../icons.ts';
+import { pageKeys } from '../model/key-text.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Recorder } from '../model/recorder.ts';
 import { replayMark, withoutUids } from '../model/replay.ts';
@@ -132,7 +133,7 @@ export class RecordedSteps {
       'button',
       {
         class: 'recorded-action',
-        title: 'Record here: insert what you do next after this step (Insert; before it: Shift+Insert)',
+        title: `Record here: insert what you do next after this step (Insert; before it: ${pageKeys('Shift+Insert')})`,
         'aria-label': `Record here, after step ${id}`,
         onclick: () => this.#insert(Number(id)),
       },
@@ -187,7 +188,7 @@ export class RecordedSteps {
     const removed = part.removed !== true;
     this.#run(async () => {
       await this.recorder.setRemoved(part.id, what, removed);
-      return removed ? `Removed ${what}. Ctrl+Z restores it.` : `Restored ${what}.`;
+      return removed ? `Removed ${what}. ${pageKeys('Control+Z')} restores it.` : `Restored ${what}.`;
     });
   }
 

@@ -20,7 +20,7 @@ export function rowMenu(inspector: Inspector, tree: TreeView, commands: Commands
     const items = [
       { label: 'Go to Source', run: () => commands.goToSource(uid), keys: 'F12' },
       null,
-      { label: 'Copy Selector', run: () => commands.copySelector(uid), keys: 'Ctrl+C' },
+      { label: 'Copy Selector', run: () => commands.copySelector(uid), keys: 'Control+C' },
       { label: 'Copy UID', run: () => commands.copyUid(uid) },
       { label: 'Copy Path', run: () => commands.copyPath(uid) },
       { label: 'Copy TestFX Lookup', run: () => commands.copyTestFxLookup(uid) },

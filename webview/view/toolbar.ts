@@ -2,6 +2,7 @@ import { attribute, h } from '../dom.ts';
 import { appChoice, connectedOf } from '../model/app-choice.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { pageKeys } from '../model/key-text.ts';
 import { dropdown, iconButton, setOpensMenu, setOptions, setPressed } from '../toolkit.ts';
 import { browserMenu } from './browser-menu.ts';
 import { exceptionsButton } from './exceptions-button.ts';
@@ -12,7 +13,7 @@ import type { TreeView } from './tree-view.ts';
 
 /** The toolbar. Returned with its search box, which a keyboard shortcut of the page focuses. */
 export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView): [HTMLElement, SearchBox] {
-  const pick = iconButton('select', 'Select Node (Ctrl+Shift+C)', commands.togglePick, {
+  const pick = iconButton('select', `Select Node (${pageKeys('Control+Shift+C')})`, commands.togglePick, {
     id: 'pick',
   });
   inspector.apps.watch((apps) => {

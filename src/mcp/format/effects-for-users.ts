@@ -43,6 +43,7 @@ export function fieldName({ name, ...field }: FilledField, known: KnownNodes): s
 function fieldText(field: FilledField, known: KnownNodes): string {
   const name = fieldName(field, known);
   if (!field.ok) return `did not set ${name}: ${withoutUids(field.reason ?? 'not attempted', known)}`;
+  if (field.text === '' && field.state === undefined) return `cleared ${name}`;
   const value = [...(field.text === undefined ? [] : [quotedText(field.text)]), ...(field.state ?? [])].join(' ');
   return value === '' ? `set ${name}` : `set ${name} to ${value}`;
 }

@@ -1,21 +1,19 @@
 import process from 'node:process';
+import { keyText } from '../../contract/key-text.ts';
 
-const isMac = process.platform === 'darwin';
 /** Names of keys that differ from their codes in more than case. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['CTRL', 'Ctrl'],
   ['CONTROL', 'Ctrl'],
-  ['META', isMac ? 'Cmd' : 'Meta'],
   ['COMMAND', 'Cmd'],
-  ['SHORTCUT', isMac ? 'Cmd' : 'Ctrl'],
   ['ESCAPE', 'Esc'],
   ['BACK_SPACE', 'Backspace'],
   ['PLUS', 'Plus'],
 ]);
 
-/** Keys as this platform writes them: `Ctrl+Shift+N` for `CTRL+SHIFT+N`. */
-export function keysInWords(keys: string): string {
-  return keys.split('+').map(keyInWords).join('+');
+/** Keys as this platform writes them: `Ctrl+Shift+N` for `CTRL+SHIFT+N`, on macOS `⇧⌘N` for `SHORTCUT+SHIFT+N`. */
+export function keysInWords(keys: string, isMac = process.platform === 'darwin'): string {
+  return keyText(keys.split('+').map(keyInWords), isMac);
 }
 
 function keyInWords(code: string): string {

@@ -7,7 +7,8 @@ const SHOWN = 80;
 
 /** The value of `ui_run` for users, in one line: a node by its text, not by its uid. Code without a value has only printed or changed something. */
 export function shownValue({ result, 'non-json': text, output }: RunOutput): string {
-  const value = text ?? (typeof result === 'string' ? quoted(result) : JSON.stringify(result));
+  const value =
+    text ?? (result === '' ? 'an empty text' : typeof result === 'string' ? quoted(result) : JSON.stringify(result));
   const printed = output === undefined ? '' : `printed ${quoted(shortened(output.trim(), SHOWN))}`;
   if (text === undefined && result === null) return printed === '' ? 'done' : printed;
   return [shortened(oneLine(value), SHOWN), printed].filter((part) => part !== '').join(', ');

@@ -50,6 +50,7 @@ export function stepWords(step: RecordedStep): string {
         ? `Drag ${on} by ${step.dx ?? 0}, ${step.dy ?? 0} px`
         : `Drag ${on} to ${targetWords(to)}`;
     case 'fill':
+      if (text === '' && !isSecret) return `Clear ${on}`;
       return isSecret ? `Enter a password into ${on}` : `Enter ${quoted(text)} into ${on}`;
     case 'press':
       return `Press ${keysInWords(keys.join('+'))}`;

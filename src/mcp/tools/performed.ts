@@ -100,6 +100,7 @@ function phrase(
     case 'paste':
       return words('paste', typed, node && `into ${node}`);
     case 'setText':
+      if (result.typed === '') return words('clear', node);
       return words('set', node, typed && `to ${typed}`);
     case 'pressKey':
       return words('press', nodes === undefined ? typed : keysInWords(typed), node && `in ${node}`);

@@ -4,6 +4,7 @@ import { called, withoutUids, type KnownNode } from '../../../src/mcp/format/cal
 import { effectsForUsers } from '../../../src/mcp/format/effects-for-users.ts';
 import { AgentConnection } from '../../../src/mcp/applications/agent-connection.ts';
 import { NodeNames } from '../../../src/mcp/session/node-names.ts';
+import { stepWords } from '../../../src/mcp/record/words.ts';
 import { inPast } from '../../../src/mcp/tools/past.ts';
 import { windowInfo } from './rows.ts';
 
@@ -26,6 +27,13 @@ describe('what an action has caused, for users,', () => {
     assert.equal(called({ type: 'Pane', id: 'card', text: '', styleClass: 'card' }), 'card');
     assert.equal(called({ type: 'Pane', id: null, styleClass: 'close-button' }), 'close-button');
     assert.equal(called({ type: 'Pane' }), 'Pane');
+  });
+
+  it('names an empty text in words', () => {
+    const cleared = { name: 'First name', uid: 'n5', type: 'TextField', ok: true, text: '' };
+    assert.equal(effects({ type: 'fill', fields: [cleared] }), 'cleared First name');
+    assert.equal(stepWords({ kind: 'fill', text: '' }), 'Clear the focused node');
+    assert.equal(inPast('clear “City”'), 'cleared “City”');
   });
 
   it('has no uids and selectors, and names a node by something else than the text that has changed', () => {
