@@ -28,6 +28,10 @@ const ReloadSuccess = z.object({
   applied: z.literal(true).describe('`true`'),
   ...saved,
   lost: lost.optional(),
+  later: z
+    .literal(true)
+    .optional()
+    .describe('Present if nothing was changed: it is used when the application loads it the next time'),
   again: z.boolean().optional().describe('With `lost`: whether ui_launch {"again": true} restarts this application'),
 });
 
@@ -43,6 +47,10 @@ export const ReloadProblem = z.discriminatedUnion('applied', [
   ReloadFailure.extend({ at }),
 ]);
 export type ReloadProblem = z.infer<typeof ReloadProblem>;
+
+/** What was done with saved files, for a short message. @param what their name */
+export const appliedText = (what: string, app: string, later = false): string =>
+  later ? `${what}: used when ${app} loads it the next time` : `Applied ${what} to ${app}`;
 
 /** What became of the file that a log message is about; undefined if it is about something else. */
 export function reloadOutcomeOf(meta: Record<string, unknown> | undefined): ReloadOutcome | undefined {

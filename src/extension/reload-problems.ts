@@ -1,6 +1,6 @@
 import { showInformation, showWarning } from './messages.ts';
 import * as vscode from 'vscode';
-import type { ReloadOutcome, ReloadProblem } from '../contract/reload.ts';
+import { appliedText, type ReloadOutcome, type ReloadProblem } from '../contract/reload.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
 import { inLabel } from './in-label.ts';
 import { IncompleteItem } from './incomplete-item.ts';
@@ -42,7 +42,7 @@ export class ReloadProblems {
   private reloaded(outcome: ReloadOutcome): void {
     if (outcome.applied && outcome.lost === undefined) {
       const name = outcome.file.slice(outcome.file.lastIndexOf('/') + 1);
-      const text = inLabel(`Applied ${name} to ${this.client.nameOf(outcome.app)}`);
+      const text = inLabel(appliedText(name, this.client.nameOf(outcome.app), outcome.later));
       vscode.window.setStatusBarMessage(`$(check) ${text}`, APPLIED_MS);
     }
     if (!outcome.applied && (outcome.restart || outcome.path === undefined)) void this.ask(outcome);

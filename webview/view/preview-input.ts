@@ -1,6 +1,7 @@
 import { attribute, h, setText } from '../dom.ts';
 import { InputQueue } from '../model/input-queue.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { pageKeys } from '../model/key-text.ts';
 import { keyAction } from '../model/keys.ts';
 import { checkbox, setChecked } from '../toolkit.ts';
 import { composedTextField, composes } from './composed-text.ts';

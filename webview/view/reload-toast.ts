@@ -1,5 +1,5 @@
 import { shownAppOf } from '../../src/contract/app-name.ts';
-import type { ReloadOutcome } from '../../src/contract/reload.ts';
+import { appliedText, type ReloadOutcome } from '../../src/contract/reload.ts';
 import { h, setText } from '../dom.ts';
 import type { Inspector } from '../model/inspector.ts';
 
@@ -19,7 +19,8 @@ export function reloadToast({ connection, apps }: Inspector): HTMLElement {
     const name = outcome.file.slice(outcome.file.lastIndexOf('/') + 1);
     if (!files.includes(name)) files.push(name);
     const what = files.length > 1 ? `${files.length} saved files` : name;
-    setText(element, `Applied ${what} to ${shownAppOf(apps.get(), outcome.app)}`);
+    const isLater = files.length === 1 && outcome.applied && outcome.later === true;
+    setText(element, appliedText(what, shownAppOf(apps.get(), outcome.app), isLater));
     clearTimeout(timer);
     timer = setTimeout(clear, SHOWN_MS);
   });

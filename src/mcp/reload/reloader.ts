@@ -25,6 +25,8 @@ export interface Reloaded {
   readonly ms: number;
   /** What was done. */
   readonly done?: string;
+  /** Whether nothing was changed, because it is used when it is loaded the next time. */
+  readonly later?: boolean;
   /** What of it could not be done or restored. */
   readonly lost?: readonly string[];
   readonly error?: UiError;
@@ -110,7 +112,8 @@ export class Reloader {
     return this.apply(saved, async () => {
       const { stylesheets = 0, later = 0 } = await this.request(saved.application, { stylesheet });
       if (!hasChanged(stylesheets + later, saved)) return undefined;
-      return { done: stylesheets > 0 ? count(stylesheets, 'stylesheet') : later > 0 ? LATER : BEFORE };
+      if (stylesheets > 0) return { done: count(stylesheets, 'stylesheet') };
+      return later > 0 ? { done: LATER, later: true } : { done: BEFORE };
     });
   }
 
@@ -125,7 +128,8 @@ export class Reloader {
       const { views = 0, hidden = 0, later = 0, lost = [] } = result;
       if (isUnknown && views + hidden === 0) return this.unknownView(saved, later);
       if (!hasChanged(views + hidden + later, saved)) return undefined;
-      return { done: describeViews(result) || (later > 0 ? LATER : BEFORE), lost };
+      const changed = describeViews(result);
+      return { done: changed || (later > 0 ? LATER : BEFORE), later: changed === '' && later > 0, lost };
     });
   }
 
@@ -143,14 +147,14 @@ export class Reloader {
   replace(saved: Saved, { urls, file }: SavedContent): Promise<boolean> {
     return this.apply(saved, async () => {
       const { later = 0 } = await this.request(saved.application, { resource: { urls, file } });
-      return later > 0 ? { done: LATER } : undefined;
+      return later > 0 ? { done: file.endsWith('.properties') ? LATER_TEXTS : LATER, later: true } : undefined;
     });
   }
 
   /** @param work returns what was done; undefined if the application does not use the file */
   private async apply(
     { application, file, again }: Saved,
-    work: () => Promise<Pick<Reloaded, 'done' | 'lost'> | undefined>,
+    work: () => Promise<Pick<Reloaded, 'done' | 'later' | 'lost'> | undefined>,
   ): Promise<boolean> {
     const since = performance.now();
     const about = (): Reloaded => ({ application, file, ms: performance.now() - since });
@@ -207,6 +211,8 @@ const BEFORE = 'applied by the attempt before, after its time';
 
 /** What is done when nothing that uses the file is there yet. */
 const LATER = 'used when the application loads it the next time';
+/** The same for a resource bundle: views do not look for their texts again. */
+const LATER_TEXTS = `${LATER}; texts that are shown already stay until then`;
 /** What is not done after the Java agent was attached. */
 const EARLIER = 'what was loaded from it before the Java agent was attached, until the application loads it again';
 /** What is done when a file that could not be applied is again what the application has. */

@@ -32,7 +32,7 @@ const Place = ReloadFailure.pick({ line: true, column: true });
 /** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
 export function recordReload(
   { activity, applications, appNames, events, lifecycle, reloaded }: Recorded,
-  { application: { app, pid }, file, ms, done = '', lost = [], error, restart = false }: Reloaded,
+  { application: { app, pid }, file, ms, done = '', later = false, lost = [], error, restart = false }: Reloaded,
 ): void {
   const { dir } = lifecycle;
   const isText = /\.(css|fxml)$/i.test(file);
@@ -58,6 +58,7 @@ export function recordReload(
       outcome: {
         applied: true,
         ...saved,
+        ...(later ? { later } : {}),
         ...(lost.length === 0 ? {} : { lost: [...lost], again: applications.restarts(pid) }),
       },
     });

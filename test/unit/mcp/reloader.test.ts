@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Reloader, type Reloaded } from '../../../src/mcp/reload/reloader.ts';
+import { appliedText } from '../../../src/contract/reload.ts';
 import { agentError } from './fake-agent.ts';
 import { useServedAgent } from './served-agent.ts';
 
@@ -81,11 +82,19 @@ describe('a saved file that cannot be applied at once', () => {
     const view = { urls: ['file:/a.fxml'], file: '/a.fxml', text: '' };
     const saved = { application, file: 'a.fxml', again: false };
     await reloader.loadAgain(saved, view);
-    await reloader.replace({ ...saved, file: 'a.png' }, view);
+    await reloader.replace({ ...saved, file: 'a.png' }, { ...view, file: '/a.png' });
+    await reloader.replace({ ...saved, file: 'a.properties' }, { ...view, file: '/a.properties' });
+    const next = 'used when the application loads it the next time';
     assert.deepEqual(
-      reports.map(({ done }) => done),
-      ['used when the application loads it the next time', 'used when the application loads it the next time'],
+      reports.map(({ done, later }) => [done, later]),
+      [
+        [next, true],
+        [next, true],
+        [`${next}; texts that are shown already stay until then`, true],
+      ],
     );
+    assert.equal(appliedText('a.png', 'Shop', true), 'a.png: used when Shop loads it the next time');
+    assert.equal(appliedText('a.css', 'Shop'), 'Applied a.css to Shop');
     await reloader.loadAgain(saved, view, true);
     assert.match(reports.at(-1)?.error?.message ?? '', /close it and open it again/);
     await reloader.loadAgain(saved, view, true);
