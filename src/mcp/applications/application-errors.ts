@@ -59,6 +59,10 @@ export function notEnabled(
 ): UiError {
   const best = suggested(app, entries, chosen);
   const meant = app ?? chosen?.app;
+  const starting = entries.find(
+    (entry) => entry.launched && (app === undefined || entry.app === app) && isStarting(entry),
+  );
+  if (starting !== undefined && best?.state !== 'connected') return notStarted(starting.app);
   const what = meant === undefined ? 'No JavaFX application is connected.' : `${meant} is not connected.`;
   const next =
     best === undefined
@@ -67,6 +71,14 @@ export function notEnabled(
         ? `Use "app": "${best.app}".`
         : `Call ui_attach {"app": "${best.app}"}.`;
   return new UiError('MCP_UI_NOT_ENABLED', `${what} ${listed(entries)} ${next}`);
+}
+
+const isStarting = ({ state }: AppEntry): boolean => state === 'starting';
+
+/** An application that ui_launch has begun to build and to start: another one is not what the client means. */
+function notStarted(app: string): UiError {
+  const message = `${app} is being built and started, and shows no window yet. Repeat this call in some seconds; ui_logs returns what the build prints.`;
+  return new UiError('MCP_UI_NOT_ENABLED', message);
 }
 
 /** The application that a client most likely means: by its name, else the selected one, else one that can be used. */
