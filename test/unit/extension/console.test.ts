@@ -58,7 +58,7 @@ describe('The console of launched applications', () => {
   });
 
   it('shows when an application starts and exits, after what it printed last', async () => {
-    await feed.follow(live([shop, { ...shop, app: 'Other-2', launched: false }]));
+    await feed.follow(live([shop, { ...shop, app: 'Other-2', title: 'Other', launched: false }]));
     logs.app.push('Bye');
     await feed.follow(live([], { app: 'Shop-1', exitCode: 3, output: [] }));
     assert.deepEqual(lines(), ['Shop is running.', 'Bye', 'Shop has exited with exit code 3.']);
