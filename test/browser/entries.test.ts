@@ -29,7 +29,11 @@ describe('The page with an application of many nodes', function () {
     assert.deepEqual(errors, [], 'errors in the browser console');
   });
 
-  const label = (selector: string): Promise<string> => page.row(selector).locator('.label').evaluate(({ textContent }) => textContent);
+  const label = (selector: string): Promise<string> =>
+    page
+      .row(selector)
+      .locator('.label')
+      .evaluate(({ textContent }) => textContent);
 
   it('shows the text inside cells and buttons that have none of their own, whatever their class is', async () => {
     await page.row('PersonEntry “Ada · of Berlin”').waitFor();
