@@ -79,6 +79,7 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['jdk25'],
     build: ['cli', 'page', 'agent'],
+    first: ['recorder', 'preview', 'application'],
     variants: 'three columns',
   },
   recipes: {

@@ -80,7 +80,8 @@ export class InspectorPage {
     const isUsual = Object.keys(options).length === 0 && prepare === undefined;
     const kept = isUsual ? left.get(browser) : undefined;
     if (kept !== undefined) left.delete(browser);
-    const inspector = new InspectorPage(kept ?? (await newPage(browser, options)), isUsual);
+    const page = kept === undefined || kept.isClosed() ? await newPage(browser, options) : kept;
+    const inspector = new InspectorPage(page, isUsual);
     await prepare?.(inspector.page);
     await inspector.page.goto(url);
     return inspector;

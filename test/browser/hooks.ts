@@ -9,14 +9,38 @@ import type { Synthetic } from './synthetic.ts';
 /** For the title of a test of the arrangement: no theme changes a width, so that the dark one usually suffices. */
 export const variant = (colorScheme: 'light' | 'dark'): string => (colorScheme === 'light' ? ` ${VARIANT}` : '');
 
-/** Starts a browser before the tests of the suite that calls this, and closes it after them. @returns that browser */
+/** How long a browser waits for the next suite of this process. */
+const WAIT_MS = 5000;
+let waiting: { readonly browser: Browser; readonly timer: NodeJS.Timeout } | undefined;
+
+async function takeBrowser(): Promise<Browser> {
+  if (waiting === undefined) return startBrowser();
+  const { browser, timer } = waiting;
+  waiting = undefined;
+  clearTimeout(timer);
+  return browser.isConnected() ? browser : startBrowser();
+}
+
+/** Closes what a suite has left open, and the browser if no suite needs it soon. */
+async function leaveBrowser(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
+  const close = (): void => {
+    waiting = undefined;
+    void browser.close();
+  };
+  waiting = { browser, timer: setTimeout(close, WAIT_MS) };
+}
+
+/** Has a browser for the tests of the suite that calls this: a new one, or that of an earlier suite of this process. @returns that browser */
 export function useBrowser(...others: readonly Requirement[]): () => Browser {
   let browser: Browser | undefined;
   before(async function () {
     requires(this, 'chromium', ...others);
-    browser = await startBrowser();
+    browser = await takeBrowser();
   });
-  after(async () => browser?.close());
+  after(async () => {
+    if (browser !== undefined) await leaveBrowser(browser);
+  });
   return () => {
     if (browser === undefined) throw new Error('The browser is not running: call this in a hook or a test.');
     return browser;
