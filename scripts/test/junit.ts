@@ -51,37 +51,39 @@ export const javaFxRuns: readonly [JavaFxRun, JavaFxRun] = [
 ];
 
 /**
- * Runs the JUnit tests of a Maven module of `jvm-agent` with a JavaFX and returns their results. Throws if they do not compile.
+ * Compiles the JUnit tests of a Maven module of `jvm-agent`, and runs them with each JavaFX at the same time. Throws if they do not compile.
  * @param home of the JDK that runs them
  * @param isQuick whether those with the tag `slow` are left out
+ * @returns their results for each JavaFX
  */
 export async function runJUnit(
   module: string,
-  { version, options }: JavaFxRun,
-  home: string,
+  runs: readonly JavaFxRun[],
+  home: (run: JavaFxRun) => string,
   isQuick: boolean,
-): Promise<JUnitTest[]> {
+): Promise<JUnitTest[][]> {
   const sources = path.join(root, 'jvm-agent');
-  const reports = path.join(sources, module, 'target/surefire-reports');
-  const jars = await javafxWithWeb(version);
-  const test = async (): Promise<JUnitTest[]> => {
+  const factor = `-Dtest.timeFactor=${timeFactor}`;
+  const slow = isQuick ? ['-DexcludedGroups=slow'] : [];
+  const test = async (run: JavaFxRun): Promise<JUnitTest[]> => {
+    const reports = path.join(sources, module, 'target/surefire-reports', run.version);
     fs.rmSync(reports, { recursive: true, force: true });
     // The classes are compiled with the oldest JavaFX that is supported, and run with another one.
     const javafx = [
       '-Dmaven.test.dependency.excludes=org.openjfx:*',
-      `-Dmaven.test.additionalClasspath=${jars.join()}`,
+      `-Dmaven.test.additionalClasspath=${(await javafxWithWeb(run.version)).join()}`,
     ];
-    const slow = isQuick ? ['-DexcludedGroups=slow'] : [];
-    const factor = `-Dtest.timeFactor=${timeFactor}`;
-    const jvm = `-Djvm=${path.join(home, 'bin/java')}`;
-    await maven(
-      ['test', '-pl', module, '-Dmaven.test.failure.ignore', jvm, factor, ...javafx, ...options, ...slow],
-      sources,
-    );
+    const jvm = [`-Djvm=${path.join(home(run), 'bin/java')}`, `-Dtest.reports=${reports}`, factor];
+    const goal = ['surefire:test', '-pl', module, '-Dmaven.test.failure.ignore'];
+    await maven([...goal, ...jvm, ...javafx, ...run.options, ...slow], sources);
     const files = fs.readdirSync(reports).filter((name) => /^TEST-.*\.xml$/.test(name));
     return files.sort().flatMap((name) => read(path.join(reports, name)));
   };
-  return locked(path.join(sources, 'target'), test, () => logWaiting('builds the Java agent'));
+  const all = async (): Promise<JUnitTest[][]> => {
+    await maven(['test-compile', '-pl', module], sources);
+    return Promise.all(runs.map(test));
+  };
+  return locked(path.join(sources, 'target'), all, () => logWaiting('builds the Java agent'));
 }
 
 function read(file: string): JUnitTest[] {

@@ -43,6 +43,9 @@ import org.junit.jupiter.api.Tag;
  */
 @Tag("javafx")
 public abstract class FxTest {
+  /** For classes that change classes of JavaFX often, which takes the longer the more there are. */
+  public static final int WHILE_FEW_CLASSES_ARE_LOADED = 1;
+
   private static final long TIMEOUT_SECONDS = TimeFactor.extended(60);
   private static final FxThread FX = new FxThread();
   private static List<Handler<?>> handlers;

@@ -17,8 +17,10 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafxinspector.core.FxTest;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
+@Order(FxTest.WHILE_FEW_CLASSES_ARE_LOADED)
 class MeasuredActionsTest extends FxTest {
   private final Button button = new Button("Act");
   private final Canvas canvas = new Canvas(100, 100);

@@ -29,10 +29,12 @@ import javafxinspector.core.FxTest;
 import javafxinspector.core.TimeFactor;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("slow")
+@Order(FxTest.WHILE_FEW_CLASSES_ARE_LOADED)
 class ProfileTest extends FxTest {
   private static final int DURATION = 500;
   private static final int TRIES = 20;
@@ -130,14 +132,22 @@ class ProfileTest extends FxTest {
   void aNodeWhoseChangeHasStyledManyOthersIsNamedBeforeThese() throws Exception {
     showCosts(Costs::styling);
     JsonObject profile = profile(3);
+    // A busy machine interrupts a short layout, too.
+    for (int i = 0; i < TRIES && !isMostlyCss(profile.getAsJsonObject("total")); i++) {
+      profile = profile(3);
+    }
     JsonObject storm = list(profile, "top").get(0);
     assertEquals("storm", id(storm));
     JsonObject below = storm.getAsJsonObject("below");
     assertTrue(number(below, "nodes") >= 300 * (number(storm, "styled") - 1), storm::toString);
     JsonObject total = profile.getAsJsonObject("total");
     assertTrue(number(below, "css") > 0.5 * number(total, "css"), storm::toString);
-    assertTrue(number(total, "css") > number(total, "layout"), total::toString);
+    assertTrue(isMostlyCss(total), total::toString);
     assertTrue(number(profile, "omitted") > 100);
+  }
+
+  private static boolean isMostlyCss(JsonObject total) {
+    return number(total, "css") > number(total, "layout");
   }
 
   @Test
