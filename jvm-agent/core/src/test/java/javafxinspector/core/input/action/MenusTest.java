@@ -161,7 +161,7 @@ class MenusTest extends ActingTest {
 
   /** A wrong name lists the items of the open menu, and leaves it open. */
   private void assertWrong(String action, String... items) throws UiException {
-    JsonObject failed = perform("{}", action).get(0);
+    JsonObject failed = perform("{waitMs: 0}", action).get(0);
     JsonObject error = failed.getAsJsonObject("error");
     assertTrue(text(error, "message").contains("There is no item"), error::toString);
     JsonArray expected = new JsonArray();

@@ -82,7 +82,7 @@ class TypingTest extends ActingTest {
   void aTextIsNotShownIfItIsNotKnownWhoWouldHaveReceivedIt() throws Exception {
     List<JsonObject> results =
         perform(
-            "{continueOnError: true}",
+            "{continueOnError: true, waitMs: 0}",
             type("#nothing", "s3cret"),
             set("#off", "s3cret"),
             "{type: 'pressKey', key: 'A', target: '#nothing'}",

@@ -271,10 +271,10 @@ class ReasonsTest extends ActingTest {
 
   @Test
   void aCallStopsAtTheFirstFailureOrContinuesWithContinueOnError() throws Exception {
-    List<JsonObject> stopped = perform("{}", click("#off"), click("#plain"));
+    List<JsonObject> stopped = perform("{waitMs: 0}", click("#off"), click("#plain"));
     assertEquals(List.of("false"), texts(stopped, "ok"));
     assertLog();
-    List<JsonObject> all = perform("{continueOnError: true}", click("#off"), click("#plain"));
+    List<JsonObject> all = perform("{continueOnError: true, waitMs: 0}", click("#off"), click("#plain"));
     assertEquals(List.of("false", "true"), texts(all, "ok"));
     assertLog("action plain");
   }
