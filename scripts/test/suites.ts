@@ -72,7 +72,7 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['node', 'editor', 'java', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
-    first: ['host/host'],
+    first: ['host/host', 'page/attached'],
   },
   browser: {
     about: 'the page in a real browser',
