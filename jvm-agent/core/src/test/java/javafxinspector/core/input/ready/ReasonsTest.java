@@ -274,7 +274,8 @@ class ReasonsTest extends ActingTest {
     List<JsonObject> stopped = perform("{waitMs: 0}", click("#off"), click("#plain"));
     assertEquals(List.of("false"), texts(stopped, "ok"));
     assertLog();
-    List<JsonObject> all = perform("{continueOnError: true, waitMs: 0}", click("#off"), click("#plain"));
+    List<JsonObject> all =
+        perform("{continueOnError: true, waitMs: 0}", click("#off"), click("#plain"));
     assertEquals(List.of("false", "true"), texts(all, "ok"));
     assertLog("action plain");
   }
