@@ -4,8 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { ToolName } from '../../src/contract/tool-switches.ts';
 import { UiError } from '../../src/contract/error.ts';
-import { mayRun } from '../../src/mcp/tools/run-permission.ts';
-import { offeredTools } from '../../src/mcp/tools/offered-tools.ts';
+import { mayRun } from '../../src/mcp/tools/support/run-permission.ts';
+import { offeredTools } from '../../src/mcp/tools/support/offered-tools.ts';
 import { TestServer } from '../unit/mcp/test-server.ts';
 import { tryInputs } from './inputs.ts';
 

@@ -44,7 +44,7 @@ export const SampleOutput = z.object({ app: UsedApp, size: z.number().describe('
     'src/contract/tool-switches.ts': below(`  'ui_pick',`, `  'ui_sample',`),
     'src/mcp/tools/ui-NAME.ts': created(
       `import { SampleInput, SampleOutput } from '../../contract/sample.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 export const uiSample = defineTool({
   name: 'ui_sample',
   title: 'Sample of an application',

@@ -6,12 +6,15 @@ import {
   type RecordingEdit,
   type ReplayRequest,
 } from '../../src/contract/record.ts';
+import type { LiveApps } from '../../src/contract/live.ts';
 import { ROBOT_FILE } from '../../src/contract/robot.ts';
 import { testName } from '../../src/contract/recorded-test.ts';
-import { Value } from '../value.ts';
+import { Value, type Event } from '../value.ts';
+import type { Connection } from './connection.ts';
 import { History } from './history.ts';
-import type { Inspector } from './inspector.ts';
 import { Newest } from './newest.ts';
+import type { Memory } from './saved.ts';
+import type { Tree } from './tree.ts';
 
 const URI = 'ui://live/recording';
 /** The longest time that a restart takes, with a build. */
@@ -20,6 +23,18 @@ const NONE: LiveRecording = { n: 0, on: false, steps: [], needs: [] };
 
 /** A change of a step or an assertion. */
 type Change = Pick<RecordingEdit, 'removed' | 'text'>;
+
+/** What the recorder needs of the page. */
+interface Page {
+  readonly connection: Connection;
+  readonly memory: Memory;
+  readonly tree: Tree;
+  readonly responding: boolean;
+  readonly respondsAgain: Event<void>;
+  readonly apps: Value<LiveApps | undefined>;
+  readonly rowsChanged: Event<{ changed: Set<string> }>;
+  showNotice(notice: string): void;
+}
 
 /** The recorded test, which the server keeps: all pages see the same. */
 export class Recorder {
@@ -30,8 +45,8 @@ export class Recorder {
   readonly history = new History();
   readonly #newest = new Newest();
 
-  constructor(private readonly inspector: Inspector) {
-    const { memory } = inspector;
+  constructor(private readonly page: Page) {
+    const { memory } = page;
     this.shown = new Value(memory.state.recorder);
     this.shown.on((shown) => {
       memory.state.recorder = shown;
@@ -42,12 +57,12 @@ export class Recorder {
   /** Reads what has changed. */
   async read(): Promise<void> {
     const isNewest = this.#newest.read();
-    const now = await this.inspector.connection.readAs(URI, LiveRecording);
+    const now = await this.page.connection.readAs(URI, LiveRecording);
     if (!isNewest()) return;
     const before = this.recording.get();
     if (now.n !== before.n) this.history.forget();
     if (now.n < before.n && before.steps.length > 0)
-      this.inspector.showNotice('The JavaFX Inspector server was restarted. What was recorded is lost.');
+      this.page.showNotice('The JavaFX Inspector server was restarted. What was recorded is lost.');
     if (now.on) this.shown.set(true);
     this.recording.set(now);
   }
@@ -75,7 +90,7 @@ export class Recorder {
   }
 
   async #call(input: Pick<z.input<typeof RecordInput>, 'state' | 'after'>): Promise<void> {
-    await this.inspector.connection.call('ui_record', input, RecordOutput);
+    await this.page.connection.call('ui_record', input, RecordOutput);
     await this.read();
   }
 
@@ -93,7 +108,7 @@ export class Recorder {
   #change(id: string, what: string, from: Change, to: Change): Promise<void> {
     const { n } = this.recording.get();
     const edit = async (change: Change): Promise<void> => {
-      await this.inspector.connection.editRecording({ n, id, ...change });
+      await this.page.connection.editRecording({ n, id, ...change });
       await this.read();
     };
     return this.history.run(async () => {
@@ -108,10 +123,9 @@ export class Recorder {
    * @throws Error if it is not restarted in time
    */
   async restartAndReplay(options: Omit<ReplayRequest, 'n' | 'on'>, restart: () => Promise<unknown>): Promise<void> {
-    const { inspector } = this;
-    const before = inspector.tree.app;
-    const isBack = (): boolean =>
-      inspector.responding && inspector.tree.app !== before && inspector.tree.roots.length > 0;
+    const { page } = this;
+    const before = page.tree.app;
+    const isBack = (): boolean => page.responding && page.tree.app !== before && page.tree.roots.length > 0;
     await restart();
     await new Promise<void>((resolve, reject) => {
       const failed = new Error('The application was not restarted. Start it again, then use “Replay”.');
@@ -124,7 +138,7 @@ export class Recorder {
       const look = (): void => {
         if (isBack()) end(resolve);
       };
-      const following = [inspector.apps.on(look), inspector.rowsChanged.on(look), inspector.respondsAgain.on(look)];
+      const following = [page.apps.on(look), page.rowsChanged.on(look), page.respondsAgain.on(look)];
       look();
     });
     await this.replay(options);
@@ -145,7 +159,7 @@ export class Recorder {
   }
 
   async #replay(request: Omit<ReplayRequest, 'n'>): Promise<void> {
-    await this.inspector.connection.replayRecording({ n: this.recording.get().n, ...request });
+    await this.page.connection.replayRecording({ n: this.recording.get().n, ...request });
     await this.read();
   }
 
@@ -153,7 +167,7 @@ export class Recorder {
   async test(): Promise<RecordedFiles> {
     const { className, package: own } = testName(this.recording.get());
     const query = new URLSearchParams({ className, ...(own === undefined ? {} : { package: own }) });
-    const { code, robot = '', command } = await this.inspector.connection.readAs(`${URI}?${query}`, LiveRecording);
+    const { code, robot = '', command } = await this.page.connection.readAs(`${URI}?${query}`, LiveRecording);
     if (code === undefined) throw new Error('Nothing was recorded.');
     return { test: { file: `${className}.java`, code }, robot: { file: ROBOT_FILE, code: robot }, command };
   }

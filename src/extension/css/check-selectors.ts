@@ -1,5 +1,5 @@
 import { quoted } from '../../contract/shown-text.ts';
-import type { Problem } from './checks.ts';
+import type { Problem } from './problem.ts';
 import { javafxCss } from './data.ts';
 import { misspelledOf } from './misspelling.ts';
 import { usesWord, type KnownNames } from './known-names.ts';

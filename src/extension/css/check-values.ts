@@ -1,7 +1,7 @@
 import { nearestName } from '../../contract/nearest-name.ts';
 import { quoted } from '../../contract/shown-text.ts';
 import { colors } from './colors.ts';
-import type { Problem } from './checks.ts';
+import type { Problem } from './problem.ts';
 import { javafxCss, type Declared } from './data.ts';
 import type { KnownNames } from './known-names.ts';
 import { misspelledOf } from './misspelling.ts';

@@ -7,18 +7,8 @@ import { misspelledOf } from './misspelling.ts';
 import { rulesOf, type Declaration, type Rule } from './rules.ts';
 import { syntaxFaults } from './syntax.ts';
 import { propertyNames } from './types.ts';
+import type { Problem } from './problem.ts';
 import { webProperty } from './web-properties.ts';
-
-/** What is probably wrong in a stylesheet; offsets are those of its text. */
-export interface Problem {
-  readonly start: number;
-  readonly end: number;
-  readonly message: string;
-  /** What was probably meant. */
-  readonly instead?: string;
-  /** It may be right, because of something that the editor does not know. */
-  readonly isHint?: true;
-}
 
 /** Those of Ikonli, which styles its icons by properties that JavaFX does not have. */
 const IKONLI = ['code', 'color', 'literal', 'size', 'codes', 'colors', 'literals', 'sizes'].map(

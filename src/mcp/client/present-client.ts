@@ -5,7 +5,7 @@ import { clientOf, getsStructured, type ClientIdentity } from '../session/client
 import type { Switched } from '../session/connected-clients.ts';
 import type { Ask } from '../session/editors.ts';
 import type { Session } from '../session/session.ts';
-import { mayRun } from '../tools/run-permission.ts';
+import { mayRun } from '../tools/support/run-permission.ts';
 import { showsForms, type Introduction } from './introduction.ts';
 
 /** The description that a client gives of itself, in `initialize` or with its requests, and the options that follow from it. */

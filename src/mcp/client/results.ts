@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { UiError, UiErrorBody } from '../../contract/error.ts';
 import { shownDetails } from '../format/error-details.ts';
 import { withinLimit } from '../limits.ts';
-import type { Screenshot, ToolResponse } from '../tools/tool.ts';
+import type { Screenshot, ToolResponse } from '../tools/support/tool.ts';
 import type { Addition, AnsweredCall } from './since-last-call.ts';
 
 /** Maximum length of an error message if the error exceeds the size limit. */

@@ -1,8 +1,8 @@
 import type { ListToolsResult, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { McpUiToolMeta } from '@modelcontextprotocol/ext-apps';
 import { CHAT_PAGE_URI } from '../../contract/chat.ts';
-import { mayShowWindow, offeredTools } from '../tools/offered-tools.ts';
-import { showWindow } from '../tools/show-window.ts';
+import { mayShowWindow, offeredTools } from '../tools/support/offered-tools.ts';
+import { showWindow } from '../tools/support/show-window.ts';
 import type { PresentClient } from './present-client.ts';
 
 /** Only the page calls it and knows its input, so that is not published. */

@@ -4,7 +4,7 @@ import type { LiveClients } from '../../contract/live.ts';
 import type { Session } from '../session/session.ts';
 import type { ConnectedClient } from '../session/connected-clients.ts';
 import { permissionCommand } from '../evaluation/user-permission.ts';
-import { offeredTools, switchesThatWithhold } from '../tools/offered-tools.ts';
+import { offeredTools, switchesThatWithhold } from '../tools/support/offered-tools.ts';
 import { tools } from '../tools/index.ts';
 import { defineResource } from './define.ts';
 

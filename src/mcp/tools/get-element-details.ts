@@ -1,8 +1,8 @@
 import { ElementDetailsInput } from '../../contract/screen.ts';
 import { formatElementDetails } from '../format/screen-state.ts';
 import { READ_MS, within } from '../limits.ts';
-import { calledAt } from './describe-target.ts';
-import { defineTool } from './tool.ts';
+import { calledAt } from './support/describe-target.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Maximum number of nodes that the activity list names. */
 const MAX_NAMED = 3;

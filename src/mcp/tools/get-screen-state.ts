@@ -3,7 +3,7 @@ import type { Application } from '../applications/applications.ts';
 import { encodeJpeg } from '../format/jpeg.ts';
 import { formatScreenState } from '../format/screen-state.ts';
 import { READ_MS, within } from '../limits.ts';
-import { defineTool, type Screenshot } from './tool.ts';
+import { defineTool, type Screenshot } from './support/tool.ts';
 
 /** Maximum of the longest side of the screenshot in pixels. */
 const SCREENSHOT_MAX_SIZE = 700;

@@ -1,7 +1,7 @@
 import { ToolName } from '../../contract/tool-switches.ts';
 import { getElementDetails } from './get-element-details.ts';
 import { getScreenState } from './get-screen-state.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from './support/tool.ts';
 import { uiAttach } from './ui-attach.ts';
 import { uiAudit } from './ui-audit.ts';
 import { uiConfigure } from './ui-configure.ts';

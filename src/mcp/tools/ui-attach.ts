@@ -2,7 +2,7 @@ import { AppEntry, AttachInput } from '../../contract/app.ts';
 import { invalid } from '../input.ts';
 import { appLine } from '../format/app-line.ts';
 import { UiError } from '../../contract/error.ts';
-import { defineTool, type ToolContext } from './tool.ts';
+import { defineTool, type ToolContext } from './support/tool.ts';
 
 /** Connects to a running application. */
 export const uiAttach = defineTool({

@@ -2,11 +2,11 @@ import type { AgentFinding } from '../../contract/agent.ts';
 import { AuditInput, AuditOutput, type Finding } from '../../contract/audit.ts';
 import { correctedColor } from '../../contract/readable-color.ts';
 import { auditText } from '../format/audit-text.ts';
-import { namedNode } from './named-node.ts';
+import { namedNode } from './support/named-node.ts';
 import { SLICES_MS, within } from '../limits.ts';
 import type { ClientIdentity } from '../session/client-identity.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Checks an application for defects (docs/audit.md). */
 export const uiAudit = defineTool({

@@ -1,7 +1,7 @@
 import { joinLines } from '../../contract/shown-text.ts';
 import { ConfigureInput, ConfigureOutput } from '../../contract/status.ts';
 import { actsForUser } from '../session/client-identity.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Sets the session directory (docs/contract.md, "Server states"). */
 export const uiConfigure = defineTool({

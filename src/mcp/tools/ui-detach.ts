@@ -1,5 +1,5 @@
 import { DetachInput, DetachOutput } from '../../contract/app.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Detaches from an application. */
 export const uiDetach = defineTool({

@@ -13,10 +13,10 @@ import { invalid } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
 import type { Application } from '../applications/application.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
-import { watchProperty } from './watch-property.ts';
-import { defineTool } from './tool.ts';
-import { calledAt } from './describe-target.ts';
-import { foundBy } from './found-by.ts';
+import { watchProperty } from './support/watch-property.ts';
+import { defineTool } from './support/tool.ts';
+import { calledAt } from './support/describe-target.ts';
+import { foundBy } from './support/found-by.ts';
 
 const GetNodeOutput = UiNode.extend({
   app: z.string().describe('The application'),

@@ -11,7 +11,7 @@ import { formatLight, maxLightNodes } from '../format/light-snapshot.ts';
 import { READ_MS, within } from '../limits.ts';
 import type { Session } from '../session/session.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Dialogs outside the scope whose content is shown, and how many of their nodes are read. */
 const MAX_DIALOGS = 3;

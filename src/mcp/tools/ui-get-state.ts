@@ -1,6 +1,6 @@
 import { State, StateInput } from '../../contract/events.ts';
 import { readState } from '../session/read-state.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** The state of the session, as the resource `ui://state` has it. */
 export const uiGetState = defineTool({

@@ -1,9 +1,9 @@
 import { HighlightInput, HighlightOutput } from '../../contract/app.ts';
 import { PartKind } from '../../contract/layout.ts';
 import { invalid } from '../input.ts';
-import { defineTool } from './tool.ts';
-import { calledTarget } from './describe-target.ts';
-import { foundBy } from './found-by.ts';
+import { defineTool } from './support/tool.ts';
+import { calledTarget } from './support/describe-target.ts';
+import { foundBy } from './support/found-by.ts';
 
 /** Outlines a node in the application's window. */
 export const uiHighlight = defineTool({

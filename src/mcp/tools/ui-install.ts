@@ -1,7 +1,7 @@
 import { InstallInput, InstallOutput } from '../../contract/install.ts';
 import { installText } from '../format/installed.ts';
 import { install } from '../install/install.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Installs the files for AI agents (docs/contract.md, "Installation"). */
 export const uiInstall = defineTool({

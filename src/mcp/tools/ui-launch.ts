@@ -5,8 +5,8 @@ import { realPathOf } from '../applications/real-paths.ts';
 import { restrictedParts } from '../applications/launch/restricted-launch.ts';
 import { appLine } from '../format/app-line.ts';
 import { actsForUser } from '../session/client-identity.ts';
-import { requireRunAllowed } from './run-permission.ts';
-import { defineTool, type ToolContext } from './tool.ts';
+import { requireRunAllowed } from './support/run-permission.ts';
+import { defineTool, type ToolContext } from './support/tool.ts';
 
 const SOURCES = ['mainClass', 'module', 'jar', 'project'] as const;
 

@@ -1,6 +1,6 @@
 import { ListAppsInput, ListAppsOutput } from '../../contract/app.ts';
 import { appLines } from '../format/app-line.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Lists the applications on this machine. */
 export const uiListApps = defineTool({

@@ -7,7 +7,7 @@ import { outputTarget } from '../applications/output-target.ts';
 import { clipped } from '../format/line.ts';
 import { logLines } from '../format/log-lines.ts';
 import { linesFrom } from '../session/output-log.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** In the session directory. */
 const OUTPUT = 'log/app.log';

@@ -1,7 +1,7 @@
 import { OpenBrowserInput, OpenBrowserOutput, SESSION_ID } from '../../contract/browser.ts';
 import { UiError } from '../../contract/error.ts';
 import { openBrowser } from '../applications/launch/open-browser.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Opens the inspector in the user's browser (docs/contract.md, "Browser"). */
 export const uiOpenBrowser = defineTool({

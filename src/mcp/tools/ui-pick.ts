@@ -1,6 +1,6 @@
 import { PickInput, PickOutput } from '../../contract/app.ts';
-import { calledTarget } from './describe-target.ts';
-import { defineTool } from './tool.ts';
+import { calledTarget } from './support/describe-target.ts';
+import { defineTool } from './support/tool.ts';
 
 const DEFAULT_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { ProfileInput, ProfileOutput } from '../../contract/profile.ts';
 import { MOST_MS, SLICES_MS, within } from '../limits.ts';
-import { profiled } from './profiled.ts';
-import { defineTool } from './tool.ts';
+import { profiled } from './support/profiled.ts';
+import { defineTool } from './support/tool.ts';
 
 const DURATION_MS = 3000;
 const NODES = 50;

@@ -2,8 +2,8 @@ import { QueryInput, QueryOutput } from '../../contract/query.ts';
 import { matchLines } from '../format/node-text.ts';
 import { READ_MS, within } from '../limits.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
-import { defineTool } from './tool.ts';
-import { calledTarget, describeSelector } from './describe-target.ts';
+import { defineTool } from './support/tool.ts';
+import { calledTarget, describeSelector } from './support/describe-target.ts';
 
 /** Maximum number of nodes that the activity list names. */
 const MAX_NAMED = 3;

@@ -8,7 +8,7 @@ import { numbered, testClass, testNotes } from '../record/test-class.ts';
 import { stepWords } from '../record/words.ts';
 import type { RecordingResult } from '../session/recording.ts';
 import { replayedLine } from '../session/replay.ts';
-import { defineTool, type StructuredResponse } from './tool.ts';
+import { defineTool, type StructuredResponse } from './support/tool.ts';
 
 const done = { on: 'start recording a test', off: 'end recording a test', replay: 'replay the recorded test' };
 

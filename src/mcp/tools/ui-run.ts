@@ -4,9 +4,9 @@ import { RunInput, RunOutput } from '../../contract/evaluation.ts';
 import type { Application } from '../applications/applications.ts';
 import { runLines, shownValue } from '../format/run-result.ts';
 import { clipped } from '../format/line.ts';
-import { requireRunAllowed } from './run-permission.ts';
+import { requireRunAllowed } from './support/run-permission.ts';
 import { within } from '../limits.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 const DEFAULT_MS = 10_000;
 const SUMMARY = 60;

@@ -10,10 +10,10 @@ import { READ_MS } from '../limits.ts';
 import type { SavedScreenshot } from '../session/saved-screenshots.ts';
 import { withinPixels } from '../session/screenshot.ts';
 import type { Session } from '../session/session.ts';
-import { compareScreenshots } from './compare-screenshots.ts';
-import { pngScreenshot, takeScreenshot, type TakenScreenshot } from './take-screenshot.ts';
-import { calledAt } from './describe-target.ts';
-import { defineTool } from './tool.ts';
+import { compareScreenshots } from './support/compare-screenshots.ts';
+import { pngScreenshot, takeScreenshot, type TakenScreenshot } from './support/take-screenshot.ts';
+import { calledAt } from './support/describe-target.ts';
+import { defineTool } from './support/tool.ts';
 
 type Input = z.output<typeof ScreenshotInput>;
 type Output = z.infer<typeof ScreenshotOutput>;

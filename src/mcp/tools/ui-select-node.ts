@@ -1,9 +1,9 @@
 import { SelectNodeInput, Selection } from '../../contract/app.ts';
 import type { Match } from '../../contract/query.ts';
 import { invalid } from '../input.ts';
-import { resolve } from './match.ts';
-import { defineTool, type StructuredResponse } from './tool.ts';
-import { calledTarget } from './describe-target.ts';
+import { resolve } from './support/match.ts';
+import { defineTool, type StructuredResponse } from './support/tool.ts';
+import { calledTarget } from './support/describe-target.ts';
 
 /** Sets or reads the shared selection. */
 export const uiSelectNode = defineTool({

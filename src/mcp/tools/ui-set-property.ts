@@ -8,9 +8,9 @@ import { withoutTexts } from '../format/called.ts';
 import { changesText, resetText } from '../format/property-text.ts';
 import { invalid } from '../input.ts';
 import { READ_MS, within } from '../limits.ts';
-import { calledAt, describeNode, describeTarget } from './describe-target.ts';
-import { foundBy } from './found-by.ts';
-import { defineTool, type ToolContext } from './tool.ts';
+import { calledAt, describeNode, describeTarget } from './support/describe-target.ts';
+import { foundBy } from './support/found-by.ts';
+import { defineTool, type ToolContext } from './support/tool.ts';
 
 type Changed = z.output<(typeof agentMethods)['setProperty']['result']>;
 type Input = z.output<typeof SetPropertyInput>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { StartOutput } from '../../contract/status.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Starts the HTTP server (docs/contract.md, "Server states"). */
 export const uiStart = defineTool({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { StatusOutput } from '../../contract/status.ts';
 import { appLines } from '../format/app-line.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** The state of the server (docs/contract.md, "Server states"). */
 export const uiStatus = defineTool({

@@ -1,5 +1,5 @@
 import { StopInput, StopOutput } from '../../contract/app.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 /** Ends an application that this server launched. */
 export const uiStop = defineTool({

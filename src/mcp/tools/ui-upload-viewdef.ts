@@ -5,10 +5,10 @@ import { UiError } from '../../contract/error.ts';
 import { UploadViewdefInput, UploadViewdefOutput } from '../../contract/viewdef.ts';
 import { GuardedFolder } from '../../files/guarded-folder.ts';
 import { UnusablePathError } from '../../files/unusable-path-error.ts';
-import { requireRunAllowed } from './run-permission.ts';
+import { requireRunAllowed } from './support/run-permission.ts';
 import { READ_MS, SLICES_MS, within } from '../limits.ts';
 import { describeLost, describeViews } from '../reload/describe.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 type ReloadResult = z.output<(typeof agentMethods)['reload']['result']>;
 

@@ -1,6 +1,6 @@
 import { joinLines } from '../../contract/shown-text.ts';
 import { WaitEventsInput, WaitEventsOutput, WHEN_EVENTS } from '../../contract/events.ts';
-import { defineTool } from './tool.ts';
+import { defineTool } from './support/tool.ts';
 
 const DEFAULT_MS = 30_000;
 const MAX_CHARS = 20_000;

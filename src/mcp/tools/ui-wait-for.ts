@@ -1,7 +1,7 @@
 import { WaitInput, WaitOutput } from '../../contract/query.ts';
 import { waitText } from '../format/node-text.ts';
-import { defineTool } from './tool.ts';
-import { awaitState, calledWait, requireWait } from './wait.ts';
+import { defineTool } from './support/tool.ts';
+import { awaitState, calledWait, requireWait } from './support/wait.ts';
 
 /** Waits for a node, a window or idleness. */
 export const uiWaitFor = defineTool({

@@ -5,7 +5,7 @@ import { effectsForUsers } from '../../../src/mcp/format/effects-for-users.ts';
 import { AgentConnection } from '../../../src/mcp/applications/agent-connection.ts';
 import { NodeNames } from '../../../src/mcp/session/node-names.ts';
 import { stepWords } from '../../../src/mcp/record/words.ts';
-import { inPast } from '../../../src/mcp/tools/past.ts';
+import { inPast } from '../../../src/mcp/tools/support/past.ts';
 import { windowInfo } from './rows.ts';
 
 const NODES: Readonly<Record<string, KnownNode>> = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { GivenLines } from '../../../src/mcp/tools/given-lines.ts';
+import { GivenLines } from '../../../src/mcp/tools/support/given-lines.ts';
 
 describe('the lines that a client was given', () => {
   let now = 0;

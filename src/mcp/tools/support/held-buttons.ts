@@ -1,4 +1,4 @@
-import type { Done } from './listed.ts';
+import type { Done } from './done.ts';
 
 /** A press of a button. */
 interface Pressed {

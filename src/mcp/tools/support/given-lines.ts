@@ -1,5 +1,5 @@
-import { unescaped } from '../../contract/shown-text.ts';
-import type { Selector } from '../../contract/selector.ts';
+import { unescaped } from '../../../contract/shown-text.ts';
+import type { Selector } from '../../../contract/selector.ts';
 
 /** How long a client may be expected to know what it was shown, in milliseconds. */
 const KNOWN_MS = 30_000;

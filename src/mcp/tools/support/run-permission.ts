@@ -1,10 +1,10 @@
-import { UiError } from '../../contract/error.ts';
-import type { CallerEnvironment } from '../../contract/join.ts';
-import type { MayRun } from '../../contract/live.ts';
-import type { RunQuestion } from '../../contract/run-question.ts';
-import { permissionCommand } from '../evaluation/user-permission.ts';
-import type { Application } from '../applications/applications.ts';
-import type { Session } from '../session/session.ts';
+import { UiError } from '../../../contract/error.ts';
+import type { CallerEnvironment } from '../../../contract/join.ts';
+import type { MayRun } from '../../../contract/live.ts';
+import type { RunQuestion } from '../../../contract/run-question.ts';
+import { permissionCommand } from '../../evaluation/user-permission.ts';
+import type { Application } from '../../applications/applications.ts';
+import type { Session } from '../../session/session.ts';
 import type { ToolContext } from './tool.ts';
 
 /** How long a call waits for the user. Clients end a call after 60 s. */

@@ -1,21 +1,22 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import type * as z from 'zod';
-import type { AgentUnreported } from '../../contract/agent.ts';
-import type { CallerEnvironment } from '../../contract/join.ts';
-import type { UiError } from '../../contract/error.ts';
-import type { CHAT_TOOL, ShowWindowInput } from '../../contract/chat.ts';
-import type { ToolName } from '../../contract/tool-switches.ts';
-import type { ClientIdentity } from '../session/client-identity.ts';
+import type { AgentUnreported } from '../../../contract/agent.ts';
+import type { CallerEnvironment } from '../../../contract/join.ts';
+import type { UiError } from '../../../contract/error.ts';
+import type { CHAT_TOOL, ShowWindowInput } from '../../../contract/chat.ts';
+import type { ToolName } from '../../../contract/tool-switches.ts';
+import type { ClientIdentity } from '../../session/client-identity.ts';
 import type { GivenLines } from './given-lines.ts';
 import { inPast } from './past.ts';
-import { listed, Subject, type AboutAction, type Done, type Names } from './listed.ts';
-import { check } from '../input.ts';
-import { asUiError } from '../errors.ts';
-import type { EventReader } from '../events/event-log.ts';
+import type { Done } from './done.ts';
+import { listed, Subject, type AboutAction, type Names } from './listed.ts';
+import { check } from '../../input.ts';
+import { asUiError } from '../../errors.ts';
+import type { EventReader } from '../../events/event-log.ts';
 import type { Outlines } from './outlines.ts';
 import { UnansweredQuestion, type Answer, type Question } from './question.ts';
-import type { Session } from '../session/session.ts';
-import type { BegunStep } from '../session/steps.ts';
+import type { Session } from '../../session/session.ts';
+import type { BegunStep } from '../../session/steps.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
 
 /** A response of the Java agent to a request with `reads` of the {@link ToolContext}. */

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import type { AgentProfile } from '../../contract/agent.ts';
-import type { ProfileOutput } from '../../contract/profile.ts';
-import type { NamedNode } from '../../contract/query.ts';
-import type { Application } from '../applications/application.ts';
-import { profileText } from '../format/profile-text.ts';
-import type { ClientIdentity } from '../session/client-identity.ts';
-import { ProjectSources } from '../sources/project-sources.ts';
+import type { AgentProfile } from '../../../contract/agent.ts';
+import type { ProfileOutput } from '../../../contract/profile.ts';
+import type { NamedNode } from '../../../contract/query.ts';
+import type { Application } from '../../applications/application.ts';
+import { profileText } from '../../format/profile-text.ts';
+import type { ClientIdentity } from '../../session/client-identity.ts';
+import { ProjectSources } from '../../sources/project-sources.ts';
 import { namedNode } from './named-node.ts';
 import type { ToolContext } from './tool.ts';
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { shownApp } from '../../contract/app-name.ts';
-import type { UiError } from '../../contract/error.ts';
-import type { ActivityEntry } from '../../contract/live.ts';
-import type { Application } from '../applications/application.ts';
-import { withoutUids, type KnownNodes } from '../format/called.ts';
-import { withoutAdvice } from '../format/without-advice.ts';
-import type { Session } from '../session/session.ts';
+import { shownApp } from '../../../contract/app-name.ts';
+import type { UiError } from '../../../contract/error.ts';
+import type { ActivityEntry } from '../../../contract/live.ts';
+import type { Application } from '../../applications/application.ts';
+import { withoutUids, type KnownNodes } from '../../format/called.ts';
+import { withoutAdvice } from '../../format/without-advice.ts';
+import type { Session } from '../../session/session.ts';
+import type { Done } from './done.ts';
 import { HeldButtons } from './held-buttons.ts';
 import { inPast } from './past.ts';
 
@@ -18,16 +19,6 @@ function heldIn(session: Session): HeldButtons {
   const known = held.get(session) ?? new HeldButtons();
   held.set(session, known);
   return known;
-}
-
-/** What a call has done, for the activity list. */
-export interface Done extends Partial<Pick<ActivityEntry, 'target' | 'window' | 'ok' | 'result'>> {
-  /** What was done, for users; it begins with a verb, which the list has in the past tense: `click “OK”`. */
-  readonly deed: string;
-  /** The same for AI agents, which know nodes by uid and applications by `app` (default: the same). */
-  readonly forAgents?: string;
-  /** The deed that this one continues, as a double click does with a click: the list has one entry for both. */
-  readonly continues?: string;
 }
 
 /** What only users read about an action. */

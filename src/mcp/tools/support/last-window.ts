@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ActionResult } from '../../contract/action.ts';
-import { UiError } from '../../contract/error.ts';
-import type { Application } from '../applications/application.ts';
-import type { Session } from '../session/session.ts';
+import type { ActionResult } from '../../../contract/action.ts';
+import { UiError } from '../../../contract/error.ts';
+import type { Application } from '../../applications/application.ts';
+import type { Session } from '../../session/session.ts';
 
 /** How long an application may take to exit after its last window has closed. */
 const EXIT_MS = 2000;

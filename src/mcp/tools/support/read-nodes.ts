@@ -1,14 +1,14 @@
-import { quoted } from '../../contract/shown-text.ts';
-import { ReadNode } from '../../contract/action.ts';
-import type { Target } from '../../contract/address.ts';
-import type { agentMethods } from '../../contract/agent.ts';
+import { quoted } from '../../../contract/shown-text.ts';
+import { ReadNode } from '../../../contract/action.ts';
+import type { Target } from '../../../contract/address.ts';
+import type { agentMethods } from '../../../contract/agent.ts';
 import * as z from 'zod';
-import type { Application } from '../applications/applications.ts';
-import { asUiError } from '../errors.ts';
-import { shownDetails } from '../format/error-details.ts';
-import { readLines } from '../format/read-lines.ts';
-import { within } from '../limits.ts';
-import type { Session } from '../session/session.ts';
+import type { Application } from '../../applications/applications.ts';
+import { asUiError } from '../../errors.ts';
+import { shownDetails } from '../../format/error-details.ts';
+import { readLines } from '../../format/read-lines.ts';
+import { within } from '../../limits.ts';
+import type { Session } from '../../session/session.ts';
 import { describeTarget } from './describe-target.ts';
 
 /** A node that was read after actions: its lines, and what the structured part contains. */

@@ -1,8 +1,8 @@
-import { UiError } from '../../contract/error.ts';
-import { tools } from './index.ts';
+import { UiError } from '../../../contract/error.ts';
+import { tools } from '../index.ts';
 import { showWindow } from './show-window.ts';
-import { uiScreenshot } from './ui-screenshot.ts';
-import type { Switched } from '../session/connected-clients.ts';
+import { uiScreenshot } from '../ui-screenshot.ts';
+import type { Switched } from '../../session/connected-clients.ts';
 import type { Tool } from './tool.ts';
 
 /** The tools that are listed (docs/contract.md, "Tool switches"). */

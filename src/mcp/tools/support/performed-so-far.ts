@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentActionResult } from '../../contract/agent.ts';
-import type { AgentConnection } from '../applications/agent-connection.ts';
+import type { AgentActionResult } from '../../../contract/agent.ts';
+import type { AgentConnection } from '../../applications/agent-connection.ts';
 
 /** The results so far of the requests that are running, by their key. */
 const running = new WeakMap<AgentConnection, Map<string, AgentActionResult[]>>();

@@ -1,14 +1,14 @@
-import { quoted } from '../../contract/shown-text.ts';
-import type { Comparison } from '../../contract/compare.ts';
-import { UiError } from '../../contract/error.ts';
-import { compare, type Compared } from '../compare/compare.ts';
-import { mark } from '../compare/mark.ts';
-import { bytesOf } from '../compare/raster.ts';
-import { encodePixels } from '../format/png.ts';
-import { MAX_PNG_BYTES } from '../limits.ts';
-import type { SavedScreenshot } from '../session/saved-screenshots.ts';
-import { tooLarge } from '../session/screenshot.ts';
-import { takenOf } from '../session/taken.ts';
+import { quoted } from '../../../contract/shown-text.ts';
+import type { Comparison } from '../../../contract/compare.ts';
+import { UiError } from '../../../contract/error.ts';
+import { compare, type Compared } from '../../compare/compare.ts';
+import { mark } from '../../compare/mark.ts';
+import { bytesOf } from '../../compare/raster.ts';
+import { encodePixels } from '../../format/png.ts';
+import { MAX_PNG_BYTES } from '../../limits.ts';
+import type { SavedScreenshot } from '../../session/saved-screenshots.ts';
+import { tooLarge } from '../../session/screenshot.ts';
+import { takenOf } from '../../session/taken.ts';
 
 /** Two screenshots in comparison: the later one with what has changed marked. */
 export interface MarkedScreenshot {

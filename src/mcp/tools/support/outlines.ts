@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { agentMethods } from '../../contract/agent.ts';
-import type { AgentConnection } from '../applications/agent-connection.ts';
-import { READ_MS, within } from '../limits.ts';
+import type { agentMethods } from '../../../contract/agent.ts';
+import type { AgentConnection } from '../../applications/agent-connection.ts';
+import { READ_MS, within } from '../../limits.ts';
 
 type Params = Omit<z.input<(typeof agentMethods)['highlight']['params']>, 'owner' | 'timeoutMs'>;
 type Result = z.output<(typeof agentMethods)['highlight']['result']>;

@@ -1,11 +1,11 @@
-import { oneLine } from '../../contract/shown-text.ts';
-import type { Application } from '../applications/applications.ts';
-import type { NodeTarget } from '../../contract/address.ts';
-import type { UiNode } from '../../contract/node.ts';
-import type { Match } from '../../contract/query.ts';
-import type { Selector } from '../../contract/selector.ts';
-import { shortened } from '../format/line.ts';
-import { READ_MS, within } from '../limits.ts';
+import { oneLine } from '../../../contract/shown-text.ts';
+import type { Application } from '../../applications/applications.ts';
+import type { NodeTarget } from '../../../contract/address.ts';
+import type { UiNode } from '../../../contract/node.ts';
+import type { Match } from '../../../contract/query.ts';
+import type { Selector } from '../../../contract/selector.ts';
+import { shortened } from '../../format/line.ts';
+import { READ_MS, within } from '../../limits.ts';
 import { foundBy } from './found-by.ts';
 
 /** Maximum number of characters of a text in a summary. */

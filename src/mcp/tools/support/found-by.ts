@@ -1,5 +1,5 @@
-import type { NodeTarget } from '../../contract/address.ts';
-import type { FullRef } from '../../contract/node.ts';
+import type { NodeTarget } from '../../../contract/address.ts';
+import type { FullRef } from '../../../contract/node.ts';
 
 /** Says in a response that neither uid nor path of an address led to the node, but its hint. */
 export function foundBy(given: NodeTarget | undefined, found: FullRef | undefined): { foundBy?: 'hint' } {

@@ -1,8 +1,8 @@
-import { quoted } from '../../contract/shown-text.ts';
-import type { NodeTarget, Target } from '../../contract/address.ts';
-import type { Match } from '../../contract/query.ts';
-import type { Selector } from '../../contract/selector.ts';
-import { called, type KnownNodes } from '../format/called.ts';
+import { quoted } from '../../../contract/shown-text.ts';
+import type { NodeTarget, Target } from '../../../contract/address.ts';
+import type { Match } from '../../../contract/query.ts';
+import type { Selector } from '../../../contract/selector.ts';
+import { called, type KnownNodes } from '../../format/called.ts';
 
 /** Describes a selector briefly. */
 export function describeSelector({ css, text, label, predicate }: Selector): string {

@@ -1,9 +1,9 @@
-import type { NodeRef } from '../../contract/node.ts';
-import { UiError } from '../../contract/error.ts';
-import type { WatchedProperty } from '../../contract/watched.ts';
-import type { Application } from '../applications/application.ts';
-import { asUiError } from '../errors.ts';
-import { READ_MS, within } from '../limits.ts';
+import type { NodeRef } from '../../../contract/node.ts';
+import { UiError } from '../../../contract/error.ts';
+import type { WatchedProperty } from '../../../contract/watched.ts';
+import type { Application } from '../../applications/application.ts';
+import { asUiError } from '../../errors.ts';
+import { READ_MS, within } from '../../limits.ts';
 import type { ToolContext } from './tool.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { UiErrorBody } from '../../contract/error.ts';
-import { inRun } from '../format/leaks-text.ts';
+import type { UiErrorBody } from '../../../contract/error.ts';
+import { inRun } from '../../format/leaks-text.ts';
 
 /** Says in which run an action has failed that was to be repeated. */
 export function inRepetition(

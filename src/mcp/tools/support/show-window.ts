@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { CHAT_TOOL, ShownWindow, ShowWindowInput } from '../../contract/chat.ts';
-import type { Application } from '../applications/applications.ts';
-import { takePng } from '../session/screenshot.ts';
-import type { Session } from '../session/session.ts';
+import { CHAT_TOOL, ShownWindow, ShowWindowInput } from '../../../contract/chat.ts';
+import type { Application } from '../../applications/applications.ts';
+import { takePng } from '../../session/screenshot.ts';
+import type { Session } from '../../session/session.ts';
 import { resolve } from './match.ts';
 import { defineTool } from './tool.ts';
 

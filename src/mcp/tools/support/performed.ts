@@ -1,12 +1,13 @@
-import { quoted } from '../../contract/shown-text.ts';
-import type { Action, ActionResult } from '../../contract/action.ts';
-import { inWords } from '../../contract/in-words.ts';
-import { called, type KnownNode, type KnownNodes } from '../format/called.ts';
-import { quotedText } from '../format/effects.ts';
-import { effectsForUsers, fieldName } from '../format/effects-for-users.ts';
-import { keysInWords } from '../format/keys-in-words.ts';
+import { quoted } from '../../../contract/shown-text.ts';
+import type { Action, ActionResult } from '../../../contract/action.ts';
+import { inWords } from '../../../contract/in-words.ts';
+import { called, type KnownNode, type KnownNodes } from '../../format/called.ts';
+import { quotedText } from '../../format/effects.ts';
+import { effectsForUsers, fieldName } from '../../format/effects-for-users.ts';
+import { keysInWords } from '../../format/keys-in-words.ts';
 import { calledAt, calledTarget, describeSelector, describeTarget } from './describe-target.ts';
-import type { AboutAction, Done, Names } from './listed.ts';
+import type { Done } from './done.ts';
+import type { AboutAction, Names } from './listed.ts';
 
 /** What is shown instead of what a password field received. */
 export const HIDDEN = '•••';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { agentMethods } from '../../contract/agent.ts';
-import type { ScreenshotOutput } from '../../contract/snapshot.ts';
-import type { Application } from '../applications/applications.ts';
-import { takePng, type PngScreenshot } from '../session/screenshot.ts';
+import type { agentMethods } from '../../../contract/agent.ts';
+import type { ScreenshotOutput } from '../../../contract/snapshot.ts';
+import type { Application } from '../../applications/applications.ts';
+import { takePng, type PngScreenshot } from '../../session/screenshot.ts';
 import type { Screenshot } from './tool.ts';
 
 type ScreenshotParams = z.input<(typeof agentMethods)['screenshot']['params']>;

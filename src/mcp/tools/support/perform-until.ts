@@ -1,9 +1,9 @@
-import { oneLine } from '../../contract/shown-text.ts';
-import type { Until, UntilOutcome } from '../../contract/query.ts';
-import type { Application } from '../applications/application.ts';
-import { asUiError } from '../errors.ts';
-import { waitText } from '../format/node-text.ts';
-import { READ_MS, within } from '../limits.ts';
+import { oneLine } from '../../../contract/shown-text.ts';
+import type { Until, UntilOutcome } from '../../../contract/query.ts';
+import type { Application } from '../../applications/application.ts';
+import { asUiError } from '../../errors.ts';
+import { waitText } from '../../format/node-text.ts';
+import { READ_MS, within } from '../../limits.ts';
 import { GivenLines } from './given-lines.ts';
 import type { ToolContext } from './tool.ts';
 import { awaitState } from './wait.ts';
