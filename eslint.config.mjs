@@ -90,7 +90,6 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/ban-ts-comment': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
   border(['src/contract/**/*.ts'], fxml, files, server, join, jvms, extension, page, editor),

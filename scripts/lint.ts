@@ -1,6 +1,7 @@
 import path from 'node:path';
 import spawn from 'cross-spawn';
 import { wrongLicences } from './licences.ts';
+import { circularImports } from './lint/circles.ts';
 import { missingDescriptions } from './lint/descriptions.ts';
 import { installPackages } from './setup/debian.ts';
 import { jdks } from './setup/jdks.ts';
@@ -9,7 +10,7 @@ import { log } from './setup/log.ts';
 import { wrongVersions } from './versions.ts';
 
 /**
- * `npm run lint`: checks the types, rules and formatting of TypeScript, the formatting of Java, licences, versions and descriptions.
+ * `npm run lint`: checks the types, rules, circular imports and formatting of TypeScript, the formatting of Java, licences, versions and descriptions.
  * Continues after a failure, to report all of them.
  */
 export async function main(): Promise<void> {
@@ -25,6 +26,11 @@ export async function main(): Promise<void> {
   check('Prettier', bin('prettier'), ['--check', '--log-level=warn', '.']);
   for (const folder of ['jvm-agent', 'examples/demo'])
     check(`google-java-format in ${folder}`, 'mvn', ['-q', '-B', '-f', folder, 'spotless:check'], java);
+  report(
+    'circular imports',
+    circularImports(),
+    'Move what both need to a file of its own, or declare only what is used.',
+  );
   report('licences', await wrongLicences(), 'See "Libraries" in CONTRIBUTING.md.');
   report('versions', wrongVersions(), 'Run npm run versions.');
   report('descriptions', missingDescriptions(), 'Add a description with unit and default value.');

@@ -1,5 +1,8 @@
 import { Event } from '../value.ts';
-import type { Inspector } from './inspector.ts';
+import type { ForceStates } from './force-states.ts';
+import type { PropertyEdits } from './property-edits.ts';
+import type { SavedApplication } from './saved.ts';
+import type { Tree } from './tree.ts';
 
 /** What clients of the inspector have done to a node, so that it does not look as the application wants it. */
 export interface NodeMark {
@@ -9,6 +12,14 @@ export interface NodeMark {
   readonly forced: readonly string[];
 }
 
+/** Where changes and forced states are known, and when another application is shown. */
+interface Page {
+  readonly edits: PropertyEdits;
+  readonly forcing: ForceStates;
+  readonly applicationShown: Event<SavedApplication | undefined>;
+  readonly tree: Tree;
+}
+
 const NONE: NodeMark = { hidden: false, forced: [] };
 
 /** Which nodes are hidden or have forced states, for their rows and menus. */
@@ -16,12 +27,7 @@ export class NodeMarks {
   readonly changed = new Event<void>();
   #marks: ReadonlyMap<string, NodeMark> = new Map();
 
-  constructor({
-    edits,
-    forcing,
-    applicationShown,
-    tree,
-  }: Pick<Inspector, 'edits' | 'forcing' | 'applicationShown' | 'tree'>) {
+  constructor({ edits, forcing, applicationShown, tree }: Page) {
     const update = (): void => {
       const marks = new Map<string, NodeMark>();
       for (const { ref, property, to } of edits.changed.get())

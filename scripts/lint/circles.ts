@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from '../setup/paths.ts';
+
+/** The circles of imports in our TypeScript, also of imports of types, which ESLint does not see. Each as its files, the first one again at the end. */
+export function circularImports(): string[] {
+  const files = ['src', 'webview', 'scripts', 'test']
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(folder, file)),
+    )
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+  return circlesIn(new Map(files.map((file) => [file, importsOf(file)]))).map((circle) => circle.join(' → '));
+}
+
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(fs.readFileSync(path.join(root, file), 'utf8'), true, true);
+  const own = importedFiles.filter(({ fileName }) => fileName.startsWith('.'));
+  return own.map(({ fileName }) => path.join(path.dirname(file), fileName));
+}
+
+/**
+ * One circle for each file from which an import leads back to a file before it.
+ * @param imports of each file
+ */
+export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) circles.push([...way.slice(start), file]);
+    if (start >= 0 || done.has(file)) return;
+    for (const imported of imports.get(file) ?? []) visit(imported, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return circles;
+}
