@@ -59,7 +59,7 @@ export const suites = {
     tools: ['node', 'oldNode', 'tools', 'python', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
     first: ['logs', 'profile'],
-    variants: 'a form is filled in',
+    variants: 'a snapshot shows the table',
   },
   tasks: {
     about: 'what tasks of AI agents take, in calls and characters',

@@ -12,6 +12,9 @@ import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
 
 /** All parts together: a browser, the real server, the Java agent in the demo, and an AI agent beside the user. */
+/** Another application of this machine may have the same name. */
+const EXITED = /(Contacts|Main)( \(\d+\))? exited/;
+
 describe('The page with a real application', function () {
   const browser = useBrowser('agent');
   let desk: Desk;
@@ -175,7 +178,7 @@ describe('The page with a real application', function () {
     await find('#clearFilter');
     await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
     await application.stop();
-    await page.page.getByText(/(Contacts|Main) exited/).waitFor();
+    await page.page.getByText(EXITED).waitFor();
     await page.page.locator('.row[aria-selected=true]', { hasText: '#clearFilter' }).waitFor();
     application = await desk.startDemo();
     await page.page.getByText(/exited/).waitFor({ state: 'detached' });
@@ -185,7 +188,7 @@ describe('The page with a real application', function () {
   it('starts again what an agent had launched', async function () {
     skipWithout(this, missingJdk(25));
     await application.stop();
-    await page.page.getByText(/(Contacts|Main) exited/).waitFor();
+    await page.page.getByText(EXITED).waitFor();
     assert.equal(
       await page.page.getByRole('button', { name: 'Run and Inspect Main' }).count(),
       0,
@@ -197,7 +200,7 @@ describe('The page with a real application', function () {
     assert.notEqual(isError, true, JSON.stringify(content));
     await page.page.getByText(/exited/).waitFor({ state: 'detached' });
     await agent.callTool({ name: 'ui_stop', arguments: {} });
-    await page.page.getByText(/(Contacts|Main) exited/).waitFor();
+    await page.page.getByText(EXITED).waitFor();
     // It may start quickly.
     const starting = page.page.getByText('Starting Main…').waitFor();
     await Promise.all([starting, page.page.getByRole('button', { name: 'Run and Inspect Main' }).click()]);
@@ -329,6 +332,6 @@ describe('The page with a real application', function () {
     await keyboard.press('Escape');
 
     await choose('Stop Application');
-    await page.page.getByText(/(Contacts|Main) exited/).waitFor();
+    await page.page.getByText(EXITED).waitFor();
   });
 });
