@@ -4,90 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import application.Meter;
-import com.google.gson.JsonObject;
-import java.io.IOException;
 import java.io.InputStream;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.ResourceBundle;
-import java.util.concurrent.Callable;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
-import javafxinspector.core.FxTest;
 import javafxinspector.core.errors.UiException;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Files that an application loads after they were saved, and before its build has copied them. */
-class LaterLoadTest extends FxTest {
-  private static final String NOTE = "<Label xmlns=\"http://javafx.com/javafx\" text=\"%s\"/>";
-
-  /** The folder of the build, from which the application loads its resources. */
-  private Path built;
-
-  /** The folder of the sources. */
-  private Path sources;
-
-  @BeforeEach
-  void makeFolders() throws IOException, URISyntaxException {
-    Path classes = Path.of(Meter.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    built = Files.createTempDirectory(classes, "later").toRealPath();
-    sources = Files.createDirectory(built.resolve("sources"));
-  }
-
-  @AfterEach
-  void removeFolders() throws IOException {
-    List<Path> all;
-    try (var files = Files.walk(built)) {
-      all = new ArrayList<>(files.toList());
-    }
-    for (int i = all.size() - 1; i >= 0; i--) {
-      Files.delete(all.get(i));
-    }
-  }
-
-  private static String note(String text) {
-    return "<?import javafx.scene.control.Label?>" + NOTE.formatted(text);
-  }
-
-  private URL build(String name, String text) throws IOException {
-    Path file = Files.writeString(built.resolve(name), text);
-    // Later builds are later, also in a file system with coarse times.
-    Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis() - 10_000));
-    return file.toUri().toURL();
-  }
-
-  private JsonObject save(String kind, String name, byte[] content)
-      throws IOException, UiException {
-    Path file = Files.write(sources.resolve(name), content);
-    String url = built.resolve(name).toUri().toURL().toString();
-    Map<String, Object> saved = Map.of("urls", List.of(url), "file", file.toString());
-    return request("reload", Map.of(kind, saved));
-  }
-
-  private JsonObject save(String kind, String name, String text) throws IOException, UiException {
-    return save(kind, name, text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private String resource(String name) {
-    return "/" + built.getFileName() + "/" + name;
-  }
-
-  private static String text(Callable<Object> loaded) {
-    return onFx(() -> ((Label) loaded.call()).getText());
-  }
-
+class LaterLoadTest extends SavedResourceTest {
   @Test
   void aViewThatIsLoadedLaterIsTheSavedOneHoweverItsLocationIsGiven() throws Exception {
     URL url = build("note.fxml", note("one"));
