@@ -682,8 +682,11 @@ export const agentMethods = {
         .boolean()
         .optional()
         .describe('False if the Java agent was attached later, so that it does not know the FXML of earlier views'),
-      classPath: z.array(z.string()).describe('Folders and archives of its class path and module path'),
+      classPath: z
+        .array(z.string())
+        .describe('Folders and archives of its class path and module path, and those that other class loaders use'),
       image: z.string().optional().describe('Folder of the Java runtime that contains it, if it has no class path'),
+      modules: z.array(z.string()).optional().describe('Names of its modules in that Java runtime'),
     }),
   },
   /** Applies one saved file. Fails with line and column if it is not correct; then nothing is changed. */

@@ -174,7 +174,7 @@ export class HotReload {
       );
       return {
         ...used,
-        classPath: used.classPath.map(realPath),
+        classPath: [...new Set(used.classPath.map(realPath))],
         ...(used.image === undefined ? {} : { image: realPath(used.image) }),
       };
     } catch {
@@ -227,7 +227,7 @@ export class HotReload {
     // An attach sets the session too.
     const isOwn = used.allViews !== false && application.agent.session === sessionHash(dir);
     if (known.length === 0 && !canLoad(file, used, { project, modules: this.modules, isOwn })) return true;
-    const urls = [...new Set([...known, ...copiesOf(file, [...used.views, ...used.stylesheets], layout)])];
+    const urls = [...new Set([...known, ...copiesOf(file, used.modules, layout)])];
     const saved = { application, file: this.named(file), again };
     const content = { urls, file, text };
     if (isView) {

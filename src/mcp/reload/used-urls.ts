@@ -61,11 +61,11 @@ export function urlsOf(
 
 /**
  * The URLs from which the application may load what a build has made of a saved file, whether or not it has.
- * @param urls of what it has loaded
+ * @param linked names of its modules in the Java runtime that contains it
  */
 export function copiesOf(
   file: string,
-  urls: readonly string[],
+  linked: readonly string[] = [],
   { modules, classPath }: { readonly modules: readonly string[]; readonly classPath: readonly string[] },
 ): string[] {
   const { module, name } = resourceOf(file, modules);
@@ -81,12 +81,11 @@ export function copiesOf(
     (entry) =>
       isArchive(entry) && isBuiltBy(module, entry, modules) && (moduleOf(entry) === module || isNamedAfter(entry)),
   );
-  const runtimes = urls.map((url) => /^jrt:\/[^/]+\//.exec(url)?.[0]).filter((prefix) => prefix !== undefined);
   return [
     ...new Set([
       ...files.map(fileUrl),
       ...archives.map((archive) => `jar:${fileUrl(archive)}!/${encoded}`),
-      ...runtimes.map((prefix) => prefix + encoded),
+      ...linked.map((name) => `jrt:/${name}/${encoded}`),
     ]),
   ];
 }

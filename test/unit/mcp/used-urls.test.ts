@@ -42,7 +42,7 @@ describe('The URLs that a saved file stands for', function () {
       classPath: [path.join(base, 'target/classes'), archive, '/repo/lib-1.jar', '/repo/x'],
     };
     const find = (name: string): string[] =>
-      copiesOf(path.join(base, 'src/main/resources', name), ['jrt:/app/ui/main.fxml', 'file:/x.fxml'], layout);
+      copiesOf(path.join(base, 'src/main/resources', name), ['app'], layout);
     assert.deepEqual(find('ui/a b.fxml'), [
       `file:${pathToFileURL(copy).pathname}`,
       `jar:file:${archive}!/ui/a%20b.fxml`,

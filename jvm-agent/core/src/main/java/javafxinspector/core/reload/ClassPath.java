@@ -1,6 +1,7 @@
 package javafxinspector.core.reload;
 
 import java.io.File;
+import java.lang.module.ResolvedModule;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,7 +12,15 @@ final class ClassPath {
   private static final List<String> PROPERTIES =
       List.of("java.class.path", "jdk.module.path", "jdk.module.upgrade.path");
 
+  private static final String PLATFORM = "(java|jdk|javafx)\\..*";
+
   private ClassPath() {}
+
+  /** Whether the application has named modules of its own. */
+  static boolean hasModules() {
+    return ModuleLayer.boot().modules().stream()
+        .anyMatch(each -> !each.getName().matches(PLATFORM));
+  }
 
   /** Absolute paths of the folders and archives. */
   static List<String> entries() {
@@ -28,6 +37,21 @@ final class ClassPath {
       }
     }
     return entries;
+  }
+
+  /** Names of the modules in the Java runtime that belong neither to Java nor to JavaFX. */
+  static List<String> modules() {
+    return ModuleLayer.boot().configuration().modules().stream()
+        .filter(each -> !each.name().matches(PLATFORM))
+        .filter(
+            each ->
+                each.reference()
+                    .location()
+                    .filter(location -> "jrt".equals(location.getScheme()))
+                    .isPresent())
+        .map(ResolvedModule::name)
+        .sorted()
+        .toList();
   }
 
   /** The folder of a Java runtime that was linked with the application; null for any other. */

@@ -5,6 +5,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -51,6 +52,11 @@ final class ClassReload {
   /** Remembers what runs, before builds change it. */
   void remember() {
     running.remember(instrumentation.getAllLoadedClasses());
+  }
+
+  /** See {@link RunningClasses#places}. */
+  Collection<String> places() {
+    return running.places();
   }
 
   /**

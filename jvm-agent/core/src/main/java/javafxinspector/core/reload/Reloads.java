@@ -1,6 +1,7 @@
 package javafxinspector.core.reload;
 
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -100,15 +101,18 @@ public final class Reloads {
    * @param stylesheets URLs of its stylesheets, imported ones too
    * @param views URLs of the FXML of what its windows contain
    * @param allViews whether all its FXML is known; false if the Java agent was attached later
-   * @param classPath its class path and module path
+   * @param classPath its class path and module path, and what its own class loaders have loaded
+   *     classes from
    * @param image the folder of the Java runtime that contains it; null for one with a class path
+   * @param modules names of its modules in that Java runtime
    */
   public record Resources(
       Collection<String> stylesheets,
       Collection<String> views,
       boolean allViews,
       List<String> classPath,
-      String image) {}
+      String image,
+      List<String> modules) {}
 
   /**
    * What a reload has changed.
@@ -165,12 +169,15 @@ public final class Reloads {
 
   public Resources resources(Call call) throws UiException {
     classes.remember();
+    List<String> entries = new ArrayList<>(ClassPath.entries());
+    entries.addAll(classes.places());
     return new Resources(
         stylesheets.urls(call),
         call.readOnFx(views::urls),
         views.knowsAll(),
-        ClassPath.entries(),
-        ClassPath.image());
+        entries,
+        ClassPath.image(),
+        ClassPath.modules());
   }
 
   /**

@@ -82,12 +82,6 @@ record ResourceKey(Path file, String entry) {
     }
   }
 
-  /** Whether the application has named modules of its own. */
-  static boolean hasModules() {
-    return ModuleLayer.boot().modules().stream()
-        .anyMatch(each -> !each.getName().matches("(java|jdk|javafx)\\..*"));
-  }
-
   /** The part after the last slash. */
   String name() {
     return entry == null

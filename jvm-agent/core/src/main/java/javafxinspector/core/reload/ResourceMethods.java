@@ -23,7 +23,7 @@ final class ResourceMethods implements Weaver {
   @Override
   public boolean isSite(String className) {
     return className.equals(URL.class.getName())
-        || className.equals(LOADER) && ResourceKey.hasModules();
+        || className.equals(LOADER) && ClassPath.hasModules();
   }
 
   @Override

@@ -25,6 +25,7 @@ final class RunningClasses {
   private final Map<Class<?>, byte[]> applied = Collections.synchronizedMap(new WeakHashMap<>());
   private final Map<Path, String> remembered = new ConcurrentHashMap<>();
   private final Set<String> seen = ConcurrentHashMap.newKeySet();
+  private final Set<String> places = ConcurrentHashMap.newKeySet();
   private final long since;
 
   /**
@@ -46,11 +47,24 @@ final class RunningClasses {
       // As text, because the hash of a URL asks for the address of its host.
       if (location != null && locations.add(location.toExternalForm())) {
         ClassSource source = seen.add(location.toExternalForm()) ? ClassSource.of(loaded) : null;
+        if (source != null && source.path() != null && !isOfAgent(loaded)) {
+          places.add(source.path().toString());
+        }
         if (source != null && source.isFolder()) {
           remember(source, CompiledFolder.of(source.path()));
         }
       }
     }
+  }
+
+  /** Real paths of the folders and archives from which classes were loaded, by any class loader. */
+  Set<String> places() {
+    return Set.copyOf(places);
+  }
+
+  private static boolean isOfAgent(Class<?> loaded) {
+    return loaded.getClassLoader() == RunningClasses.class.getClassLoader()
+        || loaded.getName().startsWith("javafxinspector.");
   }
 
   /**
