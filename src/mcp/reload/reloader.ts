@@ -146,8 +146,11 @@ export class Reloader {
   /** Replaces a file of any other kind for what is loaded later. @returns whether the application has responded in time */
   replace(saved: Saved, { urls, file }: SavedContent): Promise<boolean> {
     return this.apply(saved, async () => {
-      const { later = 0 } = await this.request(saved.application, { resource: { urls, file } });
-      return later > 0 ? { done: file.endsWith('.properties') ? LATER_TEXTS : LATER, later: true } : undefined;
+      const result = await this.request(saved.application, { resource: { urls, file } });
+      const { views = 0, hidden = 0, later = 0, lost = [] } = result;
+      if (views + hidden > 0) return { done: `${describeViews(result)}; ${OTHER_TEXTS}`, lost };
+      const done = file.endsWith('.properties') ? `${LATER}; ${OTHER_TEXTS}` : LATER;
+      return later > 0 ? { done, later: true, lost } : undefined;
     });
   }
 
@@ -211,8 +214,8 @@ const BEFORE = 'applied by the attempt before, after its time';
 
 /** What is done when nothing that uses the file is there yet. */
 const LATER = 'used when the application loads it the next time';
-/** The same for a resource bundle: views do not look for their texts again. */
-const LATER_TEXTS = `${LATER}; texts that are shown already stay until then`;
+/** What is not done with a resource bundle. */
+const OTHER_TEXTS = 'texts that the application has set itself stay until it sets them again';
 /** What is not done after the Java agent was attached. */
 const EARLIER = 'what was loaded from it before the Java agent was attached, until the application loads it again';
 /** What is done when a file that could not be applied is again what the application has. */

@@ -80,7 +80,7 @@ final class Reload implements Handler<Reload.Params> {
       return view(params.view(), params.key(), call);
     }
     if (params.resource() != null) {
-      return resource(params.resource());
+      return resource(params.resource(), call);
     }
     if (params.viewdef() != null) {
       Viewdef viewdef = params.viewdef();
@@ -133,13 +133,13 @@ final class Reload implements Handler<Reload.Params> {
     return reloads.stylesheet(sheet.urls(), text, file, call);
   }
 
-  private Object resource(Content resource) throws UiException {
+  private Object resource(Content resource, Call call) throws UiException {
     SavedFile saved = resource.text() == null ? saved(resource) : null;
     if (saved == null) {
       throw new UiException(
           "MCP_UI_INVALID_INPUT", "Give the file of the resource.", Map.of("path", "resource"));
     }
-    return reloads.resource(resource.urls(), saved);
+    return reloads.resource(resource.urls(), saved, call);
   }
 
   private Object view(Content view, String key, Call call) throws UiException {

@@ -16,6 +16,7 @@ import javafxinspector.core.permission.Roots;
 import javafxinspector.core.permission.SavedFile;
 import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.document.Matching;
+import javafxinspector.core.reload.fxml.BundleReload;
 import javafxinspector.core.reload.fxml.FxmlReload;
 import javafxinspector.core.reload.fxml.FxmlText;
 import javafxinspector.core.reload.fxml.LoadedViews;
@@ -30,7 +31,9 @@ public final class Reloads {
   private final LoadedViews views;
   private final ClassReload classes;
   private final Instrumentation instrumentation;
+  private final AgentLog log;
   private FxmlReload fxml;
+  private BundleReload bundles;
   private volatile BiConsumer<Node, Collection<String>> written = (node, properties) -> {};
 
   /**
@@ -45,6 +48,7 @@ public final class Reloads {
       Long started,
       AgentLog log) {
     this.instrumentation = instrumentation;
+    this.log = log;
     resources = new SavedResources(instrumentation, log);
     views = new LoadedViews(early, log);
     classes = new ClassReload(views, instrumentation, started);
@@ -217,7 +221,7 @@ public final class Reloads {
   }
 
   /** Lets the application read a file of any kind when it loads it the next time. */
-  public Done resource(List<String> urls, SavedFile file) throws UiException {
+  public Done resource(List<String> urls, SavedFile file, Call call) throws UiException {
     if (resources.isFiltered(urls, file.content())) {
       throw new UiException(
           "MCP_UI_REFUSED",
@@ -225,16 +229,24 @@ public final class Reloads {
               + " contains placeholders that the build replaces, so the application still reads"
               + " what was built. Build the project.");
     }
-    int later = resources.put(urls, file);
-    if (later > 0 && file.file().toString().endsWith(".properties")) {
-      views.forgetBundles();
+    if (!file.file().toString().endsWith(".properties")) {
+      return Done.ofResource(resources.put(urls, file));
     }
-    return Done.ofResource(later);
+    Map<String, Object> texts = BundleReload.read(file.content());
+    List<LoadedViews.Copy> copies = resources.copies(urls);
+    FxmlReload.Done done = call.onFx(() -> bundles().apply(urls, texts, copies));
+    int later = resources.put(urls, file);
+    bundles().forget(urls);
+    return Done.of(done, later);
   }
 
   /** Redefines the loaded classes whose files in these folders differ from what runs. */
   public Done classes(List<ClassFolder> folders, Roots roots, Call call) throws UiException {
-    return Done.of(classes.apply(folders, roots, call));
+    ClassReload.Redefined redefined = classes.apply(folders, roots, call);
+    if (!redefined.names().isEmpty()) {
+      call.onFx(() -> bundles().apply(redefined.names()));
+    }
+    return Done.of(redefined);
   }
 
   /**
@@ -283,6 +295,13 @@ public final class Reloads {
       throw document.problem().exception();
     }
     return document;
+  }
+
+  private synchronized BundleReload bundles() {
+    if (bundles == null) {
+      bundles = new BundleReload(views, written, log);
+    }
+    return bundles;
   }
 
   /** JavaFX application thread. */

@@ -1,42 +1,176 @@
 package javafxinspector.core.reload.fxml;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.ListResourceBundle;
+import java.util.Locale;
 import java.util.Map;
-import java.util.MissingResourceException;
+import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
+import java.util.ResourceBundle.Control;
+import java.util.Set;
 import javafxinspector.core.fx.Access;
 
-/** Resource bundles whose files were saved. Any thread. */
-public final class Bundles {
-  private static volatile boolean areSaved;
+/**
+ * The resource bundles that the application has read. What was saved is put into the same objects,
+ * because applications keep them, and load views with them later. Any thread.
+ */
+final class Bundles {
+  private static final String CONTENT = "lookup";
 
-  private Bundles() {}
+  private final Access access;
 
-  /**
-   * Lets the application read its bundles again when it gets them the next time: the JDK keeps all
-   * that were read, and forgets only those of the caller's own module.
-   *
-   * @throws ReflectiveOperationException if this JDK keeps them in another way
-   */
-  public static void forget(Access access) throws ReflectiveOperationException {
-    areSaved = true;
-    access.open(ResourceBundle.class);
-    Field field = ResourceBundle.class.getDeclaredField("cacheList");
-    field.setAccessible(true);
-    ((Map<?, ?>) field.get(null)).clear();
+  Bundles(Access access) {
+    this.access = access;
   }
 
-  /** The bundle as it was saved; the same one if nothing was saved or it is not read from files. */
-  static ResourceBundle current(ResourceBundle bundle, ClassLoader loader) {
-    if (!areSaved || bundle == null || bundle.getBaseBundleName() == null || loader == null) {
-      return bundle;
-    }
+  /**
+   * The texts of a file.
+   *
+   * @throws IllegalArgumentException if an escape in it is not correct
+   */
+  static Map<String, Object> read(byte[] content) {
     try {
-      ResourceBundle saved =
-          ResourceBundle.getBundle(bundle.getBaseBundleName(), bundle.getLocale(), loader);
-      return saved.getClass() == bundle.getClass() ? saved : bundle;
-    } catch (MissingResourceException e) {
-      return bundle; // In a module that does not open it.
+      PropertyResourceBundle bundle = new PropertyResourceBundle(new ByteArrayInputStream(content));
+      Map<String, Object> texts = new HashMap<>();
+      bundle.keySet().forEach(key -> texts.put(key, bundle.handleGetObject(key)));
+      return texts;
+    } catch (IOException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
     }
+  }
+
+  /**
+   * The bundles that were read from a file.
+   *
+   * @param urls of the file
+   * @param kept bundles that are not in the cache of the JDK, for example because they were read
+   *     from a stream
+   * @param before the texts that the file has had
+   */
+  Set<ResourceBundle> of(
+      Collection<String> urls,
+      Collection<ResourceBundle> kept,
+      Collection<Map<String, Object>> before)
+      throws ReflectiveOperationException {
+    Set<ResourceBundle> found = all(kept);
+    found.removeIf(each -> !(each instanceof PropertyResourceBundle));
+    Set<ResourceBundle> matching = identities();
+    for (ResourceBundle each : found) {
+      boolean isNamed = each.getBaseBundleName() == null || isNamedAfter(each, urls);
+      if (isNamed && before.contains(content(each).get(each))) {
+        matching.add(each);
+      }
+    }
+    return matching;
+  }
+
+  /** The bundles that keep what their classes return, by the names of the classes. */
+  Set<ResourceBundle> ofClasses(Collection<String> classes, Collection<ResourceBundle> kept)
+      throws ReflectiveOperationException {
+    Set<ResourceBundle> found = all(kept);
+    found.removeIf(
+        each ->
+            !(each instanceof ListResourceBundle) || !classes.contains(each.getClass().getName()));
+    return found;
+  }
+
+  /**
+   * Gives a bundle other texts.
+   *
+   * @param texts null for those that its class returns now
+   */
+  void set(ResourceBundle bundle, Map<String, Object> texts) throws ReflectiveOperationException {
+    // Another thread may be reading the present map.
+    content(bundle).set(bundle, texts == null ? null : new HashMap<>(texts));
+    field(ResourceBundle.class, "keySet").set(bundle, null);
+  }
+
+  /**
+   * Lets the application read a file again when it gets a bundle of its name the next time: the JDK
+   * keeps all that were read, and forgets only those of the caller's own module.
+   *
+   * @param current bundles that have the texts of the file already
+   */
+  void forget(Collection<String> urls, Set<ResourceBundle> current)
+      throws ReflectiveOperationException {
+    for (Map.Entry<?, ?> each : cache().entrySet()) {
+      for (ResourceBundle bundle : chain(bundle(each.getValue()))) {
+        if (isNamedAfter(bundle, urls) && !current.contains(bundle)) {
+          cache().remove(each.getKey());
+        }
+      }
+    }
+  }
+
+  /** A bundle and those that have the texts that it does not have. */
+  List<ResourceBundle> chain(ResourceBundle bundle) throws ReflectiveOperationException {
+    List<ResourceBundle> chain = new ArrayList<>();
+    Field parent = field(ResourceBundle.class, "parent");
+    for (ResourceBundle each = bundle; each != null; each = (ResourceBundle) parent.get(each)) {
+      chain.add(each);
+    }
+    return chain;
+  }
+
+  private Set<ResourceBundle> all(Collection<ResourceBundle> kept)
+      throws ReflectiveOperationException {
+    Set<ResourceBundle> all = identities();
+    for (Object each : cache().values()) {
+      all.addAll(chain(bundle(each)));
+    }
+    for (ResourceBundle each : kept) {
+      all.addAll(chain(each));
+    }
+    return all;
+  }
+
+  private static boolean isNamedAfter(ResourceBundle bundle, Collection<String> urls) {
+    String base = bundle.getBaseBundleName();
+    Locale locale = bundle.getLocale();
+    if (base == null || locale == null) {
+      return false;
+    }
+    Control control = Control.getControl(Control.FORMAT_PROPERTIES);
+    String name = control.toResourceName(control.toBundleName(base, locale), "properties");
+    return urls.stream().anyMatch(each -> each.endsWith("/" + name));
+  }
+
+  private Map<?, ?> cache() throws ReflectiveOperationException {
+    return (Map<?, ?>) field(ResourceBundle.class, "cacheList").get(null);
+  }
+
+  /** Null if it was collected. */
+  private static ResourceBundle bundle(Object reference) {
+    return reference instanceof Reference<?> known && known.get() instanceof ResourceBundle bundle
+        ? bundle
+        : null;
+  }
+
+  private Field content(ResourceBundle bundle) throws ReflectiveOperationException {
+    return field(
+        bundle instanceof ListResourceBundle
+            ? ListResourceBundle.class
+            : PropertyResourceBundle.class,
+        CONTENT);
+  }
+
+  private Field field(Class<?> type, String name) throws ReflectiveOperationException {
+    access.open(type);
+    Field field = type.getDeclaredField(name);
+    field.setAccessible(true);
+    return field;
+  }
+
+  private static Set<ResourceBundle> identities() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 }

@@ -45,7 +45,9 @@ public final class FxmlReload {
    * @param loaded names of the elements that were loaded
    * @param lost what could not be done or restored
    */
-  public record Done(int views, int hidden, int changed, List<String> loaded, List<String> lost) {}
+  public record Done(int views, int hidden, int changed, List<String> loaded, List<String> lost) {
+    static final Done NOTHING = new Done(0, 0, 0, List.of(), List.of());
+  }
 
   /** The versions of the document that the views with these URLs have now. */
   public Set<String> documents(Collection<String> urls) {

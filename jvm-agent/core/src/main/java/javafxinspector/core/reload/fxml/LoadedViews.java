@@ -12,6 +12,8 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
@@ -91,9 +93,7 @@ public final class LoadedViews {
   public void end(Consumer<Runnable> onFx) {
     observer.end();
     List<Object> all = all();
-    synchronized (streamed) {
-      all.addAll(streamed);
-    }
+    all.addAll(unidentified());
     if (!all.isEmpty()) {
       onFx.accept(() -> all.forEach(Origins::detach));
     }
@@ -155,11 +155,7 @@ public final class LoadedViews {
    * @param copies the contents that resources have or had
    */
   public void identify(List<Copy> copies) {
-    List<Object> unidentified;
-    synchronized (streamed) {
-      unidentified = new ArrayList<>(streamed);
-    }
-    for (Object root : unidentified) {
+    for (Object root : unidentified()) {
       Origin origin = Origins.streamed(root);
       boolean isFree = origin != null && (ViewRoot.isShown(root) || origin.content().onFx());
       for (Copy copy : isFree ? copies : List.<Copy>of()) {
@@ -216,6 +212,31 @@ public final class LoadedViews {
     return views;
   }
 
+  /** The same with what was loaded from streams. JavaFX application thread. */
+  List<View> withStreamed() {
+    List<View> views = views();
+    for (Object root : unidentified()) {
+      Origin origin = Origins.streamed(root);
+      if (origin != null && (ViewRoot.isShown(root) || origin.content().onFx())) {
+        views.add(new View(root, origin));
+      }
+    }
+    return views;
+  }
+
+  /** The bundles with which all these were loaded. JavaFX application thread. */
+  List<ResourceBundle> bundles() {
+    List<View> views = known();
+    views.addAll(withStreamed());
+    return views.stream().map(each -> each.origin().resources()).filter(Objects::nonNull).toList();
+  }
+
+  private List<Object> unidentified() {
+    synchronized (streamed) {
+      return new ArrayList<>(streamed);
+    }
+  }
+
   /** Which elements stand for which objects. It needs {@code javafx.fxml} only for its content. */
   public FxmlPlace.Index places() {
     return new FxmlPlaces(this);
@@ -247,15 +268,6 @@ public final class LoadedViews {
       }
     }
     return loaded;
-  }
-
-  /** Lets the application read its resource bundles again. See {@link Bundles#forget}. */
-  public void forgetBundles() {
-    try {
-      Bundles.forget(access);
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      log.write("Resource bundles are not read again", e);
-    }
   }
 
   /** Opens the package of a class of the application to the Java agent. */

@@ -139,8 +139,7 @@ record Origin(
 
   /** A loader with all of this but the controller. */
   FXMLLoader loader() {
-    ResourceBundle texts = Bundles.current(resources, classLoader);
-    FXMLLoader loader = new FXMLLoader(location, texts, builderFactory, null, charset);
+    FXMLLoader loader = new FXMLLoader(location, resources, builderFactory, null, charset);
     loader.setClassLoader(classLoader);
     return loader;
   }
