@@ -1,0 +1,8 @@
+module linked {
+  requires javafx.controls;
+  requires javafx.fxml;
+
+  exports linked;
+
+  opens linked;
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { rootsOf, sessionHash } from '../../src/contract/session.ts';
+import { makeSessionDirectory } from '../../src/files/session-directory.ts';
+import { agentArgs } from '../harness/java-agent.ts';
+import {
+  headlessArgs,
+  JAVAFX_26,
+  javac,
+  javafx,
+  javaSources,
+  jdk,
+  missingJdk,
+  startJava,
+  type JavaApplication,
+  type JavaOptions,
+} from '../harness/java.ts';
+import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { requires, root, skipWithout } from '../harness/requirements.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
+
+const WAYS = ['class', 'loader', 'classStream', 'moduleStream', 'loaderStream'];
+const MODULE_WAYS = [...WAYS, 'system', 'systemStream'];
+
+/** Compiles test/apps/linked as the build of a project does. @returns its folder */
+async function makeProject(): Promise<string> {
+  const base = fs.realpathSync(freshDir('linked'));
+  const sources = path.join(root, 'test/apps/linked');
+  fs.cpSync(path.join(sources, 'java'), path.join(base, 'src/main/java'), { recursive: true });
+  for (const folder of ['src/main/resources', 'target/classes'])
+    fs.cpSync(path.join(sources, 'resources'), path.join(base, folder), { recursive: true });
+  javac({
+    sources: javaSources(path.join(base, 'src/main/java')),
+    out: path.join(base, 'target/classes'),
+    modulePath: await javafx(JAVAFX_26),
+    home: jdk(25),
+  });
+  return base;
+}
+
+/** Makes a Java runtime that contains the application and JavaFX. @returns its home */
+async function link(base: string): Promise<string> {
+  const home = path.join(base, 'target/image');
+  const modulePath = [path.join(base, 'target/classes'), ...(await javafx(JAVAFX_26))].join(path.delimiter);
+  const modules = ['--add-modules', 'linked,java.instrument', '--strip-debug'];
+  execFileSync(path.join(jdk(25), 'bin/jlink'), ['--module-path', modulePath, ...modules, '--output', home]);
+  return home;
+}
+
+/** Compiles what starts the application by a class loader of its own. @returns a folder outside of the project */
+async function compileLauncher(): Promise<string> {
+  const out = freshDir('launcher');
+  const sources = javaSources(path.join(root, 'test/apps/linked/launcher'));
+  javac({ sources, out, classPath: await javafx(JAVAFX_26), home: jdk(25) });
+  return out;
+}
+
+/** How the application is started from the folder of the project. */
+const PLACES: Record<string, (base: string) => Promise<JavaOptions>> = {
+  'a named module in the folder of a build': async (base) => ({
+    main: 'linked/linked.Linked',
+    modulePath: [path.join(base, 'target/classes'), ...(await javafx(JAVAFX_26))],
+  }),
+  'a named module in a Java runtime of jlink': async (base) => ({
+    main: 'linked/linked.Linked',
+    home: await link(base),
+  }),
+  'classes that are on no class path of the JVM': async (base) => ({
+    main: 'launcher.Launcher',
+    args: [path.join(base, 'target/classes')],
+    classPath: [await compileLauncher(), ...(await javafx(JAVAFX_26))],
+  }),
+};
+
+for (const [place, options] of Object.entries(PLACES)) {
+  for (const attach of [false, true]) {
+    describe(`Hot reload of ${place}${attach ? ', attached to later' : ''}`, () => {
+      let base: string;
+      let mcp: McpClient | undefined;
+      let application: JavaApplication | undefined;
+
+      before(async function () {
+        requires(this, 'agent');
+        skipWithout(this, missingJdk(25));
+        base = await makeProject();
+        const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
+        const runDir = path.join(base, 'run');
+        const agent = attach ? [] : agentArgs({ run: runDir, session: sessionHash(dir), roots: rootsOf(dir) });
+        application = startJava({
+          home: jdk(25),
+          ...(await options(base)),
+          jvmArgs: [...headlessArgs, ...agent],
+        });
+        await application.line(/^ready$/);
+        const client = await connectStdio({ dir, runDir });
+        mcp = client;
+        const { pid } = application;
+        if (attach) await client.call('ui_attach', { pid });
+        await until(async () => String((await client.call('ui_status')).selected).endsWith(`-${pid}`), {
+          what: 'the application',
+        });
+      });
+      after(async () => {
+        await mcp?.close();
+        await application?.stop();
+        remove(base);
+      });
+
+      const save = (name: string, from: string, to: string): void => {
+        const file = path.join(base, 'src/main/resources/linked', name);
+        fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
+      };
+
+      /** Waits until all that is loaded has this text and id, and what is shown this text. */
+      const shows = async (text: string, id: string, shown: string): Promise<void> => {
+        const ways = place.includes('module') ? MODULE_WAYS : WAYS;
+        const expected = `all ${ways.map((way) => `${way}=${text},${id}`).join(' ')} shown=${shown}`;
+        const isAsked = { what: expected, every: 300 };
+        await until(() => {
+          application?.send('all\n');
+          return application?.stdout.split('\n').at(-2) === expected;
+        }, isAsked).catch(() => assert.equal(application?.stdout.split('\n').at(-2), expected));
+      };
+
+      it('loads saved FXML in every way that its classes have', async () => {
+        await shows('One', 'one', 'Title');
+        save('note.fxml', 'one', 'two');
+        await shows('One', 'two', 'Title');
+      });
+
+      it('reads a saved bundle of a package that is opened to nobody, with a new key', async () => {
+        save('hidden/texts.properties', 'One', 'Two\nadded=Added');
+        await shows('Two', 'two', 'Title');
+        save('note.fxml', '%note', '%added');
+        await shows('Added', 'two', 'Title');
+      });
+
+      if (attach) return;
+      it('gives the view that is shown the texts of its bundle', async () => {
+        save('hidden/texts.properties', 'Title', 'Heading');
+        await shows('Added', 'two', 'Heading');
+      });
+    });
+  }
+}
