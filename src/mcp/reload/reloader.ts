@@ -82,6 +82,11 @@ export class Reloader {
     private readonly report: (reloaded: Reloaded) => void,
   ) {}
 
+  /** The files that are reported as not applied to an application, as {@link Reloaded.file}. */
+  failedFiles(application: Application): readonly string[] {
+    return [...(this.failed.get(application) ?? [])];
+  }
+
   /** Redefines recompiled classes. @returns whether the application has responded in time */
   redefine(saved: Saved, folders: ClassFolder[]): Promise<boolean> {
     return this.apply(saved, async () => {
@@ -148,8 +153,8 @@ export class Reloader {
     return this.apply(saved, async () => {
       const result = await this.request(saved.application, { resource: { urls, file } });
       const { views = 0, hidden = 0, later = 0, lost = [] } = result;
-      if (views + hidden > 0) return { done: `${describeViews(result)}; ${OTHER_TEXTS}`, lost };
-      const done = file.endsWith('.properties') ? `${LATER}; ${OTHER_TEXTS}` : LATER;
+      if (views + hidden > 0) return { done: `${describeViews(result)}; other ${TEXTS_STAY}`, lost };
+      const done = file.endsWith('.properties') ? `${LATER}; ${TEXTS_STAY}` : LATER;
       return later > 0 ? { done, later: true, lost } : undefined;
     });
   }
@@ -215,7 +220,7 @@ const BEFORE = 'applied by the attempt before, after its time';
 /** What is done when nothing that uses the file is there yet. */
 const LATER = 'used when the application loads it the next time';
 /** What is not done with a resource bundle. */
-const OTHER_TEXTS = 'texts that the application has set itself stay until it sets them again';
+const TEXTS_STAY = 'texts that are shown stay until the application sets them again';
 /** What is not done after the Java agent was attached. */
 const EARLIER = 'what was loaded from it before the Java agent was attached, until the application loads it again';
 /** What is done when a file that could not be applied is again what the application has. */

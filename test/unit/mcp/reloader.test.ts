@@ -90,7 +90,7 @@ describe('a saved file that cannot be applied at once', () => {
       [
         [next, true],
         [next, true],
-        [`${next}; texts that the application has set itself stay until it sets them again`, true],
+        [`${next}; texts that are shown stay until the application sets them again`, true],
       ],
     );
     assert.equal(appliedText('a.png', 'Shop', true), 'a.png: used when Shop loads it the next time');

@@ -65,7 +65,7 @@ final class Bundles {
     found.removeIf(each -> !(each instanceof PropertyResourceBundle));
     Set<ResourceBundle> matching = identities();
     for (ResourceBundle each : found) {
-      boolean isNamed = each.getBaseBundleName() == null || isNamedAfter(each, urls);
+      boolean isNamed = each.getBaseBundleName() == null || isNamedAfter(fileName(each), urls);
       if (isNamed && before.contains(content(each).get(each))) {
         matching.add(each);
       }
@@ -104,7 +104,10 @@ final class Bundles {
       throws ReflectiveOperationException {
     for (Map.Entry<?, ?> each : cache().entrySet()) {
       for (ResourceBundle bundle : chain(bundle(each.getValue()))) {
-        if (isNamedAfter(bundle, urls) && !current.contains(bundle)) {
+        String name = fileName(bundle);
+        // A provider of bundles may have it in another package.
+        String simple = name == null ? null : name.substring(name.lastIndexOf('/') + 1);
+        if (isNamedAfter(simple, urls) && !current.contains(bundle)) {
           cache().remove(each.getKey());
         }
       }
@@ -133,15 +136,19 @@ final class Bundles {
     return all;
   }
 
-  private static boolean isNamedAfter(ResourceBundle bundle, Collection<String> urls) {
+  private static boolean isNamedAfter(String name, Collection<String> urls) {
+    return name != null && urls.stream().anyMatch(each -> each.endsWith("/" + name));
+  }
+
+  /** The name of the file that the JDK reads for a bundle; null if that is not known. */
+  private static String fileName(ResourceBundle bundle) {
     String base = bundle.getBaseBundleName();
     Locale locale = bundle.getLocale();
     if (base == null || locale == null) {
-      return false;
+      return null;
     }
     Control control = Control.getControl(Control.FORMAT_PROPERTIES);
-    String name = control.toResourceName(control.toBundleName(base, locale), "properties");
-    return urls.stream().anyMatch(each -> each.endsWith("/" + name));
+    return control.toResourceName(control.toBundleName(base, locale), "properties");
   }
 
   private Map<?, ?> cache() throws ReflectiveOperationException {
