@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { LiveActivity } from '../../src/contract/live.ts';
 import { rootsOf, sessionHash } from '../../src/contract/session.ts';
 import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { agentArgs } from '../harness/java-agent.ts';
@@ -141,6 +142,17 @@ for (const [place, options] of Object.entries(PLACES)) {
       it('gives the view that is shown the texts of its bundle', async () => {
         save('hidden/texts.properties', 'Title', 'Heading');
         await shows('Added', 'two', 'Heading');
+      });
+
+      it('applies a view that was saved before the bundle with its text', async () => {
+        save('shown.fxml', '%title', '%header');
+        const isReported = async (): Promise<boolean> => {
+          const { entries } = LiveActivity.parse(await mcp?.read('ui://live/activity'));
+          return entries.some(({ result }) => /"header" not found/.test(result ?? ''));
+        };
+        await until(isReported, { what: 'the missing text is reported' });
+        save('hidden/texts.properties', 'added', 'header=Header\nadded');
+        await shows('Added', 'two', 'Header');
       });
     });
   }

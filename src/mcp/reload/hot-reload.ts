@@ -21,6 +21,7 @@ const CLOCK_MS = 1000;
 
 const VIEW = /\.fxml$/i;
 const STYLESHEET = /\.css$/i;
+const BUNDLE = /\.properties$/i;
 /** Kinds of files that a compiler translates. */
 const CODE = /\.(class|java|kts?|groovy|scala)$/i;
 
@@ -235,7 +236,12 @@ export class HotReload {
       return urls.length > 0 || isUnknown ? this.reloader.loadAgain(saved, content, isUnknown) : true;
     }
     if (urls.length === 0) return true;
-    return STYLESHEET.test(file) ? this.reloader.restyle(saved, content) : this.reloader.replace(saved, content);
+    if (STYLESHEET.test(file)) return this.reloader.restyle(saved, content);
+    const hasResponded = await this.reloader.replace(saved, content);
+    // A view may have been refused because the bundle did not have its texts.
+    const refused = BUNDLE.test(file) ? this.reloader.failedFiles(application).filter((each) => VIEW.test(each)) : [];
+    for (const each of refused) this.saved.add(path.resolve(project, each), project);
+    return hasResponded;
   }
 
   /** Path relative to the project, with slashes. */
