@@ -96,14 +96,18 @@ class LaterIncludeTest extends SavedResourceTest {
   }
 
   @Test
-  void aCopyOfAnElementIsMadeOfWhatWasSaved() throws Exception {
+  void copiesAndReferencesAreMadeOfWhatWasSaved() throws Exception {
     String copied =
-        "<VBox><fx:define><Label fx:id=\"first\" text=\"%s\"/></fx:define>"
-            + "<HBox><Button fx:id=\"second\" text=\"$first.text\"/></HBox></VBox>";
-    URL url = build("copied.fxml", document(copied.formatted("one")));
-    save("view", "copied.fxml", document(copied.formatted("two")));
+        "<VBox><fx:define><application.Copied fx:id=\"first\" text=\"%s\"/>"
+            + "<application.Copied fx:id=\"second\" text=\"%s\"/></fx:define>"
+            + "<fx:copy source=\"first\"/><fx:reference source=\"second\"/>"
+            + "<Label text=\"${first.text}\"/></VBox>";
+    URL url = build("copied.fxml", document(copied.formatted("one", "two")));
+    save("view", "copied.fxml", document(copied.formatted("three", "four")));
     VBox loaded = onFx(() -> FXMLLoader.load(url));
-    assertEquals("two", ((javafx.scene.control.Button) loaded.lookup("#second")).getText());
+    assertEquals(
+        List.of("three", "four", "three"),
+        loaded.getChildren().stream().map(each -> ((Label) each).getText()).toList());
   }
 
   @Test
