@@ -41,8 +41,7 @@ describe('The URLs that a saved file stands for', function () {
       modules: [base],
       classPath: [path.join(base, 'target/classes'), archive, '/repo/lib-1.jar', '/repo/x'],
     };
-    const find = (name: string): string[] =>
-      copiesOf(path.join(base, 'src/main/resources', name), ['app'], layout);
+    const find = (name: string): string[] => copiesOf(path.join(base, 'src/main/resources', name), ['app'], layout);
     assert.deepEqual(find('ui/a b.fxml'), [
       `file:${pathToFileURL(copy).pathname}`,
       `jar:file:${archive}!/ui/a%20b.fxml`,
