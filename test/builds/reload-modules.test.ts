@@ -50,9 +50,11 @@ async function link(base: string): Promise<string> {
   return home;
 }
 
-/** Compiles what starts the application by a class loader of its own. @returns a folder outside of the project */
-async function compileLauncher(): Promise<string> {
-  const out = freshDir('launcher');
+const launcherOf = (base: string): string => `${base}-launcher`;
+
+/** Compiles what starts the application by a class loader of its own. @returns a folder beside the project, which is outside of it */
+async function compileLauncher(base: string): Promise<string> {
+  const out = launcherOf(base);
   const sources = javaSources(path.join(root, 'test/apps/linked/launcher'));
   javac({ sources, out, classPath: await javafx(JAVAFX_26), home: jdk(25) });
   return out;
@@ -71,7 +73,7 @@ const PLACES: Record<string, (base: string) => Promise<JavaOptions>> = {
   'classes that are on no class path of the JVM': async (base) => ({
     main: 'launcher.Launcher',
     args: [path.join(base, 'target/classes')],
-    classPath: [await compileLauncher(), ...(await javafx(JAVAFX_26))],
+    classPath: [await compileLauncher(base), ...(await javafx(JAVAFX_26))],
   }),
 };
 
@@ -106,7 +108,7 @@ for (const [place, options] of Object.entries(PLACES)) {
       after(async () => {
         await mcp?.close();
         await application?.stop();
-        remove(base);
+        for (const folder of [base, launcherOf(base)]) remove(folder);
       });
 
       const save = (name: string, from: string, to: string): void => {
