@@ -142,6 +142,8 @@ describe('a recorded test in the editor', function () {
     fs.writeFileSync(robot, older);
     await saveAgain();
     await until(() => fs.readFileSync(robot, 'utf8') === own, { what: 'the class is replaced' });
+    // The test is written after the class, and opened last.
+    await until(async () => (await shown()) === test(), { what: 'the test in the editor' });
   });
 
   it('replaces an existing file only if the user agrees', async () => {
