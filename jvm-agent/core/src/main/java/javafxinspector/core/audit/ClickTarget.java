@@ -5,6 +5,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.text.TextFlow;
 import javafxinspector.core.model.node.Interactions;
+import javafxinspector.core.model.node.States;
 
 /**
  * A node that takes clicks.
@@ -14,7 +15,7 @@ import javafxinspector.core.model.node.Interactions;
 record ClickTarget(AuditedNode at, Bounds box) {
   /** Null for a node that is no target, or cannot be clicked now. JavaFX application thread. */
   static ClickTarget of(AuditedNode at) {
-    boolean isSeen = at.shows() && at.takesMouse() && at.isFlat() && !at.node().isDisabled();
+    boolean isSeen = at.shows() && at.takesMouse() && at.isFlat() && !States.isDisabled(at.node());
     if (!isSeen || at.inSkin() || at.inChart() || !isTarget(at)) {
       return null;
     }

@@ -19,6 +19,7 @@ import javafxinspector.core.fx.FxmlHandlers;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Interactions;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.model.node.States;
 import javafxinspector.core.source.RequestedFocus;
 
 /**
@@ -58,7 +59,7 @@ final class KeyboardReach extends AuditCheck {
             && at.parent() != null
             && at.takesMouse()
             && !node.isFocusTraversable()
-            && !node.isDisabled();
+            && !States.isDisabled(node);
     if (!isChecked || at.inSkin() || at.inCell() || at.inChart() || !isHandled(at)) {
       return;
     }

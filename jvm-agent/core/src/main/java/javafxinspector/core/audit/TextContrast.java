@@ -18,6 +18,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Parts;
+import javafxinspector.core.model.node.States;
 import javafxinspector.core.screen.WindowPicture;
 
 /**
@@ -60,7 +61,7 @@ class TextContrast extends AuditCheck {
 
   @Override
   void visit(AuditedNode at, Findings findings) {
-    if (!at.shows() || !at.isFlat() || at.node().isDisabled() || at.visible().isEmpty()) {
+    if (!at.shows() || !at.isFlat() || States.isDisabled(at.node()) || at.visible().isEmpty()) {
       return;
     }
     if (at.node() instanceof Text) {

@@ -6,6 +6,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Cell;
 import javafx.scene.control.IndexedCell;
 import javafxinspector.core.model.node.FocusOwner;
+import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.virtual.RowReader;
 
@@ -87,7 +88,7 @@ final class SceneSource implements NodeReader<Node> {
 
   @Override
   public boolean isDisabled(Node node) {
-    return node.isDisabled();
+    return States.isDisabled(node);
   }
 
   @Override

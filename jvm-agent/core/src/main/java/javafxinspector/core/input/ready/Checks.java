@@ -13,6 +13,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.resolve.HitTest;
+import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.WindowInfo;
@@ -50,7 +51,7 @@ public final class Checks {
           node,
           "is not visible: it or one of its ancestors is hidden. Open its tab, menu or pane first");
     }
-    if (enabled && node.isDisabled()) {
+    if (enabled && States.isDisabled(node)) {
       throw failed(
           "disabled",
           node,

@@ -11,6 +11,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
@@ -48,13 +49,14 @@ public final class States {
   public static List<String> of(Node node, TypeInfo type, boolean invisible, FocusOwner focus) {
     Kind kind = type.kind();
     boolean focused = focus.isAt(node) || isCurrent(node, kind, focus);
-    boolean ordinary = !invisible && !node.isDisabled() && !focused;
+    boolean disabled = isDisabled(node);
+    boolean ordinary = !invisible && !disabled && !focused;
     boolean marked = Marks.isMarked(node);
     if (ordinary && !marked && !type.stateful()) {
       return null;
     }
     List<String> words = add(null, invisible, "invisible");
-    words = add(words, node.isDisabled(), "disabled");
+    words = add(words, disabled, "disabled");
     words = add(words, focused, "focused");
     List<String> all = addOfKind(words, node, kind);
     for (String mark : marked ? Marks.of(node) : List.<String>of()) {
@@ -102,6 +104,26 @@ public final class States {
     for (Node n = Order.parent(node); n != null; n = Order.parent(n)) {
       if (Types.of(n).kind() == Kind.VIRTUALIZED) {
         return focus.isAt(n);
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a user cannot use the node. JavaFX does not disable the row of a disabled menu item: it
+   * only sets a pseudo-class.
+   */
+  public static boolean isDisabled(Node node) {
+    if (node.isDisabled()) {
+      return true;
+    }
+    if (node.getScene() == null || !(node.getScene().getWindow() instanceof ContextMenu)) {
+      return false;
+    }
+    for (Node n = node; n != null; n = n.getParent()) {
+      MenuItem item = Types.of(n).kind() == Kind.MENU_ITEM ? Toolkit.menuItem(n) : null;
+      if (item != null) {
+        return item.isDisable();
       }
     }
     return false;

@@ -12,6 +12,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
@@ -226,7 +227,7 @@ final class Finder {
         && (predicate.styleClassHas() == null
             || node.getStyleClass().contains(predicate.styleClassHas()))
         && (predicate.visible() == null || predicate.visible() == shows)
-        && (predicate.enabled() == null || predicate.enabled() == !node.isDisabled())
+        && (predicate.enabled() == null || predicate.enabled() == !States.isDisabled(node))
         && (property == null || !password && property.matches(node));
   }
 

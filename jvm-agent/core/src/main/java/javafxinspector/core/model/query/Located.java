@@ -2,6 +2,7 @@ package javafxinspector.core.model.query;
 
 import javafx.scene.Node;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebLine;
 
@@ -22,7 +23,7 @@ public record Located(Node node, WebElement element) {
 
   /** Whether it is disabled; an element also if its WebView is. */
   public boolean isDisabled() {
-    return node.isDisabled() || element != null && element.line().is(WebLine.DISABLED);
+    return States.isDisabled(node) || element != null && element.line().is(WebLine.DISABLED);
   }
 
   /** Whether it and all that contains it is visible. */

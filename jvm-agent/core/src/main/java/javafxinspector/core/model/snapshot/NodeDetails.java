@@ -69,7 +69,7 @@ final class NodeDetails {
         pseudoClasses(node),
         !hidden,
         node.isManaged(),
-        node.isDisabled(),
+        States.isDisabled(node),
         node.getOpacity(),
         labels(node, type.kind(), password),
         Names.shown(node, type),

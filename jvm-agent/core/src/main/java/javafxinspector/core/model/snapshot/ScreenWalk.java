@@ -16,6 +16,7 @@ import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Interactions;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
@@ -124,7 +125,7 @@ final class ScreenWalk {
     add(flags, "focusable", node.isFocusTraversable());
     add(flags, "scrollable", Interactions.isScrollable(node, at.type));
     add(flags, "editable", Interactions.isEditable(node));
-    add(flags, "enabled", !node.isDisabled());
+    add(flags, "enabled", !States.isDisabled(node));
     return flags;
   }
 
