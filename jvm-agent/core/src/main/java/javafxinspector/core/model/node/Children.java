@@ -150,13 +150,26 @@ public final class Children {
     for (Node control = parent; control != null; control = Order.parent(control)) {
       Kind kind = Types.of(control).kind();
       if (!isContainer(kind) && isContent(control, node, kind)) {
-        return false;
+        return isInSpareRow(control);
       }
       if (control instanceof IndexedCell && !Grids.isRow(control)) {
         return true; // the cell in a drop-down inside of it is no row of the table around it
       }
     }
     return true;
+  }
+
+  /**
+   * Whether this is, or is in, a cell that shows no row of its control: one with which JavaFX
+   * measures, a spare one, or a filler below the last row.
+   */
+  private static boolean isInSpareRow(Node node) {
+    for (Node n = node; n != null; n = Order.parent(n)) {
+      if (n instanceof IndexedCell && flow(n) != null && !isShownRow((IndexedCell<?>) n)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -214,6 +227,13 @@ public final class Children {
             || Grids.isRow(node) && isShownRow((IndexedCell<?>) node));
   }
 
+  /** Whether this is a cell that a skin keeps invisibly, to measure with it or to show it later. */
+  public static boolean isSpareCell(Node node) {
+    return node instanceof IndexedCell
+        && (!node.isVisible() || ((IndexedCell<?>) node).getIndex() < 0)
+        && flow(node) != null;
+  }
+
   /**
    * Whether the cell shows a row of the control, and is neither a filler below the last row nor a
    * spare cell.
@@ -225,11 +245,17 @@ public final class Children {
     if (!cell.isEmpty()) {
       return true;
     }
+    VirtualFlow<?> flow = flow(cell);
+    return flow != null && cell.getIndex() < flow.getCellCount();
+  }
+
+  /** The part of a skin that contains a cell; null for a cell elsewhere. */
+  private static VirtualFlow<?> flow(Node cell) {
     Node flow = cell.getParent();
     while (flow != null && !(flow instanceof VirtualFlow)) {
       flow = flow.getParent();
     }
-    return flow != null && cell.getIndex() < ((VirtualFlow<?>) flow).getCellCount();
+    return (VirtualFlow<?>) flow;
   }
 
   /**

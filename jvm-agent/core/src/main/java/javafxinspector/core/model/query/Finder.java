@@ -97,6 +97,9 @@ final class Finder {
   void search(Node node, boolean hidden) throws UiException {
     try {
       List<Node> candidates = id() == null ? null : NodesById.find(node, id());
+      if (candidates != null) {
+        candidates.removeIf(Finder::isInSpareCell);
+      }
       boolean mayBeInPage = candidates != null && candidates.isEmpty() && css == null;
       if (candidates == null || candidates.size() > 1 || mayBeInPage) {
         visit(node, hidden, Texts.isPassword(node));
@@ -106,6 +109,15 @@ final class Finder {
     } catch (TextMatch.TooComplex e) {
       throw e.toUiException();
     }
+  }
+
+  private static boolean isInSpareCell(Node node) {
+    for (Node n = node; n != null; n = Order.parent(n)) {
+      if (Children.isSpareCell(n)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The matches in document order; in a search by text, visible ones first. */
@@ -156,7 +168,9 @@ final class Finder {
             : Children.all(node);
     for (int i = 0; i < children.size(); i++) {
       Node child = children.get(i);
-      visit(child, Order.hides(node, !shows, child), password);
+      if (!Children.isSpareCell(child)) {
+        visit(child, Order.hides(node, !shows, child), password);
+      }
     }
   }
 
