@@ -130,6 +130,11 @@ export const LiveApps = z.object({
       'Saved files that were not applied to a connected application, or not completely, if any, until they are applied: ' +
         'what the log message about each has in `_meta`, and `at`, the time; the last one last',
     ),
+  marks: z
+    .number()
+    .int()
+    .optional()
+    .describe('Number of times that clients have hidden or shown nodes, or forced their states, if any'),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
   restarts: z.literal(true).optional().describe('Present if that restarts the selected application'),
   exceptions: z

@@ -1,4 +1,5 @@
-import { Event } from '../value.ts';
+import type { LiveApps } from '../../src/contract/live.ts';
+import { Event, type Value } from '../value.ts';
 import type { ForceStates } from './force-states.ts';
 import type { PropertyEdits } from './property-edits.ts';
 import type { SavedApplication } from './saved.ts';
@@ -17,6 +18,7 @@ interface Page {
   readonly edits: PropertyEdits;
   readonly forcing: ForceStates;
   readonly applicationShown: Event<SavedApplication | undefined>;
+  readonly apps: Value<LiveApps | undefined>;
   readonly tree: Tree;
 }
 
@@ -27,7 +29,7 @@ export class NodeMarks {
   readonly changed = new Event<void>();
   #marks: ReadonlyMap<string, NodeMark> = new Map();
 
-  constructor({ edits, forcing, applicationShown, tree }: Page) {
+  constructor({ edits, forcing, applicationShown, apps, tree }: Page) {
     const update = (): void => {
       const marks = new Map<string, NodeMark>();
       for (const { ref, property, to } of edits.changed.get())
@@ -43,10 +45,18 @@ export class NodeMarks {
     };
     edits.changed.on(update);
     forcing.forced.on(update);
-    applicationShown.on(() => {
+    const read = (): void => {
       if (tree.app === null) return;
       edits.readChanged().catch(() => undefined); // The application is busy or has exited, which the page shows elsewhere.
       void forcing.readForced();
+    };
+    applicationShown.on(read);
+    // Other clients hide and force nodes, too.
+    let known: number | undefined;
+    apps.on(() => {
+      const marks = apps.get()?.marks;
+      if (marks !== known) read();
+      known = marks;
     });
   }
 

@@ -22,7 +22,11 @@ export async function forceStates(
   if (application === undefined) return { states: [], forced: [] };
   const params = { ...input, ...(uid === undefined ? {} : { ref: { uid } }), timeoutMs: READ_MS };
   try {
-    return await session.ask(application, (agent) => agent.request('forceStates', params, within(READ_MS, signal)));
+    const done = await session.ask(application, (agent) =>
+      agent.request('forceStates', params, within(READ_MS, signal)),
+    );
+    if (Object.keys(input).length > 0) session.marksChanged();
+    return done;
   } catch (error) {
     throw protocolError(asUiError(error), FAILED);
   }

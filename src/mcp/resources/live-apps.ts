@@ -54,6 +54,7 @@ export const liveApps = defineResource({
       ...(recordings.app === undefined ? {} : { recording: recordings.app }),
       ...(recordings.hasSteps ? { recorded: true } : {}),
       ...(reloadProblems.all.length === 0 ? {} : { unapplied: [...reloadProblems.all] }),
+      ...(session.marks === 0 ? {} : { marks: session.marks }),
       ...(again === undefined ? {} : { again }),
       ...(selected !== undefined && applications.restarts(selected.pid) ? { restarts: true } : {}),
       ...(exceptions === 0 ? {} : { exceptions }),

@@ -73,7 +73,7 @@ export class Session {
     () => this.selected(),
     () => this.applications.connected,
   );
-  /** Fires when an application connects, disconnects, is selected, recorded or busy, select-node mode changes, a client waits for events, a saved file is not applied, or an exception is not caught. */
+  /** Fires when an application connects, disconnects, is selected, recorded or busy, a client hides or forces nodes, select-node mode changes, a client waits for events, a saved file is not applied, or an exception is not caught. */
   readonly appsChanged = new Signal();
   /** Fires with a message for the log of every client, of what is also an event or a state. */
   readonly announced = new Signal<string>();
@@ -90,6 +90,7 @@ export class Session {
   /** The application whose recording clients know of. */
   private recorded: string | undefined;
   private changes = 0;
+  private marked = 0;
   private exceptionTimer: NodeJS.Timeout | undefined;
   private listed = { key: '', at: 0 };
 
@@ -230,6 +231,17 @@ export class Session {
 
   private applicationExited(exited: Exited): void {
     if (exited.app === this.lastSelected?.app && !exited.alive) this.lastExited = exited;
+    this.fire();
+  }
+
+  /** Number of times that clients have hidden or shown nodes, or forced their states. */
+  get marks(): number {
+    return this.marked;
+  }
+
+  /** A client has hidden or shown a node, or forced its states, which the pages of the others show. */
+  marksChanged(): void {
+    this.marked++;
     this.fire();
   }
 

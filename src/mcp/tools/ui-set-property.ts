@@ -117,14 +117,16 @@ function noneOf(set: readonly SetProperty[], { code, message, details }: UiError
   return new UiError(code, isSame ? message : each.join(' '), all);
 }
 
-function request(
+async function request(
   application: Application,
   input: Omit<Input, 'app' | 'values'>,
   { session, signal }: ToolContext,
 ): Promise<Changed> {
-  return session.ask(application, (agent) =>
+  const done = await session.ask(application, (agent) =>
     agent.request('setProperty', { ...input, timeoutMs: READ_MS }, within(READ_MS, signal)),
   );
+  if (input.property === undefined || input.property === 'visible') session.marksChanged();
+  return done;
 }
 
 /** The node, and what it shows if it is a list, table or tree. */
