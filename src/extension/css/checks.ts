@@ -14,7 +14,8 @@ import { webProperty } from './web-properties.ts';
 const IKONLI = ['code', 'color', 'literal', 'size', 'codes', 'colors', 'literals', 'sizes'].map(
   (each) => `-fx-icon-${each}`,
 );
-const known = new Set([...propertyNames, ...IKONLI]);
+/** Names of properties, which are no looked-up names. */
+export const known = new Set([...propertyNames, ...IKONLI]);
 const knownNames = [...known, ...Object.keys(javafxCss.lookedUp), ...javafxCss.otherThemes];
 
 /** The names that a stylesheet defines, which are looked up as values, with their first definition. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { definitionsOf } from './checks.ts';
-import { rulesOf, withoutComments } from './rules.ts';
+import { definitionFor } from './looked-up.ts';
+import { rulesOf, withoutComments, type Rule } from './rules.ts';
 import { between, parsed, rangeOf, service } from './service.ts';
 
 /** Swatches beside colors, and beside names that the stylesheet defines as a color. */
@@ -27,21 +27,20 @@ export class StylesheetColors implements vscode.DocumentColorProvider {
 
 function lookedUp(document: vscode.TextDocument, plain: readonly vscode.ColorInformation[]): vscode.ColorInformation[] {
   const rules = rulesOf(document.getText());
-  const definitions = definitionsOf(rules);
   const byRange = new Map(
     plain.map(({ range, color }) => [`${document.offsetAt(range.start)}-${document.offsetAt(range.end)}`, color]),
   );
-  const colorOf = (name: string, through: readonly string[] = []): vscode.Color | undefined => {
-    const definition = definitions.get(name);
+  const colorOf = (name: string, user: Rule, through: readonly string[] = []): vscode.Color | undefined => {
+    const definition = definitionFor(name, user, rules);
     if (definition === undefined || through.includes(name)) return undefined;
     const { value, valueStart, valueEnd } = definition;
-    return byRange.get(`${valueStart}-${valueEnd}`) ?? colorOf(value, [...through, name]);
+    return byRange.get(`${valueStart}-${valueEnd}`) ?? colorOf(value, user, [...through, name]);
   };
   return rules
-    .flatMap(({ declarations }) => declarations)
-    .flatMap(({ value, valueStart }) =>
+    .flatMap((user) => user.declarations.map((declaration) => ({ user, declaration })))
+    .flatMap(({ user, declaration: { value, valueStart } }) =>
       [...withoutComments(value).matchAll(/(?<![\w#.-])[A-Za-z-][\w-]*/g)].flatMap(({ 0: name, index }) => {
-        const color = colorOf(name);
+        const color = colorOf(name, user);
         if (color === undefined) return [];
         const start = valueStart + index;
         return [new vscode.ColorInformation(between(document, start, start + name.length), color)];

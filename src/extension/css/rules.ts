@@ -18,6 +18,8 @@ export interface Rule {
   /** Offset of the `}`, or of the end of the text. */
   readonly bodyEnd: number;
   readonly declarations: readonly Declaration[];
+  /** Offset of the `@media` block that it is in. */
+  readonly media?: number;
 }
 
 /** The text with blanks instead of comments and of what is in quotes: no character in it has another meaning. */
@@ -50,6 +52,7 @@ export function rulesOf(text: string): Rule[] {
   const plain = withoutComments(text);
   const rules: Rule[] = [];
   let at = 0;
+  let media: number | undefined;
   for (let open = plain.indexOf('{'); open >= 0; open = plain.indexOf('{', at)) {
     const close = plain.indexOf('}', open);
     const inner = plain.indexOf('{', open + 1);
@@ -59,7 +62,9 @@ export function rulesOf(text: string): Rule[] {
     const head = plain.slice(at, open);
     const from = at + Math.max(head.lastIndexOf(';'), head.lastIndexOf('}')) + 1;
     const start = from + (plain.slice(from, open).length - plain.slice(from, open).trimStart().length);
+    if (head.includes('}')) media = undefined;
     if (/^@media\b/.test(plain.slice(start, open))) {
+      media = start;
       at = open + 1;
       continue;
     }
@@ -69,6 +74,7 @@ export function rulesOf(text: string): Rule[] {
       bodyStart: open + 1,
       bodyEnd: end,
       declarations: declarationsOf(text, plain, open + 1, end),
+      ...(media === undefined ? {} : { media }),
     });
     at = isClosed ? end + 1 : Math.max(end, open + 1);
   }

@@ -6,6 +6,7 @@ import { contextAt } from '../../../src/extension/css/context.ts';
 import { javafxCss } from '../../../src/extension/css/data.ts';
 import { propertyText } from '../../../src/extension/css/descriptions.ts';
 import { couldBeJavafx, usesJavafx } from '../../../src/extension/css/language.ts';
+import { definitionFor } from '../../../src/extension/css/looked-up.ts';
 import { rulesOf } from '../../../src/extension/css/rules.ts';
 import { sentences } from '../../../src/extension/css/sentences.ts';
 import { typesOf } from '../../../src/extension/css/types.ts';
@@ -111,5 +112,24 @@ describe('JavaFX stylesheets', () => {
     );
     assert.match(propertyText('-fx-font-size') ?? '', /Children inherit the value\.$/);
     assert.equal(propertyText('-fx-nothing'), undefined);
+  });
+
+  it('have their looked-up names defined by the theme of the rule that uses them', () => {
+    const rules = rulesOf(`
+      .root { -ink: black; -paper: white }
+      .root.dark, .night { -ink: white; -paper: -ink }
+      @media (prefers-color-scheme: dark) { .root { -ink: silver } .a { -fx-fill: -ink } }
+      .b { -fx-fill: -ink }
+      .root.dark .c > .d { -fx-fill: -ink }
+      .night .e { -fx-fill: -ink }
+      .nightly .e { -fx-fill: -ink }
+      .panel { -ink: red } .panel .f { -fx-fill: -ink } .panel.g { -ink: blue; -fx-fill: -ink }
+    `);
+    const ink = (selector: string): string | undefined => {
+      const user = rules.find((rule) => rule.selector === selector);
+      return user && definitionFor('-ink', user, rules)?.value;
+    };
+    const users = ['.a', '.b', '.root.dark .c > .d', '.night .e', '.nightly .e', '.panel .f', '.panel.g'];
+    assert.deepEqual(users.map(ink), ['silver', 'black', 'white', 'white', 'black', 'red', 'blue']);
   });
 });

@@ -1,0 +1,42 @@
+import { known } from './checks.ts';
+import type { Declaration, Rule } from './rules.ts';
+
+/** How well a definition applies to the nodes of a rule that uses it: first whether it does, then how exactly. */
+type Fit = readonly [applies: number, exactly: number];
+
+/**
+ * The definition of a looked-up name that nodes of a rule get, as far as selectors tell: that of the rule itself, else of the part of the
+ * user interface or the theme that its selector begins with (`.dark` for `.dark .button`), else of the root, else the first one.
+ */
+export function definitionFor(name: string, user: Rule, rules: readonly Rule[]): Declaration | undefined {
+  let best: { readonly found: Declaration; readonly fit: Fit } | undefined;
+  for (const rule of rules) {
+    const found = rule.declarations.findLast(({ property }) => property === name);
+    if (found === undefined || known.has(name) || rule.selector.startsWith('@')) continue;
+    const fit = fitOf(rule, user);
+    if (best === undefined || isBetter(fit, best.fit)) best = { found, fit };
+  }
+  return best?.found;
+}
+
+function isBetter(one: Fit, other: Fit): boolean {
+  return one[0] > other[0] || (one[0] === other[0] && one[1] > other[1]);
+}
+
+function fitOf(rule: Rule, user: Rule): Fit {
+  if (rule === user) return [4, 0];
+  // A rule in another `@media` block applies at other times.
+  if (rule.media !== undefined && rule.media !== user.media) return [0, 0];
+  const inMedia = rule.media === undefined ? 0 : 0.5;
+  const users = partsOf(user.selector);
+  const around = partsOf(rule.selector).filter((part) => users.some((each) => beginsWith(each, part)));
+  if (around.length > 0) return [3, Math.max(...around.map((part) => part.length)) + inMedia];
+  return [partsOf(rule.selector).some((part) => part === '.root' || part === '*') ? 2 : 1, inMedia];
+}
+
+const partsOf = (selector: string): string[] =>
+  selector.split(',').map((part) => part.replaceAll(/\s*>\s*|\s+/g, ' ').trim());
+
+/** Whether nodes with the second selector are those with the first or around them. */
+const beginsWith = (selector: string, around: string): boolean =>
+  selector.startsWith(around) && !/^[\w-]/.test(selector.slice(around.length));
