@@ -300,6 +300,17 @@ describe('The tree in the page', function () {
     await page.page.getByText(reason).waitFor({ state: 'hidden' });
   });
 
+  it('says why a text is not found, and not of one that is', async () => {
+    const reason = page.page.locator('.search-reason');
+    await page.search.fill('no such text');
+    await reason.getByText(/^None of \d+ nodes matches “no such text”\.$/).waitFor();
+    await page.search.fill('.primary >');
+    await reason.getByText('The CSS selector is not complete.').waitFor();
+    server.found.set('.shown', ['n70']);
+    await page.search.fill('.shown');
+    await reason.waitFor({ state: 'hidden' });
+  });
+
   it('asks the server again when the application was too busy to find anything', async () => {
     const busy = (busy: typeof server.apps.busy): void => {
       server.apps = { ...server.apps, rev: server.apps.rev + 1, busy };

@@ -1,10 +1,12 @@
+import { nearestName } from '../../src/contract/nearest-name.ts';
 import { quoted } from '../../src/contract/shown-text.ts';
+import type { QueryOutput } from '../../src/contract/query.ts';
 import type { Selector } from '../../src/contract/selector.ts';
 import type { z } from 'zod';
 import type { Tree, TreeNode } from './tree.ts';
 
 /** A row as the tree shows it: `Button #save “Save”`. */
-const printed = ({ type, id, text }: TreeNode): string =>
+const printed = ({ type, id, text }: Pick<TreeNode, 'type' | 'id' | 'text'>): string =>
   [type, id === undefined ? '' : `#${id}`, text ? quoted(flat(text)) : ''].filter((part) => part !== '').join(' ');
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -33,6 +35,31 @@ export function queryOf(wanted: string): z.infer<typeof Selector> | undefined {
 /** Whether a row has exactly the id that was typed, with or without `#`. */
 export const hasId = (node: TreeNode | undefined, wanted: string): boolean =>
   node?.id !== undefined && node.id === wanted.replace(/^#/, '');
+
+/** Where rows of lists have the text that no node shows, because they are out of view; undefined for none. */
+export function rowsOutOfView(found: QueryOutput['items'] = []): string | undefined {
+  const [first] = found;
+  const [row] = first?.rows ?? [];
+  if (first === undefined || row === undefined) return undefined;
+  const all = found.reduce((sum, { rows }) => sum + rows.length, 0);
+  const list = printed(first.in);
+  return `${all === 1 ? 'A row' : `${all} rows`} out of view ${all === 1 ? 'has' : 'have'} it. Scroll ${list} to row ${row.index}.`;
+}
+
+/** Why no row matches: how many were searched, the nearest id or text, and whether the parts of controls, which are not shown, have a match. */
+export function noMatch(tree: Tree, wanted: string, internals: boolean): string {
+  const nodes = [...tree.nodes.values()].filter((node) => internals || node.flags?.includes('internal') !== true);
+  const inside = internals ? 0 : find(tree, wanted, true, new Set()).length;
+  const known = nodes.flatMap(({ id = '', text }) => [id, flat(text ?? '')]).filter((each) => each !== '');
+  const near = nearestName(wanted.replace(/^#|["“”]/g, ''), [...new Set(known)]);
+  return [
+    `None of ${nodes.length} nodes matches ${quoted(wanted)}.`,
+    ...(near === undefined ? [] : [`Did you mean ${quoted(near)}?`]),
+    ...(inside === 0
+      ? []
+      : [`${inside} inside of controls ${inside === 1 ? 'does' : 'do'}: use Show control internals.`]),
+  ].join(' ');
+}
 
 /**
  * All rows that match or that the server found: first those with exactly that id, each group in the order of the tree. Hidden ones (control

@@ -3,7 +3,7 @@ import { QueryOutput } from '../../src/contract/query.ts';
 import { h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
-import { find, hasId, queryOf } from '../model/search.ts';
+import { find, hasId, noMatch, queryOf, rowsOutOfView } from '../model/search.ts';
 import { fieldText, setFieldText, textField } from '../toolkit.ts';
 import type { TreeView } from './tree-view.ts';
 
@@ -113,14 +113,20 @@ class Search {
     const wanted = this.#typed();
     const selector = queryOf(wanted);
     this.#waiting = selector !== undefined && !this.inspector.responding;
-    if (selector === undefined || this.#waiting) return;
+    if (this.#waiting) return;
+    if (selector === undefined) {
+      const reason = wanted === '' ? '' : 'The CSS selector is not complete.';
+      this.#remote = { wanted, uids: new Set(), reason };
+      return this.#show();
+    }
     let reason = '';
     let uids = new Set<string>();
     try {
-      const { connection } = this.inspector;
-      const { matches, note = '' } = await connection.call('ui_query', { selector, limit: MAX_FOUND }, QueryOutput);
+      const { connection, tree, internals } = this.inspector;
+      const input = { selector, limit: MAX_FOUND, ...('text' in selector ? { items: true } : {}) };
+      const { matches, note, items = [] } = await connection.call('ui_query', input, QueryOutput);
       uids = new Set(matches.flatMap(({ ref: { uid } }) => (uid === null ? [] : [uid])));
-      reason = note;
+      reason = note ?? rowsOutOfView(items) ?? noMatch(tree, wanted, internals.get());
     } catch (error) {
       reason = messageOf(error);
       this.#waiting = isLate(error);
