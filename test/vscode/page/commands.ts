@@ -38,6 +38,21 @@ export function commands(attached: () => Desk): void {
       });
     });
 
+    it('a row’s menu hides and shows its node, and forces a state, which the row says', async () => {
+      const row = await desk.search('#clearFilter');
+      const flag = (text: string | RegExp): Locator => row.locator('.flag', { hasText: text });
+      await desk.menu(row, 'Hide Node');
+      await flag(/^hidden$/).waitFor();
+      await desk.menu(row, 'Show Node');
+      await flag(/^hidden$/).waitFor({ state: 'detached' });
+      const page = await desk.page();
+      for (const state of ['attached', 'detached'] as const) {
+        await desk.menu(row, 'Force State…');
+        await page.getByRole('menuitemcheckbox', { name: ':hover', exact: true }).click();
+        await flag('forced :hover').waitFor({ state });
+      }
+    });
+
     it('the place of a style opens its stylesheet at its line', async () => {
       await desk.search('#clearFilter');
       const page = await desk.page();
