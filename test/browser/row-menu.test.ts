@@ -73,6 +73,8 @@ describe('The menu of a row', function () {
 
   it('says at the row of a node what other clients have done to it', async () => {
     const uid = await row().getAttribute('data-uid');
+    // The details of a selected node are read again by themselves.
+    await real.inspector.row('Window “Styling”').click();
     const hidden = row().locator('.flag', { hasText: /^hidden$/ });
     const set = (value: object) => real.call('ui_set_property', { ref: { uid }, property: 'visible', ...value });
     await set({ value: false });
