@@ -81,7 +81,7 @@ describe('third-party clients', function () {
           ...['--call', 'ui_perform', JSON.stringify({ actions: [setText], timeoutMs: PERFORM_MS })],
           ...['--call', 'ui_get_snapshot', '{}'],
           ...['--read', 'ui://live/apps', '--read', 'ui://reference'],
-          ...(way === 'stdio' ? relay : ['--token', token, url]),
+          ...(way === 'stdio' ? relay : [`--token=${token}`, url]),
         ],
         poor,
       );
