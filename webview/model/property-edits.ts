@@ -54,7 +54,8 @@ export class PropertyEdits {
   async readChanged(): Promise<void> {
     await this.#queue;
     const { changed } = await this.connection.readAs('ui://live/properties', LiveProperties);
-    this.changed.set(changed);
+    // A list that is drawn again loses the button that is being pressed.
+    if (JSON.stringify(changed) !== JSON.stringify(this.changed.get())) this.changed.set(changed);
   }
 
   /** Forgets the node, for another one or none. */
