@@ -51,11 +51,11 @@ export class NodeMarks {
       void forcing.readForced();
     };
     applicationShown.on(read);
-    // Other clients hide and force nodes, too.
+    // Other clients force states, too. What they have hidden is read with the changes, whose list the user may be using now.
     let known: number | undefined;
     apps.on(() => {
       const marks = apps.get()?.marks;
-      if (marks !== known) read();
+      if (marks !== known) void forcing.readForced();
       known = marks;
     });
   }
