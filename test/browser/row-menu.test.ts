@@ -3,7 +3,6 @@ import type { Locator } from 'playwright-core';
 import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
