@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
+import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
@@ -68,6 +69,31 @@ describe('The menu of a row', function () {
     await item(':urgent', 'menuitemcheckbox').click();
     await real.becomes('save', '101010');
     await tag.waitFor({ state: 'detached' });
+  });
+
+  it('says at the row of a node what other clients have done to it', async () => {
+    const uid = await row().getAttribute('data-uid');
+    // The details of a selected node are read again by themselves.
+    await real.inspector.row('Window “Styling”').click();
+    const hidden = row().locator('.flag', { hasText: /^hidden$/ });
+    const set = (value: object) => real.call('ui_set_property', { ref: { uid }, property: 'visible', ...value });
+    await set({ value: false });
+    await hidden.waitFor();
+    await set({ reset: true });
+    await hidden.waitFor({ state: 'detached' });
+    const other = await InspectorPage.open(browser(), await real.desk.link());
+    try {
+      await other.row('Button #save').click({ button: 'right' });
+      await other.page.getByRole('menuitem', { name: 'Force State…', exact: true }).click();
+      await other.page.getByRole('menuitemcheckbox', { name: ':urgent', exact: true }).click();
+      const forced = row().locator('.flag', { hasText: 'forced :urgent' });
+      await forced.waitFor();
+      await choose('Force State…');
+      await item(':urgent', 'menuitemcheckbox').click();
+      await forced.waitFor({ state: 'detached' });
+    } finally {
+      await other.close();
+    }
   });
 
   it('offers neither for a window', async () => {

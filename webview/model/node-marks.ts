@@ -51,11 +51,11 @@ export class NodeMarks {
       void forcing.readForced();
     };
     applicationShown.on(read);
-    // Other clients force states, too. What they have hidden is read with the changes, whose list the user may be using now.
+    // Other clients hide and force nodes, too.
     let known: number | undefined;
     apps.on(() => {
       const marks = apps.get()?.marks;
-      if (marks !== known) void forcing.readForced();
+      if (marks !== known) read();
       known = marks;
     });
   }

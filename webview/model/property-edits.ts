@@ -30,6 +30,8 @@ export class PropertyEdits {
   #queue: Promise<unknown> = Promise.resolve();
 
   readonly #newest = new Newest();
+  /** The node that was read last. */
+  #uid: string | undefined;
 
   /** @param history what the user does: an editor that applies its value, and the methods here that set and reset */
   constructor(
@@ -39,6 +41,7 @@ export class PropertyEdits {
 
   /** Reads what can be edited, after the changes that are on their way. @param uid the node; undefined for none */
   async read(uid: string | undefined): Promise<void> {
+    this.#uid = uid;
     await this.#queue;
     const query = uid === undefined ? '' : `?uid=${encodeURIComponent(uid)}`;
     const own = new Map(this.#own);
@@ -50,16 +53,17 @@ export class PropertyEdits {
     this.changed.set(changed);
   }
 
-  /** Reads what clients have changed, whichever node is shown. */
-  async readChanged(): Promise<void> {
-    await this.#queue;
-    const { changed } = await this.connection.readAs('ui://live/properties', LiveProperties);
-    // A list that is drawn again loses the button that is being pressed.
-    if (JSON.stringify(changed) !== JSON.stringify(this.changed.get())) this.changed.set(changed);
+  /**
+   * Reads again what clients have changed, with the node that is shown: a change that is known before the value of its property would be written
+   * with the value before it.
+   */
+  readChanged(): Promise<void> {
+    return this.read(this.#uid);
   }
 
   /** Forgets the node, for another one or none. */
   clear(): void {
+    this.#uid = undefined;
     this.properties.set(new Map());
   }
 
