@@ -1,7 +1,6 @@
-/** Red, green and blue from 0 to 255. */
-type Rgb = readonly [red: number, green: number, blue: number];
+import { contrastOf, type Rgb } from './contrast.ts';
 
-/** What the message of a `lowContrast` finding says: `contrast 2.3:1 of #aaaaaa on #ffffff, at least 4.5:1 is needed`. */
+/** The message of a `lowContrast` finding: `contrast 2.3:1 of #aaaaaa on #ffffff, at least 4.5:1 is needed`. */
 const MESSAGE = /^contrast [\d.]+:1 of (#[\da-f]{6}) on (#[\da-f]{6}), at least ([\d.]+):1/;
 
 /** How much more than required: a renderer rounds colors. */
@@ -33,25 +32,13 @@ export function readableColor(color: string, background: string, least: number):
 /** The contrast of two colors such as #aaaaaa as WCAG defines it, from 1 to 21. */
 export const contrast = (one: string, other: string): number => contrastOf(parsed(one), parsed(other));
 
-function contrastOf(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (channel: number): number => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
 function parsed(color: string): Rgb {
   const number = Number.parseInt(color.slice(1), 16);
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
 }
 
-const written = (color: Rgb): string => `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+const written = ([red, green, blue]: Rgb): string =>
+  `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 /** Hue from 0 to 6, saturation and lightness from 0 to 1. */
 function hslOf([red, green, blue]: Rgb): [hue: number, saturation: number, lightness: number] {

@@ -1,3 +1,5 @@
+import { contrastOf } from '../../src/contract/contrast.ts';
+
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -27,18 +29,7 @@ export function over([red, green, blue, alpha]: Color, below: Color): Color {
 }
 
 /** The contrast of a color on an opaque background as WCAG defines it, from 1 to 21. */
-export function contrast(color: Color, background: Color): number {
-  const [a, b] = [luminance(over(color, background)), luminance(background)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-function luminance([red, green, blue]: Color): number {
-  const part = (value: number): number => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
-}
+export const contrast = (color: Color, background: Color): number => contrastOf(over(color, background), background);
 
 /**
  * The color itself if it is readable on all these opaque backgrounds, else the nearest readable one towards black or

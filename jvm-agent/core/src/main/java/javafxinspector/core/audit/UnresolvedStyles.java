@@ -119,7 +119,7 @@ final class UnresolvedStyles extends StyleCheck {
     return isWrong;
   }
 
-  /** What the style attribute of a node declares. */
+  /** The declarations in the style attribute of a node. */
   private static Set<Declaration> inline(Node node) {
     Set<Declaration> all = new LinkedHashSet<>();
     CssRules.of(node)
@@ -135,7 +135,7 @@ final class UnresolvedStyles extends StyleCheck {
       return declaration.getProperty()
           + " is "
           + word
-          + ", which is no value of it and which nothing declares, so JavaFX ignores it";
+          + ", which is neither one of its values nor declared anywhere, so JavaFX ignores it";
     }
   }
 

@@ -49,7 +49,7 @@ final class Attempt {
   private boolean isRecording;
   private boolean wasFound;
 
-  /** What the target has led to; null until it has been found. */
+  /** The node that the target has led to, with its row; null until it has been found. */
   private Subject subject;
 
   /** The action since its first event; null until then. */
@@ -144,8 +144,8 @@ final class Attempt {
   }
 
   /**
-   * What to do, if it is possible now. The row that is the target is found again, wherever it has
-   * moved to, and its cell shows its item when this returns.
+   * Plans the action, if it is possible now. The row that is the target is found again, wherever it
+   * has moved to, and its cell shows its item when this returns.
    *
    * @throws UiException why it is not possible
    */

@@ -56,7 +56,7 @@ final class Execution {
   private final Call call;
   private final Attempt attempt;
 
-  /** What else the client receives; null for a field of a form, whose action reports. */
+  /** Takes what the client receives beside the result; null for a field of a form. */
   private final ClientReport report;
 
   private final boolean isLast;
@@ -82,7 +82,7 @@ final class Execution {
   }
 
   /**
-   * @param report what else the client receives
+   * @param report takes what the client receives beside the result
    * @param isLast whether it is the last action of its call
    */
   static Execution of(

@@ -37,7 +37,7 @@ final class RunningAction {
   /** The row that the node is in; null for none. */
   private final RowItem row;
 
-  /** What the action has led to, if the application shows no window any more; else null. */
+  /** The outcome, if the action has closed the last window; else null. */
   private volatile Observation end;
 
   /**
@@ -89,7 +89,7 @@ final class RunningAction {
     return steps().continues() ? Visit.Next.SAME_TASK : Visit.Next.TASK;
   }
 
-  /** What the action does. */
+  /** The steps of the action. */
   Steps steps() {
     return plan.steps();
   }
@@ -124,7 +124,7 @@ final class RunningAction {
     return before.openedInfos(services.context().windows());
   }
 
-  /** What the action has led to, if it has closed the last window; else null. */
+  /** The outcome, if the action has closed the last window; else null. */
   Observation end() {
     return end;
   }
@@ -157,7 +157,7 @@ final class RunningAction {
   }
 
   /**
-   * What the action has led to. JavaFX application thread.
+   * Reads the outcome so far. JavaFX application thread.
    *
    * @param filled the fields that it has set
    */

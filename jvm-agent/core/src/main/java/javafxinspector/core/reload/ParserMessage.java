@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What JavaFX's parser reports about a stylesheet, as a sentence for users. */
+/** Rewrites a message of JavaFX's stylesheet parser as a sentence for users. */
 final class ParserMessage {
   private static final Map<String, String> TOKENS =
       Map.of("LBRACE", "{", "RBRACE", "}", "COLON", ":", "SEMI", ";", "LPAREN", "(", "RPAREN", ")");

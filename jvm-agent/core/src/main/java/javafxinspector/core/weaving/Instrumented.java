@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 import javafxinspector.core.runtime.AgentLog;
 
@@ -250,7 +249,7 @@ public final class Instrumented {
     return sites;
   }
 
-  /** Ends. The instrumented classes remain so, without effect. */
+  /** Ends. The classes stay instrumented, without effect. */
   public synchronized void end() {
     if (ended) {
       return;
@@ -288,29 +287,27 @@ public final class Instrumented {
    * @param isChecked whether threads may run code of the classes between the tasks
    */
   public void restore(BetweenTasks tasks, BetweenTasks.Limits limits, boolean isChecked) {
-    restoreEach(
-        (type, change) -> {
-          Set<String> names = isChecked ? Set.of(type.getName()) : Set.of();
-          try {
-            BetweenTasks.Outcome outcome = tasks.change(names, limits, change);
-            return outcome == BetweenTasks.Outcome.CHANGED
-                || outcome == BetweenTasks.Outcome.FAILED;
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-          }
-        });
-  }
-
-  private void restoreEach(BiPredicate<Class<?>, BooleanSupplier> moment) {
     end();
     List<Class<?>> all = List.copyOf(woven);
     woven.clear();
     for (Class<?> type : all) {
+      Set<String> used = isChecked ? Set.of(type.getName()) : Set.of();
       BooleanSupplier change = () -> isRestored(List.of(type));
-      if (!moment.test(type, change)) {
+      if (!isTried(tasks, used, limits, change)) {
         change.getAsBoolean(); // Only stack traces could show the difference.
       }
+    }
+  }
+
+  /** Whether a task has tried the change, with or without success. */
+  private static boolean isTried(
+      BetweenTasks tasks, Set<String> used, BetweenTasks.Limits limits, BooleanSupplier change) {
+    try {
+      BetweenTasks.Outcome outcome = tasks.change(used, limits, change);
+      return outcome == BetweenTasks.Outcome.CHANGED || outcome == BetweenTasks.Outcome.FAILED;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 

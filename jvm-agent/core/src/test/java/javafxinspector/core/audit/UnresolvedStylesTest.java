@@ -78,7 +78,7 @@ class UnresolvedStylesTest extends CheckTest {
 
   private static String noValue(String property, String word) {
     return String.format(
-        "warning unresolvedStyle %s is %s, which is no value of it and which nothing declares,"
+        "warning unresolvedStyle %s is %s, which is neither one of its values nor declared anywhere,"
             + " so JavaFX ignores it · correct the value, or declare the name in .root",
         property, word);
   }

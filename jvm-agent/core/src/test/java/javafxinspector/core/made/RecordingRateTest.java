@@ -49,7 +49,6 @@ class RecordingRateTest {
     assertEquals(0, allowed(100));
   }
 
-  /** What is kept of an object, in a flood. */
   @Test
   void theRecorderKnowsWhichObjectsItHasSkipped() {
     NodeRecorder recorder = new NodeRecorder(() -> 0);

@@ -51,6 +51,23 @@ class InstrumentedTest {
 
   private static final class Second {}
 
+  /** A thread that runs code of the first class until it is told to return. */
+  private record Busy(Thread thread, CountDownLatch end) {
+    static Busy inFirst() throws InterruptedException {
+      CountDownLatch begun = new CountDownLatch(1);
+      CountDownLatch end = new CountDownLatch(1);
+      Thread thread = new Thread(() -> First.waitIn(begun, end));
+      thread.start();
+      begun.await();
+      return new Busy(thread, end);
+    }
+
+    void returns() throws InterruptedException {
+      end.countDown();
+      thread.join();
+    }
+  }
+
   private final class Sites implements Weaver {
     @Override
     public boolean isSite(String className) {
@@ -136,31 +153,21 @@ class InstrumentedTest {
 
   @Test
   void leavesAClassThatAThreadRunsUntilItHasReturned() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch end = new CountDownLatch(1);
-    Thread busy = new Thread(() -> First.waitIn(begun, end));
-    busy.start();
-    begun.await();
+    Busy busy = Busy.inFirst();
     Runnable remaining = instrumented.begin(jvm, this::connect);
     assertEquals(Set.of("Second"), changed);
     assertNotNull(remaining);
-    end.countDown();
-    busy.join();
+    busy.returns();
     remaining.run();
     assertEquals(Set.of("First", "Second"), changed);
   }
 
   @Test
   void ofAClassThatIsInUseAtTheEndOnlyTheRestIsRestored() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch end = new CountDownLatch(1);
-    Thread busy = new Thread(() -> First.waitIn(begun, end));
-    busy.start();
-    begun.await();
+    Busy busy = Busy.inFirst();
     Runnable remaining = instrumented.begin(jvm, this::connect);
     instrumented.restore();
-    end.countDown();
-    busy.join();
+    busy.returns();
     remaining.run();
     assertEquals(Set.of(), changed, "the remaining work does nothing after the end");
   }

@@ -30,7 +30,7 @@ public interface Action extends ActionFields {
     return false;
   }
 
-  /** Whether {@link #typed} is what its node shows then, and no effect of the action. */
+  /** Whether its node shows {@link #typed} then, so that this text is not reported as an effect. */
   default boolean typesText() {
     return true;
   }

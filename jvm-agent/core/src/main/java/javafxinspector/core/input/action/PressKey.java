@@ -68,7 +68,7 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
     if (text != null) {
       ClipboardText.put(text);
     }
-    // It is what the user has on the clipboard.
+    // The text stays, as after the user has copied it.
     return () -> {};
   }
 
@@ -96,7 +96,7 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
     }
   }
 
-  /** What keys change, as by pasting, is an effect. */
+  /** A text that a key changes, as by pasting, is an effect. */
   @Override
   public boolean typesText() {
     return false;

@@ -157,7 +157,7 @@ record Offer(String fills, double room, String keeps, String place) {
     return new Offer(null, Double.NaN, unused);
   }
 
-  /** What the column gives a cell of a table; null if it is not known. */
+  /** The width that its column offers a cell of a table; null if it is not known. */
   private static Offer inColumn(Node node, Axis axis) {
     TableColumnBase<?, ?> column = axis == Axis.HORIZONTAL ? CellRow.columnOf(node) : null;
     if (column == null) {

@@ -13,7 +13,7 @@ import javafx.scene.layout.VBox;
 import javafxinspector.core.input.ActTest;
 import org.junit.jupiter.api.Test;
 
-/** What a paste leaves on the clipboard, and controls that refuse it. */
+/** {@code paste} restores the clipboard, and some controls refuse it. */
 class PasteClipboardTest extends ActTest {
   /** A control of a library that refuses what is pasted. */
   public static final class Refusing extends VBox {
