@@ -104,7 +104,12 @@ export class RealPage {
 
   /** Waits until a node has this color near its upper left corner. */
   becomes(id: string, color: string): Promise<unknown> {
-    return until(async () => (await this.printed(`pixel ${id}`)) === color, { what: `the node is ${color}` });
+    let last = '';
+    return until(async () => (last = await this.printed(`pixel ${id}`)) === color, {
+      what: `the node is ${color}`,
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}, but it is ${last}`);
+    });
   }
 
   /** A rule in the details by its selector. */

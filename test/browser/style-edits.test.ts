@@ -84,6 +84,8 @@ describe('Changing rules in the page', function () {
     await line.getByText('#884422').waitFor();
     await real.keys('Control+z');
     await becomes('101010');
+    // The application has the color before the page shows it, and an editor takes back to what is shown.
+    await line.getByText('#101010').waitFor();
     const named = real
       .declaration('-fx-text-fill')
       .getByRole('button', { name: 'Pick a color for -fx-text-fill: white' });

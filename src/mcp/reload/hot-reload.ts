@@ -240,7 +240,7 @@ export class HotReload {
     const hasResponded = await this.reloader.replace(saved, content);
     // A view may have been refused because the bundle did not have its texts.
     const refused = BUNDLE.test(file) ? this.reloader.failedFiles(application).filter((each) => VIEW.test(each)) : [];
-    for (const each of refused) this.saved.add(path.resolve(project, each), project);
+    for (const each of refused) this.saved.again(path.resolve(project, each), project);
     return hasResponded;
   }
 

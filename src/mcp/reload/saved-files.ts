@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readInside } from '../../files/regular-file.ts';
 
 /** An editor writes a file in several steps; this long after the last one, it is complete. */
@@ -8,21 +9,30 @@ export const EMPTY_MS = 2000;
 /** Maximum size of a saved file. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads each saved file once it is complete. */
+/** Reads each saved file once it is complete, and once for each time that it was saved. */
 export class SavedFiles {
   private readonly timers = new Map<string, NodeJS.Timeout>();
+  /** Which versions were read, by path: a system may report one save several times, with any time between. */
+  private readonly versions = new Map<string, string>();
 
-  /** @param read called with the path of each file and its text, which is undefined if it is not in UTF-8 */
-  constructor(private readonly read: (file: string, text: string | undefined) => void) {}
+  /** @param onRead called with the path of each file and its text, which is undefined if it is not in UTF-8 */
+  constructor(private readonly onRead: (file: string, text: string | undefined) => void) {}
 
   /** @param project real path of the folder outside of which nothing is read, also not through a link */
   add(file: string, project: string): void {
     this.wait(file, SETTLED_MS, () => this.readUnlessEmpty(file, project));
   }
 
+  /** Reads a file again that was not saved again. */
+  again(file: string, project: string): void {
+    this.versions.delete(file);
+    this.add(file, project);
+  }
+
   close(): void {
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
+    this.versions.clear();
   }
 
   private wait(file: string, ms: number, then: () => void): void {
@@ -36,15 +46,31 @@ export class SavedFiles {
   }
 
   private readUnlessEmpty(file: string, project: string): void {
+    // If it is written after this, an event follows.
+    const version = versionOf(file);
+    if (version !== undefined && this.versions.get(file) === version) return;
     const content = contentOf(file, project);
     if (content?.length === 0) this.wait(file, EMPTY_MS, () => this.readAny(file, project));
-    else if (content !== undefined) this.read(file, textOf(content));
+    else if (content !== undefined) this.read(file, content, version);
   }
 
   private readAny(file: string, project: string): void {
+    const version = versionOf(file);
     const content = contentOf(file, project);
-    if (content !== undefined) this.read(file, textOf(content));
+    if (content !== undefined) this.read(file, content, version);
   }
+
+  private read(file: string, content: Buffer, version: string | undefined): void {
+    if (version === undefined) this.versions.delete(file);
+    else this.versions.set(file, version);
+    this.onRead(file, textOf(content));
+  }
+}
+
+/** Undefined if it was deleted in the meantime. */
+function versionOf(file: string): string | undefined {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.mtimeNs} ${stats.size}`;
 }
 
 /** Undefined if it was deleted in the meantime. */
