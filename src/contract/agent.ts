@@ -220,6 +220,31 @@ const SavedContent = z.object({
     .describe('The new content, which is checked: [FXML](#fxml-that-is-sent), [styles](#styles-that-are-sent)'),
 });
 
+const key = z.string().optional().describe('As for [`evaluate`](#evaluate)');
+const later = z
+  .number()
+  .int()
+  .describe('Number of URLs that have another content when the application loads them from now on');
+
+/** What saved FXML or another resource has changed. */
+export const ChangedViews = z.object({
+  views: z
+    .number()
+    .int()
+    .describe('Number of views in windows that were changed to what their FXML says now; 0 if it has not changed'),
+  hidden: z.number().int().describe('Number of views that were changed and are in no window now'),
+  changed: z
+    .number()
+    .int()
+    .describe('Number of nodes and other objects of these views that were changed and are still there'),
+  loaded: z
+    .array(z.string())
+    .describe('The elements of these views that were loaded, for example `HBox #row`; others are what they were'),
+  lost: z.array(z.string()).describe('What could not be done or restored in these views'),
+  later,
+});
+export type ChangedViews = z.output<typeof ChangedViews>;
+
 /** A method of the Java agent. */
 interface AgentMethodShape {
   /**
@@ -671,7 +696,7 @@ export const agentMethods = {
   },
   /** Ends the live tree for this client. */
   unwatch: { changes: true, params: empty, result: empty },
-  /** The files from which the application has loaded its user interface, for `reload`. */
+  /** The files from which the application has loaded its user interface, for hot reload. */
   resources: {
     changes: false,
     params: z.object({ timeoutMs }),
@@ -689,77 +714,65 @@ export const agentMethods = {
       modules: z.array(z.string()).optional().describe('Names of its modules in that Java runtime'),
     }),
   },
-  /** Applies one saved file. Fails with line and column if it is not correct; then nothing is changed. */
-  reload: {
+  /** Applies a saved stylesheet. Fails with line and column if it is not correct; then nothing is changed. */
+  reloadStylesheet: {
     changes: true,
-    params: z.object({
-      stylesheet: SavedContent.optional().describe('A stylesheet'),
-      view: SavedContent.optional().describe('FXML'),
-      resource: SavedContent.omit({ text: true })
-        .extend({ file: z.string().describe('Absolute path of the file, which must be [permitted](#files)') })
-        .optional()
-        .describe('Any other file, such as an image or a resource bundle, that the application may load later'),
-      viewdef: z
-        .object({
-          type: z.string().describe('Class of the controller, or name of the FXML file'),
-          namespace: z.string().describe('Variant, or DEFAULT'),
-          text: z.string().describe('The new content, which is [checked](#fxml-that-is-sent)'),
-        })
-        .optional()
-        .describe('FXML by its name'),
-      classes: z
-        .object({
-          folders: z
-            .array(
-              z.object({
-                folder: z.string().describe('Absolute path; its class files must be [permitted](#files)'),
-                archives: z
-                  .array(z.string())
-                  .describe(
-                    'Absolute paths of archives that the build makes of it; others are recognized by their content',
-                  ),
-              }),
-            )
-            .describe('The folders that a build writes classes to'),
-        })
-        .optional()
-        .describe('Recompiled classes: all that were loaded from these folders and differ from what runs'),
-      key: z.string().optional().describe('As for [`evaluate`](#evaluate)'),
-      timeoutMs,
-    }),
+    params: SavedContent.extend({ key, timeoutMs }),
     result: z.object({
       stylesheets: z
         .number()
         .int()
-        .optional()
         .describe('Number of stylesheets that were replaced, those that import it too; 0 if it has not changed'),
-      views: z
-        .number()
-        .int()
-        .optional()
-        .describe('Number of views in windows that were changed to what their FXML says now; 0 if it has not changed'),
-      hidden: z.number().int().optional().describe('Number of views that were changed and are in no window now'),
-      changed: z
-        .number()
-        .int()
-        .optional()
-        .describe('Number of nodes and other objects of these views that were changed and are still there'),
-      loaded: z
-        .array(z.string())
-        .optional()
-        .describe('The elements of these views that were loaded, for example `HBox #row`; others are what they were'),
-      lost: z.array(z.string()).optional().describe('What could not be done or restored in these views'),
+      later,
+    }),
+  },
+  /** Applies saved FXML to its views. Fails with line and column if it is not correct; then nothing is changed. */
+  reloadView: { changes: true, params: SavedContent.extend({ key, timeoutMs }), result: ChangedViews },
+  /** Applies FXML that is sent to the views with a name. Fails as `reloadView` does. */
+  uploadView: {
+    changes: true,
+    params: z.object({
+      type: z.string().describe('Class of the controller, or name of the FXML file'),
+      namespace: z.string().describe('Variant, or DEFAULT'),
+      text: z.string().describe('The new content, which is [checked](#fxml-that-is-sent)'),
+      key,
+      timeoutMs,
+    }),
+    result: ChangedViews,
+  },
+  /** Any other saved file, such as an image or a resource bundle, that the application may load later. */
+  reloadResource: {
+    changes: true,
+    params: SavedContent.omit({ text: true }).extend({
+      file: z.string().describe('Absolute path of the file, which must be [permitted](#files)'),
+      timeoutMs,
+    }),
+    result: ChangedViews,
+  },
+  /** Redefines recompiled classes: all that were loaded from these folders and differ from what runs. */
+  reloadClasses: {
+    changes: true,
+    params: z.object({
+      folders: z
+        .array(
+          z.object({
+            folder: z.string().describe('Absolute path; its class files must be [permitted](#files)'),
+            archives: z
+              .array(z.string())
+              .describe(
+                'Absolute paths of archives that the build makes of it; others are recognized by their content',
+              ),
+          }),
+        )
+        .describe('The folders that a build writes classes to'),
+      timeoutMs,
+    }),
+    result: z.object({
       classes: z
         .array(z.string())
-        .optional()
         .describe('Names of the classes that were redefined; empty if none differs from what runs'),
-      mutated: z.number().int().optional().describe('Number of controllers whose mutate() was called'),
-      failures: z.array(z.string()).optional().describe('What those calls have thrown'),
-      later: z
-        .number()
-        .int()
-        .optional()
-        .describe('Number of resources that have another content when the application loads them from now on'),
+      mutated: z.number().int().describe('Number of controllers whose mutate() was called'),
+      failures: z.array(z.string()).describe('What those calls have thrown'),
     }),
   },
 } satisfies Readonly<Record<string, AgentMethodShape>>;

@@ -129,10 +129,9 @@ async function change(request: Request, ref: Ref): Promise<void> {
   const { stylesheets } = await request('resources', {});
   const stylesheet = stylesheets.find((url) => url.endsWith('contacts.css')) ?? assert.fail(`${stylesheets}`);
   const text = fs.readFileSync(fileURLToPath(stylesheet), 'utf8');
-  await request('reload', { stylesheet: { urls: [stylesheet], text: `${text}\n.root { -fx-font-size: 13px; }` } });
-  await request('reload', {
-    classes: { folders: [{ folder: path.dirname(fileURLToPath(stylesheet)), archives: [] }] },
-  });
+  await request('reloadStylesheet', { urls: [stylesheet], text: `${text}\n.root { -fx-font-size: 13px; }` });
+  await request('reloadClasses', { folders: [{ folder: path.dirname(fileURLToPath(stylesheet)), archives: [] }] });
+  await request('reloadResource', { urls: [stylesheet], file: fileURLToPath(stylesheet) });
   await request('editStyle', {});
 }
 
@@ -187,8 +186,9 @@ async function useView(connection: AgentConnection, request: Request): Promise<v
   const ref = await nodeOf(request, '#made #email');
   const { file } = await request('element', { ref });
   const text = fs.readFileSync(fileURLToPath(file), 'utf8').replace('name@company.example', 'Email');
-  const { views } = await request('reload', { view: { urls: [file], text }, key: KEY });
+  const { views } = await request('reloadView', { urls: [file], text, key: KEY });
   assert.equal(views, 1);
+  await request('uploadView', { type: 'form.fxml', namespace: 'DEFAULT', text, key: KEY });
   const { results } = await perform(connection, [
     { type: 'click', target: { ref: await nodeOf(request, '#made #choose') } },
     { type: 'chooseFile', cancel: true },

@@ -79,7 +79,7 @@ describeInEachEnvironment(
       const skin = { property: '-fx-skin', to: "'Evil'", beside: { property: '-fx-background-color', value: from } };
       await assert.rejects(edit({ stylesheet, line, rule, ...skin }), { code: 'MCP_UI_REFUSED' });
       const text = `${SHEET} .label { -fx-skin: 'Evil'; }`;
-      const reload = reading().connection.request('reload', { stylesheet: { urls: [stylesheet], text } });
+      const reload = reading().connection.request('reloadStylesheet', { urls: [stylesheet], text });
       await assert.rejects(reload, { code: 'MCP_UI_REFUSED', details: { allow: 'run' } });
     });
 
@@ -168,7 +168,7 @@ describeInEachEnvironment(
       // What the file has now is what a reset leaves.
       const text = (await rules('#save')).find(({ selector }) => selector === '.box');
       assert.equal(text?.declarations.find((each) => each.property === '-fx-text-fill')?.value, 'red');
-      await reading().connection.request('reload', { stylesheet: { urls: [stylesheet], text: SHEET } });
+      await reading().connection.request('reloadStylesheet', { urls: [stylesheet], text: SHEET });
     });
 
     it('says what can be written in the rules of a node', async () => {
@@ -213,7 +213,7 @@ describeInEachEnvironment(
       await change('-fx-background-color', '#336699');
       await change('-fx-text-fill', 'black');
       const saved = '\n'.repeat(line - 2) + '.box {\n -fx-background-color: #101010;\n -fx-text-fill: red; }';
-      await reading().connection.request('reload', { stylesheet: { urls: [stylesheet], text: saved } });
+      await reading().connection.request('reloadStylesheet', { urls: [stylesheet], text: saved });
       assert.equal(await pixel('save'), '336699');
       const { edits } = await reading().connection.request('editStyle', {});
       assert.deepEqual(

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { PROTOCOL } from '../../src/contract/agent.ts';
+import { type AgentMethod, PROTOCOL } from '../../src/contract/agent.ts';
 import { EXTENSION_CLIENT } from '../../src/contract/client-names.ts';
 import { Rendezvous } from '../../src/contract/app.ts';
 import type { RunQuestion } from '../../src/contract/run-question.ts';
@@ -53,13 +53,13 @@ describe('a client with the token alone', function () {
     if (outside !== undefined) remove(outside);
   });
 
-  const reload = async (params: object): Promise<{ result?: unknown; error?: unknown }> => {
+  const reload = async (method: AgentMethod, params: object): Promise<{ result?: unknown; error?: unknown }> => {
     const id = next++;
-    raw.send({ jsonrpc: '2.0', id, method: 'reload', params });
+    raw.send({ jsonrpc: '2.0', id, method, params });
     return raw.response(id);
   };
-  const refusal = async (params: object): Promise<string> => {
-    const { result, error } = await reload(params);
+  const refusal = async (method: AgentMethod, params: object): Promise<string> => {
+    const { result, error } = await reload(method, params);
     assert.equal(result, undefined, JSON.stringify(params));
     const { message, data } = Failure.parse(error);
     assert.equal(data.code, 'MCP_UI_REFUSED', message);
@@ -85,7 +85,7 @@ describe('a client with the token alone', function () {
         'target/classes',
         '\\\\server\\share',
       ]) {
-        const { result, error } = await reload({ classes: { folders: [{ folder, archives: [classes] }] } });
+        const { result, error } = await reload('reloadClasses', { folders: [{ folder, archives: [classes] }] });
         if (result === undefined) assert.equal(Failure.parse(error).data.code, 'MCP_UI_REFUSED', folder);
         else assert.deepEqual(Redefined.parse(result).classes, [], folder);
       }
@@ -93,7 +93,7 @@ describe('a client with the token alone', function () {
       fs.rmSync(linked);
     }
     fs.writeFileSync(path.join(classes, name), changed, 'latin1');
-    const { result } = await reload({ classes: { folders: [{ folder: classes, archives: [] }] } });
+    const { result } = await reload('reloadClasses', { folders: [{ folder: classes, archives: [] }] });
     assert.deepEqual(Redefined.parse(result).classes, ['reloading.SideController'], 'those of the application are');
   });
 
@@ -114,16 +114,19 @@ describe('a client with the token alone', function () {
       add('<Label><scene><window title="x"/></scene></Label>'),
       source().replace('reloading.MainController', 'reloading.SideController'),
     ]) {
-      assert.match(await refusal({ view: { urls: [main], text } }), /^Line \d+: .* needs the permission to run code/);
-      assert.match(await refusal({ viewdef: { type: 'main', namespace: 'DEFAULT', text } }), /needs the permission/);
-      assert.match(await refusal({ view: { urls: [main], text }, key: 'guessed' }), /needs the permission/);
+      assert.match(
+        await refusal('reloadView', { urls: [main], text }),
+        /^Line \d+: .* needs the permission to run code/,
+      );
+      assert.match(await refusal('uploadView', { type: 'main', namespace: 'DEFAULT', text }), /needs the permission/);
+      assert.match(await refusal('reloadView', { urls: [main], text, key: 'guessed' }), /needs the permission/);
       const file = path.join(outside, 'view.fxml');
       fs.writeFileSync(file, text);
-      assert.match(await refusal({ view: { urls: [main], file } }), /is in no folder from which/);
-      assert.match(await refusal({ view: { urls: [main], file, text } }), /needs the permission/);
+      assert.match(await refusal('reloadView', { urls: [main], file }), /is in no folder from which/);
+      assert.match(await refusal('reloadView', { urls: [main], file, text }), /needs the permission/);
     }
     const doctype = source().replace('?>', '?><!DOCTYPE BorderPane SYSTEM "http://127.0.0.1:1/x.dtd">');
-    const { error } = await reload({ view: { urls: [main], text: doctype } });
+    const { error } = await reload('reloadView', { urls: [main], text: doctype });
     assert.equal(Failure.parse(error).data.code, 'MCP_UI_INVALID_INPUT');
     assert.equal(await project.ask('state'), before, 'nothing was loaded');
   });
@@ -132,7 +135,7 @@ describe('a client with the token alone', function () {
     const file = project.source('main.fxml');
     const text = source();
     fs.writeFileSync(file, '');
-    const { error } = await reload({ view: { urls: [main], file, text } });
+    const { error } = await reload('reloadView', { urls: [main], file, text });
     fs.writeFileSync(file, text);
     const { code, details } = Failure.parse(error).data;
     assert.deepEqual([code, details?.['incomplete']], ['MCP_UI_INVALID_INPUT', true]);
@@ -142,7 +145,7 @@ describe('a client with the token alone', function () {
     const text = source()
       .replace('text="First"', 'text="Sent"')
       .replace('<Badge />', '<Badge /><Slider fx:id="s" VBox.vgrow="ALWAYS"/><Label text="${s.value}"/>');
-    const { result } = await reload({ view: { urls: [main], text } });
+    const { result } = await reload('reloadView', { urls: [main], text });
     assert.equal(Changed.parse(result).views, 1);
     await project.shows('text title', 'Sent');
   });

@@ -1,7 +1,4 @@
-import type * as z from 'zod';
-import type { agentMethods } from '../../contract/agent.ts';
-
-type Result = z.output<(typeof agentMethods)['reload']['result']>;
+import type { ChangedViews } from '../../contract/agent.ts';
 
 /** Maximum number of names. */
 const MAX_NAMES = 5;
@@ -12,7 +9,7 @@ export function count(n: number, what: string, several = `${what}s`): string {
 }
 
 /** What a reload has done to views, for example `1 view: changed 2 nodes, loaded Label #hint`. */
-export function describeViews({ views = 0, hidden = 0, changed = 0, loaded = [] }: Result): string {
+export function describeViews({ views, hidden, changed, loaded }: ChangedViews): string {
   const which = [
     ...(views > 0 ? [count(views, 'view')] : []),
     ...(hidden > 0 ? [`${count(hidden, 'view')} that ${hidden === 1 ? 'is' : 'are'} not shown`] : []),

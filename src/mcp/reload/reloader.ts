@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { agentMethods } from '../../contract/agent.ts';
+import type { agentMethods, ChangedViews } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import type { Application } from '../applications/application.ts';
@@ -15,7 +15,7 @@ export type Resources = z.output<(typeof agentMethods)['resources']['result']>;
 /** How long an application may take to respond, in milliseconds. */
 export const TIMEOUT_MS = 5000;
 /** How long the server waits: an application that has responded has as long for a view. */
-const WAIT_MS = SLICES_MS + 2000;
+const WAIT = { waitMs: SLICES_MS + 2000 };
 
 /** What was reloaded, or why not. */
 export interface Reloaded {
@@ -90,8 +90,9 @@ export class Reloader {
   /** Redefines recompiled classes. @returns whether the application has responded in time */
   redefine(saved: Saved, folders: ClassFolder[]): Promise<boolean> {
     return this.apply(saved, async () => {
-      const done = await this.request(saved.application, { classes: { folders } });
-      const { classes = [], mutated = 0, failures = [] } = done;
+      const { classes, mutated, failures } = await this.request(saved.application, (agent) =>
+        agent.request('reloadClasses', { folders, timeoutMs: TIMEOUT_MS }, WAIT),
+      );
       this.reportRedefined(saved);
       if (classes.length === 0) return undefined;
       const [failure] = failures;
@@ -115,7 +116,9 @@ export class Reloader {
   /** Replaces a stylesheet. @returns whether the application has responded in time */
   restyle(saved: Saved, stylesheet: SavedContent): Promise<boolean> {
     return this.apply(saved, async () => {
-      const { stylesheets = 0, later = 0 } = await this.request(saved.application, { stylesheet });
+      const { stylesheets, later } = await this.request(saved.application, (agent) =>
+        agent.request('reloadStylesheet', { ...stylesheet, timeoutMs: TIMEOUT_MS }, WAIT),
+      );
       if (!hasChanged(stylesheets + later, saved)) return undefined;
       if (stylesheets > 0) return { done: count(stylesheets, 'stylesheet') };
       return later > 0 ? { done: LATER, later: true } : { done: BEFORE };
@@ -129,8 +132,8 @@ export class Reloader {
    */
   loadAgain(saved: Saved, view: SavedContent, isUnknown = false): Promise<boolean> {
     return this.apply(saved, async () => {
-      const result = view.urls.length === 0 ? {} : await this.request(saved.application, { view });
-      const { views = 0, hidden = 0, later = 0, lost = [] } = result;
+      const result = view.urls.length === 0 ? NOTHING : await this.requestView(saved.application, view);
+      const { views, hidden, later, lost } = result;
       if (isUnknown && views + hidden === 0) return this.unknownView(saved, later);
       if (!hasChanged(views + hidden + later, saved)) return undefined;
       const changed = describeViews(result);
@@ -151,8 +154,10 @@ export class Reloader {
   /** Replaces a file of any other kind for what is loaded later. @returns whether the application has responded in time */
   replace(saved: Saved, { urls, file }: SavedContent): Promise<boolean> {
     return this.apply(saved, async () => {
-      const result = await this.request(saved.application, { resource: { urls, file } });
-      const { views = 0, hidden = 0, later = 0, lost = [] } = result;
+      const result = await this.request(saved.application, (agent) =>
+        agent.request('reloadResource', { urls, file, timeoutMs: TIMEOUT_MS }, WAIT),
+      );
+      const { views, hidden, later, lost } = result;
       if (views + hidden > 0) return { done: `${describeViews(result)}; other ${TEXTS_STAY}`, lost };
       const done = file.endsWith('.properties') ? `${LATER}; ${TEXTS_STAY}` : LATER;
       return later > 0 ? { done, later: true, lost } : undefined;
@@ -191,14 +196,13 @@ export class Reloader {
     return true;
   }
 
+  private requestView(application: Application, view: SavedContent): Promise<ChangedViews> {
+    return this.request(application, (agent) => agent.request('reloadView', { ...view, timeoutMs: TIMEOUT_MS }, WAIT));
+  }
+
   /** An application that was not started for this project may read its files after an attach only. */
-  private async request(
-    application: Application,
-    what: Partial<z.input<(typeof agentMethods)['reload']['params']>>,
-  ): Promise<z.output<(typeof agentMethods)['reload']['result']>> {
-    const send = (agent: AgentConnection): ReturnType<typeof this.request> =>
-      agent.request('reload', { ...what, timeoutMs: TIMEOUT_MS }, { waitMs: WAIT_MS });
-    const reload = (): ReturnType<typeof this.request> => this.session.ask(application, send);
+  private async request<T>(application: Application, send: (agent: AgentConnection) => Promise<T>): Promise<T> {
+    const reload = (): Promise<T> => this.session.ask(application, send);
     try {
       return await reload();
     } catch (error) {
@@ -213,6 +217,9 @@ export class Reloader {
     return reload();
   }
 }
+
+/** What a file has changed that the application has loaded from nowhere. */
+const NOTHING: ChangedViews = { views: 0, hidden: 0, changed: 0, loaded: [], lost: [], later: 0 };
 
 /** What is done when an attempt that was not answered in time turns out to have been completed. */
 const BEFORE = 'applied by the attempt before, after its time';

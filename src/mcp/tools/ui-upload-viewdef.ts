@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type * as z from 'zod';
-import type { agentMethods } from '../../contract/agent.ts';
+import type { ChangedViews } from '../../contract/agent.ts';
 import { UiError } from '../../contract/error.ts';
 import { UploadViewdefInput, UploadViewdefOutput } from '../../contract/viewdef.ts';
 import { GuardedFolder } from '../../files/guarded-folder.ts';
@@ -9,8 +8,6 @@ import { requireRunAllowed } from './support/run-permission.ts';
 import { READ_MS, SLICES_MS, within } from '../limits.ts';
 import { describeLost, describeViews } from '../reload/describe.ts';
 import { defineTool } from './support/tool.ts';
-
-type ReloadResult = z.output<(typeof agentMethods)['reload']['result']>;
 
 const FOLDER = 'viewdefs';
 
@@ -51,11 +48,10 @@ export const uiUploadViewdef = defineTool({
     const { session, signal, caller, progress } = context;
     const dir = session.lifecycle.requireConfigured();
     const application = session.applications.application(app);
-    const upload = (key?: string): Promise<ReloadResult> => {
-      const viewdef = { type, namespace, text: content };
-      const request = { viewdef, timeoutMs: READ_MS, ...(key === undefined ? {} : { key }) };
+    const upload = (key?: string): Promise<ChangedViews> => {
+      const request = { type, namespace, text: content, timeoutMs: READ_MS, ...(key === undefined ? {} : { key }) };
       // An application that has responded has as long for the view.
-      return session.ask(application, (agent) => agent.request('reload', request, within(SLICES_MS, signal)));
+      return session.ask(application, (agent) => agent.request('uploadView', request, within(SLICES_MS, signal)));
     };
     const result = await upload().catch(async (error: unknown) => {
       if (!(error instanceof UiError) || error.details?.['allow'] !== 'run') throw error;
@@ -70,7 +66,7 @@ export const uiUploadViewdef = defineTool({
     });
     // Stored when it is known to be correct.
     const file = `${FOLDER}/${type.replace(/\.fxml$/, '')}.${namespace}.fxml`;
-    const { views = 0, hidden = 0, lost = [] } = result;
+    const { views, hidden, lost } = result;
     store(dir, file, content, views);
     session.events.push({ app: application.app, event: 'reloaded', file });
     const done =

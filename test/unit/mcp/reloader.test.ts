@@ -4,6 +4,8 @@ import { appliedText } from '../../../src/contract/reload.ts';
 import { agentError } from './fake-agent.ts';
 import { useServedAgent } from './served-agent.ts';
 
+const UNCHANGED = { views: 0, hidden: 0, changed: 0, loaded: [], lost: [], later: 0 };
+
 describe('a saved file that cannot be applied at once', () => {
   const served = useServedAgent();
 
@@ -20,10 +22,10 @@ describe('a saved file that cannot be applied at once', () => {
     });
     const late = agentError({ code: 'MCP_UI_TIMEOUT', message: 'The application did not respond.' });
     const outcomes = [incomplete, late, late, undefined, late];
-    agent.on('reload', () => {
+    agent.on('reloadClasses', () => {
       const outcome = outcomes.shift();
       if (outcome !== undefined) throw outcome;
-      return { classes: ['demo.Labels'] };
+      return { classes: ['demo.Labels'], mutated: 0, failures: [] };
     });
     const reports: Reloaded[] = [];
     const reloader = new Reloader(session, (reloaded) => reports.push(reloaded));
@@ -54,16 +56,17 @@ describe('a saved file that cannot be applied at once', () => {
     const view = { urls: ['file:/a.fxml'], file: '/a.fxml', text: '' };
     const save = async (outcome: object | Error): Promise<string[]> => {
       reports.length = 0;
-      agent.on('reload', () => {
-        if (outcome instanceof Error) throw outcome;
-        return outcome;
-      });
+      for (const method of ['reloadView', 'reloadStylesheet', 'reloadClasses'] as const)
+        agent.on(method, () => {
+          if (outcome instanceof Error) throw outcome;
+          return outcome;
+        });
       await reloader.loadAgain({ application, file: 'a.fxml', again: false }, view);
       await reloader.restyle({ application, file: 'a.css', again: false }, view);
       await reloader.redefine({ application, file: 'A.class', again: false }, []);
       return reports.map(({ file, error }) => `${file} ${error === undefined ? 'applied' : 'failed'}`);
     };
-    const unchanged = { views: 0, hidden: 0, stylesheets: 0, classes: [] };
+    const unchanged = { ...UNCHANGED, stylesheets: 0, classes: [], mutated: 0, failures: [] };
     assert.deepEqual(await save(unchanged), []);
     assert.deepEqual(await save(refused), ['a.fxml failed', 'a.css failed', 'A.class failed']);
     assert.deepEqual(await save(unchanged), ['a.fxml applied', 'a.css applied', 'A.class applied']);
@@ -76,7 +79,8 @@ describe('a saved file that cannot be applied at once', () => {
     await (await server.client()).call('ui_attach', { pid: agent.pid });
     const [application] = applications.connected;
     assert.ok(application);
-    agent.on('reload', () => ({ views: 0, hidden: 0, later: 1 }));
+    agent.on('reloadView', () => ({ ...UNCHANGED, later: 1 }));
+    agent.on('reloadResource', () => ({ ...UNCHANGED, later: 1 }));
     const reports: Reloaded[] = [];
     const reloader = new Reloader(session, (reloaded) => reports.push(reloaded));
     const view = { urls: ['file:/a.fxml'], file: '/a.fxml', text: '' };

@@ -48,6 +48,7 @@ public final class Handlers {
     LiveTree live = new LiveTree(model, fx, threads, log);
     EffectReader effects = new EffectReader(live, model, log);
     Repetition repetition = new Repetition(model);
+    CheckedViews views = new CheckedViews(reloads, permissions);
     UnreportedRecorders unreported = new UnreportedRecorders(effects, model.windows());
     return List.of(
         new ReadWindows(model, editing),
@@ -80,7 +81,11 @@ public final class Handlers {
         new FindRecorded(repetition),
         new CheckRecorded(repetition),
         new ReadResources(reloads),
-        new Reload(reloads, permissions),
+        new ReloadStylesheet(reloads, permissions),
+        new ReloadView(views),
+        new UploadView(reloads, views),
+        new ReloadResource(reloads, permissions),
+        new ReloadClasses(reloads, permissions),
         new EditStyle(model.addresses(), reloads.styleEdits(), permissions.roots()),
         new Evaluate(evaluator),
         new Compiled(evaluator));

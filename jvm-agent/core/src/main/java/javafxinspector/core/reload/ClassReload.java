@@ -42,12 +42,12 @@ final class ClassReload {
   /**
    * What was redefined.
    *
-   * @param names of the classes; those that are not loaded yet are not among them, unless the
+   * @param classes their names; those that are not loaded yet are not among them, unless the
    *     application would load them from an archive
    * @param mutated number of controllers whose {@code mutate()} was called
    * @param failures what those calls have thrown
    */
-  record Redefined(List<String> names, int mutated, List<String> failures) {}
+  public record Redefined(List<String> classes, int mutated, List<String> failures) {}
 
   /** Remembers what runs, before builds change it. */
   void remember() {

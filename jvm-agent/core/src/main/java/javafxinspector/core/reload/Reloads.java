@@ -119,55 +119,28 @@ public final class Reloads {
       List<String> modules) {}
 
   /**
-   * What a reload has changed.
+   * What a saved stylesheet has changed.
    *
    * @param stylesheets number of stylesheets that were replaced
+   * @param later number of URLs that have another content when they are loaded from now on
+   */
+  public record Restyled(int stylesheets, int later) {}
+
+  /**
+   * What saved FXML or another resource has changed.
+   *
    * @param views number of shown views that were changed
    * @param hidden number of other views that were changed
    * @param changed number of nodes and other objects of views that were changed and are still there
    * @param loaded names of the elements of views that were loaded
    * @param lost what could not be done or restored in views
-   * @param classes names of the classes that were redefined
-   * @param mutated number of controllers whose {@code mutate()} was called
-   * @param failures what those calls have thrown
-   * @param later number of resources that have another content when they are loaded from now on
+   * @param later number of URLs that have another content when they are loaded from now on
    */
-  public record Done(
-      Integer stylesheets,
-      Integer views,
-      Integer hidden,
-      Integer changed,
-      List<String> loaded,
-      List<String> lost,
-      List<String> classes,
-      Integer mutated,
-      List<String> failures,
-      Integer later) {
-    private static Done of(FxmlReload.Done done, int later) {
-      return new Done(
-          null,
-          done.views(),
-          done.hidden(),
-          done.changed(),
-          done.loaded(),
-          done.lost(),
-          null,
-          null,
-          null,
-          later);
-    }
-
-    private static Done ofStylesheets(int stylesheets, int later) {
-      return new Done(stylesheets, null, null, null, null, null, null, null, null, later);
-    }
-
-    private static Done ofResource(int later) {
-      return new Done(null, null, null, null, null, null, null, null, null, later);
-    }
-
-    private static Done of(ClassReload.Redefined done) {
-      return new Done(
-          null, null, null, null, null, null, done.names(), done.mutated(), done.failures(), null);
+  public record Changed(
+      int views, int hidden, int changed, List<String> loaded, List<String> lost, int later) {
+    private static Changed of(FxmlReload.Done done, int later) {
+      return new Changed(
+          done.views(), done.hidden(), done.changed(), done.loaded(), done.lost(), later);
     }
   }
 
@@ -189,10 +162,10 @@ public final class Reloads {
    *
    * @param file from which it is read from now on; null if the text was sent
    */
-  public Done stylesheet(List<String> urls, String text, SavedFile file, Call call)
+  public Restyled stylesheet(List<String> urls, String text, SavedFile file, Call call)
       throws UiException {
     int replaced = edits.applySaved(urls, text, call);
-    return Done.ofStylesheets(replaced, file == null ? 0 : resources.put(urls, file));
+    return new Restyled(replaced, file == null ? 0 : resources.put(urls, file));
   }
 
   /**
@@ -200,7 +173,8 @@ public final class Reloads {
    *
    * @param file from which it is loaded from now on; null if the text was sent
    */
-  public Done view(List<String> urls, String text, SavedFile file, Call call) throws UiException {
+  public Changed view(List<String> urls, String text, SavedFile file, Call call)
+      throws UiException {
     FxmlText document = wellFormed(text);
     Map<String, String> sheets = stylesheets.texts(call);
     Set<String> before = call.readOnFx(() -> fxml().documents(urls));
@@ -209,7 +183,7 @@ public final class Reloads {
     // A document that is being loaded may include it.
     int later = file == null ? 0 : resources.put(urls, file);
     try {
-      return Done.of(
+      return Changed.of(
           call.onFx(() -> withStyles(fxml().apply(urls, document, matchings), sheets)), later);
     } catch (UiException e) {
       // It is not correct. What only cannot be changed in place can still be loaded.
@@ -221,7 +195,7 @@ public final class Reloads {
   }
 
   /** Lets the application read a file of any kind when it loads it the next time. */
-  public Done resource(List<String> urls, SavedFile file, Call call) throws UiException {
+  public Changed resource(List<String> urls, SavedFile file, Call call) throws UiException {
     if (resources.isFiltered(urls, file.content())) {
       throw new UiException(
           "MCP_UI_REFUSED",
@@ -230,23 +204,24 @@ public final class Reloads {
               + " what was built. Build the project.");
     }
     if (!file.file().toString().endsWith(".properties")) {
-      return Done.ofResource(resources.put(urls, file));
+      return Changed.of(FxmlReload.Done.NOTHING, resources.put(urls, file));
     }
     Map<String, Object> texts = BundleReload.read(file.content());
     List<LoadedViews.Copy> copies = resources.copies(urls);
     FxmlReload.Done done = call.onFx(() -> bundles().apply(urls, texts, copies));
     int later = resources.put(urls, file);
     bundles().forget(urls);
-    return Done.of(done, later);
+    return Changed.of(done, later);
   }
 
   /** Redefines the loaded classes whose files in these folders differ from what runs. */
-  public Done classes(List<ClassFolder> folders, Roots roots, Call call) throws UiException {
+  public ClassReload.Redefined classes(List<ClassFolder> folders, Roots roots, Call call)
+      throws UiException {
     ClassReload.Redefined redefined = classes.apply(folders, roots, call);
-    if (!redefined.names().isEmpty()) {
-      call.onFx(() -> bundles().apply(redefined.names()));
+    if (!redefined.classes().isEmpty()) {
+      call.onFx(() -> bundles().apply(redefined.classes()));
     }
-    return Done.of(redefined);
+    return redefined;
   }
 
   /**

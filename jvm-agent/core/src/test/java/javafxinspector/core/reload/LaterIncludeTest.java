@@ -62,9 +62,9 @@ class LaterIncludeTest extends SavedResourceTest {
     build("inner.fxml", inner("one"));
     build("middle.fxml", document("<HBox><fx:include source=\"inner.fxml\"/></HBox>"));
     URL outer = build("outer.fxml", document("<VBox><fx:include source=\"middle.fxml\"/></VBox>"));
-    save("view", "inner.fxml", inner("two"));
+    save("View", "inner.fxml", inner("two"));
     assertEquals("two", onFx(() -> textIn(FXMLLoader.load(outer))));
-    save("view", "middle.fxml", document("<HBox><Label text=\"three\"/></HBox>"));
+    save("View", "middle.fxml", document("<HBox><Label text=\"three\"/></HBox>"));
     assertEquals("three", onFx(() -> textIn(FXMLLoader.load(outer))));
   }
 
@@ -77,7 +77,7 @@ class LaterIncludeTest extends SavedResourceTest {
             document(
                 "<VBox fx:controller=\"application.Outer\">"
                     + "<fx:include fx:id=\"included\" source=\"inner.fxml\"/></VBox>"));
-    save("view", "inner.fxml", inner("two"));
+    save("View", "inner.fxml", inner("two"));
     List<Class<?>> made = new ArrayList<>();
     Outer controller =
         onFx(
@@ -103,7 +103,7 @@ class LaterIncludeTest extends SavedResourceTest {
             + "<fx:copy source=\"first\"/><fx:reference source=\"second\"/>"
             + "<Label text=\"${first.text}\"/></VBox>";
     URL url = build("copied.fxml", document(copied.formatted("one", "two")));
-    save("view", "copied.fxml", document(copied.formatted("three", "four")));
+    save("View", "copied.fxml", document(copied.formatted("three", "four")));
     VBox loaded = onFx(() -> FXMLLoader.load(url));
     assertEquals(
         List.of("three", "four", "three"),
@@ -116,13 +116,13 @@ class LaterIncludeTest extends SavedResourceTest {
     Card first = onFx(() -> new Card(url));
     Card second = onFx(() -> new Card(url));
     Stage stage = show(() -> new VBox(first, second));
-    assertEquals(2, save("view", "card.fxml", card("two")).get("views").getAsInt());
+    assertEquals(2, save("View", "card.fxml", card("two")).get("views").getAsInt());
     Card third = onFx(() -> new Card(url));
     for (Card each : List.of(first, second, third)) {
       assertEquals("two", each.text());
     }
     onFx(() -> ((VBox) stage.getScene().getRoot()).getChildren().add(third));
-    assertEquals(3, save("view", "card.fxml", card("three")).get("views").getAsInt());
+    assertEquals(3, save("View", "card.fxml", card("three")).get("views").getAsInt());
     for (Card each : List.of(first, second, third, onFx(() -> new Card(url)))) {
       assertEquals("three", each.text());
     }
@@ -157,7 +157,7 @@ class LaterIncludeTest extends SavedResourceTest {
         });
     show(() -> new VBox(list));
     int before = cards.size();
-    save("view", "card.fxml", card("two"));
+    save("View", "card.fxml", card("two"));
     onFx(
         () -> {
           list.setMinHeight(300);
@@ -204,7 +204,7 @@ class LaterIncludeTest extends SavedResourceTest {
           return null;
         });
     show(() -> new VBox(table));
-    save("view", "note.fxml", note("two"));
+    save("View", "note.fxml", note("two"));
     int before = labels.size();
     onFx(
         () -> {
@@ -227,7 +227,7 @@ class LaterIncludeTest extends SavedResourceTest {
           first.close();
           return null;
         });
-    save("view", "note.fxml", note("two"));
+    save("View", "note.fxml", note("two"));
     Stage second = show(() -> new VBox(FXMLLoader.<Parent>load(url)));
     assertEquals("two", onFx(() -> textIn(second.getScene().getRoot())));
     onFx(
@@ -244,8 +244,8 @@ class LaterIncludeTest extends SavedResourceTest {
     URL other = build("other.fxml", note("other"));
     String outer = document("<VBox><fx:include source=\"inner.fxml\"/>%s</VBox>");
     build("outer.fxml", outer.formatted(""));
-    save("view", "outer.fxml", outer.formatted("<Label text=\"added\"/>"));
-    save("view", "inner.fxml", inner("two"));
+    save("View", "outer.fxml", outer.formatted("<Label text=\"added\"/>"));
+    save("View", "inner.fxml", inner("two"));
     VBox loaded =
         onFx(
             () -> {
@@ -265,7 +265,7 @@ class LaterIncludeTest extends SavedResourceTest {
   @Test
   void aViewThatAnotherThreadLoadsLaterIsTheSavedOne() throws Exception {
     URL url = build("note.fxml", note("one"));
-    save("view", "note.fxml", note("two"));
+    save("View", "note.fxml", note("two"));
     Label[] loaded = new Label[1];
     Thread thread =
         new Thread(

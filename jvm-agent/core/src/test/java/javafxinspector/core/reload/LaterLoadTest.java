@@ -23,7 +23,7 @@ class LaterLoadTest extends SavedResourceTest {
   @Test
   void aViewThatIsLoadedLaterIsTheSavedOneHoweverItsLocationIsGiven() throws Exception {
     URL url = build("note.fxml", note("one"));
-    assertEquals(1, save("view", "note.fxml", note("two")).get("later").getAsInt());
+    assertEquals(1, save("View", "note.fxml", note("two")).get("later").getAsInt());
     assertEquals("two", text(() -> FXMLLoader.load(url)));
     assertEquals("two", text(() -> new FXMLLoader(url).load()));
     FXMLLoader located = new FXMLLoader();
@@ -48,7 +48,7 @@ class LaterLoadTest extends SavedResourceTest {
               <fx:include source="note.fxml"/>
             </HBox>
             """);
-    save("view", "note.fxml", note("two"));
+    save("View", "note.fxml", note("two"));
     assertEquals(
         "two", text(() -> FXMLLoader.<Parent>load(outer).getChildrenUnmodifiable().get(0)));
   }
@@ -56,7 +56,7 @@ class LaterLoadTest extends SavedResourceTest {
   @Test
   void whatTheBuildWritesAfterwardsIsLoaded() throws Exception {
     URL url = build("note.fxml", note("one"));
-    save("view", "note.fxml", note("two"));
+    save("View", "note.fxml", note("two"));
     Files.writeString(built.resolve("note.fxml"), note("three"));
     assertEquals("three", text(() -> FXMLLoader.load(url)));
   }
@@ -64,12 +64,12 @@ class LaterLoadTest extends SavedResourceTest {
   @Test
   void aDocumentThatIsNotCorrectIsNotLoadedLater() throws Exception {
     URL url = build("note.fxml", note("one"));
-    assertThrows(UiException.class, () -> save("view", "note.fxml", "<Label"));
+    assertThrows(UiException.class, () -> save("View", "note.fxml", "<Label"));
     assertEquals("one", text(() -> FXMLLoader.load(url)));
     show(() -> new javafx.scene.layout.VBox(FXMLLoader.<Parent>load(url)));
     assertThrows(
         UiException.class,
-        () -> save("view", "note.fxml", note("two").replace("text", "alignment")));
+        () -> save("View", "note.fxml", note("two").replace("text", "alignment")));
     assertEquals("one", text(() -> FXMLLoader.load(url)));
   }
 
@@ -84,7 +84,7 @@ class LaterLoadTest extends SavedResourceTest {
               }
             });
     for (String each : List.of("two", "three")) {
-      assertEquals(1, save("view", "note.fxml", note(each)).get("views").getAsInt());
+      assertEquals(1, save("View", "note.fxml", note(each)).get("views").getAsInt());
       assertEquals(each, text(() -> stage.getScene().getRoot().getChildrenUnmodifiable().get(0)));
     }
   }
@@ -93,7 +93,7 @@ class LaterLoadTest extends SavedResourceTest {
   void imagesBundlesAndStylesheetsAreReadFromWhatWasSaved() throws Exception {
     String gif = "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
     URL image = build("dot.gif", "none");
-    save("resource", "dot.gif", java.util.Base64.getDecoder().decode(gif));
+    save("Resource", "dot.gif", java.util.Base64.getDecoder().decode(gif));
     assertEquals(1, (int) onFx(() -> (int) new Image(image.toString()).getWidth()));
 
     build("texts.properties", "title=one");
@@ -101,12 +101,12 @@ class LaterLoadTest extends SavedResourceTest {
     ClassLoader loader = Meter.class.getClassLoader();
     assertEquals(
         "one", ResourceBundle.getBundle(bundle, java.util.Locale.ROOT, loader).getString("title"));
-    save("resource", "texts.properties", "title=two");
+    save("Resource", "texts.properties", "title=two");
     assertEquals(
         "two", ResourceBundle.getBundle(bundle, java.util.Locale.ROOT, loader).getString("title"));
 
     URL sheet = build("late.css", ".label { -fx-opacity: 0.5; }");
-    save("stylesheet", "late.css", ".label { -fx-opacity: 0.25; }");
+    save("Stylesheet", "late.css", ".label { -fx-opacity: 0.25; }");
     Label label = new Label("text");
     label.getStylesheets().add(sheet.toString());
     show(() -> new javafx.scene.layout.VBox(label));
@@ -118,7 +118,7 @@ class LaterLoadTest extends SavedResourceTest {
     URL url = build("version.properties", "version=1.0");
     assertThrows(
         UiException.class,
-        () -> save("resource", "version.properties", "version=${project.version}"));
+        () -> save("Resource", "version.properties", "version=${project.version}"));
     try (InputStream in = url.openStream()) {
       assertEquals("version=1.0", new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }

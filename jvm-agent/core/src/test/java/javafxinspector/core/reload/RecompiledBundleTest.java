@@ -72,7 +72,7 @@ class RecompiledBundleTest extends SavedResourceTest {
       Files.write(folder.resolve(ENTRY), changed);
       Map<String, Object> classes =
           Map.of("folders", List.of(Map.of("folder", folder.toString(), "archives", List.of())));
-      JsonObject done = request("reload", Map.of("classes", classes));
+      JsonObject done = request("reloadClasses", classes);
       assertEquals("application.Words", done.get("classes").getAsJsonArray().get(0).getAsString());
       assertEquals("Behind", words.getString("word"));
       assertEquals("Behind", text(() -> (Label) stage.getScene().getRoot().lookup("#word")));

@@ -54,7 +54,7 @@ class SavedBundleTest extends SavedResourceTest {
   }
 
   private JsonObject saveTexts(String name, String content) throws Exception {
-    return save("resource", name, content.getBytes(StandardCharsets.ISO_8859_1));
+    return save("Resource", name, content.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   @Test
@@ -108,7 +108,7 @@ class SavedBundleTest extends SavedResourceTest {
       Parent later = onFx(() -> new FXMLLoader(url, kept).load());
       assertEquals(each, ((Label) later.lookup("#title")).getText());
     }
-    save("view", "view.fxml", VIEW.replace("\"%hint\"/></tabs>", "\"%added\"/></tabs>"));
+    save("View", "view.fxml", VIEW.replace("\"%hint\"/></tabs>", "\"%added\"/></tabs>"));
     onFx(() -> new FXMLLoader(url, kept).load());
   }
 
@@ -121,7 +121,7 @@ class SavedBundleTest extends SavedResourceTest {
     }
     saveTexts("texts.properties", TEXTS + "added=Added\n");
     save(
-        "view",
+        "View",
         "view.fxml",
         VIEW.replace("id=\"title\" text=\"%title\"", "id=\"title\" text=\"%added\""));
     assertEquals("Added", find(Label.class, "#title").getText());
@@ -183,7 +183,7 @@ class SavedBundleTest extends SavedResourceTest {
     assertEquals("\u00c4 \u20ac", find(Label.class, "#title").getText());
     assertEquals("\u00c4 \u20ac", bundle(Locale.ROOT).getString("title"));
     byte[] utf8 = "title=\u00c4 \u20ac!\nhint=Hint\n".getBytes(StandardCharsets.UTF_8);
-    save("resource", "texts.properties", utf8);
+    save("Resource", "texts.properties", utf8);
     assertEquals("\u00c4 \u20ac!", find(Label.class, "#title").getText());
   }
 

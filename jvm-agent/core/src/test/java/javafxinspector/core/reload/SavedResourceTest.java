@@ -58,11 +58,14 @@ abstract class SavedResourceTest extends FxTest {
     return file.toUri().toURL();
   }
 
+  /**
+   * @param kind end of the method's name, such as {@code View}
+   */
   JsonObject save(String kind, String name, byte[] content) throws IOException, UiException {
     Path file = Files.write(sources.resolve(name), content);
     String url = built.resolve(name).toUri().toURL().toString();
     Map<String, Object> saved = Map.of("urls", List.of(url), "file", file.toString());
-    return request("reload", Map.of(kind, saved));
+    return request("reload" + kind, saved);
   }
 
   JsonObject save(String kind, String name, String text) throws IOException, UiException {

@@ -46,7 +46,8 @@ public final class FxmlReload {
    * @param lost what could not be done or restored
    */
   public record Done(int views, int hidden, int changed, List<String> loaded, List<String> lost) {
-    static final Done NOTHING = new Done(0, 0, 0, List.of(), List.of());
+    /** Nothing was changed. */
+    public static final Done NOTHING = new Done(0, 0, 0, List.of(), List.of());
   }
 
   /** The versions of the document that the views with these URLs have now. */

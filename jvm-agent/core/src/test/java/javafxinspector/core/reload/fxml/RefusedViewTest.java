@@ -58,7 +58,7 @@ class RefusedViewTest extends FxTest {
   private UiException refused() throws IOException {
     String url = file.toUri().toURL().toString();
     Map<String, Object> view = Map.of("urls", List.of(url), "file", file.toString());
-    return assertThrows(UiException.class, () -> request("reload", Map.of("view", view)));
+    return assertThrows(UiException.class, () -> request("reloadView", view));
   }
 
   private List<Integer> levels() {

@@ -90,7 +90,7 @@ abstract class ReloadedViewTest extends FxTest {
   JsonObject saved(Path file) throws IOException, UiException {
     Map<String, Object> view =
         Map.of("urls", List.of(file.toUri().toURL().toString()), "file", file.toString());
-    return request("reload", Map.of("view", view));
+    return request("reloadView", view);
   }
 
   /** The first node that a selector finds now. */

@@ -1,0 +1,49 @@
+package javafxinspector.core.handlers;
+
+import java.util.List;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.reload.ClassFolder;
+import javafxinspector.core.reload.Reloads;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Handler;
+
+/** {@code reloadClasses}: redefines recompiled classes. */
+final class ReloadClasses implements Handler<ReloadClasses.Params> {
+  /**
+   * @param folders that a build writes classes to
+   */
+  record Params(List<ClassFolder> folders, Integer timeoutMs) {}
+
+  private final Reloads reloads;
+  private final Permissions permissions;
+
+  ReloadClasses(Reloads reloads, Permissions permissions) {
+    this.reloads = reloads;
+    this.permissions = permissions;
+  }
+
+  @Override
+  public String method() {
+    return "reloadClasses";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
+  public Object handle(Params params, Call call) throws UiException {
+    call.timeout(params.timeoutMs());
+    if (params.folders() == null) {
+      throw SavedContent.missing("Give the folders that the classes are in.", "folders");
+    }
+    return reloads.classes(params.folders(), permissions.roots(), call);
+  }
+}

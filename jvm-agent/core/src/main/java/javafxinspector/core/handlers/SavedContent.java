@@ -1,0 +1,61 @@
+package javafxinspector.core.handlers;
+
+import java.util.List;
+import java.util.Map;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.permission.Permissions;
+import javafxinspector.core.permission.SavedFile;
+
+/**
+ * The new content of some URLs (docs/protocol.md, "reloadView").
+ *
+ * @param urls null if a client has left them out
+ * @param file from which it is read, if that is permitted; null if it is sent
+ * @param text if there is no such file
+ */
+record SavedContent(List<String> urls, String file, String text) {
+  /**
+   * Checks that nothing is missing.
+   *
+   * @param what names it in an error
+   */
+  void require(String what) throws UiException {
+    if (urls == null || urls.contains(null)) {
+      throw missing("Give the URLs of the " + what + ".", "urls");
+    }
+    if (file == null && text == null) {
+      throw missing("Give the file or the text of the " + what + ".", "file");
+    }
+  }
+
+  /**
+   * The file, which is read; null if the text is sent, because there is no file that may be read.
+   *
+   * @throws UiException MCP_UI_INVALID_INPUT with {@code incomplete} if the file is just being
+   *     written, so that it is tried again
+   */
+  SavedFile read(Permissions permissions) throws UiException {
+    if (file == null) {
+      return null;
+    }
+    try {
+      SavedFile saved = permissions.read(file);
+      if (saved.content().length == 0 && text != null && !text.isEmpty()) {
+        throw new UiException(
+            "MCP_UI_INVALID_INPUT",
+            file + " is empty now. Save it again.",
+            Map.of("file", file, "incomplete", true));
+      }
+      return saved;
+    } catch (UiException e) {
+      if (text == null || !e.code().equals("MCP_UI_REFUSED")) {
+        throw e;
+      }
+      return null;
+    }
+  }
+
+  static UiException missing(String message, String path) {
+    return new UiException("MCP_UI_INVALID_INPUT", message, Map.of("path", path));
+  }
+}

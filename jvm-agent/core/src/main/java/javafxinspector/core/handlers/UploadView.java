@@ -1,0 +1,51 @@
+package javafxinspector.core.handlers;
+
+import java.util.List;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.reload.Reloads;
+import javafxinspector.core.rpc.Call;
+import javafxinspector.core.rpc.Handler;
+
+/** {@code uploadView}: applies FXML that is sent to the views with a name. */
+final class UploadView implements Handler<UploadView.Params> {
+  /**
+   * @param type class of the controller, or name of the FXML file
+   * @param namespace variant, or DEFAULT
+   * @param key of a client that may run code; null for none
+   */
+  record Params(String type, String namespace, String text, String key, Integer timeoutMs) {}
+
+  private final Reloads reloads;
+  private final CheckedViews views;
+
+  UploadView(Reloads reloads, CheckedViews views) {
+    this.reloads = reloads;
+    this.views = views;
+  }
+
+  @Override
+  public String method() {
+    return "uploadView";
+  }
+
+  @Override
+  public Class<Params> params() {
+    return Params.class;
+  }
+
+  @Override
+  public boolean changes(Params params) {
+    return true;
+  }
+
+  @Override
+  public Object handle(Params params, Call call) throws UiException {
+    call.timeout(params.timeoutMs());
+    if (params.type() == null || params.namespace() == null || params.text() == null) {
+      throw SavedContent.missing("Give type, namespace and text.", "type");
+    }
+    // What is checked here is all that is loaded, also if another view is opened meanwhile.
+    List<String> urls = reloads.urlsOf(params.type(), params.namespace(), call);
+    return views.apply(new SavedContent(urls, null, params.text()), params.key(), call);
+  }
+}
