@@ -38,11 +38,14 @@ import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.RecordMethods;
 import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.source.Lambdas;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 import javafxinspector.core.variables.Variables;
 import javafxinspector.core.web.DomPages;
 import javafxinspector.core.web.PageConsole;
 
-/** The running core: creates its components, connects them and shuts them down. Any thread. */
+/** The running core: creates its components, connects them and shuts them down. */
+@AnyThread
 final class Agent implements AgentControl {
   private static final int PROTOCOL = 1;
   private static final int TOKEN_BYTES = 32;
@@ -331,7 +334,8 @@ final class Agent implements AgentControl {
     console.add(client);
   }
 
-  /** Null while the application starts. JavaFX application thread. */
+  /** Null while the application starts. */
+  @OnFx
   private String uidOf(Node node) {
     Model known = model;
     return known == null ? null : known.uids().of(node);

@@ -1,6 +1,7 @@
 package javafxinspector.core.audit;
 
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.OnFx;
 
 /** Looks for one kind of defect during one audit. */
 abstract class AuditCheck {
@@ -26,15 +27,14 @@ abstract class AuditCheck {
   /** Begins before any node is visited. Worker thread of the call. */
   void begin(FxSlices fx) throws UiException {}
 
-  /** Looks at one node, in some microseconds. JavaFX application thread. */
+  /** Looks at one node, in some microseconds. */
+  @OnFx
   void visit(AuditedNode at, Findings findings) {}
 
   /** Looks at what needs all nodes. Worker thread of the call. */
   void finish(FxSlices fx, Findings findings) throws UiException {}
 
-  /**
-   * Removes what the check has added to the application, also after an error. JavaFX application
-   * thread.
-   */
+  /** Removes what the check has added to the application, also after an error. */
+  @OnFx
   void end() {}
 }

@@ -6,8 +6,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
-/** Visits nodes in document order, some at a time. JavaFX application thread. */
+/** Visits nodes in document order, some at a time. */
+@OnFx
 final class AuditWalk {
   private record Open(Node node, AuditedNode parent) {}
 
@@ -49,15 +52,18 @@ final class AuditWalk {
   }
 
   /** Number of nodes that were visited and are displayed. */
+  @AnyThread
   int count() {
     return count;
   }
 
   /** The others. */
+  @AnyThread
   NotShown notShown() {
     return notShown;
   }
 
+  @AnyThread
   private void push(List<Node> nodes, AuditedNode parent) {
     List<Node> all = new ArrayList<>(nodes);
     for (int i = all.size() - 1; i >= 0; i--) {

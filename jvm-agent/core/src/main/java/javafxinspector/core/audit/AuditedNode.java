@@ -18,10 +18,10 @@ import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * A node that the walk has reached, and what its ancestors mean for it. JavaFX application thread.
- */
+/** A node that the walk has reached, and what its ancestors mean for it. */
+@OnFx
 final class AuditedNode {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
 

@@ -6,6 +6,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.text.TextFlow;
 import javafxinspector.core.model.node.Interactions;
 import javafxinspector.core.model.node.States;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A node that takes clicks.
@@ -13,7 +14,8 @@ import javafxinspector.core.model.node.States;
  * @param box its bounds in the scene
  */
 record ClickTarget(AuditedNode at, Bounds box) {
-  /** Null for a node that is no target, or cannot be clicked now. JavaFX application thread. */
+  /** Null for a node that is no target, or cannot be clicked now. */
+  @OnFx
   static ClickTarget of(AuditedNode at) {
     boolean isSeen = at.shows() && at.takesMouse() && at.isFlat() && !States.isDisabled(at.node());
     if (!isSeen || at.inSkin() || at.inChart() || !isTarget(at)) {

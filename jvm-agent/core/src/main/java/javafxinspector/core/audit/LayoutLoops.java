@@ -15,6 +15,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.LayoutFlags;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * {@code layoutLoop}: a layout is requested in one pulse after another, although no bounds change.
@@ -54,7 +55,8 @@ final class LayoutLoops extends AuditCheck {
     this.scenes = scenes;
   }
 
-  /** What a scene has done in its last pulses. JavaFX application thread. */
+  /** What a scene has done in its last pulses. */
+  @OnFx
   private static final class Watched implements Runnable {
     private final Scene scene;
     private Map<Parent, Integer> counts = new LinkedHashMap<>();

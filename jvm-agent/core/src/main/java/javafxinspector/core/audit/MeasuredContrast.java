@@ -6,12 +6,14 @@ import java.util.Locale;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafxinspector.core.screen.WindowPicture;
+import javafxinspector.core.threads.OffFx;
 
 /**
- * The contrast of a text, from its pixels. Any thread but the JavaFX application thread.
+ * The contrast of a text, from its pixels.
  *
  * @param ratio from 1 to 21
  */
+@OffFx
 record MeasuredContrast(double ratio, int text, int background) {
   /** The most frequent color is the background if it has this share of the pixels. */
   private static final double UNIFORM = 0.4;

@@ -11,8 +11,11 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Parts;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
-/** What an audit has passed over, because it is not displayed. JavaFX application thread. */
+/** What an audit has passed over, because it is not displayed. */
+@OnFx
 final class NotShown {
   private static final int LENGTH = 60;
 
@@ -51,7 +54,8 @@ final class NotShown {
     }
   }
 
-  /** Null if all was displayed. Any thread, after the walk. */
+  /** Null if all was displayed. Call it after the walk. */
+  @AnyThread
   Names names() {
     boolean isEmpty = tabs.isEmpty() && panes.isEmpty() && invisible == 0;
     return isEmpty

@@ -1,8 +1,10 @@
 package javafxinspector.core.audit;
 
 import javafx.scene.paint.Color;
+import javafxinspector.core.threads.AnyThread;
 
-/** Colors of pixels and the contrast between them (WCAG 2, "contrast ratio"). Any thread. */
+/** Colors of pixels and the contrast between them (WCAG 2, "contrast ratio"). */
+@AnyThread
 final class Rgb {
   private Rgb() {}
 

@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.Scene;
+import javafxinspector.core.threads.AnyThread;
 
-/** Finds targets by their place, so that not each is compared with each. Any thread. */
+/** Finds targets by their place, so that not each is compared with each. */
+@AnyThread
 final class TargetGrid {
   private static final double SIZE = 64;
 

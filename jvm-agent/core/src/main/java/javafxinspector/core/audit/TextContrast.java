@@ -20,6 +20,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Parts;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.screen.WindowPicture;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * {@code lowContrast}: an enabled text that differs too little from what is behind it, measured on
@@ -54,7 +55,8 @@ class TextContrast extends AuditCheck {
     return true;
   }
 
-  /** Whether the check is about a text. JavaFX application thread. */
+  /** Whether the check is about a text. */
+  @OnFx
   boolean isMeant(Text text) {
     return !ThemeColors.decide(text);
   }
@@ -178,7 +180,8 @@ class TextContrast extends AuditCheck {
     }
   }
 
-  /** A text has too little contrast. JavaFX application thread. */
+  /** A text has too little contrast. */
+  @OnFx
   void add(TextSample sample, MeasuredContrast measured, Findings findings) {
     findings.add(
         this,

@@ -10,6 +10,7 @@ import javafx.scene.effect.Shadow;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Text;
 import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A text that is displayed.
@@ -31,7 +32,7 @@ record TextSample(
   private static final double LARGE = 24;
   private static final double LARGE_BOLD = 18.66;
 
-  /** JavaFX application thread. */
+  @OnFx
   static TextSample of(AuditedNode at, Text text, Bounds box) {
     Color fill = text.getFill() instanceof Color ? (Color) text.getFill() : null;
     boolean isExact = true;
@@ -68,7 +69,8 @@ record TextSample(
     return opacity;
   }
 
-  /** Whether its opacity has changed since, as in an animation. JavaFX application thread. */
+  /** Whether its opacity has changed since, as in an animation. */
+  @OnFx
   boolean isFading() {
     return opacityOf(text) != opacity;
   }

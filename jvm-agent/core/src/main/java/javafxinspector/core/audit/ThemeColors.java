@@ -14,11 +14,13 @@ import javafx.scene.text.Text;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.style.Styles;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Whether the theme of JavaFX itself has chosen the color of a text and of what is behind it, as
- * those of a prompt text or of a selected row. JavaFX application thread.
+ * those of a prompt text or of a selected row.
  */
+@OnFx
 final class ThemeColors {
   private ThemeColors() {}
 

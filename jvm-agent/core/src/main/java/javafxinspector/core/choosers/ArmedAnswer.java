@@ -2,8 +2,10 @@ package javafxinspector.core.choosers;
 
 import java.util.concurrent.CompletableFuture;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.AnyThread;
 
-/** An answer that waits for the next chooser of a request. Any thread. */
+/** An answer that waits for the next chooser of a request. */
+@AnyThread
 public final class ArmedAnswer {
   final Answer answer;
   private final CompletableFuture<UiException> outcome = new CompletableFuture<>();

@@ -4,6 +4,7 @@ import java.lang.StackWalker.StackFrame;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javafxinspector.core.fx.Uncaught;
+import javafxinspector.core.threads.OnFx;
 
 /** Who caused the code that runs on the JavaFX application thread now. */
 enum Cause {
@@ -17,7 +18,8 @@ enum Cause {
   private static final StackWalker STACK = StackWalker.getInstance();
   private static final String GLASS = "com.sun.glass.ui.";
 
-  /** The cause of the current stack. JavaFX application thread. */
+  /** The cause of the current stack. */
+  @OnFx
   static Cause current() {
     return STACK.walk(Cause::of);
   }

@@ -15,14 +15,16 @@ import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Answers the choosers that the actions of clients open. Such a chooser gets the answer that was
  * given before, or waits for one in a nested event loop, without a native dialog. A chooser that
- * the user opens, and one that is opened while no client acts, is native. Any thread, except as
- * stated.
+ * the user opens, and one that is opened while no client acts, is native.
  */
+@AnyThread
 public final class Choosers {
   /** A chooser that waits for so long is left to the user, as a native dialog. */
   private static final long WAITING_MILLIS = 120_000;
@@ -138,16 +140,18 @@ public final class Choosers {
         });
   }
 
-  /** Whether a chooser waits for an answer. JavaFX application thread. */
+  /** Whether a chooser waits for an answer. */
+  @OnFx
   public boolean isWaiting() {
     return waiting != null;
   }
 
   /**
-   * Checks that no chooser waits for an answer. JavaFX application thread.
+   * Checks that no chooser waits for an answer.
    *
    * @throws UiException reason blockedByModal
    */
+  @OnFx
   public void checkNoneWaits() throws UiException {
     if (waiting != null) {
       throw waiting.shown.blocks();
@@ -156,10 +160,11 @@ public final class Choosers {
 
   /**
    * Checks that no native file dialog is open. Posted tasks may run while one is that the user has
-   * opened. JavaFX application thread.
+   * opened.
    *
    * @throws UiException reason nativeDialog
    */
+  @OnFx
   public void checkNoneIsNative() throws UiException {
     if (fx.isInNativeDialog()) {
       throw fx.nativeDialog();
@@ -174,13 +179,13 @@ public final class Choosers {
   }
 
   /**
-   * Answers the chooser that waits, or else the next one of this request. JavaFX application
-   * thread.
+   * Answers the chooser that waits, or else the next one of this request.
    *
    * @return null when the chooser is answered
    * @throws UiException reason rejected when the chooser does not accept the answer; nativeDialog
    *     when a native dialog is open; unsupported when choosers cannot be answered
    */
+  @OnFx
   public ArmedAnswer answer(ChooserTurn turn, Answer answer) throws UiException {
     Waiting open = waiting;
     if (open == null) {
@@ -279,7 +284,7 @@ public final class Choosers {
     }
   }
 
-  /** JavaFX application thread. */
+  @OnFx
   private void leave(Waiting open, Object result) {
     if (open != null && waiting == open) {
       waiting = null;

@@ -15,8 +15,10 @@ import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.text.Quotes;
+import javafxinspector.core.threads.OnFx;
 
-/** A chooser that the application shows. JavaFX application thread. */
+/** A chooser that the application shows. */
+@OnFx
 final class ShownChooser {
   /** Null for a directory chooser. */
   private final FileChooser files;

@@ -9,14 +9,16 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The value of a control that is not JavaFX's own, such as a rating: its row in the live tree has
- * no value, so its change is no other effect. JavaFX application thread.
+ * no value, so its change is no other effect.
  *
  * @param control null for none
  * @param value null for none
  */
+@OnFx
 public record ControlValue(Node control, String value) {
   /** The value of the nearest such control that a node is, or is in. */
   public static ControlValue around(Node node) {

@@ -34,8 +34,10 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
-/** Reads from nodes what {@link Comparison} needs to know about them. JavaFX application thread. */
+/** Reads from nodes what {@link Comparison} needs to know about them. */
+@OnFx
 final class DiffReader {
   private static final int TEXT = 200;
 

@@ -15,11 +15,10 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Where a node and those above it were before it was dragged, and where they are now. JavaFX
- * application thread.
- */
+/** Where a node and those above it were before it was dragged, and where they are now. */
+@OnFx
 final class DraggedPlace {
   /** In pixels; less is a rounding difference. */
   private static final double MOVED = 0.5;

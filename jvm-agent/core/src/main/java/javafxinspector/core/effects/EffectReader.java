@@ -13,6 +13,8 @@ import javafxinspector.core.model.snapshot.WalkOptions;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads what an action has changed: nodes that pulses repaint, and the windows that it opened. If
@@ -39,20 +41,20 @@ public final class EffectReader {
     pages = model.pages();
   }
 
-  /** A recorder for one action. Any thread. */
+  /** A recorder for one action. */
+  @AnyThread
   public EffectRecorder recorder() {
     return new EffectRecorder(live, uids, pages, log);
   }
 
-  /** See {@link LiveTree#releaseIfUnused}. JavaFX application thread. */
+  /** See {@link LiveTree#releaseIfUnused}. */
+  @OnFx
   void releaseIfUnused() {
     live.releaseIfUnused();
   }
 
-  /**
-   * The first nodes of each window; none for a window that shows nothing. JavaFX application
-   * thread.
-   */
+  /** The first nodes of each window; none for a window that shows nothing. */
+  @OnFx
   public List<List<LightRow>> contents(List<WindowInfo> windows) {
     List<List<LightRow>> contents = new ArrayList<>();
     for (WindowInfo window : windows) {

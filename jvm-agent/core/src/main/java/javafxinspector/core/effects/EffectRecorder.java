@@ -19,11 +19,13 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Records which rows of the live tree change, so that their first and last states can be compared.
- * Only what pulses repaint is read. JavaFX application thread.
+ * Only what pulses repaint is read.
  */
+@OnFx
 public final class EffectRecorder implements RowObserver<Node> {
   /** Further rows are not compared: a change of this size is a different page. */
   private static final int MAX_RECORDED = 5000;

@@ -13,11 +13,13 @@ import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.model.web.WebPage;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.web.WebRow;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What changes in the pages of the WebViews that were read before. A page repaints its WebView
- * without saying what has changed, so its lines are compared. JavaFX application thread.
+ * without saying what has changed, so its lines are compared.
  */
+@OnFx
 final class PageEffects {
   /** States that follow the pointer or the keys, and those that are reported otherwise. */
   private static final Set<String> REPORTED =

@@ -12,10 +12,10 @@ import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * How many rows the lists, tables and trees of all windows had and have. JavaFX application thread.
- */
+/** How many rows the lists, tables and trees of all windows had and have. */
+@OnFx
 final class RowCounts {
   private final LiveTree live;
   private final Uids uids;

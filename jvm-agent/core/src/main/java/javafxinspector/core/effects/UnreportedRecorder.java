@@ -10,11 +10,13 @@ import javafx.stage.Window;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Records for one client what its responses do not contain: windows that open and close, and what
- * changes on screen after its actions. JavaFX application thread.
+ * changes on screen after its actions.
  */
+@OnFx
 final class UnreportedRecorder {
   /** How long changes are recorded after an action, in milliseconds. */
   private static final long RECORDED_MILLIS = 30_000;

@@ -10,12 +10,13 @@ import javafx.application.Platform;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Client;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What the responses to each MCP client do not contain, by the key that the server uses for the
  * client, until the server disconnects. Nothing is recorded for a client without a key (null).
- * JavaFX application thread.
  */
+@OnFx
 public final class UnreportedRecorders {
   /** Those that have not sent a request for the longest time are forgotten. */
   private static final int MAX_CLIENTS = 32;

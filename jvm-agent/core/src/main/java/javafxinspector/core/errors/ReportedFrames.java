@@ -2,8 +2,10 @@ package javafxinspector.core.errors;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 
-/** Stack frames as clients see them. Any thread. */
+/** Stack frames as clients see them. */
+@AnyThread
 public final class ReportedFrames {
   /** Packages of JavaFX and the JDK, for classes on the class path, which have no module name. */
   private static final String[] FRAMEWORK = {

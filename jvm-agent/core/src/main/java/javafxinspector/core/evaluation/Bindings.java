@@ -17,6 +17,7 @@ import javafxinspector.core.model.address.NodeRef;
 import javafxinspector.core.model.query.Selector;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The names that evaluated code has without declaring them. They are declared as code, so that no
@@ -137,7 +138,8 @@ final class Bindings {
     }
   }
 
-  /** The window that tools use by default. JavaFX application thread. */
+  /** The window that tools use by default. */
+  @OnFx
   void update() {
     Window window = null;
     try {

@@ -1,16 +1,18 @@
 package javafxinspector.core.evaluation;
 
 import java.io.PrintStream;
+import javafxinspector.core.threads.AnyThread;
 
 /** What the classes of evaluated code call, because {@link SnippetWeaver} has added it. */
 public final class Checkpoint {
   private Checkpoint() {}
 
   /**
-   * Called at the start of each method and before each repetition of a loop. Any thread.
+   * Called at the start of each method and before each repetition of a loop.
    *
    * @throws EvaluationStopped if the evaluation that runs on this thread must end
    */
+  @AnyThread
   public static void check() {
     Invocation current = Invocation.current();
     if (current != null) {

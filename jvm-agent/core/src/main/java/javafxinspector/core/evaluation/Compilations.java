@@ -6,8 +6,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Client;
+import javafxinspector.core.threads.AnyThread;
 
-/** The requests to the compilers of clients that have not been answered. Any thread. */
+/** The requests to the compilers of clients that have not been answered. */
+@AnyThread
 public final class Compilations {
   private final AtomicLong ids = new AtomicLong();
   private final Map<Long, Pending> pending = new ConcurrentHashMap<>();

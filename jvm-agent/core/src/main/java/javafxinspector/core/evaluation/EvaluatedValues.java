@@ -12,8 +12,10 @@ import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
-/** The values of evaluated code as JSON, or as text. JavaFX application thread. */
+/** The values of evaluated code as JSON, or as text. */
+@OnFx
 final class EvaluatedValues {
   private static final int MAX_JSON = 100_000;
   private static final int MAX_TEXT = 20_000;

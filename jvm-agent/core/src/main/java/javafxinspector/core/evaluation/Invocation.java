@@ -3,6 +3,8 @@ package javafxinspector.core.evaluation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import javafx.application.Platform;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /** One statement while it runs on the JavaFX application thread. */
 final class Invocation {
@@ -24,7 +26,8 @@ final class Invocation {
     this.printed = printed;
   }
 
-  /** The invocation that runs on this thread; null for none. Any thread. */
+  /** The invocation that runs on this thread; null for none. */
+  @AnyThread
   static Invocation current() {
     Invocation running = current;
     return running != null && running.thread == Thread.currentThread() ? running : null;
@@ -34,7 +37,8 @@ final class Invocation {
     return printed;
   }
 
-  /** Lets the statement end at its next checkpoint. Any thread. */
+  /** Lets the statement end at its next checkpoint. */
+  @AnyThread
   void expire() {
     expired = true;
   }
@@ -50,10 +54,11 @@ final class Invocation {
   }
 
   /**
-   * Runs the statement. JavaFX application thread.
+   * Runs the statement.
    *
    * @param values reads what it returned
    */
+  @OnFx
   Outcome run(Method method, EvaluatedValues values) {
     Invocation outer = current;
     thread = Thread.currentThread();

@@ -5,8 +5,10 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.AnyThread;
 
-/** What evaluated code prints, which also reaches the application's own streams. Any thread. */
+/** What evaluated code prints, which also reaches the application's own streams. */
+@AnyThread
 final class Printed {
   private static final int MAX_CHARS = 10_000;
   private static final int MAX_BYTES = 4 * MAX_CHARS;

@@ -18,6 +18,7 @@ import javafx.stage.Window;
 import javafxinspector.core.evaluation.compiler.CompileTarget;
 import javafxinspector.core.fx.Applications;
 import javafxinspector.core.source.CodeSources;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The application's classes as evaluated code can use them.
@@ -27,7 +28,7 @@ import javafxinspector.core.source.CodeSources;
  * @param types other classes of the application that are in use, one of each further loader
  */
 record Surroundings(Application application, ClassLoader loader, Set<Class<?>> types) {
-  /** JavaFX application thread. */
+  @OnFx
   static Surroundings read() {
     Application application = Applications.launched();
     Set<ClassLoader> seen = new LinkedHashSet<>();

@@ -12,12 +12,14 @@ import javafx.scene.Node;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Reports what the pages in WebViews write to their console to all clients (docs/webview.md). Costs
- * nothing until a page does so. Any thread.
+ * nothing until a page does so.
  */
+@AnyThread
 public final class ConsoleMessages {
   /** What is known of pages, with classes that an application may lack. */
   public interface Pages {

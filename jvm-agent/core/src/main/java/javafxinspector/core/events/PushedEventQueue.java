@@ -8,12 +8,14 @@ import java.util.Map;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.Threads;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * The events that the application pushes. Each client receives those that are pushed while it is
  * connected, and those before that no client has received. Their number and size are limited: the
- * oldest ones become one event with their number. Any thread.
+ * oldest ones become one event with their number.
  */
+@AnyThread
 public final class PushedEventQueue {
   private static final String EVENT = "pushed";
   private static final int MAX_KEPT = 10_000;

@@ -11,6 +11,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Reports windows that open and close, except popups, to all clients. Listens to the list of
@@ -41,7 +42,7 @@ public final class WindowEvents {
     this.uids = uids;
   }
 
-  /** Any thread. */
+  @AnyThread
   public void add(Client client) {
     fx.post(
         () -> {
@@ -51,7 +52,7 @@ public final class WindowEvents {
     client.onDisconnect(() -> fx.post(() -> forget(client)));
   }
 
-  /** Any thread. */
+  @AnyThread
   public void end() {
     fx.post(
         () -> {

@@ -7,11 +7,13 @@ import java.util.BitSet;
 import java.util.List;
 import javafxinspector.core.errors.ReportedFrames;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Describes a throwable. Runs on the thread that threw it, so the only application code it calls is
- * {@code getMessage} and the like, guarded against anything they throw. Any thread.
+ * {@code getMessage} and the like, guarded against anything they throw.
  */
+@AnyThread
 public final class StackFrames {
   static final int MAX_FRAMES = 12;
   static final int MAX_MESSAGE = 500;

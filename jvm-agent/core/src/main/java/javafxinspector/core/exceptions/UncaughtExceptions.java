@@ -14,13 +14,15 @@ import java.util.stream.Stream;
 import javafxinspector.core.fx.Uncaught;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Reports every exception that reaches any uncaught exception handler to all clients. Handlers are
  * not replaced. Costs nothing until an exception is thrown, and then about 50 µs on the thread that
- * threw it. Any thread.
+ * threw it.
  */
+@AnyThread
 public final class UncaughtExceptions {
   private static final String EVENT = "exception";
   private static final int MAX_KEPT = 100;

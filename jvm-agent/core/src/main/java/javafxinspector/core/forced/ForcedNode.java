@@ -12,13 +12,15 @@ import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Cell;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * The states of one node that are kept on or off. JavaFX application thread.
+ * The states of one node that are kept on or off.
  *
  * <p>JavaFX sets the pseudo-classes of a node whenever its properties change, so what is forced is
  * set again after it. The properties themselves, such as {@code disable}, are not touched.
  */
+@OnFx
 final class ForcedNode {
   private final Node node;
 

@@ -17,11 +17,13 @@ import javafxinspector.core.model.address.FullRef;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.style.StateNames;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The pseudo-classes that clients force (docs/contract.md, "Forced states"), until no client renews
- * them. JavaFX application thread.
+ * them.
  */
+@OnFx
 public final class ForcedStates {
   /** JavaFX also has pseudo-classes for the position among siblings, which are no states. */
   private static final Pattern POSITION = Pattern.compile("(first|last|only|nth)-child.*");

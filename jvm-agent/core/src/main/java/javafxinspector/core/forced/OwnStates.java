@@ -4,8 +4,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Locale;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
-/** What nodes say of their own states, such as hover. JavaFX application thread. */
+/** What nodes say of their own states, such as hover. */
+@OnFx
 final class OwnStates {
   private OwnStates() {}
 

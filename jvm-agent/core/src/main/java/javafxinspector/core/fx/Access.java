@@ -3,8 +3,10 @@ package javafxinspector.core.fx;
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.Set;
+import javafxinspector.core.threads.AnyThread;
 
-/** Opens packages of the application to the Java agent. Any thread. */
+/** Opens packages of the application to the Java agent. */
+@AnyThread
 public final class Access {
   /** Opens nothing. */
   public static final Access NONE = new Access(null);

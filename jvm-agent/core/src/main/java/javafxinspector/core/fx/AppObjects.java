@@ -9,8 +9,10 @@ import java.util.Map;
 import javafx.application.Application;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
-/** The application's own objects that JavaFX refers to. JavaFX application thread. */
+/** The application's own objects that JavaFX refers to. */
+@OnFx
 public final class AppObjects {
   private static final String PARAMETERS = "com.sun.javafx.application.ParametersImpl";
   private static final String FXML_HANDLER = "javafx.fxml.FXMLLoader$ControllerMethodEventHandler";

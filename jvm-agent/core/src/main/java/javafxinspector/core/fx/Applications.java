@@ -2,8 +2,10 @@ package javafxinspector.core.fx;
 
 import java.util.Map;
 import javafx.application.Application;
+import javafxinspector.core.threads.AnyThread;
 
-/** The application as JavaFX's launcher has created it. Any thread. */
+/** The application as JavaFX's launcher has created it. */
+@AnyThread
 public final class Applications {
   private Applications() {}
 

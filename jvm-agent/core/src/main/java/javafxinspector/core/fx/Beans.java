@@ -12,6 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Control;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Properties by the names of their methods. What a class declares is looked up once: Java visits
@@ -32,15 +34,17 @@ public final class Beans {
 
   private Beans() {}
 
-  /** The public {@code nameProperty()} methods of a class, by {@code name}. Any thread. */
+  /** The public {@code nameProperty()} methods of a class, by {@code name}. */
+  @AnyThread
   public static SortedMap<String, Method> properties(Class<?> type) {
     return PROPERTIES.get(type);
   }
 
   /**
    * The public getter of a property; null if there is none. Preferred to the property itself,
-   * because many properties are created lazily. Any thread.
+   * because many properties are created lazily.
    */
+  @AnyThread
   public static Method getter(Class<?> type, String name) {
     return GETTERS
         .get(type)
@@ -80,11 +84,12 @@ public final class Beans {
 
   /**
    * What a public method without parameters of a control that is not JavaFX's own returns, such as
-   * the value of a rating of a library. JavaFX application thread.
+   * the value of a rating of a library.
    *
    * @return null for a node that is no control or is JavaFX's own, without such a method, and if it
    *     fails
    */
+  @OnFx
   public static Object read(Node node, String method) {
     return node instanceof Control ? call(node, method) : null;
   }

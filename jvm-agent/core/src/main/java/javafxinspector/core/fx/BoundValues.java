@@ -10,8 +10,10 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import javafx.beans.binding.Binding;
 import javafx.beans.value.ObservableValue;
+import javafxinspector.core.threads.OnFx;
 
-/** What bindings of JavaFX compute their values with. JavaFX application thread. */
+/** What bindings of JavaFX compute their values with. */
+@OnFx
 public final class BoundValues {
   /** Classes whose anonymous subclasses are made by methods of {@code Bindings}. */
   private static final List<String> BINDINGS =

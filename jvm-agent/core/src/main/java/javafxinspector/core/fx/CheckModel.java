@@ -4,11 +4,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The check model of a control of ControlsFX, or of one that is built like it: which of its items
- * are checked. JavaFX application thread.
+ * are checked.
  */
+@OnFx
 public record CheckModel(Object model, Method isChecked, Method check, Method clear) {
   /** Null for a control without one. */
   public static CheckModel of(Node control) {

@@ -12,8 +12,10 @@ import javafx.beans.value.ObservableStringValue;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.SelectionModel;
+import javafxinspector.core.threads.OnFx;
 
-/** The objects of a node's properties, as far as there are any. JavaFX application thread. */
+/** The objects of a node's properties, as far as there are any. */
+@OnFx
 public final class CreatedProperties {
   /** The field of Node with the object that keeps the handlers of its own properties. */
   static final String HANDLERS = "eventHandlerProperties";

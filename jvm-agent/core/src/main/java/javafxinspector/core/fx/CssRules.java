@@ -12,8 +12,10 @@ import javafx.css.Selector;
 import javafx.css.Style;
 import javafx.css.Styleable;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
-/** The rules that JavaFX has matched with a node. JavaFX application thread. */
+/** The rules that JavaFX has matched with a node. */
+@OnFx
 public final class CssRules {
   private static final Field HELPER = Reflect.field(Node.class, "styleHelper");
   private static final Method STYLE_MAP =

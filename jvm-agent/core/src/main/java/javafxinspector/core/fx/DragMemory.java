@@ -3,12 +3,14 @@ package javafxinspector.core.fx;
 import com.sun.glass.ui.ClipboardAssistance;
 import java.util.HashMap;
 import java.util.Map;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The content of a drag-and-drop gesture, instead of the system's drag clipboard: writing to that
  * would start a native drag with the user's mouse, and the JavaFX application thread would wait for
- * its end. JavaFX application thread.
+ * its end.
  */
+@OnFx
 final class DragMemory extends ClipboardAssistance {
   private final Map<String, Object> content = new HashMap<>();
   private final Runnable onStart;

@@ -16,13 +16,15 @@ import javafx.scene.input.Dragboard;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.TransferMode;
 import javafx.stage.Window;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The drag-and-drop side of a gesture of the virtual mouse, from press to release. When a handler
  * of the application starts drag-and-drop, JavaFX finds a dragboard in its gesture that keeps the
  * content in memory, so that no native drag starts, and the targets receive their events where the
- * toolkit delivers those of a native drag. JavaFX application thread.
+ * toolkit delivers those of a native drag.
  */
+@OnFx
 public final class DragSession {
   private static final Class<?> CLIPBOARD = type("com.sun.javafx.tk.quantum.QuantumClipboard");
   private static final Class<?> HELPER = type("com.sun.javafx.scene.input.DragboardHelper");

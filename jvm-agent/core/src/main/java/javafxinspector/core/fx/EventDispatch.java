@@ -14,10 +14,10 @@ import javafx.event.EventType;
 import javafx.event.WeakEventHandler;
 import javafx.scene.Node;
 import javafx.stage.Window;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * How JavaFX dispatches events: what is on their way, and its handlers. JavaFX application thread.
- */
+/** How JavaFX dispatches events: what is on their way, and its handlers. */
+@OnFx
 public final class EventDispatch {
   private static final String PACKAGE = "com.sun.javafx.event.";
   private static final Class<?> CHAIN = Reflect.type(PACKAGE + "EventDispatchChainImpl");

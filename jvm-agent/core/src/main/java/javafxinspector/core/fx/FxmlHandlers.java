@@ -2,8 +2,10 @@ package javafxinspector.core.fx;
 
 import java.lang.reflect.Method;
 import java.util.Set;
+import javafxinspector.core.threads.OnFx;
 
-/** Event handlers and listeners that FXMLLoader has created. JavaFX application thread. */
+/** Event handlers and listeners that FXMLLoader has created. */
+@OnFx
 public final class FxmlHandlers {
   private static final Set<String> TYPES =
       Set.of(

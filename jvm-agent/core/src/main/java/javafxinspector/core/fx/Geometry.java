@@ -8,11 +8,10 @@ import javafx.geometry.Point3D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.SubScene;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Positions and sizes of nodes in their window's scene, and which part of a node is visible. JavaFX
- * application thread.
- */
+/** Positions and sizes of nodes in their window's scene, and which part of a node is visible. */
+@OnFx
 public final class Geometry {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
 

@@ -2,8 +2,10 @@ package javafxinspector.core.fx;
 
 import java.lang.reflect.Field;
 import javafx.scene.Parent;
+import javafxinspector.core.threads.OnFx;
 
-/** Whether nodes wait for a layout. JavaFX application thread. */
+/** Whether nodes wait for a layout. */
+@OnFx
 public final class LayoutFlags {
   private static final Field FLAG = Reflect.field(Parent.class, "layoutFlag");
 

@@ -17,8 +17,10 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.MapChangeListener;
 import javafx.collections.SetChangeListener;
 import javafx.collections.transformation.TransformationList;
+import javafxinspector.core.threads.OnFx;
 
-/** Listeners that were added to properties and lists. JavaFX application thread. */
+/** Listeners that were added to properties and lists. */
+@OnFx
 public final class Listeners {
   /** Fields in which versions of JavaFX keep the listeners of a property. */
   private static final List<String> FIELDS = List.of("helper", "listenerData", "listenerHelper");

@@ -7,11 +7,13 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * A value for each class, computed once. Classes refer to their values, which remain after the end
- * of core unless {@link #forget} removes them. Any thread.
+ * of core unless {@link #forget} removes them.
  */
+@AnyThread
 public final class PerClass<T> {
   private static final Queue<PerClass<?>> ALL = new ConcurrentLinkedQueue<>();
 

@@ -15,14 +15,16 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.PerspectiveCamera;
 import javafx.scene.Scene;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What the renderer paints above a scene: nodes that are in no scene, so that nodes, windows, focus
  * and snapshots of the application do not change. The renderer is given a group of the scene's root
  * and these nodes in place of the root. So it paints only what has changed, as it does without
  * them; while something is in the overlay that JavaFX has for itself, it paints the whole window in
- * each pulse. JavaFX application thread.
+ * each pulse.
  */
+@OnFx
 public final class SceneLayer {
   private static final Class<?> GLASS_SCENE = type("com.sun.javafx.tk.quantum.GlassScene");
   private static final Class<?> VIEW_PAINTER = type("com.sun.javafx.tk.quantum.ViewPainter");

@@ -15,12 +15,13 @@ import javafx.scene.SnapshotParameters;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Paint;
 import javafx.scene.transform.Transform;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The pixels of a part of a scene. A snapshot of JavaFX first visits all nodes of the scene for
- * their bounds, which with 10,000 nodes takes longer than to paint a part of it. JavaFX application
- * thread.
+ * their bounds, which with 10,000 nodes takes longer than to paint a part of it.
  */
+@OnFx
 public final class ScenePixels {
   private static final Method SCALE =
       method(type("com.sun.javafx.geom.transform.BaseTransform"), "getScaleInstance", 2);

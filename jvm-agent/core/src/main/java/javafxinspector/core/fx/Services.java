@@ -2,8 +2,10 @@ package javafxinspector.core.fx;
 
 import javafx.concurrent.Service;
 import javafx.concurrent.Task;
+import javafxinspector.core.threads.OnFx;
 
-/** Services of JavaFX. JavaFX application thread. */
+/** Services of JavaFX. */
+@OnFx
 public final class Services {
   private Services() {}
 

@@ -13,8 +13,10 @@ import javafx.css.Selector;
 import javafx.css.StyleOrigin;
 import javafx.css.Stylesheet;
 import javafx.stage.Window;
+import javafxinspector.core.threads.OnFx;
 
-/** The stylesheets that JavaFX has loaded, and their replacement. JavaFX application thread. */
+/** The stylesheets that JavaFX has loaded, and their replacement. */
+@OnFx
 public final class Stylesheets {
   private static final Class<?> MANAGER = Reflect.type("com.sun.javafx.css.StyleManager");
   private static final Class<?> CONTAINER =

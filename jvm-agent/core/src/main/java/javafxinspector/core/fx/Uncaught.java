@@ -1,6 +1,7 @@
 package javafxinspector.core.fx;
 
 import java.util.function.BiConsumer;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Passes exceptions of application code that the Java agent runs to the JavaFX application thread's
@@ -10,10 +11,8 @@ import java.util.function.BiConsumer;
 public final class Uncaught {
   /** An action of the Java agent during which application code runs. */
   public interface Activity {
-    /**
-     * False once the action's result has been returned: later exceptions do not belong to it. Any
-     * thread.
-     */
+    /** False once the action's result has been returned: later exceptions do not belong to it. */
+    @AnyThread
     boolean isActive();
   }
 
@@ -25,8 +24,9 @@ public final class Uncaught {
 
   /**
    * Sets the observer, which receives every reported exception before the uncaught exception
-   * handler. Any thread.
+   * handler.
    */
+  @AnyThread
   public static void observe(BiConsumer<Thread, Throwable> seen) {
     observer = seen;
   }
@@ -55,10 +55,8 @@ public final class Uncaught {
     thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
   }
 
-  /**
-   * The activity that the current thread is running; null when there is none or it has ended. Any
-   * thread.
-   */
+  /** The activity that the current thread is running; null when there is none or it has ended. */
+  @AnyThread
   public static Activity current() {
     Activity activity = Thread.currentThread() == activityThread ? current : null;
     return activity != null && activity.isActive() ? activity : null;

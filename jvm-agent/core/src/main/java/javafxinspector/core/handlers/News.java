@@ -3,6 +3,7 @@ package javafxinspector.core.handlers;
 import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What has happened since the last response to an MCP client, which the response to a request that
@@ -14,11 +15,10 @@ import javafxinspector.core.rpc.Call;
  */
 record News(Boolean isRead, Unreported unreported) {
   /**
-   * JavaFX application thread.
-   *
    * @param client null for none
    * @param call if its time is over, nothing is read: no response would contain it
    */
+  @OnFx
   static News of(String client, UnreportedRecorders recorders, Call call) {
     return client == null || call.cancelled()
         ? new News(null, null)

@@ -2,8 +2,10 @@ package javafxinspector.core.handlers;
 
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.AnyThread;
 
-/** Checks the params of requests, as the server does for its clients. Any thread. */
+/** Checks the params of requests, as the server does for its clients. */
+@AnyThread
 final class ParamChecks {
   private ParamChecks() {}
 

@@ -10,12 +10,14 @@ import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * A fair queue for all requests that act on the application, from all clients: only one of them
  * acts at a time, so that nothing runs between its actions. A waiting request blocks no thread, so
- * that it cannot delay requests that only read. Any thread. See docs/protocol.md, "Order".
+ * that it cannot delay requests that only read. See docs/protocol.md, "Order".
  */
+@AnyThread
 public final class ActionQueue {
   private static final int MAX_WAITING = 256;
 

@@ -19,6 +19,7 @@ import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.input.resolve.Subject;
 import javafxinspector.core.input.result.ResultBuilder;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * An action until its first event: looks whether it is possible, as often as {@link Execution}
@@ -83,7 +84,8 @@ final class Attempt {
     thrownBefore = services.exceptions().last();
   }
 
-  /** Whether the action applies to the node that has the focus. Any thread. */
+  /** Whether the action applies to the node that has the focus. */
+  @AnyThread
   boolean followsFocus() {
     return field == null && request.place().target() == null && request.action().followsFocus();
   }
@@ -212,29 +214,34 @@ final class Attempt {
         Map.of());
   }
 
-  /** Why it has not begun; null before the first look. Any thread. */
+  /** Why it has not begun; null before the first look. */
+  @AnyThread
   Readiness readiness() {
     return readiness;
   }
 
-  /** The action since its first event; null until then. Any thread. */
+  /** The action since its first event; null until then. */
+  @AnyThread
   RunningAction running() {
     return running;
   }
 
-  /** Whether the application may have received an event. Any thread. */
+  /** Whether the application may have received an event. */
+  @AnyThread
   boolean hasActed() {
     return gesture.hasBegun();
   }
 
-  /** The result as far as it is known without the effects. Any thread. */
+  /** The result as far as it is known without the effects. */
+  @AnyThread
   ResultBuilder result() {
     return running == null
         ? new ResultBuilder(request.type()).typed(request.action().typed()).aimed(aimed)
         : running.result();
   }
 
-  /** Prevents further events. Any thread. */
+  /** Prevents further events. */
+  @AnyThread
   void abandon() {
     gesture.abandon();
   }

@@ -5,6 +5,7 @@ import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Client;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What the results of one call report to its MCP client. The last action also reads what no result
@@ -27,19 +28,20 @@ final class ClientReport {
     this.client = client;
   }
 
-  /** Called before each look at the target, which may scroll. JavaFX application thread. */
+  /** Called before each look at the target, which may scroll. */
+  @OnFx
   void look() {
     recorders.look(connection, client);
   }
 
-  /** Called after the look with which an action begins. JavaFX application thread. */
+  /** Called after the look with which an action begins. */
+  @OnFx
   void begin(boolean changes) {
     recorders.begin(connection, client, changes);
   }
 
-  /**
-   * Called with what the result of an action contains; null for none. JavaFX application thread.
-   */
+  /** Called with what the result of an action contains; null for none. */
+  @OnFx
   void reported(List<WindowInfo> opened, List<WindowInfo> closed, boolean isLast) {
     recorders.reported(connection, client, opened, closed);
     if (isLast && client != null) {

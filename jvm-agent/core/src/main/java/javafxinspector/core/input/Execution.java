@@ -23,6 +23,8 @@ import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.input.result.ResultBuilder;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Has one action performed, from the first look at its target to its result. It waits until the
@@ -103,7 +105,8 @@ final class Execution {
     return new Execution(services, options, turn, call, set, null, false);
   }
 
-  /** The action since its first event; null if it has not begun. Any thread. */
+  /** The action since its first event; null if it has not begun. */
+  @AnyThread
   RunningAction running() {
     return attempt.running();
   }
@@ -156,7 +159,7 @@ final class Execution {
     }
   }
 
-  /** JavaFX application thread. */
+  @OnFx
   private Visit.Next look(boolean hasPulsed, long[] took) throws UiException {
     long began = System.nanoTime();
     try {
@@ -262,8 +265,9 @@ final class Execution {
 
   /**
    * The result of an action without fields when what it has caused has settled. The first call
-   * begins to wait for that. Any thread.
+   * begins to wait for that.
    */
+  @AnyThread
   private synchronized CompletableFuture<ActionResult> settled() {
     if (settled == null) {
       RunningAction action = running();
@@ -280,14 +284,15 @@ final class Execution {
     return settled;
   }
 
-  /** The result when nothing is pending any more, or after the time for that. Any thread. */
+  /** The result when nothing is pending any more, or after the time for that. */
+  @AnyThread
   private CompletableFuture<ActionResult> afterAll(RunningAction action) {
     long millis = Math.min(Aftermath.MAX_MILLIS, call.remainingMillis() / 2);
     return Pulses.postWhen(call, () -> !action.isPending(), millis)
         .thenCompose(done -> Pulses.postAfterPulse(call, () -> result(Form.NONE)));
   }
 
-  /** JavaFX application thread. */
+  @OnFx
   private ActionResult result(Form form) throws UiException {
     Observation observation = running().observe(form.filled());
     running().steps().verify(observation.opened() != null);

@@ -15,6 +15,7 @@ import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.input.result.FieldResult;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The fields of a form, and the results of those that were attempted, in the same order.
@@ -138,7 +139,8 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     return results;
   }
 
-  /** Like {@link #results}, with what the attempted fields show now. JavaFX application thread. */
+  /** Like {@link #results}, with what the attempted fields show now. */
+  @OnFx
   List<FieldResult> shown(Nodes nodes) {
     List<FieldResult> results = results();
     if (results == null) {

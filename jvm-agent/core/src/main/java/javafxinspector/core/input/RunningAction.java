@@ -19,10 +19,11 @@ import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.input.result.ResultBuilder;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * An action since its first event: its steps, and what they lead to. Any thread, except as stated.
- */
+/** An action since its first event: its steps, and what they lead to. */
+@AnyThread
 final class RunningAction {
   private final ActionServices services;
   private final ActionRequest<Action> request;
@@ -41,13 +42,14 @@ final class RunningAction {
   private volatile Observation end;
 
   /**
-   * Begins. JavaFX application thread.
+   * Begins.
    *
    * @param gesture sends the events
    * @param effects has recorded what has changed on screen; null for not at all
    * @param report what the client receives in addition to the result; null for nothing
    * @param thrownBefore number of the last exception before the action
    */
+  @OnFx
   RunningAction(
       ActionServices services,
       ActionRequest<Action> request,
@@ -74,7 +76,8 @@ final class RunningAction {
     }
   }
 
-  /** Does the next step. JavaFX application thread. */
+  /** Does the next step. */
+  @OnFx
   Visit.Next step() throws UiException {
     if (!gesture.isActive()) {
       return Visit.Next.NOTHING;
@@ -119,7 +122,8 @@ final class RunningAction {
     return steps().armed();
   }
 
-  /** The windows that have opened since it began; null for none. JavaFX application thread. */
+  /** The windows that have opened since it began; null for none. */
+  @OnFx
   List<WindowInfo> opened() {
     return before.openedInfos(services.context().windows());
   }
@@ -136,7 +140,8 @@ final class RunningAction {
     }
   }
 
-  /** Whether the application still does what a user would wait for. JavaFX application thread. */
+  /** Whether the application still does what a user would wait for. */
+  @OnFx
   boolean isPending() {
     // The fields of a form are not awaited one by one.
     return report != null && aftermath.isPending(opened() != null) || isOnlyAnimating();
@@ -151,16 +156,18 @@ final class RunningAction {
     return effects != null && steps().mustShow();
   }
 
-  /** Whether it is worth a remark that nothing has changed. JavaFX application thread. */
+  /** Whether it is worth a remark that nothing has changed. */
+  @OnFx
   boolean isRemarkable(Observation observation) {
     return mustShow() && observation.isUnchanged() && !aftermath.isFading();
   }
 
   /**
-   * Reads the outcome so far. JavaFX application thread.
+   * Reads the outcome so far.
    *
    * @param filled the fields that it has set
    */
+  @OnFx
   Observation observe(List<Node> filled) {
     Node now = row == null ? plan.node() : row.shown();
     boolean isText = typed() != null && request.action().typesText();

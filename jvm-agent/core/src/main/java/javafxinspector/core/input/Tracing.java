@@ -6,6 +6,7 @@ import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.traced.EventTracer;
 import javafxinspector.core.traced.TracedEvent;
 
@@ -48,7 +49,8 @@ record Tracing(EventTracer tracer) {
     }
   }
 
-  /** Ends without a result. Any thread. */
+  /** Ends without a result. */
+  @AnyThread
   void end() {
     if (tracer != null) {
       Platform.runLater(tracer::stop);

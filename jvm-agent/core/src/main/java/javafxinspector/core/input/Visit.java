@@ -9,6 +9,8 @@ import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Runs the parts of an action on the JavaFX application thread, one after another, without
@@ -55,12 +57,13 @@ final class Visit {
     SAME_TASK
   }
 
-  /** A part of an action. JavaFX application thread. */
+  /** A part of an action. */
+  @OnFx
   interface Part {
     Next run() throws UiException;
   }
 
-  /** Any thread. */
+  @AnyThread
   static Visit begin(Call call, Part part) {
     Visit visit = new Visit();
     visit.post(call, part);
@@ -128,7 +131,7 @@ final class Visit {
         });
   }
 
-  /** JavaFX application thread. */
+  @OnFx
   private Next run(Call call, Part work) throws UiException {
     fewestTasks = Math.min(fewestTasks, Toolkit.postedTasks());
     long began = System.nanoTime();

@@ -7,11 +7,13 @@ import javafxinspector.core.errors.ReportedFrames;
 import javafxinspector.core.source.CodeLine;
 import javafxinspector.core.source.Lambdas;
 import javafxinspector.core.source.WrittenName;
+import javafxinspector.core.threads.OffFx;
 
 /**
  * Where lambdas and anonymous classes of the application are written: {@code lambda
- * Orders.java:42}. Reads class files, so not on the JavaFX application thread.
+ * Orders.java:42}. Reads class files.
  */
+@OffFx
 final class CodeTexts {
   private static final String LAMBDA = "$$Lambda";
 

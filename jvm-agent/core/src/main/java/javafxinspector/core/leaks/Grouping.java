@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Groups what stays by kind and holder, and leaves out what does not grow with the repetitions and
- * what stays only because something else does. Any thread.
+ * what stays only because something else does.
  */
+@AnyThread
 final class Grouping {
   private static final int MAX_HOLDERS = 4;
 

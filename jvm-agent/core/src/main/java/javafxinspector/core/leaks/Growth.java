@@ -2,8 +2,10 @@ package javafxinspector.core.leaks;
 
 import java.util.Collection;
 import java.util.TreeSet;
+import javafxinspector.core.threads.AnyThread;
 
-/** Whether something grows with the repetitions. Any thread. */
+/** Whether something grows with the repetitions. */
+@AnyThread
 final class Growth {
   private Growth() {}
 

@@ -19,11 +19,14 @@ import javafxinspector.core.errors.ReportedFrames;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.text.Quotes;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Describes how a root of the heap keeps a node, in terms of the application: its fields, classes
- * and lambdas, with what JavaFX and the JDK are to it between them. JavaFX application thread.
+ * and lambdas, with what JavaFX and the JDK are to it between them.
  */
+@OnFx
 final class HolderText {
   /** Fields in which versions of JavaFX keep the listeners of a property or collection. */
   private static final Set<String> LISTENERS = Set.of("helper", "listenerHelper", "listenerData");
@@ -210,6 +213,7 @@ final class HolderText {
   }
 
   /** The objects of a way that may be lambdas or anonymous classes. */
+  @AnyThread
   static List<Object> objects(HeapPath path) {
     return path.steps().stream().map(HeapPath.Step::object).toList();
   }

@@ -20,6 +20,7 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds out which new nodes stay after a garbage collection, and who holds them. Worker thread of
@@ -204,7 +205,7 @@ final class LeakSearch {
     return held;
   }
 
-  /** JavaFX application thread. */
+  @OnFx
   private StayingNode described(Group group, Subtrees subtrees, boolean isKnown) {
     List<Node> nodes =
         group.tops().stream().map(top -> subtrees.tops().get(top.number()).node()).toList();

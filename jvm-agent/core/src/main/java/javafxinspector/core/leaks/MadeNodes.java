@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
+import javafxinspector.core.threads.AnyThread;
 
-/** The nodes that repetitions have made, without keeping them alive. Any thread. */
+/** The nodes that repetitions have made, without keeping them alive. */
+@AnyThread
 final class MadeNodes implements Consumer<Object> {
   private List<Made> made = new ArrayList<>();
   private int repetition = -1;

@@ -7,6 +7,7 @@ import java.util.Map;
 import javafx.scene.Camera;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * The new nodes that are in no window, as subtrees: each begins at the topmost node that has left.
@@ -52,22 +53,26 @@ final class Subtrees {
     numbers.put(node, number);
   }
 
-  /** The topmost nodes by the number of their subtree. Any thread. */
+  /** The topmost nodes by the number of their subtree. */
+  @AnyThread
   List<MadeNodes.Alive> tops() {
     return tops;
   }
 
-  /** How many new nodes a subtree has. Any thread. */
+  /** How many new nodes a subtree has. */
+  @AnyThread
   int size(int number) {
     return sizes.get(number);
   }
 
-  /** All nodes that have left, by identity, with the number of their subtree. Any thread. */
+  /** All nodes that have left, by identity, with the number of their subtree. */
+  @AnyThread
   Map<Object, Integer> numbers() {
     return numbers;
   }
 
-  /** Whether an object is a new node that a window shows. Any thread. */
+  /** Whether an object is a new node that a window shows. */
+  @AnyThread
   boolean isShown(Object object) {
     return shown.containsKey(object);
   }

@@ -6,8 +6,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafxinspector.core.threads.OnFx;
 
-/** The changes since the last event to the watchers. JavaFX application thread. */
+/** The changes since the last event to the watchers. */
+@OnFx
 final class Delta {
   private final Map<String, Row> upserts = new LinkedHashMap<>();
   private final Set<String> removed = new LinkedHashSet<>();

@@ -7,13 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The nodes of the live tree by node and by uid. Adds what changes to a {@link Delta}, and notifies
- * the observers of it. JavaFX application thread.
+ * the observers of it.
  *
  * @param <N> the nodes
  */
+@OnFx
 final class LiveIndex<N> {
   private final NodeReader<N> source;
   private final Delta delta;

@@ -2,12 +2,14 @@ package javafxinspector.core.live;
 
 import java.util.List;
 import javafxinspector.core.model.node.TypeInfo;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * A node of the live tree in the state in which it was last reported. JavaFX application thread.
+ * A node of the live tree in the state in which it was last reported.
  *
  * @param <N> the nodes
  */
+@OnFx
 final class LiveNode<N> {
   final N node;
   final TypeInfo type;

@@ -9,15 +9,17 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Keeps the nodes of all windows in the state in which they were last reported, and adds their
  * changes to a {@link Delta}. Of a changed node, only the node itself is read and its children are
  * compared; only new children are read with their descendants, because the root changes whenever
- * the focus or the hovered node changes. JavaFX application thread.
+ * the focus or the hovered node changes.
  *
  * @param <N> the nodes
  */
+@OnFx
 final class LiveNodeTracker<N> {
   private final NodeReader<N> source;
   private final LiveIndex<N> index;

@@ -18,14 +18,16 @@ import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.web.WebReading;
 import javafxinspector.core.model.web.WebRow;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The rows of the pages in WebViews, below those of their WebViews. A page repaints its WebView
  * without saying what has changed, and does not repaint it for what is scrolled out of view. So a
  * page is read a while after a repaint, in slices, and its rows are compared. It is also checked
- * now and then whether its elements or texts have changed. JavaFX application thread. What only
- * repaints a page, such as a caret, makes this take at most a twentieth of it over time.
+ * now and then whether its elements or texts have changed. What only repaints a page, such as a
+ * caret, makes this take at most a twentieth of it over time.
  */
+@OnFx
 final class LivePages {
   /** The longest time for which elements are read at once. */
   private static final long SLICE_NANOS = 4_000_000;

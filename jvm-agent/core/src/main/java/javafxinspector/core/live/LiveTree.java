@@ -21,12 +21,14 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The live tree of all windows, shared by all clients that watch it; see docs/contract.md, "Live
  * tree". While no client watches or acts, there is no listener and no thread. Changes are collected
- * and sent at most every {@value #INTERVAL_MILLIS} ms. JavaFX application thread.
+ * and sent at most every {@value #INTERVAL_MILLIS} ms.
  */
+@OnFx
 public final class LiveTree implements LiveWindow.Tree {
   private static final long INTERVAL_MILLIS = 20;
   private static final long LINGER_MILLIS = 30_000;

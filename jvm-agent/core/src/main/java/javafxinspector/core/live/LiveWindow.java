@@ -8,13 +8,16 @@ import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.virtual.RowReader;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A watched window. After the layout of each pulse it reads the nodes that the scene itself has
- * recorded as changed. JavaFX application thread.
+ * recorded as changed.
  */
+@OnFx
 final class LiveWindow {
-  /** The live tree that contains the window. JavaFX application thread. */
+  /** The live tree that contains the window. */
+  @OnFx
   interface Tree {
     /** A window opened, closed or got another scene or focus. */
     void windowsChanged();

@@ -8,8 +8,10 @@ import javafx.scene.text.Text;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.virtual.RowReader;
+import javafxinspector.core.threads.OnFx;
 
-/** Reads long texts, without copying them. JavaFX application thread. */
+/** Reads long texts, without copying them. */
+@OnFx
 final class LongTexts {
   /** Of a text area with more, the end is not read, which would go through all of them. */
   private static final int MAX_PARAGRAPHS = 5000;

@@ -2,12 +2,14 @@ package javafxinspector.core.live;
 
 import java.util.List;
 import javafxinspector.core.model.node.TypeInfo;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What {@link LiveNodeTracker} reads from nodes. JavaFX application thread.
+ * What {@link LiveNodeTracker} reads from nodes.
  *
  * @param <N> the nodes
  */
+@OnFx
 interface NodeReader<N> {
   /** The uid, which changes when a cell shows another item. */
   String uid(N node);

@@ -1,12 +1,14 @@
 package javafxinspector.core.live;
 
 import javafx.stage.Window;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * Follows the rows of all windows; see {@link LiveTree#observe}. JavaFX application thread.
+ * Follows the rows of all windows; see {@link LiveTree#observe}.
  *
  * @param <N> the nodes
  */
+@OnFx
 public interface RowObserver<N> {
   /**
    * A row was added, changed, or removed. Its current state is {@link LiveTree#row}, once the

@@ -9,8 +9,10 @@ import javafxinspector.core.model.node.FocusOwner;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.virtual.RowReader;
+import javafxinspector.core.threads.OnFx;
 
-/** Reads the nodes of scenes. JavaFX application thread. */
+/** Reads the nodes of scenes. */
+@OnFx
 final class SceneSource implements NodeReader<Node> {
   private final RowReader reader;
 

@@ -3,13 +3,14 @@ package javafxinspector.core.live;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import javafxinspector.core.rpc.Client;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A client that watches the live tree. Its events are numbered from 1 within its epoch. A client
  * that reads more slowly than the application changes receives nothing for a while and then the
- * complete tree, so that waiting events do not fill the application's memory. JavaFX application
- * thread.
+ * complete tree, so that waiting events do not fill the application's memory.
  */
+@OnFx
 final class Watcher {
   private static final int MAX_ROWS = 2000;
 

@@ -3,8 +3,10 @@ package javafxinspector.core.made;
 import java.lang.StackWalker.StackFrame;
 import java.util.Iterator;
 import java.util.Set;
+import javafxinspector.core.threads.AnyThread;
 
-/** Which code of the application runs. Any thread. */
+/** Which code of the application runs. */
+@AnyThread
 public final class CallerLine {
   private static final StackWalker WALKER =
       StackWalker.getInstance(Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE));

@@ -9,11 +9,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import javafxinspector.core.source.InlinedLines;
+import javafxinspector.core.threads.AnyThread;
 
-/**
- * Whose code a class is, and its lines that have made nodes. Does not refer to the class. Any
- * thread.
- */
+/** Whose code a class is, and its lines that have made nodes. Does not refer to the class. */
+@AnyThread
 final class CodeOrigin {
   /** Whose code it is. */
   enum Kind {

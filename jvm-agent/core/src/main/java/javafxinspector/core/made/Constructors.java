@@ -1,11 +1,13 @@
 package javafxinspector.core.made;
 
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.ClassFiles;
 import javafxinspector.core.weaving.FunctionHook;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Lets the constructors of a class pass each object to a hook at their end. Any thread. */
+/** Lets the constructors of a class pass each object to a hook at their end. */
+@AnyThread
 final class Constructors {
   private static final String NAME = "<init>";
 

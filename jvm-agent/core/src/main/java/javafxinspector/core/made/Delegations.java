@@ -2,12 +2,14 @@ package javafxinspector.core.made;
 
 import java.io.IOException;
 import java.io.InputStream;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Distinguishes {@code this(…)} in constructors from {@code new}. Any thread. */
+/** Distinguishes {@code this(…)} in constructors from {@code new}. */
+@AnyThread
 final class Delegations {
   private static final String CONSTRUCTOR = "<init>";
 

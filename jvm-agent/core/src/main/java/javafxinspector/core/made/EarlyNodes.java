@@ -4,12 +4,14 @@ import java.lang.instrument.Instrumentation;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.FunctionHook;
 
 /**
  * Records nodes before core has started. Bootstrap finds it by its name and calls it in a class
- * loader without JavaFX, so its interface is frozen. Any thread.
+ * loader without JavaFX, so its interface is frozen.
  */
+@AnyThread
 public final class EarlyNodes {
   private EarlyNodes() {}
 

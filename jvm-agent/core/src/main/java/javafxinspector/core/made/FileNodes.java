@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.threads.OnFx;
 
 /** The nodes and other objects that files with some names have made, wherever they are. */
 public final class FileNodes {
@@ -55,8 +56,9 @@ public final class FileNodes {
 
   /**
    * The objects by identity, each with the lines that have made it: that of its tag or code, those
-   * that include it. JavaFX application thread.
+   * that include it.
    */
+  @OnFx
   public Map<Object, List<Place>> places() {
     Map<Object, List<Place>> places = new IdentityHashMap<>();
     if (isOn) {

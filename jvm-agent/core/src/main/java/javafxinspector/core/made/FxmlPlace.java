@@ -3,6 +3,7 @@ package javafxinspector.core.made;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * An element of an FXML document that stands for an object.
@@ -28,14 +29,13 @@ public record FxmlPlace(Kind kind, String url, int line, int column, String docu
   public interface Index {
     /**
      * Those of the documents whose URL fulfills a condition, by the objects, which are compared by
-     * identity. JavaFX application thread.
+     * identity.
      */
+    @OnFx
     Map<Object, List<FxmlPlace>> places(Predicate<String> urls);
 
-    /**
-     * The controllers of the views that have an object as their root or by an {@code fx:id}. JavaFX
-     * application thread.
-     */
+    /** The controllers of the views that have an object as their root or by an {@code fx:id}. */
+    @OnFx
     default List<FxmlController> controllers(Object object) {
       return List.of();
     }

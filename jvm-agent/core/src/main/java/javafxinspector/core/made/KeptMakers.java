@@ -11,12 +11,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * The records of earlier cores of this JVM about nodes that still exist: the line of code and the
  * elements of FXML. Bootstrap keeps them, because a core does not outlast its end, as objects of
- * the JDK only. Any thread.
+ * the JDK only.
  */
+@AnyThread
 public final class KeptMakers {
   private static final String MAKER = "maker";
   private static final String PLACES = "places";

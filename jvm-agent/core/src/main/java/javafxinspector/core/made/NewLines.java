@@ -11,6 +11,7 @@ import java.util.WeakHashMap;
 import java.util.function.Function;
 import javafxinspector.core.source.CodeSources;
 import javafxinspector.core.source.InlinedLines;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
@@ -19,8 +20,9 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * The line of a {@code new} whose arguments end on a later one, which is the line of a stack trace.
- * A class file is read once, and again when it has changed. Any thread.
+ * A class file is read once, and again when it has changed.
  */
+@AnyThread
 final class NewLines {
   private static final String CONSTRUCTOR = "<init>";
 

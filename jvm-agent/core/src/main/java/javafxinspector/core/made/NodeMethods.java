@@ -2,13 +2,15 @@ package javafxinspector.core.made;
 
 import java.util.Set;
 import java.util.function.Consumer;
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.FunctionHook;
 import org.objectweb.asm.ClassReader;
 
 /**
  * Lets the constructors of {@code Node}, and of what skins show nodes for, pass each object to a
- * hook at their end. Any thread.
+ * hook at their end.
  */
+@AnyThread
 final class NodeMethods {
   static final FunctionHook HOOK =
       new FunctionHook("java/lang/JavaFxInspectorNodeHook", "made", Consumer.class);

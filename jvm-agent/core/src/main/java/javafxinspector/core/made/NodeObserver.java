@@ -8,6 +8,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OffFx;
+import javafxinspector.core.threads.OnFx;
 import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
 import javafxinspector.core.weaving.Instrumented;
@@ -66,8 +69,9 @@ public final class NodeObserver {
 
   /**
    * What has made a node or another object that is recorded, as {@link NodeRecorder#apply}; null
-   * for one from before this observed it, and for one that {@link #isSkipped}. Any thread.
+   * for one from before this observed it, and for one that {@link #isSkipped}.
    */
+  @AnyThread
   Object maker(Object made) {
     Object maker = recorded(made);
     return maker == null ? kept.of(made) : NodeRecorder.SKIPPED.equals(maker) ? null : maker;
@@ -83,7 +87,8 @@ public final class NodeObserver {
     return known == null ? null : known.apply(made);
   }
 
-  /** The class with a name whose code has made nodes; null for none. Any thread. */
+  /** The class with a name whose code has made nodes; null for none. */
+  @AnyThread
   Class<?> type(String name) {
     Function<Object, Object> known = recorded;
     Object type = known == null ? null : known.apply(name);
@@ -103,9 +108,9 @@ public final class NodeObserver {
 
   /**
    * The nodes and other recorded objects, by identity, that were made by what fulfills a condition,
-   * each with what has made it. Takes time for all recorded ones. Any thread but the JavaFX
-   * application thread.
+   * each with what has made it. Takes time for all recorded ones.
    */
+  @OffFx
   @SuppressWarnings("unchecked")
   Map<Object, Object> made(Predicate<Object> makers) {
     Function<Object, Object> known = recorded;
@@ -116,7 +121,8 @@ public final class NodeObserver {
     return made;
   }
 
-  /** Whether nodes may be older than the observation. JavaFX application thread. */
+  /** Whether nodes may be older than the observation. */
+  @OnFx
   boolean isLate() {
     return early == null;
   }
@@ -162,18 +168,20 @@ public final class NodeObserver {
     }
   }
 
-  /** Whether each node that is made from now on is recorded. Any thread. */
+  /** Whether each node that is made from now on is recorded. */
+  @AnyThread
   public boolean isObserving() {
     return isWoven;
   }
 
   /**
    * Passes each new node, tab, menu item and table column to another function too, at the end of
-   * its constructor on the thread that makes it. Any thread.
+   * its constructor on the thread that makes it.
    *
    * @param other null to pass them no longer
    * @throws ReflectiveOperationException when this JVM does not permit it
    */
+  @AnyThread
   public synchronized void also(Consumer<Object> other) throws ReflectiveOperationException {
     if (!ended && hook != null) {
       hook.function(other == null ? recorder : recorder.andThen(other));

@@ -10,8 +10,12 @@ import javafx.scene.Node;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.source.CodeSources;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OffFx;
+import javafxinspector.core.threads.OnFx;
 
-/** Finds out what has made nodes. JavaFX application thread. */
+/** Finds out what has made nodes. */
+@OnFx
 public final class NodeSources {
   private final NodeObserver observer;
   private final FxmlPlace.Index fxml;
@@ -48,11 +52,11 @@ public final class NodeSources {
   }
 
   /**
-   * What files with some names have made. Takes time for all recorded nodes: any thread but that of
-   * JavaFX.
+   * What files with some names have made. Takes time for all recorded nodes.
    *
    * @param names without folders, as a URL may contain them
    */
+  @OffFx
   public FileNodes of(List<String> names) {
     return new FileNodes(observer, fxml, names, lines);
   }
@@ -178,7 +182,8 @@ public final class NodeSources {
     return source.at(lines.of(at, made));
   }
 
-  /** A class without a line; null if it is not of the application. Any thread. */
+  /** A class without a line; null if it is not of the application. */
+  @AnyThread
   public static NodeSource ofClass(Class<?> type) {
     CodeOrigin.Kind kind = CodeOrigin.of(type).kind();
     if (kind != CodeOrigin.Kind.PROJECT && kind != CodeOrigin.Kind.LIBRARY) {

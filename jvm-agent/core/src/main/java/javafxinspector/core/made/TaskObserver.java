@@ -9,6 +9,7 @@ import javafx.concurrent.Service;
 import javafx.concurrent.Task;
 import javafx.concurrent.Worker;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.OffFx;
 import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
 import javafxinspector.core.weaving.Instrumented;
@@ -60,10 +61,11 @@ public final class TaskObserver {
   }
 
   /**
-   * Starts to observe. Any thread but the JavaFX application thread.
+   * Starts to observe.
    *
    * @return whether this JVM permits it, and the classes are not in use all the time
    */
+  @OffFx
   public boolean begin() throws InterruptedException {
     Consumer<Object> made = this::add;
     return instrumented.prepare(instrumentation, in -> HOOK.connect(in, made))
@@ -100,7 +102,8 @@ public final class TaskObserver {
     recorder = new NodeRecorder();
   }
 
-  /** Gives the classes the bytes that they had. Any thread but the JavaFX application thread. */
+  /** Gives the classes the bytes that they had. */
+  @OffFx
   public void end() {
     forget();
     instrumented.restore(tasks, LIMITS, true);

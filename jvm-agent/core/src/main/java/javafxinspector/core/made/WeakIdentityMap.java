@@ -6,8 +6,10 @@ import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import javafxinspector.core.threads.AnyThread;
 
-/** A map that keeps no key alive, and never calls the keys' own methods. Any thread. */
+/** A map that keeps no key alive, and never calls the keys' own methods. */
+@AnyThread
 final class WeakIdentityMap<V> {
   private final Map<Object, V> values = new ConcurrentHashMap<>();
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();

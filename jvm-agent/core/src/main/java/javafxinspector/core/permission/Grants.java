@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Who may evaluate code: clients with a key whose hash was in the options of the Java agent's start
  * or of an attach. The token of the port does not suffice (docs/protocol.md, "Permission to run
- * code"). Any thread.
+ * code").
  */
+@AnyThread
 public final class Grants {
   private static final String OPTION = "allowRun";
 

@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.AnyThread;
 
-/** What was permitted at the start of the Java agent and by each attach. Any thread. */
+/** What was permitted at the start of the Java agent and by each attach. */
+@AnyThread
 public final class Permissions {
   private final Grants grants = new Grants();
   private final Roots roots;

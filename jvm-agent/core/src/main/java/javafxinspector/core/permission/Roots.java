@@ -14,12 +14,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.source.CodeSources;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * The folders from which clients may have classes and FXML read: those from which the application
  * has loaded classes, and those of the options of the Java agent's start or of an attach
- * (docs/protocol.md, "Permission to run code"). Any thread.
+ * (docs/protocol.md, "Permission to run code").
  */
+@AnyThread
 public final class Roots {
   private static final String OPTION = "roots";
   private static final String JAR_SEPARATOR = "!/";

@@ -11,10 +11,12 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.AnyThread;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 
-/** A file that was saved, and its content. Any thread. */
+/** A file that was saved, and its content. */
+@AnyThread
 public record SavedFile(Path file, byte[] content) {
   private static final String MARK = "\uFEFF";
 

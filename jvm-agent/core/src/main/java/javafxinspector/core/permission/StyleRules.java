@@ -5,13 +5,14 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Decides what every client may set with the text of a style: how nodes look. {@code -fx-skin}
  * makes JavaFX create an object of any class, and a URL makes it open a file or a connection, so
- * both are left to the application's own files (docs/protocol.md, "Styles that are sent"). Any
- * thread.
+ * both are left to the application's own files (docs/protocol.md, "Styles that are sent").
  */
+@AnyThread
 public final class StyleRules {
   private static final String SKIN = "-fx-skin";
 

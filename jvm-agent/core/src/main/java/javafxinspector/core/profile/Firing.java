@@ -1,6 +1,9 @@
 package javafxinspector.core.profile;
 
-/** How often the listeners of a value were called. JavaFX application thread. */
+import javafxinspector.core.threads.OnFx;
+
+/** How often the listeners of a value were called. */
+@OnFx
 final class Firing extends IdentityTable.Entry<Object> {
   /** Each call counts for so much, because the clock does not measure short ones. */
   private static final long LEAST_NANOS = 1_000;

@@ -3,11 +3,14 @@ package javafxinspector.core.profile;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Entries for objects by their identity, in an open hash table, because each layout of a node looks
- * one up. Keeps no object alive. JavaFX application thread.
+ * one up. Keeps no object alive.
  */
+@OnFx
 abstract class IdentityTable<T, E extends IdentityTable.Entry<T>> {
   /** What is known of an object. */
   abstract static class Entry<T> extends WeakReference<T> {
@@ -98,6 +101,7 @@ abstract class IdentityTable<T, E extends IdentityTable.Entry<T>> {
   }
 
   @SuppressWarnings("unchecked")
+  @AnyThread
   private static <T> Entry<T>[] table(int length) {
     return (Entry<T>[]) new Entry<?>[length];
   }

@@ -2,8 +2,10 @@ package javafxinspector.core.profile;
 
 import javafx.scene.Node;
 import javafxinspector.core.made.NodeSource;
+import javafxinspector.core.threads.OnFx;
 
-/** What a node has cost, in nanoseconds. Does not keep it alive. JavaFX application thread. */
+/** What a node has cost, in nanoseconds. Does not keep it alive. */
+@OnFx
 final class NodeCost extends IdentityTable.Entry<Node> {
   /** After as many pulses without a change, a layout never settles. */
   static final int UNSETTLED = 30;

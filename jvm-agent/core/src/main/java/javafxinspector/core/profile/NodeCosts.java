@@ -2,8 +2,10 @@ package javafxinspector.core.profile;
 
 import java.util.Arrays;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
-/** The costs of nodes. JavaFX application thread. */
+/** The costs of nodes. */
+@OnFx
 final class NodeCosts extends IdentityTable<Node, NodeCost> {
   private static final int MOST = 1 << 18;
   private static final int FIRST = 1 << 9;

@@ -11,6 +11,7 @@ import javafx.scene.Scene;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.OffFx;
 import javafxinspector.core.weaving.BetweenTasks;
 import javafxinspector.core.weaving.FunctionHook;
 import javafxinspector.core.weaving.Instrumented;
@@ -139,9 +140,8 @@ final class ProfileWeaving {
     }
   }
 
-  /**
-   * Gives all classes the bytes that they had before. Any thread but the JavaFX application thread.
-   */
+  /** Gives all classes the bytes that they had before. */
+  @OffFx
   void end() {
     instrumented.restore(tasks, ONCE, false);
   }

@@ -6,6 +6,8 @@ import java.util.function.LongSupplier;
 import java.util.function.ObjIntConsumer;
 import javafx.scene.Node;
 import javafxinspector.core.made.CallerLine;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Receives what instrumented methods do. Time counts for the innermost of them: what a layout
@@ -106,17 +108,20 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
     }
   }
 
-  /** Why it has stopped; null if it has not. Any thread. */
+  /** Why it has stopped; null if it has not. */
+  @AnyThread
   Throwable failure() {
     return failure;
   }
 
-  /** The pulses that have ended. JavaFX application thread. */
+  /** The pulses that have ended. */
+  @OnFx
   List<PulseCost> pulses() {
     return pulses;
   }
 
-  /** The costs of nodes, also of those that are gone. JavaFX application thread. */
+  /** The costs of nodes, also of those that are gone. */
+  @OnFx
   NodeCosts nodes() {
     return nodes;
   }
@@ -321,7 +326,8 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
     weight = 1;
   }
 
-  /** Whether some layout seems not to settle: {@link #request} should be called. Any thread. */
+  /** Whether some layout seems not to settle: {@link #request} should be called. */
+  @AnyThread
   boolean isRequesterWanted() {
     return isRequesterWanted;
   }

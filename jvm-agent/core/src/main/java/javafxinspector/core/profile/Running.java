@@ -1,11 +1,13 @@
 package javafxinspector.core.profile;
 
 import java.util.Arrays;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The instrumented methods that run, as a stack of numbers: to store a reference with each of so
- * many calls would have the garbage collector look at it. JavaFX application thread.
+ * many calls would have the garbage collector look at it.
  */
+@OnFx
 final class Running {
   /** No node. */
   static final int NONE = -1;

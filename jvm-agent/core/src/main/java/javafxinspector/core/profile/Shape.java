@@ -5,8 +5,10 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
+import javafxinspector.core.threads.OnFx;
 
-/** What a layout decides, as one number. JavaFX application thread. */
+/** What a layout decides, as one number. */
+@OnFx
 final class Shape {
   private static final int CHILDREN = 500;
   private static final long PRIME = 1_000_003;

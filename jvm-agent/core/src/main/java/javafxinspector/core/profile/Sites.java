@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.ClassFiles;
 import javafxinspector.core.weaving.FunctionHook;
 import org.objectweb.asm.MethodVisitor;
@@ -11,8 +12,9 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * The methods of JavaFX that tell a hook when they begin and end. All of them run in pulses, or for
- * a short time between them, so none is on the stack while a nested event loop waits. Any thread.
+ * a short time between them, so none is on the stack while a nested event loop waits.
  */
+@AnyThread
 final class Sites {
   static final FunctionHook HOOK =
       new FunctionHook("java/lang/JavaFxInspectorProfileHook", "at", ObjIntConsumer.class, false);

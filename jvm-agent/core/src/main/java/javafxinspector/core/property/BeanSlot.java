@@ -15,8 +15,10 @@ import javafxinspector.core.fx.AppObjects;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.fx.Reflect;
 import javafxinspector.core.model.section.WindowProperties;
+import javafxinspector.core.threads.OnFx;
 
-/** A JavaFX property of the class of a node or window. JavaFX application thread. */
+/** A JavaFX property of the class of a node or window. */
+@OnFx
 final class BeanSlot implements ValueSlot {
   /** What a client that finds a property read-only means. */
   private static final Map<String, List<String>> INSTEAD =

@@ -4,13 +4,15 @@ import java.util.Objects;
 import javafx.css.StyleOrigin;
 import javafx.css.StyleableProperty;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What is needed to restore a value that a client has set. JavaFX application thread.
+ * What is needed to restore a value that a client has set.
  *
  * <p>It is kept in the properties of its node, so that it keeps nothing alive that the node does
  * not.
  */
+@OnFx
 final class ChangedValue {
   private final ValueSlot slot;
   private final Object original;

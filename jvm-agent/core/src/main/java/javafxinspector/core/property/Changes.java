@@ -10,13 +10,15 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.stage.Window;
 import javafxinspector.core.model.section.WindowProperties;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * The values that clients have set, with what restores them. JavaFX application thread.
+ * The values that clients have set, with what restores them.
  *
  * <p>A change is kept in the properties of its node or window, and that only weakly, so a node that
  * the application no longer uses is collected.
  */
+@OnFx
 public final class Changes {
   private static final String KEY = "javafxinspector.changes";
 

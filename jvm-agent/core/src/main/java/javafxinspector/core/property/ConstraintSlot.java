@@ -9,11 +9,13 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.Reflect;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What the parent takes into account for a node, such as {@code GridPane.rowIndex}: static methods
- * of the parent's class, as FXML uses them. JavaFX application thread.
+ * of the parent's class, as FXML uses them.
  */
+@OnFx
 record ConstraintSlot(Node node, String name, Method getter, Method setter) implements ValueSlot {
   /** The constraints of a node by name; empty for the root of a scene. */
   static Map<String, ValueSlot> of(Node node, Access access) {

@@ -5,14 +5,15 @@ import javafx.css.StyleableProperty;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.json.Unwrapped;
 import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * A property as an editor shows it: {@code EditableProperty} of the contract. JavaFX application
- * thread.
+ * A property as an editor shows it: {@code EditableProperty} of the contract.
  *
  * @param type simple name of the class of its values
  * @param changed present if a client has set it; null otherwise
  */
+@OnFx
 public record Editable(
     String name,
     Boolean constraint,

@@ -25,11 +25,10 @@ import javafxinspector.core.model.section.BindingTexts;
 import javafxinspector.core.model.virtual.ItemsInfo;
 import javafxinspector.core.permission.StyleRules;
 import javafxinspector.core.text.Quotes;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Changes properties of nodes as clients request it (docs/contract.md, "Changing properties").
- * JavaFX application thread.
- */
+/** Changes properties of nodes as clients request it (docs/contract.md, "Changing properties"). */
+@OnFx
 public final class Editing {
   private static final String UNCHANGED = " Nothing was changed.";
 

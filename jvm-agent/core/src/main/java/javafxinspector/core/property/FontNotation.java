@@ -7,8 +7,10 @@ import java.util.regex.Pattern;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontPosture;
 import javafx.scene.text.FontWeight;
+import javafxinspector.core.threads.OnFx;
 
-/** How fonts are written: family, size and style. JavaFX application thread. */
+/** How fonts are written: family, size and style. */
+@OnFx
 final class FontNotation {
   static final String ABOUT = "family, size and style, such as System 13px bold";
 

@@ -3,8 +3,10 @@ package javafxinspector.core.property;
 import java.lang.reflect.Modifier;
 import javafx.scene.Parent;
 import javafx.scene.control.TreeItem;
+import javafxinspector.core.threads.AnyThread;
 
-/** Which classes FXML can create. Any thread. */
+/** Which classes FXML can create. */
+@AnyThread
 final class FxmlClasses {
   private FxmlClasses() {}
 

@@ -13,8 +13,10 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.cell.PropertyValueFactory;
 import javafx.scene.control.cell.TreeItemPropertyValueFactory;
+import javafxinspector.core.threads.OnFx;
 
-/** Columns of tables as elements of FXML. JavaFX application thread. */
+/** Columns of tables as elements of FXML. */
+@OnFx
 final class FxmlColumns {
   /** Columns by which tables are sorted, with their ids. */
   private final Map<Object, String> sorted = new IdentityHashMap<>();

@@ -30,11 +30,13 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Pane;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What the application has put into a node or a part of a control, by the property of FXML that
- * contains it. What skins have created is not included. JavaFX application thread.
+ * contains it. What skins have created is not included.
  */
+@OnFx
 final class FxmlContent {
   private FxmlContent() {}
 

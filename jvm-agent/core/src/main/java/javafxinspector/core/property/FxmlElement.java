@@ -5,15 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafxinspector.core.json.KeepNull;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * An element of FXML: {@code FxmlElement} of the contract. Its collections are filled while it is
- * read. JavaFX application thread.
+ * read.
  *
  * @param type name of its class, as FXML imports it
  * @param attributes that are written as they are
  * @param notes what FXML cannot contain, in words
  */
+@OnFx
 public record FxmlElement(
     String type,
     Map<String, String> attributes,

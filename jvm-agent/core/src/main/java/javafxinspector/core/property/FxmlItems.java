@@ -9,8 +9,10 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TreeItem;
+import javafxinspector.core.threads.OnFx;
 
-/** Items of controls as elements of FXML. JavaFX application thread. */
+/** Items of controls as elements of FXML. */
+@OnFx
 final class FxmlItems {
   /** The items of a control with more are left out. */
   private static final int MOST = 200;

@@ -31,11 +31,12 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.section.BeanProperties;
 import javafxinspector.core.model.section.BoundProperty;
 import javafxinspector.core.model.section.HandlerSource;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads the properties of objects that the application has set, as far as FXML can contain them.
- * JavaFX application thread.
  */
+@OnFx
 final class FxmlProperties {
   /** Set by JavaFX itself while the application runs, or part of what is read otherwise. */
   private static final Set<String> OMITTED =

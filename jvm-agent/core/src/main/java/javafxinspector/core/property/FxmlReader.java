@@ -9,11 +9,14 @@ import javafx.scene.Node;
 import javafx.scene.control.TreeItem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads a node and what the application has put into it as elements of FXML (docs/contract.md,
- * "FXML of a node"), one object at a time. JavaFX application thread.
+ * "FXML of a node"), one object at a time.
  */
+@OnFx
 public final class FxmlReader {
   /** More elements are left out. */
   private static final int MOST = 2000;
@@ -45,6 +48,7 @@ public final class FxmlReader {
   }
 
   /** The element of the node; complete when nothing is left. */
+  @AnyThread
   public FxmlElement root() {
     return root;
   }

@@ -11,8 +11,10 @@ import javafx.scene.transform.Scale;
 import javafx.scene.transform.Shear;
 import javafx.scene.transform.Transform;
 import javafx.scene.transform.Translate;
+import javafxinspector.core.threads.OnFx;
 
-/** The transforms of a node as elements of FXML. JavaFX application thread. */
+/** The transforms of a node as elements of FXML. */
+@OnFx
 final class FxmlTransforms {
   /** The properties of each class, which all are numbers. */
   private static final Map<Class<?>, List<String>> PROPERTIES =

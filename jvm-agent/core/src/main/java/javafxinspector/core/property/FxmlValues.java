@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Set;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.fx.Reflect;
+import javafxinspector.core.threads.OnFx;
 
-/** Values and items of the application as elements of FXML. JavaFX application thread. */
+/** Values and items of the application as elements of FXML. */
+@OnFx
 final class FxmlValues {
   private static final Set<Class<?>> PLAIN =
       Set.of(

@@ -8,12 +8,14 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.model.section.Values;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * Converts what a client has sent to a value of a property. JavaFX application thread.
+ * Converts what a client has sent to a value of a property.
  *
  * @param before the current value
  */
+@OnFx
 record Input(ValueSlot slot, Object before) {
   /**
    * @param json a string, a boolean, a long, a double or null

@@ -19,15 +19,17 @@ import javafx.scene.paint.Paint;
 import javafx.scene.text.Font;
 import javafx.util.Duration;
 import javafxinspector.core.fx.Reflect;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * How values of a type are written: the notation of docs/contract.md, "Values as text", read by
- * JavaFX's own {@code valueOf} methods where it has them. JavaFX application thread.
+ * JavaFX's own {@code valueOf} methods where it has them.
  *
  * @param kind as in {@code ValueKind} of the contract
  * @param about the notation in words
  * @param choices all values, if they are few; null otherwise
  */
+@OnFx
 record Notation(String kind, String about, List<String> choices, Parser parser) {
   /** Converts what JSON contains: a string, a boolean, a long or a double. */
   interface Parser {

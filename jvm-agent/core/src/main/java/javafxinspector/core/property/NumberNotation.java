@@ -2,8 +2,10 @@ package javafxinspector.core.property;
 
 import java.util.Map;
 import javafx.scene.layout.Region;
+import javafxinspector.core.threads.AnyThread;
 
-/** How numbers are written. Any thread. */
+/** How numbers are written. */
+@AnyThread
 final class NumberNotation {
   /** The words for sizes without a number. */
   private static final Map<String, Double> WORDS =

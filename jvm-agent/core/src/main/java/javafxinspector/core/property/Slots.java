@@ -15,8 +15,10 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.model.section.BindingTexts;
 import javafxinspector.core.model.section.WindowProperties;
+import javafxinspector.core.threads.OnFx;
 
-/** Finds what can be changed in a node. JavaFX application thread. */
+/** Finds what can be changed in a node. */
+@OnFx
 record Slots(Access access, BindingTexts sources) {
   /** Names that {@code sizing.constraints} uses for constraints. */
   private static final Map<String, String> ALIASES =

@@ -6,11 +6,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.css.StyleableProperty;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The style classes of a node as one text, separated by spaces. The application may add and remove
- * others meanwhile, which a reset leaves. JavaFX application thread.
+ * others meanwhile, which a reset leaves.
  */
+@OnFx
 record StyleClassSlot(Node node) implements ValueSlot {
   static final String NAME = "styleClass";
 

@@ -4,11 +4,13 @@ import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.css.StyleableProperty;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A value of a node that a client can change: a JavaFX property of its class, a constraint of its
- * parent, or of a root a property of its window. JavaFX application thread.
+ * parent, or of a root a property of its window.
  */
+@OnFx
 interface ValueSlot {
   /**
    * Why a value cannot be changed.

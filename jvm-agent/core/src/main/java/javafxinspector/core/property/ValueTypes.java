@@ -5,8 +5,10 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
+import javafxinspector.core.threads.AnyThread;
 
-/** Classes of values as they are declared. Any thread. */
+/** Classes of values as they are declared. */
+@AnyThread
 final class ValueTypes {
   private ValueTypes() {}
 

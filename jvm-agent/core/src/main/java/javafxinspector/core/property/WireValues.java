@@ -4,8 +4,10 @@ import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.section.BeanProperties;
+import javafxinspector.core.threads.OnFx;
 
-/** Values as clients see them and send them back. JavaFX application thread. */
+/** Values as clients see them and send them back. */
+@OnFx
 public final class WireValues {
   public static final String WITHHELD = "withheld";
 

@@ -12,13 +12,15 @@ import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.live.LiveTree;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The nodes of all windows. To visit them takes some milliseconds in a large window, so they are
  * listed again only after nodes were added or moved. Unlike {@link
  * javafxinspector.core.model.node.KnownTree}, which looks whether all nodes are as they were, it
- * learns of that in each pulse. JavaFX application thread.
+ * learns of that in each pulse.
  */
+@OnFx
 final class AllNodes {
   private final LiveTree live;
   private final Runnable onChanges = this::forgetIfOther;

@@ -13,11 +13,10 @@ import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.text.Quotes;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Checks an assertion as the generated test does (src/mcp/record/helpers.ts). JavaFX application
- * thread.
- */
+/** Checks an assertion as the generated test does (src/mcp/record/helpers.ts). */
+@OnFx
 final class AssertionCheck {
   private static final TableColumnBase<?, ?> NO_COLUMN = null;
 

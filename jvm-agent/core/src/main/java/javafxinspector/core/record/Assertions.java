@@ -24,11 +24,13 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.text.Quotes;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Chooses what a test checks after a step, as a tester would: windows first, then the control
- * itself, rows, texts, and what appeared or disappeared. JavaFX application thread.
+ * itself, rows, texts, and what appeared or disappeared.
  */
+@OnFx
 final class Assertions {
   private static final int MAX = 3;
 

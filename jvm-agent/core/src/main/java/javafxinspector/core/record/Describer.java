@@ -15,11 +15,13 @@ import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.text.Quotes;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Describes nodes so that a test finds exactly them: by id, label or text, else by type within what
- * has a name. JavaFX application thread.
+ * has a name.
  */
+@OnFx
 final class Describer {
   private static final List<String> NAMES =
       List.of("id", "label", "text", "accessibleText", "tooltip", "prompt");

@@ -23,10 +23,10 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What a press has hit, as a user would say it; null for what does not apply. JavaFX application
- * thread.
+ * What a press has hit, as a user would say it; null for what does not apply.
  *
  * @param kind how it is recorded
  * @param node the control, cell or other content node
@@ -34,6 +34,7 @@ import javafxinspector.core.model.query.Nodes;
  * @param item for MENU
  * @param row for CHOICE: the row in the list of the combo box {@code node}
  */
+@OnFx
 record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
   enum Kinds {
     /** A scroll bar: what the next step needs is scrolled to anyway. */

@@ -12,11 +12,13 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A key that was pressed or typed, and the node that gets it. Nothing of it is read if that is a
- * password field. JavaFX application thread.
+ * password field.
  */
+@OnFx
 final class Key {
   /** The control that gets it; null for none. */
   final Node receiver;

@@ -15,11 +15,13 @@ import javafx.scene.control.TableRow;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.text.Text;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Texts as the generated test reads them: it contains the same rules in Java (src/mcp/record). They
- * are therefore simpler than those of snapshots. JavaFX application thread.
+ * are therefore simpler than those of snapshots.
  */
+@OnFx
 final class NodeTexts {
   private NodeTexts() {}
 

@@ -3,11 +3,10 @@ package javafxinspector.core.record;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * A step that has begun: it takes further input until some belongs to the next step. JavaFX
- * application thread.
- */
+/** A step that has begun: it takes further input until some belongs to the next step. */
+@OnFx
 abstract class OpenStep {
   final List<String> notes = new ArrayList<>();
 

@@ -1,8 +1,10 @@
 package javafxinspector.core.record;
 
 import java.util.regex.Pattern;
+import javafxinspector.core.threads.AnyThread;
 
-/** Ids that a library or the application makes up, so that the next run has others. Any thread. */
+/** Ids that a library or the application makes up, so that the next run has others. */
+@AnyThread
 final class RandomId {
   /** Separates the words of an id. */
   private static final Pattern SEPARATOR = Pattern.compile("[^A-Za-z0-9]+");

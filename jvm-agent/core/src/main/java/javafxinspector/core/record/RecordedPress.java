@@ -9,11 +9,10 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafxinspector.core.fx.DragSession;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * A mouse button that was pressed, with what is below the mouse before the application reacts.
- * JavaFX application thread.
- */
+/** A mouse button that was pressed, with what is below the mouse before the application reacts. */
+@OnFx
 final class RecordedPress {
   /** How long after the previous click a press is part of a double click, in milliseconds. */
   private static final long DOUBLE_MILLIS = 500;

@@ -25,12 +25,13 @@ import javafxinspector.core.model.Model;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * One recording: turns the input of all scenes into steps, and what changes until the next step
- * into its assertions. Every event is seen before the application's handlers run. JavaFX
- * application thread.
+ * into its assertions. Every event is seen before the application's handlers run.
  */
+@OnFx
 final class Recording implements ControlChange.Watcher {
   /** Receives the steps. */
   interface Listener {

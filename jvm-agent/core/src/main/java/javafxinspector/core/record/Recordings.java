@@ -11,11 +11,13 @@ import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The recording of a client, one at a time; its steps are sent as events. Nothing is observed while
- * none is on. JavaFX application thread.
+ * none is on.
  */
+@OnFx
 public final class Recordings {
   private final Model model;
   private final Choosers choosers;

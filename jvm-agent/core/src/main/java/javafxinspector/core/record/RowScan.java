@@ -8,11 +8,13 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.virtual.ModelRows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Searches the rows of a list, table or tree for a text from its model, in visits of a few
- * milliseconds each, so that nothing is scrolled until the row is known. JavaFX application thread.
+ * milliseconds each, so that nothing is scrolled until the row is known.
  */
+@OnFx
 final class RowScan {
   /** Maximum number of rows that are searched. */
   private static final int MAX_ROWS = 20_000;

@@ -9,11 +9,12 @@ import java.util.Set;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Observes the input of all scenes where the toolkit delivers it, also of windows that open later.
- * JavaFX application thread.
  */
+@OnFx
 final class SceneInput {
   /** Receives what a scene is about to receive; see the arguments of TKSceneListener. */
   interface Receiver {

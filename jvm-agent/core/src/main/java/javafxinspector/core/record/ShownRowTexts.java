@@ -13,12 +13,14 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The texts of the rows on screen before a step. The effects of the step name removed rows as a
  * snapshot does, with the states of check boxes and without empty cells; a test that looked for
- * such a text would never find it. JavaFX application thread.
+ * such a text would never find it.
  */
+@OnFx
 final class ShownRowTexts {
   private final Map<Node, Map<Integer, String>> texts = new WeakHashMap<>();
 

@@ -14,12 +14,13 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds the node of a target, exactly as InspectorRobot of recorded tests does (jvm-agent/robot): a
- * change of one is a change of the other. Rows that are out of view are scrolled to. JavaFX
- * application thread.
+ * change of one is a change of the other. Rows that are out of view are scrolled to.
  */
+@OnFx
 final class TargetFinder {
   private static final TableColumnBase<?, ?> NO_COLUMN = null;
 

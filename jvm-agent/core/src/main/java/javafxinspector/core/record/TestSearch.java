@@ -17,11 +17,13 @@ import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds nodes as the generated test does: visible ones of all windows, in document order, those of
- * skins too. JavaFX application thread.
+ * skins too.
  */
+@OnFx
 final class TestSearch {
   /** While a recording is on; null otherwise. */
   private static AllNodes nodes;

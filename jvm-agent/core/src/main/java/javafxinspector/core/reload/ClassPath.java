@@ -6,8 +6,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 
-/** Where this JVM finds classes and resources. Any thread. */
+/** Where this JVM finds classes and resources. */
+@AnyThread
 final class ClassPath {
   private static final List<String> PROPERTIES =
       List.of("java.class.path", "jdk.module.path", "jdk.module.upgrade.path");

@@ -2,8 +2,10 @@ package javafxinspector.core.reload;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javafxinspector.core.threads.AnyThread;
 
-/** Finds declarations in the text of a stylesheet. Any thread. */
+/** Finds declarations in the text of a stylesheet. */
+@AnyThread
 final class DeclarationText {
   private final String code;
 

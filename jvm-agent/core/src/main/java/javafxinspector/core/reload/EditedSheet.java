@@ -6,8 +6,10 @@ import java.util.List;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.DeclarationText.Range;
 import javafxinspector.core.text.Quotes;
+import javafxinspector.core.threads.AnyThread;
 
-/** A stylesheet with the declarations that clients have changed in it. Any thread; immutable. */
+/** A stylesheet with the declarations that clients have changed in it. Immutable. */
+@AnyThread
 record EditedSheet(String original, List<SheetChange> changes) {
   EditedSheet(String original) {
     this(original, List.of());

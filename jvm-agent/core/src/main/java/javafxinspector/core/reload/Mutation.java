@@ -10,6 +10,7 @@ import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.fxml.LoadedViews;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Calls {@code mutate()} of the controllers whose classes were redefined. A thread of the Java
@@ -39,7 +40,7 @@ record Mutation(LoadedViews views) {
     }
   }
 
-  /** JavaFX application thread. */
+  @OnFx
   private int mutate(Set<String> names, List<String> failures) {
     int mutated = 0;
     for (Object controller : views.controllers()) {

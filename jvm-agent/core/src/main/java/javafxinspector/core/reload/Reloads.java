@@ -22,6 +22,7 @@ import javafxinspector.core.reload.fxml.FxmlText;
 import javafxinspector.core.reload.fxml.LoadedViews;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.OnFx;
 
 /** What the application has loaded from files, and its replacement by what was saved. */
 public final class Reloads {
@@ -245,7 +246,8 @@ public final class Reloads {
         });
   }
 
-  /** Styles the new nodes with what was saved. JavaFX application thread. */
+  /** Styles the new nodes with what was saved. */
+  @OnFx
   private FxmlReload.Done withStyles(FxmlReload.Done done, Map<String, String> sheets)
       throws UiException {
     if (done.views() > 0) {
@@ -279,7 +281,7 @@ public final class Reloads {
     return bundles;
   }
 
-  /** JavaFX application thread. */
+  @OnFx
   private FxmlReload fxml() {
     if (fxml == null) {
       fxml = new FxmlReload(views, written);

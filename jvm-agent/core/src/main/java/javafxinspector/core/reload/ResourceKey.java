@@ -14,13 +14,15 @@ import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import javafxinspector.core.source.CodeSources;
+import javafxinspector.core.threads.AnyThread;
 
 /**
- * A resource in a folder, an archive or a Java runtime, however its URL is written. Any thread.
+ * A resource in a folder, an archive or a Java runtime, however its URL is written.
  *
  * @param file real path of the file, also in a Java runtime, or of the archive
  * @param entry its name in the archive; null if it is in none
  */
+@AnyThread
 record ResourceKey(Path file, String entry) {
   private static final String SEPARATOR = "!/";
   private static final String RUNTIME = "jrt";

@@ -16,8 +16,10 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import javafxinspector.core.source.CodeSources;
+import javafxinspector.core.threads.AnyThread;
 
-/** Which class files the loaded classes were made of, as far as that is known. Any thread. */
+/** Which class files the loaded classes were made of, as far as that is known. */
+@AnyThread
 final class RunningClasses {
   /** The start of a process is known to the second on some systems. */
   private static final long INEXACT_MILLIS = 2000;

@@ -20,14 +20,16 @@ import javafxinspector.core.permission.SavedFile;
 import javafxinspector.core.reload.fxml.LoadedViews.Copy;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.Threads;
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
  * Files that were saved in the project and not built yet. When the application opens one of them,
  * it reads the saved content instead of the copy that its build has made: FXML, stylesheets,
  * images, bundles and other resources. The JDK is instrumented when something is saved for the
- * first time. Any thread.
+ * first time.
  */
+@AnyThread
 final class SavedResources {
   /** Placeholders that builds replace in resources that they filter. */
   private static final Pattern FILTERED = Pattern.compile("\\$\\{[^}\\s]+}|@[\\w.-]+@");

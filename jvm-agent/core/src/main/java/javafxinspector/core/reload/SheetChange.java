@@ -2,9 +2,10 @@ package javafxinspector.core.reload;
 
 import java.util.Objects;
 import javafxinspector.core.reload.DeclarationText.Range;
+import javafxinspector.core.threads.AnyThread;
 
 /**
- * A changed or new declaration of a stylesheet. Any thread; immutable.
+ * A changed or new declaration of a stylesheet. Immutable.
  *
  * @param line of the declaration, from 1; of a new one, that of {@code beside}
  * @param rule line of its rule, from 1
@@ -12,6 +13,7 @@ import javafxinspector.core.reload.DeclarationText.Range;
  * @param to null if the declaration is off, and a new one is not there
  * @param beside for a new one another declaration of its rule; null otherwise
  */
+@AnyThread
 record SheetChange(int line, int rule, String property, String from, String to, Beside beside) {
   /** A declaration as it is written. */
   record Beside(String property, String value) {}

@@ -21,6 +21,7 @@ import javafxinspector.core.fx.Stylesheets;
 import javafxinspector.core.fx.Stylesheets.Loaded;
 import javafxinspector.core.model.style.StylesheetTexts;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Replaces stylesheets by text, whatever they were loaded from. A thread of the Java agent: only
@@ -122,10 +123,8 @@ final class StylesheetReload {
     return sources;
   }
 
-  /**
-   * Replaces what JavaFX may have read from its URLs again, because nodes that use it are new.
-   * JavaFX application thread.
-   */
+  /** Replaces what JavaFX may have read from its URLs again, because nodes that use it are new. */
+  @OnFx
   void reapply(Map<String, String> sources) throws UiException {
     Map<String, Stylesheet> sheets = new LinkedHashMap<>();
     for (Loaded loaded : local(Stylesheets.loaded())) {
@@ -139,10 +138,8 @@ final class StylesheetReload {
     }
   }
 
-  /**
-   * Applies texts by URL, as far as stylesheets with these URLs are there. JavaFX application
-   * thread.
-   */
+  /** Applies texts by URL, as far as stylesheets with these URLs are there. */
+  @OnFx
   void restore(Map<String, String> texts) {
     if (texts.isEmpty()) {
       return;

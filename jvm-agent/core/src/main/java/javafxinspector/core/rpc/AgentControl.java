@@ -1,6 +1,9 @@
 package javafxinspector.core.rpc;
 
-/** The Java agent as its connections use it: access control and life cycle. Any thread. */
+import javafxinspector.core.threads.AnyThread;
+
+/** The Java agent as its connections use it: access control and life cycle. */
+@AnyThread
 public interface AgentControl {
   /** The secret that a client must send with hello. */
   String token();

@@ -2,6 +2,7 @@ package javafxinspector.core.rpc;
 
 import java.util.concurrent.Callable;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.OffFx;
 
 /**
  * A request that is being processed: its client, its deadline and its access to the JavaFX
@@ -35,12 +36,14 @@ public interface Call {
    *     the work had begun; reason nativeDialog when a native file dialog blocks that thread; a
    *     UiException that {@code work} throws; MCP_UI_INTERNAL for anything else that it throws
    */
+  @OffFx
   <T> T onFx(Callable<T> work) throws UiException;
 
   /**
    * The same for work that changes nothing, in a call that does: an error after it does not say
    * that the call may have happened.
    */
+  @OffFx
   <T> T readOnFx(Callable<T> work) throws UiException;
 
   /**
@@ -52,5 +55,6 @@ public interface Call {
   <T> java.util.concurrent.CompletableFuture<T> postFx(Callable<T> work);
 
   /** Waits for a future within the deadline; the errors are those of {@link #onFx}. */
+  @OffFx
   <T> T await(java.util.concurrent.CompletableFuture<T> future) throws UiException;
 }

@@ -1,11 +1,14 @@
 package javafxinspector.core.rpc;
 
+import javafxinspector.core.threads.AnyThread;
+
 /** One connected client. */
 public interface Client {
   /** The name that it sent with hello. */
   String name();
 
-  /** Queues a notification. Any thread; never blocks. */
+  /** Queues a notification. Never blocks. */
+  @AnyThread
   void send(String event, Object params);
 
   /**
@@ -14,7 +17,8 @@ public interface Client {
    */
   void sendNow(String event, Object params);
 
-  /** Number of queued notifications, which grows when the client reads slowly. Any thread. */
+  /** Number of queued notifications, which grows when the client reads slowly. */
+  @AnyThread
   int waitingEvents();
 
   /**

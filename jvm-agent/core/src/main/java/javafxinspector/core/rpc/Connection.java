@@ -17,6 +17,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
+import javafxinspector.core.threads.AnyThread;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
@@ -113,7 +114,8 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
     }
   }
 
-  /** Closes the socket, which ends {@link #run}. Any thread; does not wait. */
+  /** Closes the socket, which ends {@link #run}. Does not wait. */
+  @AnyThread
   void close() {
     try {
       socket.close();

@@ -3,6 +3,7 @@ package javafxinspector.core.rpc;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.OffFx;
 
 /**
  * One JSON-RPC method (docs/protocol.md, "Methods"). Registered by one line in {@code Handlers}.
@@ -43,12 +44,13 @@ public interface Handler<P> {
   }
 
   /**
-   * Runs on a worker thread of the client, never on the JavaFX application thread. The scene graph
-   * may be used only inside {@link Call#onFx}.
+   * Runs on a worker thread of the client. The scene graph may be used only inside {@link
+   * Call#onFx}.
    *
    * @return a record, which Gson writes on another thread than the JavaFX application thread
    * @throws UiException the error that is sent to the client
    */
+  @OffFx
   Object handle(P params, Call call) throws UiException;
 
   /**
@@ -56,5 +58,6 @@ public interface Handler<P> {
    * disconnected. Called on a thread of the Java agent. Work that it posts to the JavaFX
    * application thread is waited for.
    */
+  @OffFx
   default void end() {}
 }

@@ -6,10 +6,12 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javafxinspector.core.threads.AnyThread;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
-/** The methods that the Java agent serves, and the JSON format of their messages. Any thread. */
+/** The methods that the Java agent serves, and the JSON format of their messages. */
+@AnyThread
 final class Methods {
   private final Map<String, Handler<?>> handlers;
   private final Wire wire;

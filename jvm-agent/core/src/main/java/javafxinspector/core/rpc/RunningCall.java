@@ -15,6 +15,7 @@ import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.runtime.FxThread;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * A call from its arrival to its response. When it is cancelled, work that has not begun never
@@ -94,7 +95,8 @@ final class RunningCall implements Call {
     cancelled.thenRun(work);
   }
 
-  /** Called when the client cancels or disconnects, or on a time-out. Any thread. */
+  /** Called when the client cancels or disconnects, or on a time-out. */
+  @AnyThread
   void cancel() {
     if (cancelled.complete(null)) {
       synchronized (works) {

@@ -1,6 +1,9 @@
 package javafxinspector.core.runtime;
 
-/** The stacks of other threads. Any thread. */
+import javafxinspector.core.threads.AnyThread;
+
+/** The stacks of other threads. */
+@AnyThread
 public final class Stacks {
   private static final StackTraceElement[] NONE = {};
 

@@ -16,6 +16,7 @@ import javafx.scene.transform.Transform;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The content of a window at one moment: one layer for its scene and one for each of its popups.
@@ -50,14 +51,14 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
   record Layer(WritableImage image, int x, int y) {}
 
   /**
-   * Renders a window and the popups that belong to it, even if it is iconified or covered. JavaFX
-   * application thread.
+   * Renders a window and the popups that belong to it, even if it is iconified or covered.
    *
    * @param part the part of its scene to capture; null for the whole scene and its popups, which
    *     may extend beyond it
    * @param wanted the size of the finished screenshot
    * @param beforeRendering called once all scenes are laid out
    */
+  @OnFx
   static Capture take(Window window, Bounds part, Size wanted, Runnable beforeRendering) {
     List<Window> windows = withPopups(window);
     Bounds area = part;
@@ -81,7 +82,8 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
     return new Capture(area, k, taken, layers);
   }
 
-  /** A window and the popups that belong to it, from the lowest. JavaFX application thread. */
+  /** A window and the popups that belong to it, from the lowest. */
+  @OnFx
   static List<Window> withPopups(Window window) {
     List<Window> windows = new ArrayList<>();
     windows.add(window);

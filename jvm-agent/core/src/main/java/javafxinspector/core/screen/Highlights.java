@@ -16,11 +16,10 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.rpc.Client;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The visible outlines: at most one for each owner, and any number at once. JavaFX application
- * thread.
- */
+/** The visible outlines: at most one for each owner, and any number at once. */
+@OnFx
 public final class Highlights {
   /**
    * The owner of an outline.

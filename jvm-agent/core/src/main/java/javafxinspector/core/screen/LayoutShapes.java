@@ -16,8 +16,10 @@ import javafx.scene.text.TextBoundsType;
 import javafxinspector.core.model.geometry.NodeOutline.Corner;
 import javafxinspector.core.model.layout.LayoutPart;
 import javafxinspector.core.model.layout.PartKind;
+import javafxinspector.core.threads.OnFx;
 
-/** The shapes of the parts of a layout. JavaFX application thread. */
+/** The shapes of the parts of a layout. */
+@OnFx
 final class LayoutShapes {
   private static final double FONT = 9;
   private static final double PADDING = 3;

@@ -11,11 +11,13 @@ import javafx.scene.SubScene;
 import javafx.scene.shape.Shape;
 import javafx.scene.text.Text;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds the node that a user sees at a point, by geometry. Includes disabled and mouse-transparent
- * nodes, which {@code Scene.pick} leaves out. Takes about 20 µs. JavaFX application thread.
+ * nodes, which {@code Scene.pick} leaves out. Takes about 20 µs.
  */
+@OnFx
 final class NodeAt {
   private NodeAt() {}
 

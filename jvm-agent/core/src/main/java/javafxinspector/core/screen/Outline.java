@@ -13,11 +13,13 @@ import javafx.scene.text.TextBoundsType;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.model.layout.LayoutPart;
 import javafxinspector.core.model.layout.PartKind;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * An outline around a node, an element of a page or a part of a scene, and a small label, for the
- * {@link Overlay} of its scene. JavaFX application thread.
+ * {@link Overlay} of its scene.
  */
+@OnFx
 final class Outline {
   static final Color COLOR = Color.web("#d6006c");
   private static final double EDGE = 2;

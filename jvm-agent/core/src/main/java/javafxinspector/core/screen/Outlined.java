@@ -9,14 +9,16 @@ import javafx.scene.Scene;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Located;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What an outline is around, which moves with its node. JavaFX application thread.
+ * What an outline is around, which moves with its node.
  *
  * @param at the node, or the element of a page
  * @param area the part of the node, from its upper left corner and before its transforms; null for
  *     all of it
  */
+@OnFx
 public record Outlined(Located at, Bounds area) {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
 

@@ -17,11 +17,13 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.layout.LayoutPart;
 import javafxinspector.core.model.layout.LayoutParts;
 import javafxinspector.core.model.layout.PartKind;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * All outlines of a scene, drawn above it by the renderer: nodes, windows, focus and snapshots of
- * the application do not change. The outlines follow their nodes. JavaFX application thread.
+ * the application do not change. The outlines follow their nodes.
  */
+@OnFx
 final class Overlay {
   /**
    * The visible part of a node and its corners, in the scene.

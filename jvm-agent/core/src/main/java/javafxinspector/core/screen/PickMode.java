@@ -14,13 +14,15 @@ import javafx.scene.input.MouseEvent;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * "Select node" mode: a user selects a node in the application's own windows. Until the mode ends,
  * no native mouse, key, scroll or touch event reaches the application, so nothing is hovered or
  * pressed and no popup is hidden. The mode ends after one selection (when the button is released)
- * or with Esc. JavaFX application thread.
+ * or with Esc.
  */
+@OnFx
 final class PickMode {
   /** Receives the events of the mode. */
   interface Listener {

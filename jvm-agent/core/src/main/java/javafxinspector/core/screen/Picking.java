@@ -8,11 +8,10 @@ import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Client;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * "Select node" mode for clients, one at a time; its results are sent as events. JavaFX application
- * thread.
- */
+/** "Select node" mode for clients, one at a time; its results are sent as events. */
+@OnFx
 public final class Picking {
   private final Windows windows;
   private final Nodes nodes;

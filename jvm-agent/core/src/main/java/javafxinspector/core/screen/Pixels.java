@@ -8,11 +8,10 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import javafxinspector.core.threads.OffFx;
 
-/**
- * Converts the layers of a capture to the bytes that are sent. Any thread except the JavaFX
- * application thread, which it would block.
- */
+/** Converts the layers of a capture to the bytes that are sent. */
+@OffFx
 final class Pixels {
   private Pixels() {}
 

@@ -19,11 +19,13 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads which nodes a screenshot shows, so that a difference between two screenshots can be
- * described by nodes. JavaFX application thread.
+ * described by nodes.
  */
+@OnFx
 final class VisibleNodes {
   private static final int TEXT = 100;
 

@@ -11,6 +11,8 @@ import javafx.scene.paint.Paint;
 import javafx.stage.PopupWindow;
 import javafxinspector.core.fx.ScenePixels;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OffFx;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The pixels of one scene, taken in bands so that each takes some milliseconds only. Taken on the
@@ -41,11 +43,12 @@ public final class WindowPicture {
   private record Band(WritableImage image, int y, int rows) {}
 
   /**
-   * Prepares to take it. JavaFX application thread.
+   * Prepares to take it.
    *
    * @param scene of a showing window, without a camera
    * @param beforeRendering called before the renderer receives the changed nodes
    */
+  @OnFx
   public WindowPicture(Scene scene, Runnable beforeRendering) {
     this.scene = scene;
     this.beforeRendering = beforeRendering;
@@ -58,7 +61,8 @@ public final class WindowPicture {
     height = (int) Math.max(1, Math.floor(scene.getHeight() * scaleY));
   }
 
-  /** Takes the next band. Returns whether others are left. JavaFX application thread. */
+  /** Takes the next band. Returns whether others are left. */
+  @OnFx
   public boolean step() {
     if (taken >= height || scene.getRoot() == null || scene.getWindow() == null) {
       return false;
@@ -87,7 +91,8 @@ public final class WindowPicture {
     return taken >= height;
   }
 
-  /** Reads the pixels, once it is complete. Any thread but the JavaFX application thread. */
+  /** Reads the pixels, once it is complete. */
+  @OffFx
   public void read() {
     pixels = new int[width * height];
     for (Band each : bands) {

@@ -3,14 +3,16 @@ package javafxinspector.core.source;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.Type;
 
 /**
- * Where a method of the application begins. Any thread.
+ * Where a method of the application begins.
  *
  * @param at its class, name, file and first line, as far as the class file has them
  * @param location URL that the class was loaded from; null if it is not known
  */
+@AnyThread
 public record CodeLine(StackTraceElement at, String location) {
   private static final String LAMBDA = "$$Lambda";
 

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Optional;
 import javafxinspector.core.fx.PerClass;
+import javafxinspector.core.threads.AnyThread;
 
-/** Where classes were loaded from. Any thread. */
+/** Where classes were loaded from. */
+@AnyThread
 public final class CodeSources {
   private static final PerClass<Optional<String>> FILE_NAMES =
       PerClass.of(type -> Optional.ofNullable(SourceAttributes.of(type).file()));

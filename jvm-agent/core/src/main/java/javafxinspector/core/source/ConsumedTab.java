@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -16,8 +17,8 @@ import org.objectweb.asm.Opcodes;
 /**
  * Whether a handler of key events consumes TAB whatever else is the case, by the instructions of
  * its method. One that may move the focus, or calls code that is not of JavaFX, is not known to.
- * Any thread.
  */
+@AnyThread
 public final class ConsumedTab {
   private static final String KEY_CODE = "javafx/scene/input/KeyCode";
   private static final Pattern MOVES = Pattern.compile("(?i).*(focus|traverse|fire).*");

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Where the lines of a class that Kotlin has compiled are written (JSR 45). The code of an inline
- * function is copied to where it is called, with line numbers beyond the end of that file. Any
- * thread.
+ * function is copied to where it is called, with line numbers beyond the end of that file.
  */
+@AnyThread
 public final class InlinedLines {
   /** That of a class without such lines. */
   private static final InlinedLines NONE = new InlinedLines(List.of(), List.of());

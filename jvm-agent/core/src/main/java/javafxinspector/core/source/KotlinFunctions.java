@@ -3,13 +3,12 @@ package javafxinspector.core.source;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/**
- * Functions of Kotlin, which it wraps where Java wants an object of an interface of its own. Any
- * thread.
- */
+/** Functions of Kotlin, which it wraps where Java wants an object of an interface of its own. */
+@AnyThread
 public final class KotlinFunctions {
   private static final String FUNCTION = "kotlin/jvm/functions/Function";
   private static final String LAMBDA = "$$Lambda";

@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import javafxinspector.core.fx.Reflect;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * The methods that lambdas and method references call. Their classes are hidden and have no class
  * file, but the JVM can show the constants of one: the last method among them is the one that it
- * calls. Any thread.
+ * calls.
  */
+@AnyThread
 public final class Lambdas {
   private static final String ACCESS = "jdk.internal.access";
   private static final String CONSTANTS = "jdk.internal.reflect";

@@ -4,13 +4,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Line numbers in class files. Any thread. */
+/** Line numbers in class files. */
+@AnyThread
 final class LineNumbers {
   /** In the names of classes that Kotlin copies with an inline function. */
   private static final String COPIED = "$$inlined$";

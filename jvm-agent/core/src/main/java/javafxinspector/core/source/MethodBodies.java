@@ -4,13 +4,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The methods of classes, read from their class files. Any thread. */
+/** The methods of classes, read from their class files. */
+@AnyThread
 final class MethodBodies {
   private MethodBodies() {}
 

@@ -2,14 +2,16 @@ package javafxinspector.core.source;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
  * Whether a handler of mouse events does nothing but request the focus, by the instructions of its
- * method. Any thread.
+ * method.
  */
+@AnyThread
 public final class RequestedFocus {
   private static final String NAME = "requestFocus";
 

@@ -2,16 +2,18 @@ package javafxinspector.core.source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a class file says about its source. Any thread.
+ * What a class file says about its source.
  *
  * @param file name of the source file; null if it is not known
  * @param debug how its lines are mapped to others (JSR 45); null for none
  */
+@AnyThread
 record SourceAttributes(String file, String debug) {
   /** Those of a class, whose class file is read. */
   static SourceAttributes of(Class<?> type) {

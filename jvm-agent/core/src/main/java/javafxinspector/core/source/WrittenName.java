@@ -1,6 +1,9 @@
 package javafxinspector.core.source;
 
-/** Names of classes as source code has them. Any thread. */
+import javafxinspector.core.threads.AnyThread;
+
+/** Names of classes as source code has them. */
+@AnyThread
 public final class WrittenName {
   private static final String LAMBDA = "$$Lambda";
 

@@ -15,12 +15,14 @@ import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.section.HandlerSource;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Notes which filters and handlers of the application events reach, in all windows, from {@link
  * #start} to {@link #stop} (docs/who-did-this.md). In between, a dispatcher precedes that of each
- * window; handlers are not changed. JavaFX application thread.
+ * window; handlers are not changed.
  */
+@OnFx
 public final class EventTracer {
   private static final int MAX_EVENTS = 50;
 

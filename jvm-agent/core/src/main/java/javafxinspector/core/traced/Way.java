@@ -13,11 +13,13 @@ import javafx.stage.Window;
 import javafx.stage.WindowEvent;
 import javafxinspector.core.fx.EventDispatch;
 import javafxinspector.core.model.section.HandlerSource;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The way of one event along its dispatchers, which are called as without it, and in the same
- * order. JavaFX application thread.
+ * order.
  */
+@OnFx
 final class Way {
   static final String FILTER = "filter";
   static final String HANDLER = "handler";

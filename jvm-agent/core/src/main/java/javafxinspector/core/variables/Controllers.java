@@ -21,11 +21,13 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.stage.Window;
 import javafxinspector.core.fx.AppObjects;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds the FXML controllers that nodes of the windows refer to with their event handlers, user
- * data and properties. JavaFX application thread.
+ * data and properties.
  */
+@OnFx
 final class Controllers {
   private final Members members;
   private final Deque<Node> nodes = new ArrayDeque<>();

@@ -15,11 +15,10 @@ import java.util.Set;
 import javafx.beans.value.WritableValue;
 import javafxinspector.core.fx.AppObjects;
 import javafxinspector.core.fx.Beans;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The fields and JavaFX properties of classes, remembered for one reading. JavaFX application
- * thread.
- */
+/** The fields and JavaFX properties of classes, remembered for one reading. */
+@OnFx
 final class Members {
   private static final String FXML = "javafx.fxml.FXML";
 

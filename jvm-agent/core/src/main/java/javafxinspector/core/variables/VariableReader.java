@@ -25,11 +25,13 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.section.Values;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * One reading of all variables, breadth first, so that parents precede their children and what is
- * cut is deep. It is done in steps, between which the application runs. JavaFX application thread.
+ * cut is deep. It is done in steps, between which the application runs.
  */
+@OnFx
 final class VariableReader {
   private static final int MAX_VARIABLES = 10_000;
   private static final int MAX_ITEMS = 100;

@@ -4,8 +4,10 @@ import java.lang.instrument.Instrumentation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.threads.OnFx;
 
-/** Reads the application's variables. A path keeps its number. JavaFX application thread. */
+/** Reads the application's variables. A path keeps its number. */
+@OnFx
 public final class Variables {
   /** The longest time of one step, so that the application misses no pulse. */
   private static final long STEP_NANOS = 4_000_000;

@@ -9,6 +9,7 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Wakes a waiting thread when something may have changed: after a pulse, and when a window opens or
@@ -33,8 +34,9 @@ final class ChangeSignal {
 
   /**
    * Adds listeners to all scenes that are showing and have none yet. Called repeatedly, because
-   * windows can open while a client waits. JavaFX application thread.
+   * windows can open while a client waits.
    */
+  @OnFx
   void listen() {
     if (pulseListener == null) {
       Window.getWindows().addListener(onWindows);
@@ -50,7 +52,8 @@ final class ChangeSignal {
     }
   }
 
-  /** Removes all listeners. JavaFX application thread. */
+  /** Removes all listeners. */
+  @OnFx
   void release() {
     if (pulseListener != null) {
       Window.getWindows().removeListener(onWindows);

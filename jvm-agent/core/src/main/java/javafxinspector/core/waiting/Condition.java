@@ -2,8 +2,11 @@ package javafxinspector.core.waiting;
 
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
-/** A condition to wait for. JavaFX application thread. */
+/** A condition to wait for. */
+@OnFx
 interface Condition {
   /**
    * Checks the condition.
@@ -18,6 +21,7 @@ interface Condition {
    *
    * @param watchedMillis time since the first check in which the application could run
    */
+  @AnyThread
   default boolean isHopeless(long watchedMillis) {
     return false;
   }

@@ -1,11 +1,14 @@
 package javafxinspector.core.waiting;
 
 import java.util.Map;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Whether something that must be gone has ever been there (docs/contract.md, "Waiting until
- * something is gone"). A mistyped selector must not count as gone. JavaFX application thread.
+ * something is gone"). A mistyped selector must not count as gone.
  */
+@OnFx
 final class Presence {
   /** How long to wait for something to appear that was never there. */
   static final long APPEARS_MILLIS = 1000;
@@ -28,7 +31,8 @@ final class Presence {
     return seen;
   }
 
-  /** See {@link Condition#isHopeless}. Any thread. */
+  /** See {@link Condition#isHopeless}. */
+  @AnyThread
   boolean isHopeless(long watchedMillis) {
     return !seen && watchedMillis >= APPEARS_MILLIS;
   }

@@ -14,11 +14,14 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.property.Editing;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The properties that clients watch (docs/who-did-this.md). Each ends when its lease does, which
- * reading renews, or when its node is in no scene any more. JavaFX application thread.
+ * reading renews, or when its node is in no scene any more.
  */
+@OnFx
 public final class WatchedProperties {
   private static final int MAX_WATCHED = 10;
 
@@ -47,10 +50,8 @@ public final class WatchedProperties {
     this.editing = editing;
   }
 
-  /**
-   * Loads the classes for stacks, so that none takes long on the JavaFX application thread. Any
-   * thread.
-   */
+  /** Loads the classes for stacks, so that none takes long on the JavaFX application thread. */
+  @AnyThread
   public static void prepare() {
     ChangeStack.here();
   }

@@ -15,6 +15,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.property.WireValues;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Notes the changes of one property of a node, without keeping either alive. It is notified of
@@ -167,10 +168,11 @@ final class WatchedProperty implements InvalidationListener {
   }
 
   /**
-   * What has changed it so far. JavaFX application thread.
+   * What has changed it so far.
    *
    * @param bound what it is bound to; null for nothing
    */
+  @OnFx
   WatchedProperties.Watched read(Node of, ObservableValue<?> now, String bound) {
     Object value = value(now);
     Object shown = shown(of, value);

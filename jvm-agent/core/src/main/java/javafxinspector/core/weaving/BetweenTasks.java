@@ -6,14 +6,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import javafxinspector.core.threads.OffFx;
 
 /**
  * Changes classes in a task of the JavaFX application thread, between those of the application, and
  * only while no thread runs their code: a class that is changed meanwhile appears as "Unknown
- * Source" in the stack traces of that thread. Any thread but the JavaFX application thread.
+ * Source" in the stack traces of that thread.
  *
  * @param onFx runs work later on the JavaFX application thread
  */
+@OffFx
 public record BetweenTasks(Consumer<Runnable> onFx) {
   /**
    * How often to try, and for how long.

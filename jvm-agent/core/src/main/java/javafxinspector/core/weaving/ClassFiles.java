@@ -1,12 +1,14 @@
 package javafxinspector.core.weaving;
 
+import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Instruments class files method by method. Stack map frames stay as they are. Any thread. */
+/** Instruments class files method by method. Stack map frames stay as they are. */
+@AnyThread
 public final class ClassFiles {
   private ClassFiles() {}
 

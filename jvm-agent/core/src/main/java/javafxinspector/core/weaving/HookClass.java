@@ -4,12 +4,14 @@ import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
 import java.util.Set;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * A class that is added to {@code java.lang}, where every instrumented class can call it. It
  * remains in the JVM after the Java agent has shut down, and the next Java agent finds it there, so
- * its fields and methods are frozen. Any thread.
+ * its fields and methods are frozen.
  */
+@AnyThread
 public final class HookClass {
   private final MethodHandles.Lookup lookup;
   private final Class<?> hook;

@@ -14,13 +14,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * The classes that are instrumented for one purpose: from the hook that they call, to their
  * restoration. They are those that are loaded already, and those that are loaded meanwhile. A class
  * that is changed while a thread runs its code appears as "Unknown Source" in the stack traces of
- * that thread, so it is left for later. Any thread of the Java agent, except as stated.
+ * that thread, so it is left for later.
  */
+@AnyThread
 public final class Instrumented {
   /** The hook that the classes call. */
   @FunctionalInterface

@@ -1,6 +1,9 @@
 package javafxinspector.core.weaving;
 
-/** Instruments certain classes. Any thread. */
+import javafxinspector.core.threads.AnyThread;
+
+/** Instruments certain classes. */
+@AnyThread
 public interface Weaver {
   /** Whether the class with this binary name may have to be instrumented. */
   boolean isSite(String className);

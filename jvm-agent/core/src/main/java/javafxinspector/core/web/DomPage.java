@@ -21,6 +21,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebReading;
+import javafxinspector.core.threads.OnFx;
 import org.w3c.dom.DOMException;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -28,8 +29,9 @@ import org.w3c.dom.NodeList;
 /**
  * The page of one WebView. It knows the elements of the present document that were read, so that
  * each keeps its uid. It forgets them when they have left the document, or another one was loaded,
- * with the next read. JavaFX application thread.
+ * with the next read.
  */
+@OnFx
 final class DomPage implements javafxinspector.core.model.web.WebPage {
   private final WeakReference<WebView> view;
   private final Uids uids;

@@ -8,8 +8,10 @@ import javafx.scene.web.WebView;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.web.WebPage;
 import javafxinspector.core.model.web.WebPages;
+import javafxinspector.core.threads.OnFx;
 
-/** The pages of all WebViews that were read. JavaFX application thread. */
+/** The pages of all WebViews that were read. */
+@OnFx
 public final class DomPages implements WebPages.Reader {
   private final Uids uids;
 

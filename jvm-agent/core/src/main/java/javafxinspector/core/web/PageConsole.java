@@ -5,8 +5,10 @@ import java.lang.reflect.Field;
 import javafx.scene.Node;
 import javafxinspector.core.events.ConsoleMessages;
 import javafxinspector.core.fx.Reflect;
+import javafxinspector.core.threads.OnFx;
 
-/** What is known of a message in the console of a page. JavaFX application thread. */
+/** What is known of a message in the console of a page. */
+@OnFx
 public final class PageConsole implements ConsoleMessages.Pages {
   private Field accessor;
 

@@ -2,6 +2,7 @@ package javafxinspector.core.input.act;
 
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.request.ActionFields;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * One kind of action of {@code perform}; see docs/contract.md, "Performing actions". Each is a
@@ -11,10 +12,11 @@ public interface Action extends ActionFields {
   /**
    * Checks whether the action is possible now and decides what to do. Sends nothing to the
    * application, but may scroll and lay out. Called again, with what is found then, until it is
-   * possible; what it returns begins in the same visit. JavaFX application thread.
+   * possible; what it returns begins in the same visit.
    *
    * @throws UiException the reason why the action is not possible
    */
+  @OnFx
   Plan plan(Aim aim, ActionContext context) throws UiException;
 
   /** Whether it applies to elements of the page in a WebView, which the plan then acts on. */

@@ -7,11 +7,14 @@ import javafxinspector.core.input.resolve.Points;
 import javafxinspector.core.input.resolve.Targets;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What actions act with: the scene graph, the checks, the virtual mouse, the focus and the file
- * choosers. JavaFX application thread.
+ * choosers.
  */
+@OnFx
 public record ActionContext(
     Windows windows,
     Nodes nodes,
@@ -34,7 +37,8 @@ public record ActionContext(
         choosers);
   }
 
-  /** Called when the actions of a client begin. Any thread. */
+  /** Called when the actions of a client begin. */
+  @AnyThread
   public void begin(Object client) {
     focus.begin(client);
     pointer.begin(client);

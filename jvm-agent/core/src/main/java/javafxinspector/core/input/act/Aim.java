@@ -6,10 +6,11 @@ import javafxinspector.core.input.ready.Stillness;
 import javafxinspector.core.input.request.Place;
 import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Where an action applies, as far as that is known: what its request names, and what that leads to
- * now. JavaFX application thread.
+ * now.
  *
  * @param node null when the request names none
  * @param row the row that the node is in; null for none
@@ -17,6 +18,7 @@ import javafxinspector.core.model.web.WebElement;
  * @param still knows where the node was before
  * @param choosers how the request uses file choosers
  */
+@OnFx
 public record Aim(
     Place place,
     Node node,

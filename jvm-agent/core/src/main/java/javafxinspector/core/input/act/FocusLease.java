@@ -10,6 +10,7 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Makes a window behave as focused while the Java agent acts in it, without taking the desktop's
@@ -19,8 +20,9 @@ import javafxinspector.core.fx.Toolkit;
  * <p>The window keeps the lease between actions, because an AI agent's next request arrives seconds
  * later and the application should not see the focus change in between. The lease ends when the
  * agent acts in another window or another window really gets the focus, when the client
- * disconnects, or after 30 seconds. JavaFX application thread.
+ * disconnects, or after 30 seconds.
  */
+@OnFx
 final class FocusLease {
   private static final long LINGER_MILLIS = 30_000;
 

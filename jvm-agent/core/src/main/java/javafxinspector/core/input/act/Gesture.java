@@ -1,6 +1,8 @@
 package javafxinspector.core.input.act;
 
 import javafxinspector.core.fx.Uncaught;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The steps of one action, from its first event to its last. An exception of an application's event
@@ -11,17 +13,16 @@ public final class Gesture implements Uncaught.Activity {
   private boolean begun;
   private boolean abandoned;
 
-  /** Sends an event, unless the gesture was abandoned. JavaFX application thread. */
+  /** Sends an event, unless the gesture was abandoned. */
+  @OnFx
   public void step(Runnable event) {
     if (mayContinue()) {
       Uncaught.run(this, event);
     }
   }
 
-  /**
-   * Sends a release event, which completes a step. Always sent once the gesture has begun. JavaFX
-   * application thread.
-   */
+  /** Sends a release event, which completes a step. Always sent once the gesture has begun. */
+  @OnFx
   public void finish(Runnable event) {
     if (hasBegun()) {
       Uncaught.run(this, event);
@@ -35,13 +36,15 @@ public final class Gesture implements Uncaught.Activity {
 
   /**
    * Prevents further events, because the response has been sent (timeout, or a dialog opened during
-   * the gesture). Any thread.
+   * the gesture).
    */
+  @AnyThread
   public synchronized void abandon() {
     abandoned = true;
   }
 
-  /** Whether the application may have received an event of this gesture. Any thread. */
+  /** Whether the application may have received an event of this gesture. */
+  @AnyThread
   public synchronized boolean hasBegun() {
     return begun;
   }

@@ -11,11 +11,13 @@ import javafxinspector.core.input.request.Place;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The window that the Java agent acts in, which holds the focus lease, and the focused node in it.
- * JavaFX application thread.
  */
+@OnFx
 public final class InputFocus {
   private static final long RECENT_NANOS = 30_000_000_000L;
 
@@ -40,12 +42,14 @@ public final class InputFocus {
     this.nodes = nodes;
   }
 
-  /** Called when the actions of a client begin. Any thread. */
+  /** Called when the actions of a client begin. */
+  @AnyThread
   void begin(Object client) {
     owner = client;
   }
 
-  /** Whether no other client has acted since this one. Any thread. */
+  /** Whether no other client has acted since this one. */
+  @AnyThread
   boolean belongsTo(Object client) {
     return owner == client;
   }

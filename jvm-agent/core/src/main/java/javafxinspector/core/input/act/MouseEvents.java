@@ -9,12 +9,13 @@ import javafx.scene.input.ScrollEvent;
 import javafxinspector.core.fx.DragSession.DragPoint;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.request.Modifier;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The events of the virtual mouse, which enter a scene where the toolkit delivers native events. A
  * scene whose window has closed receives nothing, as from the system. Scene coordinates in pixels.
- * JavaFX application thread.
  */
+@OnFx
 final class MouseEvents {
   private MouseEvents() {}
 

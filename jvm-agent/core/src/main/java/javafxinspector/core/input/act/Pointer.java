@@ -17,13 +17,15 @@ import javafxinspector.core.fx.DragSession.DragPoint;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.input.resolve.ScenePoint;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A virtual mouse. Its events enter a scene where the toolkit delivers native events, so that
  * hover, press, focus, click counts, auto-hide of popups and context menus work as with a real
- * mouse, while the user's own cursor stays where it is. Scene coordinates in pixels. JavaFX
- * application thread.
+ * mouse, while the user's own cursor stays where it is. Scene coordinates in pixels.
  */
+@OnFx
 public final class Pointer {
   private WeakReference<Scene> scene = new WeakReference<>(null);
   private double x;
@@ -62,7 +64,8 @@ public final class Pointer {
     }
   }
 
-  /** Called when the actions of a client begin. Any thread. */
+  /** Called when the actions of a client begin. */
+  @AnyThread
   void begin(Object client) {
     owner = client;
   }

@@ -5,6 +5,8 @@ import java.util.function.Supplier;
 import javafxinspector.core.choosers.ArmedAnswer;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What an action does, in steps; the first one in the visit of the JavaFX application thread that
@@ -41,7 +43,8 @@ public interface Steps {
     return of(gesture -> {});
   }
 
-  /** Whether no step remains. Any thread. */
+  /** Whether no step remains. */
+  @AnyThread
   boolean isComplete();
 
   /**
@@ -54,51 +57,55 @@ public interface Steps {
 
   /**
    * Whether the next step is to be done only after a pulse, because it looks at something that
-   * changes with time. Any thread.
+   * changes with time.
    */
+  @AnyThread
   default boolean awaitsPulse() {
     return false;
   }
 
   /**
    * Whether the remaining steps only wait for something that the application shows later, so that a
-   * client which does not wait can do without them. Any thread.
+   * client which does not wait can do without them.
    */
+  @AnyThread
   default boolean onlyWaits() {
     return false;
   }
 
   /**
    * Whether the next step may follow in the same task if the application has posted none: it
-   * depends on no event of the platform, such as a change of the focused window. JavaFX application
-   * thread.
+   * depends on no event of the platform, such as a change of the focused window.
    */
+  @OnFx
   default boolean continues() {
     return false;
   }
 
   /**
-   * The error for steps that are not done because the application is in a nested event loop. Any
-   * thread.
+   * The error for steps that are not done because the application is in a nested event loop.
    *
    * @param opened the window that opened; null when there is none
    */
+  @AnyThread
   default UiException interrupted(WindowInfo opened) {
     return UiException.actionFailed(
         "blockedByModal", interruption(), opened == null ? Map.of() : Map.of("window", opened));
   }
 
-  /** The message of that error: what was not done, and what to do next. Any thread. */
+  /** The message of that error: what was not done, and what to do next. */
+  @AnyThread
   default String interruption() {
     return "A dialog opened before the action began. Answer it, then repeat the action.";
   }
 
   /**
    * The error for steps that are not done because the call's time is over, although the JavaFX
-   * application thread responds. Any thread.
+   * application thread responds.
    *
    * @param error the one that the call reports otherwise
    */
+  @AnyThread
   default UiException outOfTime(UiException error) {
     return error;
   }
@@ -111,25 +118,29 @@ public interface Steps {
    */
   default void verify(boolean hasOpened) throws UiException {}
 
-  /** The text typed so far, in the form that may be shown; null for none. Any thread. */
+  /** The text typed so far, in the form that may be shown; null for none. */
+  @AnyThread
   default String typed() {
     return null;
   }
 
   /**
    * The text that the target has been given, for the case that nothing shows it any more; null if
-   * it is the same as before. JavaFX application thread.
+   * it is the same as before.
    */
+  @OnFx
   default String shown() {
     return null;
   }
 
-  /** The text that a key has copied from a field to the clipboard; null for none. Any thread. */
+  /** The text that a key has copied from a field to the clipboard; null for none. */
+  @AnyThread
   default String copied() {
     return null;
   }
 
-  /** How a drop was accepted: COPY, MOVE or LINK; null without a drop. Any thread. */
+  /** How a drop was accepted: COPY, MOVE or LINK; null without a drop. */
+  @AnyThread
   default String transferMode() {
     return null;
   }
@@ -142,12 +153,14 @@ public interface Steps {
     return null;
   }
 
-  /** Whether a result without any visible change is worth a remark. Any thread. */
+  /** Whether a result without any visible change is worth a remark. */
+  @AnyThread
   default boolean mustShow() {
     return false;
   }
 
-  /** The answer that waits for a file chooser; null for none. Any thread. */
+  /** The answer that waits for a file chooser; null for none. */
+  @AnyThread
   default ArmedAnswer armed() {
     return null;
   }

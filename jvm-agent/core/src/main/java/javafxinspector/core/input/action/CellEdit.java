@@ -15,12 +15,14 @@ import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.resolve.RowItem;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The edit of one cell: starts it, enters the value into the editor in the cell, commits, and ends
  * the edit if that has not ended it. Where text is typed, all but the last is one step, because an
- * edit ends when its row moves. JavaFX application thread.
+ * edit ends when its row moves.
  */
+@OnFx
 final class CellEdit implements Steps {
 
   /** A longer text is typed in several visits, so that the application is not blocked. */

@@ -26,14 +26,15 @@ import javafxinspector.core.input.keyboard.TextEntry;
 import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.input.resolve.ScenePoint;
 import javafxinspector.core.model.node.AppCode;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * The control in a cell that is being edited, and what enters a value into it. JavaFX application
- * thread.
+ * The control in a cell that is being edited, and what enters a value into it.
  *
  * @param node the control
  * @param wanted the value to enter
  */
+@OnFx
 record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionContext context) {
 
   /**

@@ -6,8 +6,10 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.DataFormat;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.OnFx;
 
-/** A text on the clipboard of the application, to be pasted. JavaFX application thread. */
+/** A text on the clipboard of the application, to be pasted. */
+@OnFx
 final class ClipboardText {
   private ClipboardText() {}
 

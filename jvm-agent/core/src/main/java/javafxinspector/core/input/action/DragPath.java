@@ -13,13 +13,14 @@ import javafxinspector.core.input.act.Pointer;
 import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.input.resolve.ScenePoint;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Moves the mouse along a straight line with a pressed button, and releases the button. The press
  * and the move that JavaFX detects as a drag are one step, and so are the last move and the
- * release: rows that move in between change neither what is dragged nor where it is dropped. JavaFX
- * application thread.
+ * release: rows that move in between change neither what is dragged nor where it is dropped.
  */
+@OnFx
 final class DragPath implements Steps {
   private static final double STEP_PIXELS = 24;
   private static final int MIN_STEPS = 4;

@@ -13,8 +13,10 @@ import javafxinspector.core.input.act.Steps.Step;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.Keyboard;
+import javafxinspector.core.threads.OnFx;
 
-/** Keys that are pressed while a cell is edited. JavaFX application thread. */
+/** Keys that are pressed while a cell is edited. */
+@OnFx
 final class EditKeys {
   private static final KeyStroke ENTER = new KeyStroke(KeyCode.ENTER, Set.of(), "\r");
 

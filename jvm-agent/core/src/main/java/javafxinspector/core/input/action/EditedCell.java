@@ -15,8 +15,10 @@ import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
-/** What the cell of an edit contains, before and after it. JavaFX application thread. */
+/** What the cell of an edit contains, before and after it. */
+@OnFx
 final class EditedCell {
   private final RowRef at;
   private final IndexedCell<?> cell;

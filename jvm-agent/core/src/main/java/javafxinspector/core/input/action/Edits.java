@@ -10,8 +10,10 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
+import javafxinspector.core.threads.OnFx;
 
-/** Which cell of a list, table or tree is being edited. JavaFX application thread. */
+/** Which cell of a list, table or tree is being edited. */
+@OnFx
 final class Edits {
   private Edits() {}
 

@@ -12,11 +12,10 @@ import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * What is wrong with the values of {@code fill}, before any field is set. JavaFX application
- * thread.
- */
+/** What is wrong with the values of {@code fill}, before any field is set. */
+@OnFx
 final class FieldErrors {
   private static final int MAX_LISTED = 30;
   private static final int MAX_MATCHES = 5;

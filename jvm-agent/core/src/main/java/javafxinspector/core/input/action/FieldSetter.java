@@ -17,8 +17,10 @@ import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.ToggleChoices;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.query.Match;
+import javafxinspector.core.threads.OnFx;
 
-/** Chooses the action that sets a field. JavaFX application thread. */
+/** Chooses the action that sets a field. */
+@OnFx
 final class FieldSetter {
   private FieldSetter() {}
 

@@ -14,6 +14,7 @@ import javafx.scene.control.ToggleButton;
 import javafxinspector.core.input.control.Checkable;
 import javafxinspector.core.input.control.ValueControl;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A control that {@code fill} can set, or a group of toggles.
@@ -28,7 +29,8 @@ record FormField(Node node, boolean isGroup, String name, boolean shows) {
 
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
-  /** Whether a node is a control that can be set. JavaFX application thread. */
+  /** Whether a node is a control that can be set. */
+  @OnFx
   static boolean isOne(Node node) {
     return node instanceof TextInputControl
         || node instanceof CheckBox

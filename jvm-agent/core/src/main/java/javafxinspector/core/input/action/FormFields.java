@@ -23,10 +23,10 @@ import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The controls of a form that a user can set, by what a user calls them. JavaFX application thread.
- */
+/** The controls of a form that a user can set, by what a user calls them. */
+@OnFx
 final class FormFields {
   private final ActionContext context;
   private final List<FormField> fields = new ArrayList<>();

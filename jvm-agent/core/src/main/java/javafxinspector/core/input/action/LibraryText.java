@@ -14,13 +14,15 @@ import javafxinspector.core.input.keyboard.KeyAction;
 import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.TextEntry;
 import javafxinspector.core.input.request.Modifier;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The text of an editor of a library that is no {@code TextInputControl}, such as RichTextFX's:
- * selects all of it and pastes another one. JavaFX application thread.
+ * selects all of it and pastes another one.
  *
  * @param text the new one
  */
+@OnFx
 record LibraryText(Node editor, String text) implements KeyAction {
   /** The keys that select everything in most text controls. */
   private static final KeyStroke ALL =

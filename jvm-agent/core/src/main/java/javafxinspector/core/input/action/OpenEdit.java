@@ -5,8 +5,10 @@ import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Gesture;
+import javafxinspector.core.threads.OnFx;
 
-/** The edit of a cell, which must not be left open. JavaFX application thread. */
+/** The edit of a cell, which must not be left open. */
+@OnFx
 record OpenEdit(Control control, IndexedCell<?> cell, EditedCell content, JsonPrimitive wanted) {
 
   /**

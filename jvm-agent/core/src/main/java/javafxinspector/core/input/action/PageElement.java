@@ -13,8 +13,10 @@ import javafxinspector.core.input.control.CheckState;
 import javafxinspector.core.input.resolve.ScenePoint;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.threads.OnFx;
 
-/** What actions do with elements of the page in a WebView. JavaFX application thread. */
+/** What actions do with elements of the page in a WebView. */
+@OnFx
 final class PageElement {
   private PageElement() {}
 

@@ -9,12 +9,14 @@ import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.control.ItemLookup;
 import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Selects options of a select element of a page. The list of options that a click opens belongs to
  * the system on some platforms, so the options are selected in the document, with the events of a
- * user's choice. JavaFX application thread.
+ * user's choice.
  */
+@OnFx
 record PageSelection(Select request, WebElement element) {
   Plan plan(Aim aim, ActionContext context) throws UiException {
     List<String> options = element.options();

@@ -14,6 +14,8 @@ import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.resolve.Points;
 import javafxinspector.core.input.resolve.ScenePoint;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /** An action of the mouse at a point: of its target, or one given by coordinates. */
 interface PointerAction extends Action {
@@ -25,7 +27,8 @@ interface PointerAction extends Action {
     return Needs.POINT;
   }
 
-  /** Checks the number of clicks; null for the default. Any thread. */
+  /** Checks the number of clicks; null for the default. */
+  @AnyThread
   static void checkCount(String path, Integer count) throws UiException {
     if (count != null && count > MAX_CLICKS) {
       throw ActionRequest.invalid(
@@ -47,10 +50,11 @@ interface PointerAction extends Action {
   }
 
   /**
-   * What the action does at a point. JavaFX application thread.
+   * What the action does at a point.
    *
    * @param node that it applies to; may be null
    */
+  @OnFx
   default Steps steps(ScenePoint point, Node node, ActionContext context) {
     return Steps.of(gesture -> act(point, gesture, context));
   }
@@ -101,15 +105,14 @@ interface PointerAction extends Action {
   }
 
   /**
-   * Checks whether the action is possible on a node that can be reached. JavaFX application thread.
+   * Checks whether the action is possible on a node that can be reached.
    *
    * @param node may be null
    */
+  @OnFx
   default void check(Node node, ActionContext context) throws UiException {}
 
-  /**
-   * Sends the events. Nothing covers the point, and its window accepts input. JavaFX application
-   * thread.
-   */
+  /** Sends the events. Nothing covers the point, and its window accepts input. */
+  @OnFx
   void act(ScenePoint point, Gesture gesture, ActionContext context) throws UiException;
 }

@@ -21,8 +21,10 @@ import javafxinspector.core.input.control.ControlChange;
 import javafxinspector.core.input.control.Controls;
 import javafxinspector.core.input.control.RowRef;
 import javafxinspector.core.input.resolve.RowItem;
+import javafxinspector.core.threads.OnFx;
 
-/** Selects rows or a cell of a list, table or tree. JavaFX application thread. */
+/** Selects rows or a cell of a list, table or tree. */
+@OnFx
 final class RowSelection {
   private final Select wanted;
   private final RowRef target;

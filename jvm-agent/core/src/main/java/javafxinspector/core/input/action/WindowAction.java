@@ -10,6 +10,7 @@ import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * An action on a stage: that of its target, else that of its scope. It gives no window the focus.
@@ -37,7 +38,8 @@ interface WindowAction extends Action {
     return Plan.change(window, aim.node(), change((Stage) window, context));
   }
 
-  /** What changes the stage, which is showing. JavaFX application thread. */
+  /** What changes the stage, which is showing. */
+  @OnFx
   Steps change(Stage stage, ActionContext context) throws UiException;
 
   /**

@@ -7,13 +7,15 @@ import javafx.beans.property.Property;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Beans;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The value of a control that is not JavaFX's own, such as a rating: its property {@code rating} or
- * {@code value}. JavaFX application thread.
+ * {@code value}.
  *
  * @param max the bound that its property {@code max} names; infinite for none
  */
+@OnFx
 record BeanValue(Node node, Property<Object> property, double max) {
   /** Null for a node without such a value. */
   static BeanValue of(Node node) {

@@ -14,8 +14,10 @@ import javafx.scene.control.SingleSelectionModel;
 import javafx.util.StringConverter;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.virtual.BoxRows;
+import javafxinspector.core.threads.OnFx;
 
-/** The items of a combo box or choice box. JavaFX application thread. */
+/** The items of a combo box or choice box. */
+@OnFx
 public final class BoxChoices<T> extends Choices {
   private final Control box;
   private final ObservableList<T> items;

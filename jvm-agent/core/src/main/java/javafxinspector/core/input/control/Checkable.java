@@ -22,11 +22,13 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A check box, toggle, radio button or menu item with a check mark, or a control that is not
- * JavaFX's own and has a property {@code selected}, such as a switch. JavaFX application thread.
+ * JavaFX's own and has a property {@code selected}, such as a switch.
  */
+@OnFx
 public final class Checkable {
   private final Node node;
 

@@ -17,11 +17,10 @@ import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Items of a control that has a model of the checked ones, such as a drop-down of check boxes.
- * JavaFX application thread.
- */
+/** Items of a control that has a model of the checked ones, such as a drop-down of check boxes. */
+@OnFx
 public final class CheckedItems {
   private final Node control;
   private final CheckModel model;

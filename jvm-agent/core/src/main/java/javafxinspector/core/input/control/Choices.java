@@ -7,11 +7,10 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The items of a control that has one selected item: a combo box, a tab pane, toggles. JavaFX
- * application thread.
- */
+/** The items of a control that has one selected item: a combo box, a tab pane, toggles. */
+@OnFx
 public abstract class Choices {
   private final Node control;
 

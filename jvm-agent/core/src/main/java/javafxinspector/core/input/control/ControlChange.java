@@ -10,11 +10,13 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Changes a control as a user would, through its own methods, so that its listeners and event
- * handlers run. JavaFX application thread.
+ * handlers run.
  */
+@OnFx
 public final class ControlChange implements Steps {
   /** Hears of changes, because no input shows them. */
   public interface Watcher {

@@ -4,8 +4,10 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
-/** What the actions on controls have in common. JavaFX application thread. */
+/** What the actions on controls have in common. */
+@OnFx
 public final class Controls {
   private Controls() {}
 

@@ -26,16 +26,18 @@ import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What a user opens and closes: a tree item, a titled pane, a menu, or the popup of a control.
- * JavaFX application thread.
  *
  * @param node that shows it
  * @param isPopup whether it opens a popup
  * @param problem why it cannot be changed; null for nothing
  * @param row the row that it is in; null for none
  */
+@OnFx
 public record Expandable(
     Node node,
     BooleanSupplier isOpen,
@@ -52,7 +54,8 @@ public record Expandable(
     return isPopup && !(node instanceof ButtonBase) ? null : node;
   }
 
-  /** See {@link javafxinspector.core.input.act.Action#check}. Any thread. */
+  /** See {@link javafxinspector.core.input.act.Action#check}. */
+  @AnyThread
   public static void check(Integer index, String text, String path) throws UiException {
     if (index != null && text != null) {
       throw ActionRequest.invalid(path + ".index", "Give either index or text");

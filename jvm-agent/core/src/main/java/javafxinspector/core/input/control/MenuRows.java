@@ -23,8 +23,10 @@ import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
-/** The items of menus, and the rows that show them in open ones. JavaFX application thread. */
+/** The items of menus, and the rows that show them in open ones. */
+@OnFx
 public final class MenuRows {
   private MenuRows() {}
 

@@ -12,11 +12,10 @@ import javafx.stage.Window;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps.Step;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Where a choice in a menu begins: what is opened first, and what closes it again. JavaFX
- * application thread.
- */
+/** Where a choice in a menu begins: what is opened first, and what closes it again. */
+@OnFx
 public abstract class MenuStart {
   private final String name;
 

@@ -9,12 +9,14 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Opens one menu after another and fires the last item. What the application does when a menu opens
  * is done before the next step, so that items which it adds then are found. Menus that it has
- * opened are closed again when the item cannot be chosen. JavaFX application thread.
+ * opened are closed again when the item cannot be chosen.
  */
+@OnFx
 public final class MenuWalk implements Steps {
   private final Node source;
   private final MenuStart start;

@@ -10,8 +10,10 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.PopupControl;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
-/** Menus and lists of combo boxes that are open. JavaFX application thread. */
+/** Menus and lists of combo boxes that are open. */
+@OnFx
 public final class OpenMenus {
   private OpenMenus() {}
 

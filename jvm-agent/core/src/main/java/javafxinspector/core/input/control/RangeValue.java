@@ -8,11 +8,13 @@ import javafx.beans.property.DoubleProperty;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Beans;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The value of a control that is not JavaFX's own and has two ends, such as a slider with two
- * thumbs: its properties {@code lowValue} and {@code highValue}. JavaFX application thread.
+ * thumbs: its properties {@code lowValue} and {@code highValue}.
  */
+@OnFx
 record RangeValue(Node node, DoubleProperty low, DoubleProperty high) {
   private static final String NUMBER = "(-?\\d+(?:\\.\\d+)?)";
 

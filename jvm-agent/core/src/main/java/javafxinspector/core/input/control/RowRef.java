@@ -9,6 +9,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.input.resolve.Cells;
 import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A list, table or tree, a row of it, or a cell of the row.
@@ -17,10 +18,8 @@ import javafxinspector.core.model.node.Items;
  * @param column null for none
  */
 public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
-  /**
-   * The control, row or cell that a node is or belongs to; null for none. JavaFX application
-   * thread.
-   */
+  /** The control, row or cell that a node is or belongs to; null for none. */
+  @OnFx
   public static RowRef of(Node node) {
     Control itself = Items.controlIn(node);
     if (itself != null) {
@@ -40,12 +39,13 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
   }
 
   /**
-   * The place that an action's own fields name in this control. JavaFX application thread.
+   * The place that an action's own fields name in this control.
    *
    * @param action the action's name
    * @throws UiException reason noSuchItem; reason ambiguous for a text that several rows have;
    *     reason unsupported when no row is named, or another one than the target's own
    */
+  @OnFx
   public RowRef at(String action, Integer index, String text, String columnId) throws UiException {
     TableColumnBase<?, ?> wanted = columnId == null ? column : Cells.column(control, columnId);
     int at = index != null ? index : text != null ? new RowTexts(control).find(text, wanted) : row;
@@ -79,12 +79,14 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
             + " of it, and the action names something else. Give the control as the target.");
   }
 
-  /** The row or cell, wherever it moves to. JavaFX application thread. */
+  /** The row or cell, wherever it moves to. */
+  @OnFx
   public RowItem item() throws UiException {
     return RowItem.at(control, row, column);
   }
 
-  /** Scrolls to the row or cell and returns the node that shows it. JavaFX application thread. */
+  /** Scrolls to the row or cell and returns the node that shows it. */
+  @OnFx
   public Node show() throws UiException {
     return Cells.show(control, row, column);
   }

@@ -14,11 +14,13 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.virtual.SpareCell;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The texts that the rows of a list, table or tree show, also those that are scrolled out of view:
- * see {@link SpareCell}. JavaFX application thread.
+ * see {@link SpareCell}.
  */
+@OnFx
 final class RowTexts {
   /** In a longer control, only the text of the values is searched, which is much faster. */
   private static final int MAX_SHOWN = 2000;

@@ -11,8 +11,10 @@ import javafx.scene.control.SpinnerValueFactory.IntegerSpinnerValueFactory;
 import javafx.scene.control.SpinnerValueFactory.ListSpinnerValueFactory;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.AppCode;
+import javafxinspector.core.threads.OnFx;
 
-/** The values of spinners, in the format of each. JavaFX application thread. */
+/** The values of spinners, in the format of each. */
+@OnFx
 final class SpinnerValue {
   private SpinnerValue() {}
 

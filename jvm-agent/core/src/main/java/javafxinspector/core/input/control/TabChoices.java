@@ -10,8 +10,10 @@ import javafx.scene.control.TabPane;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Tabs;
+import javafxinspector.core.threads.OnFx;
 
-/** The tabs of a tab pane. JavaFX application thread. */
+/** The tabs of a tab pane. */
+@OnFx
 public final class TabChoices extends Choices {
   private final TabPane pane;
 

@@ -11,8 +11,10 @@ import javafx.scene.control.ToggleButton;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.threads.OnFx;
 
-/** The radio or toggle buttons of a group or of a pane. JavaFX application thread. */
+/** The radio or toggle buttons of a group or of a pane. */
+@OnFx
 public final class ToggleChoices extends Choices {
   private final List<ToggleButton> toggles;
 

@@ -25,13 +25,15 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.paint.Color;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.AppCode;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * A control and the value that it is going to have. JavaFX application thread.
+ * A control and the value that it is going to have.
  *
  * @param now reads the control's value
  * @param change sets the control's value, with the events that a user causes
  */
+@OnFx
 public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> change) {
   /** What is left over when a decimal number is converted back and forth. */
   private static final double TOLERANCE = 1e-9;

@@ -6,12 +6,14 @@ import javafx.beans.value.ChangeListener;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Detects whether the focus of a scene was moved by the typed keys (TAB, or a field that passes the
  * focus on after a key, immediately or in a posted runnable) or by something else: the user, an
- * animation or a timer. JavaFX application thread.
+ * animation or a timer.
  */
+@OnFx
 final class FocusWatch {
   private final Scene scene;
   private final ChangeListener<Node> onMoved = (property, before, now) -> moved(now);

@@ -11,6 +11,7 @@ import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.threads.OnFx;
 
 /** An action of the keyboard: its keys go to the target, else to the focused node. */
 public interface KeyAction extends Action {
@@ -30,20 +31,21 @@ public interface KeyAction extends Action {
   }
 
   /**
-   * Checks that the node which happens to have the focus is one that the keys are meant for. JavaFX
-   * application thread.
+   * Checks that the node which happens to have the focus is one that the keys are meant for.
    *
    * @param owner null when nothing has the focus
    * @throws UiException reason notFocusable
    */
+  @OnFx
   default void checkFocused(Node owner) throws UiException {}
 
   /**
-   * Checks whether a node takes the keys. JavaFX application thread.
+   * Checks whether a node takes the keys.
    *
    * @param node null when nothing has the focus
    * @return the field whose text the keys replace; null when they replace nothing
    */
+  @OnFx
   TextInputControl receiver(Node node) throws UiException;
 
   @Override
@@ -57,25 +59,28 @@ public interface KeyAction extends Action {
   }
 
   /**
-   * Checks whether an element of a page takes the keys. JavaFX application thread.
+   * Checks whether an element of a page takes the keys.
    *
    * @throws UiException reason unsupported or readOnly
    */
+  @OnFx
   default void checkElement(WebElement element) throws UiException {}
 
   /**
-   * The keys to press. JavaFX application thread.
+   * The keys to press.
    *
    * @param replaced as {@link #receiver} returned it
    */
+  @OnFx
   List<KeyStroke> strokes(TextInputControl replaced) throws UiException;
 
   /**
-   * Called before the first key, with the focus where the keys go. JavaFX application thread.
+   * Called before the first key, with the focus where the keys go.
    *
    * @return what undoes it when the action has ended
    * @throws UiException why the keys cannot do what they are meant for
    */
+  @OnFx
   default Runnable prepare() throws UiException {
     return () -> {};
   }
@@ -114,18 +119,19 @@ public interface KeyAction extends Action {
   }
 
   /**
-   * Called after the last key, unless the keys went elsewhere. JavaFX application thread.
+   * Called after the last key, unless the keys went elsewhere.
    *
    * @param replaced the field whose text was replaced
    */
+  @OnFx
   default void complete(TextInputControl replaced, Gesture gesture) {}
 
   /**
-   * Checks the text of the field that was replaced, once the effects have settled. JavaFX
-   * application thread.
+   * Checks the text of the field that was replaced, once the effects have settled.
    *
    * @throws UiException reason rejected
    */
+  @OnFx
   default void verify(TextInputControl replaced, Nodes nodes) throws UiException {}
 
   /**

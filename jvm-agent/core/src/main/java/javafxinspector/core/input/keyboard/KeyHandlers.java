@@ -13,8 +13,10 @@ import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyEvent;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
-/** What happens to text that is typed while a node has the focus. JavaFX application thread. */
+/** What happens to text that is typed while a node has the focus. */
+@OnFx
 final class KeyHandlers {
   private static final Set<EventType<?>> KEYS =
       Set.of(

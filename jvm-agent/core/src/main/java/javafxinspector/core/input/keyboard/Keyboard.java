@@ -11,12 +11,14 @@ import javafx.scene.input.KeyEvent;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.request.Modifier;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A virtual keyboard. Its events are delivered to the scene of a stage (not to its popups: the
  * stage forwards them), so that event filters, accelerators, mnemonics, text formatters and key
- * handlers receive them as from a real keyboard. JavaFX application thread.
+ * handlers receive them as from a real keyboard.
  */
+@OnFx
 public final class Keyboard {
   private Keyboard() {}
 

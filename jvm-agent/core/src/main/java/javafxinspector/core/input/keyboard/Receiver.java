@@ -10,9 +10,10 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Aim;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What receives the keys of an action. JavaFX application thread.
+ * What receives the keys of an action.
  *
  * @param node null when nothing has the focus
  * @param isTarget whether the request names it, so that it is given the focus
@@ -20,6 +21,7 @@ import javafxinspector.core.model.web.WebElement;
  * @param replaced the field whose text the keys replace; null when they replace nothing
  * @param element of the page in the node, which is given the focus of the page; null for none
  */
+@OnFx
 record Receiver(
     Node node, boolean isTarget, Scene scene, TextInputControl replaced, WebElement element) {
   private Receiver(Node node, boolean isTarget, Scene scene, TextInputControl replaced) {

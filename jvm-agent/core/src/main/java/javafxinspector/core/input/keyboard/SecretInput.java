@@ -7,8 +7,10 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.threads.OnFx;
 
-/** Decides whether typed text may be reported. JavaFX application thread. */
+/** Decides whether typed text may be reported. */
+@OnFx
 final class SecretInput {
   private static final Set<String> OTHER_TOOLKITS =
       Set.of("javafx.scene.web.WebView", "javafx.embed.swing.SwingNode");

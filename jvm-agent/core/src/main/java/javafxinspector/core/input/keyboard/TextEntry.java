@@ -17,11 +17,10 @@ import javafxinspector.core.input.control.Advice;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebLine;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Finds the text field of a node and checks whether a user could edit it. JavaFX application
- * thread.
- */
+/** Finds the text field of a node and checks whether a user could edit it. */
+@OnFx
 public final class TextEntry {
   /** What is shown in the place of a hidden text. */
   public static final String HIDDEN = "•••";

@@ -17,10 +17,10 @@ import javafxinspector.core.input.ready.ScrollIntoView;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The keys of one action: sets the focus, then presses one key per step. JavaFX application thread.
- */
+/** The keys of one action: sets the focus, then presses one key per step. */
+@OnFx
 final class Typing implements Steps {
   private final KeyAction action;
   private final Receiver receiver;

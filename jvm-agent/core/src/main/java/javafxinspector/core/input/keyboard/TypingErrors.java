@@ -5,14 +5,17 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * Why keys were not typed, how many are left, and how to continue. Any thread, except as stated.
+ * Why keys were not typed, how many are left, and how to continue.
  *
  * @param left number of keys that were not pressed
  * @param all their number before the first one
  * @param isReplacing whether they replace the whole text of a field
  */
+@AnyThread
 record TypingErrors(int left, int all, boolean isReplacing) {
   private static final String LEFT = "left";
 
@@ -27,10 +30,11 @@ record TypingErrors(int left, int all, boolean isReplacing) {
   }
 
   /**
-   * The node that receives the keys was disabled. JavaFX application thread.
+   * The node that receives the keys was disabled.
    *
    * @param node the node, which has no reaction to keys
    */
+  @OnFx
   UiException disabled(Node node, Nodes nodes) {
     return UiException.actionFailed(
         "disabled",
@@ -85,11 +89,12 @@ record TypingErrors(int left, int all, boolean isReplacing) {
   }
 
   /**
-   * Something other than the typed keys has moved the focus. JavaFX application thread.
+   * Something other than the typed keys has moved the focus.
    *
    * @param before the node that had it; null for none
    * @param now the node that has it; null for none
    */
+  @OnFx
   UiException focusLost(Node before, Node now, Nodes nodes) {
     Map<String, Object> details = new LinkedHashMap<>();
     details.put(LEFT, left);

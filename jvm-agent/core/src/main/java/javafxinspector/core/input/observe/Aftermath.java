@@ -26,12 +26,15 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.runtime.Stacks;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What the application still does because of an action and a user would wait for: a window, or what
  * the node of the action is in, fades out; after typing, a pause or a thread that the application
- * has started ends, as before suggestions open. JavaFX application thread.
+ * has started ends, as before suggestions open.
  */
+@OnFx
 public final class Aftermath {
   /** How long the result of an action waits for it at most, in milliseconds. */
   public static final long MAX_MILLIS = 1000;
@@ -77,8 +80,9 @@ public final class Aftermath {
   /**
    * Remembers whether the action has started a thread, now that its events have been sent. One that
    * ends before the first look at what is pending may have posted what it has found, which then is
-   * still to be run. Any thread.
+   * still to be run.
    */
+  @AnyThread
   public void acted() {
     hasStarted = threads != null && isWorking();
   }

@@ -10,11 +10,10 @@ import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * What an action's result is compared with: the state before its first event. JavaFX application
- * thread.
- */
+/** What an action's result is compared with: the state before its first event. */
+@OnFx
 public record Before(Described target, Map<Window, WindowInfo> windows, ControlValue value) {
 
   /** Reads the state now. */

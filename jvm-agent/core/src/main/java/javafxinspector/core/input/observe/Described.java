@@ -11,6 +11,7 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The node of an action, for its result.
@@ -26,14 +27,16 @@ public record Described(Match match, String text, String module, Boolean passwor
   /** No node. */
   public static final Described NONE = new Described(null, null, null, null, null);
 
-  /** What a plan acts on. JavaFX application thread. */
+  /** What a plan acts on. */
+  @OnFx
   static Described of(Plan plan, Nodes nodes, Windows windows) {
     return plan.element() == null
         ? of(plan.node(), nodes, windows)
         : of(plan.element(), nodes, windows);
   }
 
-  /** What a target has led to. JavaFX application thread. */
+  /** What a target has led to. */
+  @OnFx
   public static Described of(Subject subject, Nodes nodes, Windows windows) {
     return subject.element() == null
         ? of(subject.node(), nodes, windows)
@@ -65,10 +68,11 @@ public record Described(Match match, String text, String module, Boolean passwor
 
   /**
    * The node as it is now. The earlier description is kept for one that was removed, and for a cell
-   * that shows another item by now. JavaFX application thread.
+   * that shows another item by now.
    *
    * @param node the node of the plan, or the cell that shows its item now
    */
+  @OnFx
   Described again(Node node, Plan plan, Nodes nodes, Windows windows) {
     if (plan.element() != null) {
       return plan.element().isLive() ? of(plan.element(), nodes, windows) : this;

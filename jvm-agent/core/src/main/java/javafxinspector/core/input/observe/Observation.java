@@ -17,6 +17,7 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.snapshot.LightRow;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What an action has led to. Null for what has not happened.
@@ -39,11 +40,12 @@ public record Observation(
     boolean isIconified) {
 
   /**
-   * Reads the state now. JavaFX application thread.
+   * Reads the state now.
    *
    * @param recorder of the effects; null when they are not reported
    * @param shown nodes whose new value is reported otherwise
    */
+  @OnFx
   public static Observation read(
       Before before,
       Plan plan,

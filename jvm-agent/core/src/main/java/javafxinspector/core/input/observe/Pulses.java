@@ -11,6 +11,8 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.rpc.Call;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Waits for posted runnables and pulses. Client thread, except as stated. See docs/contract.md,
@@ -66,7 +68,8 @@ public final class Pulses {
     return call.await(postAfterPulse(call, work));
   }
 
-  /** Like {@link #afterPulse}, but does not wait. Any thread. */
+  /** Like {@link #afterPulse}, but does not wait. */
+  @AnyThread
   public static <T> CompletableFuture<T> postAfterPulse(Call call, Callable<T> work) {
     CompletableFuture<T> pulsed = new CompletableFuture<>();
     call.postFx(Executors.callable(() -> listen(pulsed, work)));
@@ -75,10 +78,11 @@ public final class Pulses {
 
   /**
    * Like {@link #postAfterPulse(Call, Callable)}, but does without a task of its own where none was
-   * posted that would have to run first, because a pulse may already be waiting. Any thread.
+   * posted that would have to run first, because a pulse may already be waiting.
    *
    * @param ownTasks how many posted tasks of the caller have not ended, if it is in one of them
    */
+  @AnyThread
   public static <T> CompletableFuture<T> postAfterPulse(Call call, int ownTasks, Callable<T> work) {
     if (!Platform.isFxApplicationThread() || Toolkit.postedTasks() > ownTasks) {
       return postAfterPulse(call, work);
@@ -95,10 +99,11 @@ public final class Pulses {
 
   /**
    * Waits, without requesting pulses, until a condition holds on the JavaFX application thread, or
-   * for some time. Any thread.
+   * for some time.
    *
    * @param millis how long at most
    */
+  @AnyThread
   public static CompletableFuture<Void> postWhen(
       Call call, BooleanSupplier condition, long millis) {
     CompletableFuture<Void> done = new CompletableFuture<>();
@@ -122,11 +127,10 @@ public final class Pulses {
   }
 
   /**
-   * JavaFX application thread.
-   *
    * @param work run at the end of the next pulse
    * @param late run instead when there was none in the time
    */
+  @OnFx
   private static <T> void listen(
       CompletableFuture<T> pulsed, Callable<T> work, Callable<T> late, long millis) {
     Object[] listener = new Object[1];

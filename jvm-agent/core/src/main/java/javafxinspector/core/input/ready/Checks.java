@@ -18,11 +18,13 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Checks that a user could perform the action now, as Playwright does. Each failure states its
- * reason and how to proceed; see docs/contract.md, "Failure reasons". JavaFX application thread.
+ * reason and how to proceed; see docs/contract.md, "Failure reasons".
  */
+@OnFx
 public final class Checks {
   /** Points to try when the center is not part of the node: fractions of its visible part. */
   private static final double[] FRACTIONS = {0.5, 0.25, 0.75, 0.1, 0.9};

@@ -20,12 +20,13 @@ import javafx.beans.property.ReadOnlyProperty;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Determines whether a node may be moving, so that an action waits for a pulse only then: a
- * blinking caret, an animated progress indicator or a fading node moves nothing else. JavaFX
- * application thread.
+ * blinking caret, an animated progress indicator or a fading node moves nothing else.
  */
+@OnFx
 final class Motion {
   /** Properties of a node that move at most the node and its descendants. */
   private static final Set<String> OWN =

@@ -10,11 +10,10 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.skin.VirtualFlow;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Scrolls nested scroll panes and virtualized controls until a node is visible. JavaFX application
- * thread.
- */
+/** Scrolls nested scroll panes and virtualized controls until a node is visible. */
+@OnFx
 public final class ScrollIntoView {
   private ScrollIntoView() {}
 

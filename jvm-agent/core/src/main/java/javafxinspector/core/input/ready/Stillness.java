@@ -5,11 +5,13 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Whether the node of one action has stopped moving: it has when nothing can move it, or when it is
- * where it was at the look before the last pulse. JavaFX application thread.
+ * where it was at the look before the last pulse.
  */
+@OnFx
 public final class Stillness {
   /**
    * After so many looks in a row without a pulse, none moves the node: about half a second. They

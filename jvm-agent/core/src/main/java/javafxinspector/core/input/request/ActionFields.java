@@ -5,7 +5,7 @@ import javafxinspector.core.errors.UiException;
 /**
  * The own fields of an action, as a request has them; absent ones are null. The server has checked
  * the types, known values and ranges ({@code src/contract/action.ts}), so an action checks only
- * what they mean. Any thread, except as stated by {@link ActionRequest#isCheckedOnFx}.
+ * what they mean. {@link ActionRequest#isCheckedOnFx} says on which thread.
  */
 public interface ActionFields {
   /** What a request must specify about where the action applies. */

@@ -27,8 +27,8 @@ public record ActionRequest<A extends ActionFields>(
   }
 
   /**
-   * Checks what the fields mean, so that an invalid request has no effect. Any thread, except as
-   * stated by {@link #isCheckedOnFx}.
+   * Checks what the fields mean, so that an invalid request has no effect. {@link #isCheckedOnFx}
+   * says on which thread.
    *
    * @param path the path of the action in the request: {@code actions[0]}
    * @throws UiException see {@link ActionFields#check}

@@ -19,11 +19,10 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.ColumnNames;
 import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Finds rows and cells of virtualized controls and scrolls to them when necessary. JavaFX
- * application thread.
- */
+/** Finds rows and cells of virtualized controls and scrolls to them when necessary. */
+@OnFx
 public final class Cells {
   private Cells() {}
 

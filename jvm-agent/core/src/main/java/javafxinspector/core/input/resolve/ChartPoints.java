@@ -17,8 +17,10 @@ import javafx.scene.shape.Shape;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.request.ChartPoint;
+import javafxinspector.core.threads.OnFx;
 
-/** Finds the data points of charts. JavaFX application thread. */
+/** Finds the data points of charts. */
+@OnFx
 final class ChartPoints {
   private static final int MAX_LISTED = 20;
 

@@ -8,8 +8,10 @@ import javafx.scene.control.Tooltip;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
-/** What a user's mouse points at. JavaFX application thread. */
+/** What a user's mouse points at. */
+@OnFx
 public final class HitTest {
   private HitTest() {}
 

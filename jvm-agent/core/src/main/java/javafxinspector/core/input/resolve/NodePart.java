@@ -4,13 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * The place of a node in a cell, by which the same node is found in another cell. JavaFX
- * application thread.
+ * The place of a node in a cell, by which the same node is found in another cell.
  *
  * @param path indices of children, from the cell
  */
+@OnFx
 record NodePart(List<Integer> path, Class<?> type, String id, List<String> styleClass) {
   /** The place of a node below another one; null when it is not below it. */
   static NodePart of(Node top, Node node) {

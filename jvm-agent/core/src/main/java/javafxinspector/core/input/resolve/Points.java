@@ -12,8 +12,10 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.request.Place;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
-/** Finds the point that an action's coordinates refer to. JavaFX application thread. */
+/** Finds the point that an action's coordinates refer to. */
+@OnFx
 public final class Points {
   private final Windows windows;
 

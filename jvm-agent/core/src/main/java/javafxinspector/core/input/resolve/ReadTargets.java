@@ -14,11 +14,13 @@ import javafxinspector.core.model.query.Located;
 import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds what a target identifies in order to read it: other than for an action, nothing is
- * scrolled, and a selector also finds nodes of other windows. JavaFX application thread.
+ * scrolled, and a selector also finds nodes of other windows.
  */
+@OnFx
 public final class ReadTargets {
   private static final Scope ALL = new Scope("all", null);
 

@@ -11,16 +11,18 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.input.resolve.ItemSearch.Seen;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A row of a list, table or tree, its cell in a column, or a node in that cell: the target of an
- * action, however the rows move and whichever cells show them. JavaFX application thread.
+ * action, however the rows move and whichever cells show them.
  *
  * @param seen the item, where it was when it was found
  * @param column null for the row
  * @param part null for the row or cell itself
  * @param outer the row of another control that contains the control; null for none
  */
+@OnFx
 public record RowItem(
     Control control, Seen seen, TableColumnBase<?, ?> column, NodePart part, RowItem outer) {
   /** How often the rows may move while they are laid out. */

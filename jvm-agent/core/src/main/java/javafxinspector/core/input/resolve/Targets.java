@@ -18,10 +18,10 @@ import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.text.Quotes;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Finds the node of an action's target; see docs/contract.md, "Targets". JavaFX application thread.
- */
+/** Finds the node of an action's target; see docs/contract.md, "Targets". */
+@OnFx
 public final class Targets {
   private final Windows windows;
   private final Nodes nodes;

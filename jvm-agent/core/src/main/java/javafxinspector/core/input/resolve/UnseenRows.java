@@ -17,12 +17,13 @@ import javafxinspector.core.model.query.Selector;
 import javafxinspector.core.model.query.TextMatch;
 import javafxinspector.core.model.virtual.RowSearch;
 import javafxinspector.core.model.window.Scope;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds a row that is out of view by its text, for a selector that no visible node matches. Its
- * other conditions are those of the list, table or tree, or of a node around it. JavaFX application
- * thread.
+ * other conditions are those of the list, table or tree, or of a node around it.
  */
+@OnFx
 record UnseenRows(Nodes nodes, Addresses addresses) {
   /** More rows than that are counted, but not compared. */
   private static final int MAX_FOUND = 100;

@@ -8,9 +8,11 @@ import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.observe.Described;
 import javafxinspector.core.input.observe.Observation;
 import javafxinspector.core.model.window.WindowInfo;
+import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.traced.TracedEvent;
 
-/** Puts the result of an action together from what is known of it. Any thread. */
+/** Puts the result of an action together from what is known of it. */
+@AnyThread
 public final class ResultBuilder {
   private final String type;
   private Described target = Described.NONE;

@@ -1,6 +1,9 @@
 package javafxinspector.core.model.address;
 
-/** What has a uid without being a node or a window. JavaFX application thread. */
+import javafxinspector.core.threads.OnFx;
+
+/** What has a uid without being a node or a window. */
+@OnFx
 public interface Addressable {
   /** Whether it is still where it was, in a showing window. */
   boolean isLive();

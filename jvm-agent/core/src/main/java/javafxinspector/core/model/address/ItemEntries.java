@@ -14,12 +14,13 @@ import javafx.scene.Node;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TreeItem;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The items of one control that have been read. Items are identified by identity, an item that
  * occurs several times also by its row, and items that a list has created again by row and equals.
- * JavaFX application thread.
  */
+@OnFx
 final class ItemEntries {
   /** Maximum number of items per control. */
   private static final int REMEMBERED = 5000;

@@ -6,11 +6,13 @@ import javafx.scene.Node;
 import javafx.scene.control.TreeItem;
 import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * An item of a list, table or tree that has been read. Holds application objects weakly, and only
- * plain values (strings, numbers, dates) strongly. JavaFX application thread.
+ * plain values (strings, numbers, dates) strongly.
  */
+@OnFx
 final class ItemEntry {
   private final ItemEntries owner;
   private WeakReference<Object> item;

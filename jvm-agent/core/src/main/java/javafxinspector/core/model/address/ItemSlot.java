@@ -5,12 +5,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A row, a cell of a row, or a node in a cell, whose uid stays the same as long as its item is in
  * its control. The node in the slot changes, because cells are reused. Holds application objects
- * weakly. JavaFX application thread.
+ * weakly.
  */
+@OnFx
 final class ItemSlot {
   /** Item of a row; null for spare cells, and for cells and the nodes in them. */
   final ItemEntry entry;

@@ -9,11 +9,13 @@ import javafx.scene.SubScene;
 import javafx.stage.Window;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Canonical paths such as {@code /stages[0]/scene/root/VBox[0]/Button[1]} (docs/contract.md,
- * "Paths"). JavaFX application thread.
+ * "Paths").
  */
+@OnFx
 public final class Paths {
   private static final Pattern HEAD = Pattern.compile("/stages\\[(\\d{1,9})](?:/scene(?:/root)?)?");
   private static final Pattern STEP = Pattern.compile("/(?:root|([^/\\[\\]]+)\\[(\\d{1,9})])");

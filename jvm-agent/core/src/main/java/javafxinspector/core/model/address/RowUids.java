@@ -16,13 +16,14 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The uids of rows and cells, and of the nodes in them. Each belongs to a control, an item and a
  * column, no matter which cell shows them. Spare cells and fillers have uids of their own. Nothing
- * is stored in the properties of cells, and nodes and items are held weakly. JavaFX application
- * thread.
+ * is stored in the properties of cells, and nodes and items are held weakly.
  */
+@OnFx
 final class RowUids {
   private final Map<Node, ItemSlot> slots = new WeakHashMap<>();
   private final Map<Node, ItemEntries> controls = new WeakHashMap<>();

@@ -1,10 +1,10 @@
 package javafxinspector.core.model.address;
 
 import java.util.function.LongSupplier;
+import javafxinspector.core.threads.AnyThread;
 
-/**
- * Issues uids that are unique in this JVM, across all cores that are loaded into it. Any thread.
- */
+/** Issues uids that are unique in this JVM, across all cores that are loaded into it. */
+@AnyThread
 public final class UidCounter {
   private final LongSupplier next;
   private final LongSupplier last;

@@ -6,12 +6,13 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Maps the numbers of uids to nodes and windows. Uses pages of weak references, because every node
  * of a walk is looked up. A page is released when all its owners have been garbage-collected.
- * JavaFX application thread.
  */
+@OnFx
 final class UidPages {
   private static final int PAGE = 1024;
 

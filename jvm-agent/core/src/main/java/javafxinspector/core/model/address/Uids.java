@@ -12,13 +12,15 @@ import javafx.stage.Window;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Stable identifiers of nodes and windows (docs/contract.md, "Node references"), stored in their
  * properties as {@value #KEY}. Identifiers that the application has set are used as they are; if
  * two nodes have the same one, the first in document order keeps it. {@link RowUids} issues those
- * of rows and cells. Nodes are held weakly. JavaFX application thread.
+ * of rows and cells. Nodes are held weakly.
  */
+@OnFx
 public final class Uids {
   static final String KEY = "mcp.uid";
 

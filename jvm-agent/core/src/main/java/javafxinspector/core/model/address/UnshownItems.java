@@ -4,12 +4,13 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Looks for the items of rows and cells that no cell shows any more, for one look at the
  * application. Each item is searched once, because all cells of a table's row show the same one.
- * JavaFX application thread.
  */
+@OnFx
 public final class UnshownItems {
   /** Items that are compared before the search gives up; each list or table is searched once. */
   private static final long MAX_COMPARED = 500_000;

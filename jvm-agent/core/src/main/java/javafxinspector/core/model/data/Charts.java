@@ -11,8 +11,10 @@ import javafx.scene.chart.ValueAxis;
 import javafx.scene.chart.XYChart;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.threads.OnFx;
 
-/** Reads the axes and series of the charts of JavaFX. JavaFX application thread. */
+/** Reads the axes and series of the charts of JavaFX. */
+@OnFx
 final class Charts {
   private static final int BRIEF_SERIES = 3;
   private static final int BRIEF_POINTS = 12;

@@ -18,12 +18,13 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads what charts and menus show, the ranges of controls, and the values of controls that are not
- * JavaFX's own, which come from their accessible attributes or properties. JavaFX application
- * thread.
+ * JavaFX's own, which come from their accessible attributes or properties.
  */
+@OnFx
 public final class DataReader {
   private static final int MAX_ITEMS = 20;
   private static final int MAX_TEXT = 100;

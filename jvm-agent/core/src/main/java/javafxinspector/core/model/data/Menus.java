@@ -14,11 +14,13 @@ import javafx.scene.input.KeyCombination;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads menus that need not be open, with their shortcuts. Items that the application adds when a
- * menu opens are those of the last time. JavaFX application thread.
+ * menu opens are those of the last time.
  */
+@OnFx
 final class Menus {
   /** Items of one menu and its submenus that are read. */
   private static final int MAX_ITEMS = 100;

@@ -6,8 +6,10 @@ import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
-/** Computes the bounds of nodes in the scene and on the screen. JavaFX application thread. */
+/** Computes the bounds of nodes in the scene and on the screen. */
+@OnFx
 public final class NodeBounds {
   private NodeBounds() {}
 

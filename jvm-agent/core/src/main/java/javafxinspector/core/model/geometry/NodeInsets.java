@@ -12,11 +12,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The space around a node and inside it, in pixels; null where there is none. JavaFX application
- * thread.
- */
+/** The space around a node and inside it, in pixels; null where there is none. */
+@OnFx
 public final class NodeInsets {
   private NodeInsets() {}
 

@@ -5,6 +5,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The outline of a node: its layout bounds, without effects and overflowing children.
@@ -20,7 +21,7 @@ public record NodeOutline(double width, double height, List<Corner> corners, Bou
 
   private static final Bounds NOTHING = new Bounds(0, 0, 0, 0);
 
-  /** JavaFX application thread. */
+  @OnFx
   public static NodeOutline of(Node node, boolean withVisible) {
     javafx.geometry.Bounds own = node.getLayoutBounds();
     return new NodeOutline(
@@ -30,7 +31,8 @@ public record NodeOutline(double width, double height, List<Corner> corners, Bou
         withVisible ? visible(node, Geometry.inScene(node)) : null);
   }
 
-  /** The outline of what a node draws in a rectangle of its scene. JavaFX application thread. */
+  /** The outline of what a node draws in a rectangle of its scene. */
+  @OnFx
   public static NodeOutline of(Node node, javafx.geometry.Bounds drawn) {
     return new NodeOutline(
         drawn.getWidth(),

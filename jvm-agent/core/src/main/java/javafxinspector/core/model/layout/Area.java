@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.geometry.Insets;
+import javafxinspector.core.threads.AnyThread;
 
-/** A rectangle in the local coordinates of a node, in pixels. Any thread. */
+/** A rectangle in the local coordinates of a node, in pixels. */
+@AnyThread
 record Area(double x, double y, double width, double height) {
   static Area of(Bounds bounds) {
     return new Area(bounds.getMinX(), bounds.getMinY(), bounds.getWidth(), bounds.getHeight());

@@ -11,8 +11,10 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.TilePane;
 import javafx.scene.text.Text;
+import javafxinspector.core.threads.OnFx;
 
-/** The baselines of texts. JavaFX application thread. */
+/** The baselines of texts. */
+@OnFx
 final class Baselines {
   private Baselines() {}
 

@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
+import javafxinspector.core.threads.AnyThread;
 
-/** Cuts polygons at the edges of a rectangle. Any thread. */
+/** Cuts polygons at the edges of a rectangle. */
+@AnyThread
 final class Clipping {
   private Clipping() {}
 

@@ -2,8 +2,10 @@ package javafxinspector.core.model.layout;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 
-/** The gaps between the children of a pane. Any thread. */
+/** The gaps between the children of a pane. */
+@AnyThread
 final class Gaps {
   /** Anything narrower, in pixels, comes from rounding. */
   static final double LEAST = 0.01;

@@ -16,11 +16,10 @@ import javafxinspector.core.model.geometry.NodeOutline.Corner;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Reads the parts of a node's layout. They have the transforms of the node, also its margin. JavaFX
- * application thread.
- */
+/** Reads the parts of a node's layout. They have the transforms of the node, also its margin. */
+@OnFx
 public final class LayoutParts {
   /** The field of a node that holds them. */
   public static final String FIELD = "layoutParts";

@@ -15,11 +15,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import javafxinspector.core.model.geometry.NodeInsets;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * How a pane has laid out its children: gaps, and the columns and rows of a grid. JavaFX
- * application thread.
- */
+/** How a pane has laid out its children: gaps, and the columns and rows of a grid. */
+@OnFx
 final class PaneParts {
   /** More children, columns or rows are not shown, because that would occupy the thread. */
   static final int MOST = 200;

@@ -2,10 +2,11 @@ package javafxinspector.core.model.layout;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Where a TilePane has its tiles: rows of tiles of one size; the last row may have fewer. A
- * vertical one is the same with its axes exchanged. Any thread.
+ * vertical one is the same with its axes exchanged.
  *
  * @param content the pane without its insets
  * @param width of a tile
@@ -13,6 +14,7 @@ import java.util.List;
  * @param shareX the share of the free width that is left of the tiles: 0, 0.5 or 1
  * @param shareY the share of the free height that is above them
  */
+@AnyThread
 record Tiles(
     Area content,
     double width,

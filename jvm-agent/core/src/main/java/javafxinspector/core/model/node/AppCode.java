@@ -4,11 +4,13 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import javafx.scene.control.TableColumnBase;
 import javafx.util.StringConverter;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Calls code of the application that the Java agent needs, such as the {@code toString} of an item.
- * Whatever it throws costs that item only. JavaFX application thread.
+ * Whatever it throws costs that item only.
  */
+@OnFx
 public final class AppCode {
   private AppCode() {}
 

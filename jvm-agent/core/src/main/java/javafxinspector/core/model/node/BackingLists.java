@@ -6,12 +6,13 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafxinspector.core.fx.Reflect;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The list that holds the children of a parent. The one that JavaFX returns passes each call on
- * through two others to this one, so that reading it takes the memory of all four. JavaFX
- * application thread.
+ * through two others to this one, so that reading it takes the memory of all four.
  */
+@OnFx
 final class BackingLists {
   /** In the order in which the lists are within each other. */
   private static final List<Field> INNER = inner();

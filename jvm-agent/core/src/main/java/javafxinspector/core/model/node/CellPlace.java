@@ -5,6 +5,7 @@ import javafx.scene.control.Cell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableColumnBase;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Where a node is in a list, table or tree, as a user would say it.
@@ -19,10 +20,11 @@ public record CellPlace(int row, String text, String column) {
   private static final int MAX_TEXT = 40;
 
   /**
-   * The place of a row, a cell or a node in one. JavaFX application thread.
+   * The place of a row, a cell or a node in one.
    *
    * @return null for a node elsewhere, and in a cell that shows no row
    */
+  @OnFx
   public static CellPlace of(Node node) {
     Cell<?> row = Items.row(node);
     if (row == null || row.isEmpty() || Items.index(row) < 0 || !isRow(row)) {

@@ -6,8 +6,10 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
+import javafxinspector.core.threads.OnFx;
 
-/** The text that a cell displays, including the text of its graphic. JavaFX application thread. */
+/** The text that a cell displays, including the text of its graphic. */
+@OnFx
 public final class CellTexts {
   private CellTexts() {}
 

@@ -13,14 +13,16 @@ import javafx.scene.control.skin.NestedTableColumnHeader;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.control.skin.VirtualFlow;
 import javafxinspector.core.fx.Geometry;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The children of a node: all of them, or content only. Standard controls are leaves
  * (docs/contract.md, "The text tree"), but what the application or the user puts into them is
  * content: bodies of panes, items of bars, graphics, headers, cells. Document order is the order of
  * the scene graph, except that the cells of a virtualized control are ordered by row, and the
- * content of a tab is a child of its tab. JavaFX application thread.
+ * content of a tab is a child of its tab.
  */
+@OnFx
 public final class Children {
   private static final Comparator<Node> BY_ROW =
       Comparator.comparingInt(cell -> ((IndexedCell<?>) cell).getIndex());

@@ -7,12 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafx.scene.Node;
 import javafx.scene.control.TableColumnBase;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The names of the visible columns of a table: the header text; {@code Work > City} where several
  * have that text; {@code City[1]} for the second one where that does not tell them apart, either.
- * JavaFX application thread.
  */
+@OnFx
 public final class ColumnNames {
   private static final String IN = " > ";
   private static final Pattern NUMBERED = Pattern.compile("(.*)\\[(\\d{1,4})]");

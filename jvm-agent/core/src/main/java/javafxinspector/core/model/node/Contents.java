@@ -16,11 +16,13 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToolBar;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Decides which nodes below a JavaFX control are its content, as opposed to nodes that only its
- * skin needs. JavaFX application thread.
+ * skin needs.
  */
+@OnFx
 final class Contents {
   private Contents() {}
 

@@ -2,12 +2,13 @@ package javafxinspector.core.model.node;
 
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Which node of a scene receives the keys. {@link Node#isFocused()} is not enough, because the
- * editor of an editable combo box or spinner reports the focus of its control as its own. JavaFX
- * application thread.
+ * editor of an editable combo box or spinner reports the focus of its control as its own.
  */
+@OnFx
 public final class FocusOwner {
   public static final FocusOwner NONE = new FocusOwner(null, null);
 

@@ -13,11 +13,13 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The labels that precede a control in the same pane: left of it or above it, with no other control
- * in between. JavaFX application thread.
+ * in between.
  */
+@OnFx
 final class FormLabels {
   /** How many siblings on each side are considered, so that large panes cost little. */
   private static final int NEAR = 64;

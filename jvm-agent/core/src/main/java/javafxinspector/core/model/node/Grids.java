@@ -7,11 +7,13 @@ import javafx.scene.control.Control;
 import javafx.scene.control.IndexedCell;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.fx.PerClass;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The GridView of ControlsFX: a list with several items beside each other. Its rows are cells, too,
- * which contain the cells of the items. JavaFX application thread.
+ * which contain the cells of the items.
  */
+@OnFx
 public final class Grids {
   private static final String GRID = "org.controlsfx.control.GridView";
   private static final String ROW = "impl.org.controlsfx.skin.GridRow";

@@ -17,11 +17,13 @@ import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What a user can do with a node, by its type and by the application's own event handlers. A
- * disabled or invisible node has the same interactions. JavaFX application thread.
+ * disabled or invisible node has the same interactions.
  */
+@OnFx
 public final class Interactions {
   private Interactions() {}
 

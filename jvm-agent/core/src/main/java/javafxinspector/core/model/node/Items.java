@@ -19,10 +19,10 @@ import javafx.scene.control.TreeTableRow;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The items of lists, tables and trees, and the cells that show them. JavaFX application thread.
- */
+/** The items of lists, tables and trees, and the cells that show them. */
+@OnFx
 public final class Items {
   private Items() {}
 

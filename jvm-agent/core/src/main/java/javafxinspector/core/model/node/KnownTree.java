@@ -9,14 +9,15 @@ import java.util.WeakHashMap;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Some nodes with what is below them. A visit of many nodes is waiting for memory: where a node
  * lies is known only when its parent, and the lists that this has its children in, have been read.
  * So what was read last is kept, until the next collection of garbage at the latest. Whether all of
  * it is still as it was takes a small part of that time, because where everything lies is known.
- * JavaFX application thread.
  */
+@OnFx
 public final class KnownTree {
   /** Number of nodes that are read together, so that the processor loads their memory at once. */
   private static final int BLOCK = 32;

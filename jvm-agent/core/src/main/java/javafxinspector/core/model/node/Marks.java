@@ -10,11 +10,13 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.image.ImageView;
 import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What decorations of ControlsFX say about a node, such as that its value is wrong: they mark it
- * with an image that has a tooltip. JavaFX application thread.
+ * with an image that has a tooltip.
  */
+@OnFx
 final class Marks {
   private static final String KEY = "$org.controlsfx.decorations$";
 

@@ -10,11 +10,13 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Pane;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What a user calls an interactive control whose own text is not its name (docs/contract.md,
- * "Names"). JavaFX application thread.
+ * "Names").
  */
+@OnFx
 public final class Names {
   private static final int LENGTH = 100;
 

@@ -10,8 +10,10 @@ import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.stage.Window;
+import javafxinspector.core.threads.OnFx;
 
-/** Finds given objects among the nodes of windows. JavaFX application thread. */
+/** Finds given objects among the nodes of windows. */
+@OnFx
 public final class Occurrences<T> {
   private final Map<Object, T> wanted;
   private final Function<Node, Object> part;

@@ -11,11 +11,10 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The parents of nodes, also across SubScenes, and the document order of nodes and windows. JavaFX
- * application thread.
- */
+/** The parents of nodes, also across SubScenes, and the document order of nodes and windows. */
+@OnFx
 public final class Order {
   private static final Comparator<Stage> BY_TITLE =
       Comparator.comparing((Stage stage) -> stage.getTitle() == null ? "" : stage.getTitle())

@@ -7,11 +7,13 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
 import javafx.scene.shape.Line;
 import javafx.scene.text.Text;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Parts that a user clicks though they are no buttons: panes, images, shapes and labels whose
- * clicks the application or a library handles. JavaFX application thread.
+ * clicks the application or a library handles.
  */
+@OnFx
 public final class Parts {
   private static final String TOOLTIP = "javafx.scene.control.Tooltip";
 

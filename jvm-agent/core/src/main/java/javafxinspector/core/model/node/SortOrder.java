@@ -8,8 +8,10 @@ import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
+import javafxinspector.core.threads.OnFx;
 
-/** By which columns a table is sorted, as its headers show it. JavaFX application thread. */
+/** By which columns a table is sorted, as its headers show it. */
+@OnFx
 public final class SortOrder {
   private SortOrder() {}
 

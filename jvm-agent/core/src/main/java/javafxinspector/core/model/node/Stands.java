@@ -3,8 +3,10 @@ package javafxinspector.core.model.node;
 import javafx.scene.Node;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
-/** What nodes of skins stand for that is no node itself. JavaFX application thread. */
+/** What nodes of skins stand for that is no node itself. */
+@OnFx
 public final class Stands {
   private Stands() {}
 

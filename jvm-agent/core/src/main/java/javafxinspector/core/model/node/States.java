@@ -28,11 +28,13 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableRow;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The states of a node as words, for example invisible, disabled, focused, selected or collapsed,
- * and its {@link Marks}. JavaFX application thread.
+ * and its {@link Marks}.
  */
+@OnFx
 public final class States {
   private static final PseudoClass REQUIRED = PseudoClass.getPseudoClass("required");
   private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");

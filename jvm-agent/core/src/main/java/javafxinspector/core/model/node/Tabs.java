@@ -7,11 +7,13 @@ import javafx.scene.Parent;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafxinspector.core.fx.Toolkit;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Children of tab panes. The skin keeps headers and contents in separate parents; here the content
- * of a tab is a child of its header. JavaFX application thread.
+ * of a tab is a child of its header.
  */
+@OnFx
 public final class Tabs {
   private Tabs() {}
 

@@ -16,12 +16,14 @@ import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.text.Text;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The text that a node displays. Only reads existing texts, so no converter or factory of the
  * application runs. The text of a password is never returned where callers respect {@link
- * #isPassword}. JavaFX application thread.
+ * #isPassword}.
  */
+@OnFx
 public final class Texts {
   private Texts() {}
 

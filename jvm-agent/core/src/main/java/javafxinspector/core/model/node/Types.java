@@ -39,8 +39,11 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.text.Text;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
-/** Information about node classes, determined once per class. JavaFX application thread. */
+/** Information about node classes, determined once per class. */
+@OnFx
 public final class Types {
   /** In order of precedence: the first match counts. */
   private static final Map<Class<?>, Kind> KINDS = kinds();
@@ -77,6 +80,7 @@ public final class Types {
   /**
    * The class itself, or the nearest named superclass of an anonymous, lambda or generated class.
    */
+  @AnyThread
   public static Class<?> named(Class<?> type) {
     Class<?> c = type;
     while (c.getSuperclass() != null && (c.isAnonymousClass() || c.isHidden() || c.isSynthetic())) {

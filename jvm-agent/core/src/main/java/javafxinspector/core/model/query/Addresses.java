@@ -14,11 +14,13 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The node that a request means by its uid, its path, or a selector that only it matches
- * (docs/contract.md, "Targets"). JavaFX application thread.
+ * (docs/contract.md, "Targets").
  */
+@OnFx
 public final class Addresses {
   private static final int MAX_REPORTED = 5;
   private static final int MAX_WINDOWS = 3;

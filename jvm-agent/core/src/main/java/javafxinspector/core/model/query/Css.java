@@ -15,13 +15,14 @@ import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A CSS selector, parsed by JavaFX's own parser, with comma-separated lists and pseudo-classes.
  * Works the same on all versions of JavaFX, unlike {@code Node.lookupAll}. A type also matches the
- * name that snapshots show, which differs from JavaFX's for anonymous and nested classes. JavaFX
- * application thread.
+ * name that snapshots show, which differs from JavaFX's for anonymous and nested classes.
  */
+@OnFx
 final class Css {
   static final String NAME = "-?(?:[_a-zA-Z\\u0080-\\uFFFF]|\\\\.)(?:[\\w\\u0080-\\uFFFF-]|\\\\.)*";
   private static final String QUALIFIER = "(?:[.#]" + NAME + "|:" + NAME + "(?:\\([^(){}]*\\))?)";

@@ -17,10 +17,10 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Addresses of nodes and of elements of pages, and one line about each. JavaFX application thread.
- */
+/** Addresses of nodes and of elements of pages, and one line about each. */
+@OnFx
 final class Descriptions {
   private static final int SUMMARY = 60;
 

@@ -16,12 +16,13 @@ import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * One search (docs/contract.md, "Selectors"): all conditions must hold. It includes the nodes
  * inside controls. A node that is found by text counts once, as the control that displays the text.
- * JavaFX application thread.
  */
+@OnFx
 final class Finder {
   private final Css css;
   private final boolean byName;

@@ -7,11 +7,10 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Children;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Says which part of a selector fails, where its parts match nothing together. JavaFX application
- * thread.
- */
+/** Says which part of a selector fails, where its parts match nothing together. */
+@OnFx
 final class Halves {
   private static final String TEXT = "text";
   private static final String PREDICATE = "the type or predicate";

@@ -6,8 +6,10 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafxinspector.core.model.geometry.NodeBounds;
+import javafxinspector.core.threads.OnFx;
 
-/** Orders matches by whether they are inside of their window. JavaFX application thread. */
+/** Orders matches by whether they are inside of their window. */
+@OnFx
 final class InView {
   /** Bounds are computed for so many nodes at most. */
   private static final int MAX = 1000;

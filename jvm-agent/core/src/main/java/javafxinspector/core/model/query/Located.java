@@ -5,13 +5,15 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.States;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebLine;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What an address or a selector has led to. JavaFX application thread.
+ * What an address or a selector has led to.
  *
  * @param node the node; of an element, its WebView
  * @param element of the page in a WebView; null for a node
  */
+@OnFx
 public record Located(Node node, WebElement element) {
   public static Located of(Node node) {
     return new Located(node, null);

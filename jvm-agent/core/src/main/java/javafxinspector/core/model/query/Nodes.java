@@ -28,11 +28,11 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Finds nodes of the application's windows by address or selector, and describes them. JavaFX
- * application thread.
- */
+/** Finds nodes of the application's windows by address or selector, and describes them. */
+@OnFx
 public final class Nodes {
   private final Windows windows;
   private final SelectorSearch search;
@@ -178,6 +178,7 @@ public final class Nodes {
    *
    * @throws UiException MCP_UI_INVALID_INPUT for an invalid selector, with the position
    */
+  @AnyThread
   public static void check(Selector selector) throws UiException {
     Finder.inTurn(selector);
   }
@@ -186,6 +187,7 @@ public final class Nodes {
    * The same for one below another node, where CSS may be that of the web: it is checked when that
    * node is known.
    */
+  @AnyThread
   public static void check(Selector selector, NodeAddress within) throws UiException {
     if (within == null || selector == null || selector.css() == null) {
       check(selector);

@@ -5,8 +5,10 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafxinspector.core.model.node.KnownTree;
+import javafxinspector.core.threads.OnFx;
 
-/** Finds nodes by their id alone. JavaFX application thread. */
+/** Finds nodes by their id alone. */
+@OnFx
 final class NodesById {
   private NodesById() {}
 

@@ -18,11 +18,13 @@ import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A condition on a JavaFX property (docs/contract.md, "Predicates"): {@code disabled=true}, {@code
- * text~=part} or {@code id!=save}. JavaFX application thread.
+ * text~=part} or {@code id!=save}.
  */
+@OnFx
 final class PropertyCondition {
   private static final Pattern SYNTAX =
       Pattern.compile("\\s*([A-Za-z]\\w*)\\s*(~=|!=|==?)\\s*(.*?)\\s*", Pattern.DOTALL);

@@ -16,8 +16,10 @@ import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
-/** Leads from addresses to what has them now. JavaFX application thread. */
+/** Leads from addresses to what has them now. */
+@OnFx
 final class Resolution {
   private final Windows windows;
   private final Uids uids;

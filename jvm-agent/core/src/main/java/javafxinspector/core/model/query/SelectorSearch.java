@@ -10,11 +10,10 @@ import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebPages;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Finds what a selector matches, in the order that {@link Nodes#find} describes. JavaFX application
- * thread.
- */
+/** Finds what a selector matches, in the order that {@link Nodes#find} describes. */
+@OnFx
 final class SelectorSearch {
   private final WebPages pages;
 

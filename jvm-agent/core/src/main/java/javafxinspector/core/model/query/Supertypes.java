@@ -4,11 +4,13 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The names of a class, its superclasses and their interfaces, simple and full. Determined once per
- * class. JavaFX application thread.
+ * class.
  */
+@OnFx
 final class Supertypes {
   private static final Map<Class<?>, Set<String>> KNOWN = new WeakHashMap<>();
 

@@ -14,11 +14,13 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds the parts of a selector that no node in the windows has: types, ids, style classes and
- * pseudo-classes. JavaFX application thread.
+ * pseudo-classes.
  */
+@OnFx
 final class UnknownParts {
   private static final Pattern PART =
       Pattern.compile("([.#:]?)(" + Css.NAME + ")(\\([^(){}]*\\))?");

@@ -9,11 +9,13 @@ import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.model.web.WebPage;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.web.WebRow;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Searches the pages of WebViews by the conditions of a selector. Of elements in each other that
- * show the same text, the innermost one counts. JavaFX application thread.
+ * show the same text, the innermost one counts.
  */
+@OnFx
 final class WebFinder {
   private final WebPages pages;
   private final Selector selector;

@@ -4,8 +4,10 @@ import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafxinspector.core.threads.OnFx;
 
-/** Widths or heights, in pixels. JavaFX application thread. */
+/** Widths or heights, in pixels. */
+@OnFx
 enum Axis {
   HORIZONTAL("width"),
   VERTICAL("height");

@@ -14,11 +14,10 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.query.Nearest;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Reads JavaFX properties by name: {@code nameProperty()} methods of a class. JavaFX application
- * thread.
- */
+/** Reads JavaFX properties by name: {@code nameProperty()} methods of a class. */
+@OnFx
 public final class BeanProperties {
   /** Selects all properties. */
   private static final String ALL = "*";

@@ -15,8 +15,10 @@ import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.source.CodeLine;
+import javafxinspector.core.threads.OnFx;
 
-/** Names what properties are bound to. JavaFX application thread. */
+/** Names what properties are bound to. */
+@OnFx
 public record BindingTexts(Uids uids) {
   /** Bindings of bindings are named so far. */
   private static final int DEPTH = 2;

@@ -10,6 +10,7 @@ import javafxinspector.core.fx.CreatedProperties.Created;
 import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.model.address.Uids;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A property of a node that is bound (docs/contract.md, "Source of a node").
@@ -22,10 +23,11 @@ public record BoundProperty(String property, String to, Boolean bidirectional, N
   public static final String FIELD = "bound";
 
   /**
-   * The bound properties of a node; null for none. JavaFX application thread.
+   * The bound properties of a node; null for none.
    *
    * @param created its properties
    */
+  @OnFx
   public static List<BoundProperty> of(Node node, List<Created> created, Uids uids) {
     BindingTexts texts = new BindingTexts(uids);
     List<BoundProperty> all = new ArrayList<>();

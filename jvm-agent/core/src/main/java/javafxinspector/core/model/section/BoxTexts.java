@@ -16,8 +16,10 @@ import javafx.scene.layout.BorderWidths;
 import javafx.scene.layout.CornerRadii;
 import javafx.scene.paint.Color;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
-/** Backgrounds, borders and effects in words. JavaFX application thread. */
+/** Backgrounds, borders and effects in words. */
+@OnFx
 public final class BoxTexts {
   private BoxTexts() {}
 

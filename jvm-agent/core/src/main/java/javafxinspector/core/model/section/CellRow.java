@@ -12,6 +12,7 @@ import javafx.scene.control.TreeTableRow;
 import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The row of a list, table or tree that a cell shows.
@@ -26,7 +27,8 @@ public record CellRow(int index, String column, @KeepNull String item, List<Stri
 
   private static final int ITEM = 500;
 
-  /** Null for an empty cell and for every other node. JavaFX application thread. */
+  /** Null for an empty cell and for every other node. */
+  @OnFx
   public static CellRow of(Node node) {
     if (!(node instanceof IndexedCell) || ((IndexedCell<?>) node).isEmpty()) {
       return null;

@@ -6,14 +6,16 @@ import java.util.List;
 import javafxinspector.core.made.FxmlController;
 import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.made.NodeSources;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * The controller of a view whose root a node is, or the field of a controller that has the node
- * (docs/contract.md, "Source of a node"). Any thread.
+ * (docs/contract.md, "Source of a node").
  *
  * @param field name of the field; null for the controller of a view
  * @param source of the class, without its line
  */
+@AnyThread
 public record ControllerSource(String className, String field, NodeSource source) {
   public static final String FIELD = "controllers";
 

@@ -19,12 +19,14 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.layout.Pane;
 import javafxinspector.core.fx.Beans;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Which properties of a node differ from their defaults (docs/contract.md, "Changed properties").
  * The defaults are those of one instance per class, which is in no scene and not kept; it is never
- * one of an application's class. JavaFX application thread.
+ * one of an application's class.
  */
+@OnFx
 final class Defaults {
   private static final String JAVAFX = "javafx.";
   private static final String INTERNAL = "com.sun.javafx.";

@@ -23,6 +23,8 @@ import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.source.CodeLine;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * An event handler of the application, or a listener on a property or list (docs/contract.md,
@@ -52,10 +54,11 @@ public record HandlerSource(String property, Boolean listener, String name, Node
 
   /**
    * The handlers in the properties of a node, and the listeners on its properties and lists; null
-   * for none. JavaFX application thread.
+   * for none.
    *
    * @param created its properties
    */
+  @OnFx
   public static List<HandlerSource> of(Node node, List<Created> created) {
     List<HandlerSource> handlers = new ArrayList<>();
     for (Map.Entry<String, Method> property : mayBeSet(node, created).entrySet()) {
@@ -90,10 +93,8 @@ public record HandlerSource(String property, Boolean listener, String name, Node
     return handlers;
   }
 
-  /**
-   * The listeners of the application on a property, binding, list, set or map. JavaFX application
-   * thread.
-   */
+  /** The listeners of the application on a property, binding, list, set or map. */
+  @OnFx
   public static List<HandlerSource> ofListeners(Observable value) {
     List<HandlerSource> listeners = new ArrayList<>();
     add(listeners, null, Listeners.added(value));
@@ -140,11 +141,12 @@ public record HandlerSource(String property, Boolean listener, String name, Node
   }
 
   /**
-   * Where the code of a handler is; null if that is not known. Any thread.
+   * Where the code of a handler is; null if that is not known.
    *
    * @param name of the method of an interface that it implements
    * @param parameters number of them
    */
+  @AnyThread
   public static NodeSource of(Object handler, String name, int parameters) {
     Method method = FxmlHandlers.method(handler);
     CodeLine code =
@@ -152,14 +154,14 @@ public record HandlerSource(String property, Boolean listener, String name, Node
     return code == null ? null : NodeSource.of(code);
   }
 
-  /**
-   * A handler by the method that it calls, or by where it is written. JavaFX application thread.
-   */
+  /** A handler by the method that it calls, or by where it is written. */
+  @OnFx
   public static String named(Object handler) {
     return ObjectTexts.of(handler);
   }
 
-  /** Whether it is one of JavaFX; that of FXML is one of the application. Any thread. */
+  /** Whether it is one of JavaFX; that of FXML is one of the application. */
+  @AnyThread
   public static boolean isOfJavaFx(Object handler) {
     String name = handler.getClass().getName();
     return (name.startsWith("javafx.") && !name.startsWith("javafx.fxml."))

@@ -8,11 +8,13 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.source.KotlinFunctions;
 import javafxinspector.core.source.Lambdas;
 import javafxinspector.core.source.WrittenName;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What objects without a text of their own are called: a handler by the method that it calls, a
- * lambda or an anonymous class by the class that it is written in. JavaFX application thread.
+ * lambda or an anonymous class by the class that it is written in.
  */
+@OnFx
 final class ObjectTexts {
   private static final String LAMBDA = "$$Lambda";
 

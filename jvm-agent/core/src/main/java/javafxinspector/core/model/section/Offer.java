@@ -17,9 +17,10 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What the layout of a parent offers a child in one direction. JavaFX application thread.
+ * What the layout of a parent offers a child in one direction.
  *
  * @param fills what it says if the child gets all of the room; null if the child keeps its
  *     preferred size
@@ -27,6 +28,7 @@ import javafxinspector.core.model.node.Types;
  * @param keeps why the child keeps its preferred size; null for nothing to say
  * @param place how large the cell or tile of the child is, in words; null for a parent without
  */
+@OnFx
 record Offer(String fills, double room, String keeps, String place) {
   /** More children are not compared, because that would occupy the thread. */
   private static final int MOST = 500;

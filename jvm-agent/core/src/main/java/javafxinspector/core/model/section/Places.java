@@ -4,8 +4,10 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.TilePane;
+import javafxinspector.core.threads.OnFx;
 
-/** How large the cells and tiles of panes are, in words. JavaFX application thread. */
+/** How large the cells and tiles of panes are, in words. */
+@OnFx
 final class Places {
   private Places() {}
 

@@ -8,6 +8,7 @@ import javafx.stage.Window;
 import javafxinspector.core.json.Unwrapped;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The window of a scene's root, with the sizes that a user can give it (docs/contract.md, "Nodes").
@@ -25,7 +26,8 @@ public record RootWindow(
     List<String> states) {
   public static final String FIELD = "window";
 
-  /** Null for a node that is not the root of a window's scene. JavaFX application thread. */
+  /** Null for a node that is not the root of a window's scene. */
+  @OnFx
   public static RootWindow of(Node node, Windows windows) {
     Window window = node.getScene() == null ? null : node.getScene().getWindow();
     if (window == null || node.getScene().getRoot() != node) {

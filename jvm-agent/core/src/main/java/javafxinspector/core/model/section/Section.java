@@ -3,11 +3,13 @@ package javafxinspector.core.model.section;
 import javafx.scene.Node;
 import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * One section of a node (docs/contract.md, "Sections"): its field and how it is read. {@link
- * Sections} lists them all. JavaFX application thread.
+ * Sections} lists them all.
  */
+@OnFx
 abstract class Section {
   /** Which nodes of a password field have the section. */
   enum InPasswords {

@@ -9,11 +9,14 @@ import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.virtual.VirtualReader;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The requested sections of nodes (docs/contract.md, "Sections"). What was not requested costs
- * nothing per node. JavaFX application thread.
+ * nothing per node.
  */
+@OnFx
 public final class Sections {
   private final Section[] requested;
   private final boolean layout;
@@ -93,7 +96,8 @@ public final class Sections {
     return values;
   }
 
-  /** The values by their fields. Any thread. */
+  /** The values by their fields. */
+  @AnyThread
   public Map<String, Object> byField(Object[] values) {
     Map<String, Object> fields = new LinkedHashMap<>();
     for (int i = 0; i < values.length; i++) {

@@ -7,11 +7,13 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Why a node and its ancestors have their sizes, in words (docs/contract.md, "Sizing"). Only what
- * the numbers confirm is said. JavaFX application thread.
+ * the numbers confirm is said.
  */
+@OnFx
 final class SizeReasons {
   private static final int MAX = 12;
 

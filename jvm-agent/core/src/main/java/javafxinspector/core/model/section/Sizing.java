@@ -28,6 +28,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Why a node has its size and place (docs/contract.md, "Sizing"). In pixels; null where the
@@ -68,12 +69,12 @@ public record Sizing(
       String by, String uid, String id, javafxinspector.core.model.geometry.Bounds visible) {}
 
   /**
-   * Null for nodes inside a password field, because their sizes depend on the password. JavaFX
-   * application thread.
+   * Null for nodes inside a password field, because their sizes depend on the password.
    *
    * @param withReasons whether to say why it has them, which takes all children of its ancestors
    *     into account
    */
+  @OnFx
   public static Sizing of(Node node, Uids uids, boolean withReasons) {
     if (Texts.isPassword(node) && Types.of(node).kind() != Kind.PASSWORD) {
       return null;

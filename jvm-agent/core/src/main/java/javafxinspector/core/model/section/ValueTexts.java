@@ -30,10 +30,10 @@ import javafx.stage.Stage;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.text.Quotes;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Values of JavaFX as short texts (docs/contract.md, "Values as text"). JavaFX application thread.
- */
+/** Values of JavaFX as short texts (docs/contract.md, "Values as text"). */
+@OnFx
 public final class ValueTexts {
   private static final Pattern COLOR = Pattern.compile("0x([0-9a-f]{6})([0-9a-f]{2})");
   private static final int TITLE = 60;

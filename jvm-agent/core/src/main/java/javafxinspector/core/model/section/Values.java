@@ -7,11 +7,10 @@ import javafx.scene.Node;
 import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Converts values of application properties to values that JSON can represent. JavaFX application
- * thread.
- */
+/** Converts values of application properties to values that JSON can represent. */
+@OnFx
 public final class Values {
   private static final int TEXT = 1000;
   private static final int ITEMS = 100;

@@ -7,11 +7,13 @@ import javafx.scene.Scene;
 import javafx.stage.Window;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The properties of a window, which clients find at the root of its scene: those that the root does
- * not have, and all with the class, as in {@code Stage.title}. JavaFX application thread.
+ * not have, and all with the class, as in {@code Stage.title}.
  */
+@OnFx
 public final class WindowProperties {
   private WindowProperties() {}
 

@@ -4,12 +4,14 @@ import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafxinspector.core.model.node.Kind;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Which children of a node a brief walk gives a row: the first one of equal siblings that say
  * nothing but their types, with what is below it, the first rows of a long table, and where the
- * lines have little room left, what is not scrolled out of view. JavaFX application thread.
+ * lines have little room left, what is not scrolled out of view.
  */
+@OnFx
 final class BriefChildren {
   /** From so many on, equal siblings share a row. */
   private static final int RUN = 4;

@@ -12,6 +12,7 @@ import javafxinspector.core.model.data.NodeData;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.virtual.ItemsInfo;
 import javafxinspector.core.model.virtual.TreeLevels;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What only lists, tables and trees and the parts of them have, charts, and WebViews.
@@ -33,7 +34,8 @@ record Extras(
     return url == null ? null : new Extras(null, null, null, null, null, url);
   }
 
-  /** Null for other nodes. JavaFX application thread. */
+  /** Null for other nodes. */
+  @OnFx
   static Extras of(Node node, Kind kind) {
     switch (kind) {
       case VIRTUALIZED:

@@ -16,11 +16,10 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * One walk of the scene graph for a full snapshot. Computes paths and offsets on the way. JavaFX
- * application thread.
- */
+/** One walk of the scene graph for a full snapshot. Computes paths and offsets on the way. */
+@OnFx
 final class FullWalk {
   private final NodeDetails details;
   private final boolean layout;

@@ -25,12 +25,14 @@ import javafxinspector.core.model.web.WebContent;
 import javafxinspector.core.model.web.WebPage;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.web.WebRow;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * One walk of the scene graph for a light snapshot, in document order. It does as little as
  * possible per node, because it blocks the JavaFX application thread: no JSON, no paths, no lazily
- * created JavaFX collections, no reading of characters. JavaFX application thread.
+ * created JavaFX collections, no reading of characters.
  */
+@OnFx
 final class LightWalk {
   /** Number of nodes that are prefetched together, so that they stay in the processor's caches. */
   private static final int PREFETCHED = 64;

@@ -5,8 +5,10 @@ import javafx.scene.Node;
 import javafxinspector.core.model.node.KnownTree;
 import javafxinspector.core.model.web.WebPage;
 import javafxinspector.core.model.web.WebPages;
+import javafxinspector.core.threads.OnFx;
 
-/** Counts nodes. JavaFX application thread. */
+/** Counts nodes. */
+@OnFx
 final class NodeCount {
   private NodeCount() {}
 

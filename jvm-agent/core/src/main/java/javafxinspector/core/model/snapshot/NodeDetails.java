@@ -23,11 +23,10 @@ import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.section.Values;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Reads one node with all its sections (docs/contract.md, "Nodes"), without its children. JavaFX
- * application thread.
- */
+/** Reads one node with all its sections (docs/contract.md, "Nodes"), without its children. */
+@OnFx
 final class NodeDetails {
   private static final UiNode.Labels NO_LABELS = new UiNode.Labels(null, null);
   private static final UiNode.Value NO_VALUE = new UiNode.Value(null, null, null);

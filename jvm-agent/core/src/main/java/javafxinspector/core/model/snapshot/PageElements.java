@@ -11,8 +11,10 @@ import javafxinspector.core.model.geometry.NodeOutline;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebLine;
+import javafxinspector.core.threads.OnFx;
 
-/** Elements of the pages in WebViews in the forms that nodes have. JavaFX application thread. */
+/** Elements of the pages in WebViews in the forms that nodes have. */
+@OnFx
 public final class PageElements {
   private static final String LAYOUT = "layout";
 

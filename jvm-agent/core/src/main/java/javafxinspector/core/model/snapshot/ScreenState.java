@@ -4,6 +4,7 @@ import java.util.List;
 import javafxinspector.core.model.geometry.Bounds;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * A window and its popups as a flat list of nodes.
@@ -35,9 +36,8 @@ public record ScreenState(WindowInfo window, Screen screen, List<Element> nodes)
       Bounds bounds,
       List<String> flags) {}
 
-  /**
-   * The same with the beginnings of texts, without leading and trailing white space. Any thread.
-   */
+  /** The same with the beginnings of texts, without leading and trailing white space. */
+  @AnyThread
   public ScreenState shortened() {
     return new ScreenState(
         window,

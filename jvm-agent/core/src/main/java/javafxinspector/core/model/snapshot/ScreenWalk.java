@@ -22,11 +22,13 @@ import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads the focused window and its popups as a flat list (docs/contract.md, "The screen as a
- * table"). JavaFX application thread.
+ * table").
  */
+@OnFx
 final class ScreenWalk {
   /** Maximum number of characters that are read of a text input, so that no document is copied. */
   private static final int INPUT = 10_000;

@@ -37,10 +37,11 @@ import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.model.window.FocusState;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
+import javafxinspector.core.threads.OffFx;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Snapshots of windows and nodes as plain records, with one walk each. JavaFX application thread.
- */
+/** Snapshots of windows and nodes as plain records, with one walk each. */
+@OnFx
 public final class Snapshots {
   private final Windows windows;
   private final Nodes nodes;
@@ -180,9 +181,8 @@ public final class Snapshots {
         focus(walk.withInternals()), stages, windows.infos(others(scope)), visit.total(), counts);
   }
 
-  /**
-   * The node with the places and texts of its rules. Any thread but the JavaFX application thread.
-   */
+  /** The node with the places and texts of its rules. */
+  @OffFx
   @SuppressWarnings("unchecked")
   public static UiNode withTexts(UiNode node, WrittenRules written) {
     UiNode with = node;

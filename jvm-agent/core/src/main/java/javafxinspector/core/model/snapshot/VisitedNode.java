@@ -9,6 +9,7 @@ import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * What a walk has copied from a node on the JavaFX application thread: references only. {@link
@@ -238,7 +239,8 @@ final class VisitedNode {
     return isCell ? chars + QUOTED : chars + type.length() + JSON;
   }
 
-  /** Converts it to a row. Any thread, after the walk. */
+  /** Converts it to a row. Call it after the walk. */
+  @AnyThread
   LightRow row(Sections requested) {
     return new LightRow(
         depth,

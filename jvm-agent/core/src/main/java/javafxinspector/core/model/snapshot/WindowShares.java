@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafxinspector.core.model.web.WebPages;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Distributes the limit of a walk among the windows, so that a large stage does not crowd out the
  * dialog after it. Small windows are included completely where they fit, and large ones share the
- * rest evenly, each from its root. JavaFX application thread.
+ * rest evenly, each from its root.
  */
+@OnFx
 final class WindowShares {
   private WindowShares() {}
 

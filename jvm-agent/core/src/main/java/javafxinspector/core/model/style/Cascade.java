@@ -26,11 +26,13 @@ import javafxinspector.core.model.style.MatchedRule.Declared;
 import javafxinspector.core.model.style.MatchedRule.Of;
 import javafxinspector.core.model.style.MatchedRule.Place;
 import javafxinspector.core.model.style.MatchedRule.Step;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The rules that match a node, the strongest first, then those of its ancestors whose values it
- * inherits (docs/contract.md, "Rules of a node"). JavaFX application thread.
+ * inherits (docs/contract.md, "Rules of a node").
  */
+@OnFx
 public final class Cascade {
   public static final String FIELD = "rules";
 

@@ -5,6 +5,7 @@ import java.util.List;
 import javafxinspector.core.fx.Toolkit.RulePlace;
 import javafxinspector.core.model.style.WrittenRules.WrittenDeclaration;
 import javafxinspector.core.model.style.WrittenRules.WrittenRule;
+import javafxinspector.core.threads.OffFx;
 
 /**
  * A rule that matches a node, and what became of its declarations.
@@ -79,7 +80,8 @@ public record MatchedRule(
   public record EntryLookup(
       String name, String value, String selector, String stylesheet, Integer line, Of of) {}
 
-  /** The rule with its texts and lines. Any thread but the JavaFX application thread. */
+  /** The rule with its texts and lines. */
+  @OffFx
   public Entry entry(WrittenRules written) {
     WrittenRule at = place == null ? null : written.at(place.rule());
     List<EntryDeclaration> all = new ArrayList<>();

@@ -10,8 +10,10 @@ import javafx.css.Declaration;
 import javafx.css.ParsedValue;
 import javafx.css.Size;
 import javafxinspector.core.model.section.ValueTexts;
+import javafxinspector.core.threads.AnyThread;
 
-/** Values as JavaFX has parsed them. Any thread. */
+/** Values as JavaFX has parsed them. */
+@AnyThread
 public final class ParsedTexts {
   private static final int MAX_NAMES = 3;
 

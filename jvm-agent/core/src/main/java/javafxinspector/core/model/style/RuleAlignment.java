@@ -11,11 +11,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafxinspector.core.fx.Toolkit.RuleText;
 import javafxinspector.core.model.style.WrittenRules.WrittenRule;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Which rule of a text each rule is that JavaFX has read from it. JavaFX leaves out rules that it
- * does not understand, without saying so. Any thread.
+ * does not understand, without saying so.
  */
+@AnyThread
 final class RuleAlignment {
   private static final Pattern PART = Pattern.compile("[.#:]*[\\w-]+");
 

@@ -9,8 +9,10 @@ import java.util.regex.Pattern;
 import javafx.css.Selector;
 import javafx.scene.Node;
 import javafxinspector.core.fx.CssRules;
+import javafxinspector.core.threads.OnFx;
 
-/** The pseudo-classes that matter to a node. JavaFX application thread. */
+/** The pseudo-classes that matter to a node. */
+@OnFx
 public final class StateNames {
   /** What a developer looks for first; each node can have them. */
   private static final List<String> COMMON =

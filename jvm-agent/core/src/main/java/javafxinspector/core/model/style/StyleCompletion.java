@@ -21,6 +21,8 @@ import javafx.scene.Node;
 import javafx.scene.paint.Color;
 import javafxinspector.core.fx.CssRules;
 import javafxinspector.core.fx.Reflect;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What can be written in the rules and style classes of a node.
@@ -80,7 +82,8 @@ public record StyleCompletion(
    */
   public record Property(String name, String kind, List<String> values) {}
 
-  /** The style classes in selectors. Any thread. */
+  /** The style classes in selectors. */
+  @AnyThread
   public static Set<String> classes(List<Selector> selectors) {
     Set<String> classes = new TreeSet<>();
     for (Selector each : selectors) {
@@ -92,7 +95,7 @@ public record StyleCompletion(
     return classes;
   }
 
-  /** JavaFX application thread. */
+  @OnFx
   public static StyleCompletion of(Node node, Set<String> classes) {
     Map<String, Property> properties = new TreeMap<>();
     addAll(node.getCssMetaData(), properties);

@@ -16,11 +16,13 @@ import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafxinspector.core.model.section.BoxTexts;
 import javafxinspector.core.model.section.ValueTexts;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The parts of a compound styleable property by the names that a stylesheet gives them: each may
- * come from another rule. JavaFX application thread.
+ * come from another rule.
  */
+@OnFx
 final class StyleParts {
   private StyleParts() {}
 

@@ -15,11 +15,14 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.section.ValueTexts;
 import javafxinspector.core.model.style.WrittenRules.WrittenRule;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OffFx;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The styleable properties of a node that are not at their default, and what set each
- * (docs/contract.md, "Styles"). JavaFX application thread.
+ * (docs/contract.md, "Styles").
  */
+@OnFx
 public final class Styles {
   public static final String FIELD = "styles";
 
@@ -59,9 +62,8 @@ public final class Styles {
    */
   public record Read(List<Style> styles, int userAgent) {}
 
-  /**
-   * The same styles with the places of their rules. Any thread but the JavaFX application thread.
-   */
+  /** The same styles with the places of their rules. */
+  @OffFx
   public static List<Style> withLines(List<Style> styles, WrittenRules written) {
     return styles.stream().map(style -> withLine(style, written.at(style.rule))).toList();
   }

@@ -7,8 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafxinspector.core.model.style.WrittenRules.WrittenDeclaration;
 import javafxinspector.core.model.style.WrittenRules.WrittenRule;
+import javafxinspector.core.threads.AnyThread;
 
-/** Reads the rules of one text from its start to its end. Any thread. */
+/** Reads the rules of one text from its start to its end. */
+@AnyThread
 final class StylesheetScan {
   private static final Pattern IMPORT =
       Pattern.compile("@import\\s+(?:url\\(\\s*)?[\"']?([^\"')\\s;]+).*", Pattern.DOTALL);

@@ -1,6 +1,9 @@
 package javafxinspector.core.model.style;
 
-/** The texts of stylesheets as JavaFX uses them. Any thread but the JavaFX application thread. */
+import javafxinspector.core.threads.OffFx;
+
+/** The texts of stylesheets as JavaFX uses them. */
+@OffFx
 public interface StylesheetTexts {
   /**
    * @return null if the stylesheet cannot be read from this machine, or is not text

@@ -12,11 +12,13 @@ import javafx.css.Styleable;
 import javafx.css.converter.EnumConverter;
 import javafx.scene.Node;
 import javafx.scene.text.Font;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Words in a declaration that JavaFX looks up in vain, such as a misspelled color: it then ignores
- * the declaration. JavaFX application thread.
+ * the declaration.
  */
+@OnFx
 public final class UnresolvedWords {
   /** Converters of values in which a word can only be looked up. */
   private static final Pattern LOOKS_UP =

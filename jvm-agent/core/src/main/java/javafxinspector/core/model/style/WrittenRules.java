@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.Set;
 import javafxinspector.core.fx.Toolkit.RulePlace;
 import javafxinspector.core.fx.Toolkit.RuleText;
+import javafxinspector.core.threads.OffFx;
 
 /**
  * The rules of stylesheets as they are written. JavaFX keeps neither lines nor texts, so the
- * stylesheets are read again. Any thread but the JavaFX application thread.
+ * stylesheets are read again.
  */
+@OffFx
 public final class WrittenRules {
   private static final String JAVAFX = "/com/sun/javafx/";
 

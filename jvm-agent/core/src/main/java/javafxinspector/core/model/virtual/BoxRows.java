@@ -11,11 +11,10 @@ import javafx.scene.control.SelectionModel;
 import javafx.scene.control.Separator;
 import javafx.util.StringConverter;
 import javafxinspector.core.model.node.AppCode;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The items of a combo box or choice box, whether its list is open or not. JavaFX application
- * thread.
- */
+/** The items of a combo box or choice box, whether its list is open or not. */
+@OnFx
 public final class BoxRows {
   private BoxRows() {}
 

@@ -11,6 +11,7 @@ import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.SortOrder;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A summary of the items of a list, table or tree.
@@ -35,7 +36,7 @@ public record ItemsInfo(
     Integer selectedCount) {
   private static final int MAX_SELECTED = 10;
 
-  /** JavaFX application thread. */
+  @OnFx
   public static ItemsInfo of(Node control) {
     int from = 0;
     int to = -1;

@@ -18,13 +18,15 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.web.WebElement;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Rows of a list, table or tree that are read from its model, whether they are visible or not.
  * Nothing is scrolled. The texts come from a spare cell of each cell factory, which is in no scene
  * and is emptied afterwards; where the factory fails without a scene, the text is that of the
- * value. JavaFX application thread.
+ * value.
  */
+@OnFx
 public final class ModelRows {
   private static final int MAX = 100;
   private static final int DEFAULT = 20;

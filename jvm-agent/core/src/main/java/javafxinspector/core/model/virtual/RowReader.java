@@ -15,8 +15,10 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OnFx;
 
-/** Reads the content of live tree rows from nodes and windows. JavaFX application thread. */
+/** Reads the content of live tree rows from nodes and windows. */
+@OnFx
 public final class RowReader {
   /** Maximum number of characters of a text. */
   public static final int TEXT = 200;

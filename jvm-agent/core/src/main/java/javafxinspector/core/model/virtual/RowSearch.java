@@ -19,11 +19,13 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.query.Predicate;
 import javafxinspector.core.model.query.Selector;
 import javafxinspector.core.model.query.TextMatch;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Searches the rows of lists, tables and trees that are out of view by their texts, in visits of a
- * few milliseconds each. Nothing is scrolled. JavaFX application thread.
+ * few milliseconds each. Nothing is scrolled.
  */
+@OnFx
 public final class RowSearch {
   /** Maximum number of rows of one control that are searched. */
   private static final int MAX_ROWS = 20_000;

@@ -28,11 +28,13 @@ import javafxinspector.core.fx.Beans;
 import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * A cell of an application's own cell factory that is in no scene. It says what the control shows,
- * or would show, for any row. {@link #dispose} empties it. JavaFX application thread.
+ * or would show, for any row. {@link #dispose} empties it.
  */
+@OnFx
 public final class SpareCell {
   /** What {@code Object.toString} returns. */
   private static final Pattern HASHED = Pattern.compile("[\\w.$/]+@[0-9a-f]{1,8}");

@@ -4,8 +4,10 @@ import javafx.scene.Node;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
+import javafxinspector.core.threads.OnFx;
 
-/** The indentation of the rows of trees. JavaFX application thread. */
+/** The indentation of the rows of trees. */
+@OnFx
 public final class TreeLevels {
   private TreeLevels() {}
 

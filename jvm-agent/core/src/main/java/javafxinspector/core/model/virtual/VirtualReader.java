@@ -19,11 +19,13 @@ import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.query.Nodes;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads the visible rows of lists, tables and trees (docs/contract.md, "Virtualized controls").
- * Never scrolls. JavaFX application thread.
+ * Never scrolls.
  */
+@OnFx
 public final class VirtualReader {
   private final Nodes nodes;
 

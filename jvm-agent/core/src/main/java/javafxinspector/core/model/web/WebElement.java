@@ -7,11 +7,13 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.address.Addressable;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * An element of the document in a WebView. There is one object for each element, which is stale
- * once the element has left the document or another page was loaded. JavaFX application thread.
+ * once the element has left the document or another page was loaded.
  */
+@OnFx
 public interface WebElement extends Addressable {
   /** The WebView. */
   Node view();

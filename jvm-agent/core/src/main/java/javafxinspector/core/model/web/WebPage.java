@@ -2,8 +2,10 @@ package javafxinspector.core.model.web;
 
 import java.util.List;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.OnFx;
 
-/** The page that a WebView shows. JavaFX application thread. */
+/** The page that a WebView shows. */
+@OnFx
 public interface WebPage {
   /** Null for none. */
   String title();

@@ -6,11 +6,13 @@ import javafx.scene.Node;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The pages that WebViews show. An application may lack javafx.web, so its classes are used only
- * when a WebView has been found. JavaFX application thread.
+ * when a WebView has been found.
  */
+@OnFx
 public final class WebPages {
   /** Reads pages. */
   public interface Reader {

@@ -5,12 +5,14 @@ import javafx.beans.value.ChangeListener;
 import javafx.collections.ListChangeListener;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Remembers which window had the focus last, because a window of another application, such as a
  * terminal or an editor, may have it when a request arrives. Listens to the focus of windows. Costs
- * nothing per pulse. JavaFX application thread.
+ * nothing per pulse.
  */
+@OnFx
 public final class FocusMemory {
   private final ChangeListener<Boolean> onFocus =
       (property, before, focused) -> {

@@ -16,11 +16,10 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Order;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * The application's showing windows, including popups, and the windows of a scope. JavaFX
- * application thread.
- */
+/** The application's showing windows, including popups, and the windows of a scope. */
+@OnFx
 public final class Windows {
   private final Uids uids;
   private final FocusMemory focus;

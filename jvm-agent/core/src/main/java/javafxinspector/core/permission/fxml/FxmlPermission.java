@@ -8,12 +8,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Roots;
+import javafxinspector.core.threads.OffFx;
 
 /**
  * Checks FXML that a client has sent. Without the permission to run code, it may use JavaFX's own
  * elements and what the file of the view uses (docs/protocol.md, "FXML without the permission").
- * Any thread but the JavaFX application thread: files are read.
  */
+@OffFx
 public final class FxmlPermission {
   private static final int MAX_REPORTED = 10;
 

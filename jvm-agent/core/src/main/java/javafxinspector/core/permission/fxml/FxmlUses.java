@@ -8,13 +8,15 @@ import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.FxmlDocument;
+import javafxinspector.core.threads.AnyThread;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamException;
 
 /**
  * Reads what one FXML document uses beyond what anybody may use. It follows the rules by which
- * FXMLLoader reads elements and attributes; what it does not know, it reports. Any thread.
+ * FXMLLoader reads elements and attributes; what it does not know, it reports.
  */
+@AnyThread
 final class FxmlUses {
   private static final Pattern OTHER_VERSION =
       Pattern.compile("\\s*<\\?xml\\s[^>]*version\\s*=\\s*[\"'](?!1\\.0[\"']).*", Pattern.DOTALL);

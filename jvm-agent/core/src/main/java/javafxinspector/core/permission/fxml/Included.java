@@ -12,12 +12,14 @@ import java.util.Set;
 import java.util.function.Predicate;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.document.FxmlDocument;
+import javafxinspector.core.threads.OffFx;
 
 /**
- * The files that an FXML document names. Any thread but the JavaFX application thread.
+ * The files that an FXML document names.
  *
  * @param isInside whether a URL belongs to the application
  */
+@OffFx
 record Included(Predicate<URL> isInside) {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final Set<String> READ = Set.of("file", "jar", "jrt");

@@ -8,11 +8,10 @@ import java.util.Set;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * What the application has set on a node after it was loaded, for the node that replaces it. JavaFX
- * application thread.
- */
+/** What the application has set on a node after it was loaded, for the node that replaces it. */
+@OnFx
 final class Attached {
   private static final String PROPERTY = "Property";
 

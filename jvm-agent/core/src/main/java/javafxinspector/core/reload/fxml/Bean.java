@@ -9,8 +9,10 @@ import java.util.Map;
 import javafx.beans.property.Property;
 import javafx.css.StyleableProperty;
 import javafxinspector.core.fx.Access;
+import javafxinspector.core.threads.OnFx;
 
-/** The properties of an object as FXMLLoader sees them. JavaFX application thread. */
+/** The properties of an object as FXMLLoader sees them. */
+@OnFx
 final class Bean {
   /** How FXMLLoader fills a property. */
   enum Kind {

@@ -17,6 +17,8 @@ import javafx.scene.Node;
 import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
 /** Gives resource bundles, and the views with texts of them, what was saved or compiled. */
 public final class BundleReload {
@@ -49,10 +51,11 @@ public final class BundleReload {
   }
 
   /**
-   * The texts of a saved file. Any thread.
+   * The texts of a saved file.
    *
    * @throws UiException MCP_UI_INVALID_INPUT if an escape in it is not correct
    */
+  @AnyThread
   public static Map<String, Object> read(byte[] content) throws UiException {
     try {
       return Bundles.read(content);
@@ -65,11 +68,12 @@ public final class BundleReload {
   }
 
   /**
-   * Applies a saved file. JavaFX application thread.
+   * Applies a saved file.
    *
    * @param texts what {@link #read} has returned
    * @param copies the contents that the application may have read of it
    */
+  @OnFx
   public FxmlReload.Done apply(
       Collection<String> urls, Map<String, Object> texts, List<LoadedViews.Copy> copies) {
     List<Map<String, Object>> before = new ArrayList<>();
@@ -90,7 +94,8 @@ public final class BundleReload {
         });
   }
 
-  /** Applies recompiled classes of bundles, by their names. JavaFX application thread. */
+  /** Applies recompiled classes of bundles, by their names. */
+  @OnFx
   public FxmlReload.Done apply(Collection<String> classes) {
     return guarded(() -> set(bundles.ofClasses(new HashSet<>(classes), views.bundles()), null));
   }

@@ -18,11 +18,13 @@ import java.util.ResourceBundle;
 import java.util.ResourceBundle.Control;
 import java.util.Set;
 import javafxinspector.core.fx.Access;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * The resource bundles that the application has read. What was saved is put into the same objects,
- * because applications keep them, and load views with them later. Any thread.
+ * because applications keep them, and load views with them later.
  */
+@AnyThread
 final class Bundles {
   private static final String CONTENT = "lookup";
 

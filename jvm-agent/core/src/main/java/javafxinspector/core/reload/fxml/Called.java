@@ -6,11 +6,13 @@ import java.util.Map;
 import java.util.Set;
 import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Which code of the application a reload may have called: what that has done outside of the view is
- * not undone. JavaFX application thread.
+ * not undone.
  */
+@OnFx
 final class Called {
   private final Set<String> names = new LinkedHashSet<>();
 

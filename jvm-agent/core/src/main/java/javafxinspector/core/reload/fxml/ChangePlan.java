@@ -10,11 +10,13 @@ import java.util.Set;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.Matching;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What has to be done so that a view is what the new version of its document says: which objects
- * are kept, and what changes in them. It only looks. JavaFX application thread.
+ * are kept, and what changes in them. It only looks.
  */
+@OnFx
 final class ChangePlan {
   private final Matching matching;
   private final List<WeakReference<Object>> made;

@@ -7,8 +7,10 @@ import java.util.function.BiConsumer;
 import javafx.scene.Node;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.DocumentElement.Content;
+import javafxinspector.core.threads.OnFx;
 
-/** What the change of a view has done, for users. JavaFX application thread. */
+/** What the change of a view has done, for users. */
+@OnFx
 record ChangeSummary(ChangePlan plan, Replaced replaced) {
   /** Number of objects that are there and were changed. */
   int changed() {

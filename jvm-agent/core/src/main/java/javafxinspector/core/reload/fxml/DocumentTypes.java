@@ -2,8 +2,10 @@ package javafxinspector.core.reload.fxml;
 
 import java.lang.reflect.Method;
 import java.util.List;
+import javafxinspector.core.threads.AnyThread;
 
-/** The classes that the names in a document stand for. Any thread. */
+/** The classes that the names in a document stand for. */
+@AnyThread
 final class DocumentTypes {
   private final List<String> imports;
   private final ClassLoader loader;

@@ -3,11 +3,13 @@ package javafxinspector.core.reload.fxml;
 import java.lang.instrument.Instrumentation;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Instruments {@code FXMLLoader} before core has started. Bootstrap finds it by its name and calls
- * it in a class loader without JavaFX, so its interface is frozen. Any thread.
+ * it in a class loader without JavaFX, so its interface is frozen.
  */
+@AnyThread
 public final class EarlyFxml {
   private EarlyFxml() {}
 

@@ -7,11 +7,10 @@ import java.util.Set;
 import javafx.scene.Scene;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.DocumentElement.Content;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Compares an object with what the new version of its element says. It only looks. JavaFX
- * application thread.
- */
+/** Compares an object with what the new version of its element says. It only looks. */
+@OnFx
 final class ElementComparison {
   private static final Set<String> MAKING =
       Set.of("fx:controller", "fx:value", "fx:constant", "fx:factory");

@@ -5,8 +5,10 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import javafxinspector.core.fx.Access;
+import javafxinspector.core.threads.OnFx;
 
-/** The fields of a controller. JavaFX application thread. */
+/** The fields of a controller. */
+@OnFx
 final class Fields {
   private Fields() {}
 

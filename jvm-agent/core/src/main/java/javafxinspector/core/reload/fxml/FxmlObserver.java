@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.OnFx;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
@@ -68,7 +69,8 @@ final class FxmlObserver {
     earlyLoaders.add(loader);
   }
 
-  /** Passes on the loaders from before this observed them. JavaFX application thread. */
+  /** Passes on the loaders from before this observed them. */
+  @OnFx
   synchronized void addEarly() {
     for (Object loader : earlyLoaders) {
       loaded.accept(loader);

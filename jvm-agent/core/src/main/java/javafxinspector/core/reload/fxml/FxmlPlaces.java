@@ -10,8 +10,10 @@ import java.util.function.Predicate;
 import javafxinspector.core.made.FxmlController;
 import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.reload.document.TagPositions;
+import javafxinspector.core.threads.OnFx;
 
-/** Which elements of FXML stand for which objects. JavaFX application thread. */
+/** Which elements of FXML stand for which objects. */
+@OnFx
 final class FxmlPlaces implements FxmlPlace.Index {
   private final LoadedViews views;
 

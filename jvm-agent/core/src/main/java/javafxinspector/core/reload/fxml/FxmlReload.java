@@ -15,6 +15,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.errors.Unrestored;
 import javafxinspector.core.reload.document.FxmlDocument;
 import javafxinspector.core.reload.document.Matching;
+import javafxinspector.core.threads.AnyThread;
 import javax.xml.stream.XMLStreamException;
 
 /**
@@ -61,7 +62,8 @@ public final class FxmlReload {
     return documents;
   }
 
-  /** Compares versions of a document with a new one, by the versions. Any thread. */
+  /** Compares versions of a document with a new one, by the versions. */
+  @AnyThread
   public static Map<String, Matching> compare(Collection<String> documents, FxmlText text)
       throws UiException {
     Map<String, Matching> matchings = new HashMap<>();

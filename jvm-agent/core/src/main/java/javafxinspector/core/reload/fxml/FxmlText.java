@@ -7,13 +7,15 @@ import java.util.regex.Pattern;
 import javafx.fxml.LoadException;
 import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.ReportedFrames;
+import javafxinspector.core.threads.AnyThread;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** The text of an FXML document. Any thread. */
+/** The text of an FXML document. */
+@AnyThread
 public final class FxmlText {
   private static final Pattern TRACE = Pattern.compile("(?m)^(.*?)(?::(\\d+))?$");
   private static final String FXML = "http://javafx.com/fxml";

@@ -15,8 +15,10 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.TitledPane;
 import javafx.scene.control.ToggleButton;
 import javafxinspector.core.model.node.Texts;
+import javafxinspector.core.threads.OnFx;
 
-/** Text, values and check marks that a user has entered. JavaFX application thread. */
+/** Text, values and check marks that a user has entered. */
+@OnFx
 final class InputState {
   private InputState() {}
 

@@ -10,11 +10,10 @@ import javafx.collections.ObservableList;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.reload.document.ListEdit;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Puts what a view keeps where the new version of its document has it: FXMLLoader can only add.
- * JavaFX application thread.
- */
+/** Puts what a view keeps where the new version of its document has it: FXMLLoader can only add. */
+@OnFx
 record KeptLists(ChangePlan plan, Undo undo) {
   /** The property in whose elements an object is. */
   private record Place(DocumentElement owner, String property) {}

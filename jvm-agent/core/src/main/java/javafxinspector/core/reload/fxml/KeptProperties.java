@@ -6,11 +6,13 @@ import java.net.URL;
 import java.util.List;
 import java.util.ResourceBundle;
 import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Prepares the properties of the objects that are kept for what FXMLLoader sets: it resets nothing,
- * and adds to lists what they contain already. JavaFX application thread.
+ * and adds to lists what they contain already.
  */
+@OnFx
 record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo undo) {
   /**
    * Remembers what is about to be set, and resets what the document no longer sets. To lists the

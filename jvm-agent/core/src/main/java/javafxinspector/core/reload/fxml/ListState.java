@@ -21,11 +21,10 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Items, selection and scroll position of lists, tables, trees and the like. JavaFX application
- * thread.
- */
+/** Items, selection and scroll position of lists, tables, trees and the like. */
+@OnFx
 final class ListState {
   private ListState() {}
 

@@ -23,11 +23,11 @@ import javafxinspector.core.fx.Access;
 import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.runtime.AgentLog;
+import javafxinspector.core.threads.AnyThread;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * What was loaded from FXML since the Java agent observes it. Any thread, unless a method says
- * otherwise.
- */
+/** What was loaded from FXML since the Java agent observes it. */
+@AnyThread
 public final class LoadedViews {
   private final Set<Object> roots =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
@@ -150,10 +150,11 @@ public final class LoadedViews {
   }
 
   /**
-   * Finds what was loaded from streams by its content. JavaFX application thread.
+   * Finds what was loaded from streams by its content.
    *
    * @param copies the contents that resources have or had
    */
+  @OnFx
   public void identify(List<Copy> copies) {
     for (Object root : unidentified()) {
       Origin origin = Origins.streamed(root);
@@ -167,7 +168,8 @@ public final class LoadedViews {
     }
   }
 
-  /** URLs of the FXML of all views. JavaFX application thread. */
+  /** URLs of the FXML of all views. */
+  @OnFx
   public Set<String> urls() {
     Set<String> urls = new LinkedHashSet<>();
     for (View view : views()) {
@@ -180,7 +182,8 @@ public final class LoadedViews {
     return urls;
   }
 
-  /** The controllers of all shown views, each once. JavaFX application thread. */
+  /** The controllers of all shown views, each once. */
+  @OnFx
   public Set<Object> controllers() {
     Set<Object> controllers = Collections.newSetFromMap(new IdentityHashMap<>());
     for (View view : views()) {
@@ -193,8 +196,9 @@ public final class LoadedViews {
 
   /**
    * All that can be changed: what is in a window, and what the application keeps for later, unless
-   * another thread may still be preparing it. JavaFX application thread.
+   * another thread may still be preparing it.
    */
+  @OnFx
   List<View> views() {
     List<View> views = known();
     views.removeIf(view -> !view.isShown() && !view.origin().content().onFx());
@@ -212,7 +216,8 @@ public final class LoadedViews {
     return views;
   }
 
-  /** The same with what was loaded from streams. JavaFX application thread. */
+  /** The same with what was loaded from streams. */
+  @OnFx
   List<View> withStreamed() {
     List<View> views = views();
     for (Object root : unidentified()) {
@@ -224,7 +229,8 @@ public final class LoadedViews {
     return views;
   }
 
-  /** The bundles with which all these were loaded. JavaFX application thread. */
+  /** The bundles with which all these were loaded. */
+  @OnFx
   List<ResourceBundle> bundles() {
     List<View> views = known();
     views.addAll(withStreamed());
@@ -255,7 +261,8 @@ public final class LoadedViews {
     return null;
   }
 
-  /** How the views with these URLs were loaded. JavaFX application thread. */
+  /** How the views with these URLs were loaded. */
+  @OnFx
   public List<LoadedView> loaded(Collection<String> urls) {
     Map<String, Set<Class<?>>> roots = new HashMap<>();
     for (View view : known()) {

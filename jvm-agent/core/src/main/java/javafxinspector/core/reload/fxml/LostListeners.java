@@ -13,11 +13,13 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.Listeners;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What still listens to a node that was replaced: nothing can tell which of it belongs on the new
- * one. JavaFX application thread.
+ * one.
  */
+@OnFx
 final class LostListeners {
   private static final String PROPERTY = "Property";
   private static final List<String> NOT_OF_THE_APPLICATION =

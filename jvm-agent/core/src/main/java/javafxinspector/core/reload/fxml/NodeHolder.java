@@ -4,11 +4,10 @@ import java.lang.reflect.Method;
 import java.util.List;
 import javafx.scene.Node;
 import javafxinspector.core.fx.Access;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * An object that has a node in a property, or in a list that the application fills. JavaFX
- * application thread.
- */
+/** An object that has a node in a property, or in a list that the application fills. */
+@OnFx
 final class NodeHolder {
   /** Puts a node where another one is. */
   interface Setter {

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * What a user or the application has changed in a node: selection, scroll position, text, value and
- * items. JavaFX application thread.
+ * items.
  */
+@OnFx
 final class NodeState {
   private final List<Consumer<Node>> restorers;
 

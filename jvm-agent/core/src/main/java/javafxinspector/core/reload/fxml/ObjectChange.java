@@ -7,9 +7,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What changes in an object that is kept. JavaFX application thread.
+ * What changes in an object that is kept.
  *
  * @param before its element in the old version
  * @param set names of the attributes that are set
@@ -17,6 +18,7 @@ import javafxinspector.core.reload.document.DocumentElement;
  * @param filled names of the properties whose elements are set, empty for the default property
  * @param lists names of the properties in whose lists elements are added, moved or removed
  */
+@OnFx
 record ObjectChange(
     Bean bean,
     DocumentElement before,

@@ -2,8 +2,10 @@ package javafxinspector.core.reload.fxml;
 
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.threads.OnFx;
 
-/** Names of objects for users. JavaFX application thread. */
+/** Names of objects for users. */
+@OnFx
 final class ObjectNames {
   private ObjectNames() {}
 

@@ -15,11 +15,10 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeTableView;
 import javafxinspector.core.fx.Access;
+import javafxinspector.core.threads.OnFx;
 
-/**
- * Objects that belong to a node or window, are no nodes, and can have nodes. JavaFX application
- * thread.
- */
+/** Objects that belong to a node or window, are no nodes, and can have nodes. */
+@OnFx
 final class Owned {
   private Owned() {}
 

@@ -11,15 +11,16 @@ import java.util.function.Supplier;
 import javafx.fxml.FXMLLoader;
 import javafx.fxml.LoadListener;
 import javafx.util.Callback;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Loads the document of a {@link PatchText} with a loader like the one that has loaded the view.
- * JavaFX application thread.
  *
  * @param controller which is used for the view from now on; null for none
  * @param initializes whether its {@code initialize()} is called
  * @param called receives what code of the application is called
  */
+@OnFx
 record Patch(PatchText text, Origin origin, Object controller, boolean initializes, Called called) {
   /** What was loaded. */
   record Loaded(Object[] made, Map<String, Object> namespace) {}

@@ -10,12 +10,14 @@ import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.reload.document.FxmlDocument;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * An FXML document that does what a plan says: the loader itself then sets attributes and makes
  * elements by its own rules. Its root is a list. An object that is kept is referred to by a name;
- * an element that is created again is included as it is. JavaFX application thread.
+ * an element that is created again is included as it is.
  */
+@OnFx
 final class PatchText {
   private final ChangePlan plan;
   private final StringBuilder text = new StringBuilder();

@@ -11,12 +11,14 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.reload.fxml.NodeHolder.Setter;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Where the application has put a node, so that another one can take its place. That is a property
  * or a list of an object around it, such as the content of a tab; the skin of a control then shows
- * the new node by itself. JavaFX application thread.
+ * the new node by itself.
  */
+@OnFx
 final class Placement {
   private final Setter setter;
   private final Access access;

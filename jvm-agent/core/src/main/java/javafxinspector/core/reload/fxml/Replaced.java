@@ -10,11 +10,13 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.Matching;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The objects of a view that are created again, and what they take over from those that they
- * replace. JavaFX application thread.
+ * replace.
  */
+@OnFx
 final class Replaced {
   private final ChangePlan plan;
   private final Origin origin;

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.Property;
 import javafx.scene.Node;
+import javafxinspector.core.threads.OnFx;
 
-/** How states of nodes are read and set again. JavaFX application thread. */
+/** How states of nodes are read and set again. */
+@OnFx
 final class Restorers {
   private Restorers() {}
 

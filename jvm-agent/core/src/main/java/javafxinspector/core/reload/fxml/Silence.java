@@ -5,11 +5,13 @@ import java.util.Map;
 import javafx.event.EventDispatcher;
 import javafx.scene.Node;
 import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Keeps events from nodes while their properties are set: no handler of the application runs
- * because of a reload. JavaFX application thread.
+ * because of a reload.
  */
+@OnFx
 final class Silence {
   private final Map<Node, EventDispatcher> dispatchers = new IdentityHashMap<>();
 

@@ -8,11 +8,13 @@ import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.reload.document.DocumentElement;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * The selection in the trees of a view. A tree selects rows, so that another item is selected when
- * its items change their order. JavaFX application thread.
+ * its items change their order.
  */
+@OnFx
 final class TreeSelection {
   private final List<Runnable> selected = new ArrayList<>();
 

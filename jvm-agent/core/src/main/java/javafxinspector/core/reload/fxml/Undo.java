@@ -6,8 +6,10 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import javafxinspector.core.reload.document.ListEdit;
+import javafxinspector.core.threads.OnFx;
 
-/** What restores everything as it was before a reload. JavaFX application thread. */
+/** What restores everything as it was before a reload. */
+@OnFx
 final class Undo {
   private final Deque<Step> steps = new ArrayDeque<>();
 

@@ -4,12 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import javafxinspector.core.permission.fxml.LoadedView;
+import javafxinspector.core.threads.OnFx;
 
 /**
- * What was loaded from FXML, and how. JavaFX application thread.
+ * What was loaded from FXML, and how.
  *
  * @param root a node, or an object that {@link ViewRoot} knows
  */
+@OnFx
 record View(Object root, Origin origin) {
   String url() {
     return origin.url();

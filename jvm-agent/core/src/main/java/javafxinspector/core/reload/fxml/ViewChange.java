@@ -11,11 +11,13 @@ import javafxinspector.core.errors.FileProblem;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.Matching;
+import javafxinspector.core.threads.OnFx;
 
 /**
  * Changes a view to what a new version of its document says. Everything that it does can be undone
- * until the end. JavaFX application thread.
+ * until the end.
  */
+@OnFx
 final class ViewChange {
   private final View view;
   private final FxmlText text;

@@ -14,12 +14,14 @@ import javafx.scene.Node;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.FxmlDocument;
+import javafxinspector.core.threads.OnFx;
 import javax.xml.stream.XMLStreamException;
 
 /**
  * The texts of views that are in their FXML as keys of a bundle, such as {@code text="%title"}, and
- * that nothing has changed since. JavaFX application thread.
+ * that nothing has changed since.
  */
+@OnFx
 final class ViewTexts {
   private static final String KEY = "%";
 
