@@ -7,6 +7,7 @@ import { registerMcpProvider } from './mcp-provider.ts';
 import { PANEL, VIEW } from './page-ids.ts';
 import { registerCommands } from './registered-commands.ts';
 import { registerLibrarySources } from './source/library-sources.ts';
+import { registerTests } from './testing/testing-view.ts';
 
 /**
  * Registers everything that the manifest declares. It loads little code, so that VS Code and a workspace without JavaFX do not
@@ -30,6 +31,7 @@ export function activate(context: vscode.ExtensionContext): JavafxInspectorApi {
     api,
     new StylesheetModes(log),
     registerLibrarySources(),
+    registerTests(),
     vscode.window.registerWebviewViewProvider(VIEW, {
       resolveWebviewView: (view) => load(view, ({ pages }) => pages.resolveView(view)),
     }),

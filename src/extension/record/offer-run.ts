@@ -5,17 +5,13 @@ import { writeParts } from '../write-parts.ts';
 import { additions, missingParts, snippet, type MissingParts } from './libraries.ts';
 import { SUREFIRE } from './maven-build.ts';
 import { buildFiles, type ProjectModule } from './project-module.ts';
-import { runTest } from './run-test.ts';
+import { runTest, type BuildTest } from './run-test.ts';
 import type { TestOutcome } from './test-report.ts';
 
 /** A test in a module with a build file. */
-interface BuiltTest {
-  readonly module: ProjectModule;
-  readonly build: vscode.Uri;
+interface BuiltTest extends BuildTest {
   /** Name of the build file, such as pom.xml. */
   readonly file: string;
-  /** Qualified name of the class. */
-  readonly test: string;
 }
 
 /**
@@ -72,7 +68,7 @@ async function complete(module: ProjectModule, file: string, missing: MissingPar
 
 async function offer(test: BuiltTest, message: string): Promise<void> {
   if ((await showInformation(message, 'Run Test')) === undefined) return;
-  const outcome = await runTest(test.module, test.build, test.test);
+  const outcome = await runTest(test);
   if (outcome !== undefined) await say(test, outcome);
 }
 

@@ -3,7 +3,7 @@ import { sourcePaths } from './test-file.ts';
 
 const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
 /** Folders with copies of sources, or none. */
-const EXCLUDED = '**/{node_modules,target,build,out,bin}/**';
+export const EXCLUDED = '**/{node_modules,target,build,out,bin}/**';
 
 /** A module of a project, where its tests belong. */
 export interface ProjectModule {
@@ -12,20 +12,31 @@ export interface ProjectModule {
   readonly build: vscode.Uri | undefined;
 }
 
+/** A module that has a build file. */
+export interface BuiltModule extends ProjectModule {
+  readonly build: vscode.Uri;
+}
+
 /** The module that declares the class of the application, else the workspace's first folder. @throws Error if no folder is open */
 export async function moduleOf(main: string | undefined): Promise<ProjectModule> {
   const first = vscode.workspace.workspaceFolders?.[0];
   if (first === undefined) throw new Error('Open the folder of the project, to which the test is added.');
   const source = main === undefined ? undefined : await sourceOf(main);
   const top = (source && vscode.workspace.getWorkspaceFolder(source)) ?? first;
-  const folders = source === undefined ? [top.uri] : foldersUp(vscode.Uri.joinPath(source, '..'), top.uri);
-  for (const folder of folders) {
-    const build = await buildFile(folder);
-    if (build !== undefined) return { folder, build };
-  }
+  const module = await moduleAbove(source ?? vscode.Uri.joinPath(top.uri, '_'), top.uri);
+  if (module !== undefined) return module;
   const inModule = source?.path.lastIndexOf('/src/main/') ?? -1;
   const folder = source === undefined || inModule < 0 ? top.uri : source.with({ path: source.path.slice(0, inModule) });
   return { folder, build: undefined };
+}
+
+/** The module in which a file is; undefined if no folder above it, up to `top`, has a build file. */
+export async function moduleAbove(file: vscode.Uri, top: vscode.Uri): Promise<BuiltModule | undefined> {
+  for (const folder of foldersUp(vscode.Uri.joinPath(file, '..'), top)) {
+    const build = await buildFile(folder);
+    if (build !== undefined) return { folder, build };
+  }
+  return undefined;
 }
 
 /** The build files that say how a module is built. */

@@ -7,30 +7,57 @@ import { outcomeOf, type TestOutcome } from './test-report.ts';
 /** How long after the end of a task that of its process may be reported. */
 const END_MS = 1000;
 
+/** A test that the build of a module runs. */
+export interface BuildTest {
+  readonly module: ProjectModule;
+  /** The build file of the module. */
+  readonly build: vscode.Uri;
+  /** Qualified name of its class. */
+  readonly test: string;
+  /** Those of its methods that are run; all if there is none. */
+  readonly methods?: readonly string[];
+}
+
+/** What has come of a test. */
+export interface TestRun {
+  readonly outcome: TestOutcome;
+  /** Text of the report of the build about the class; undefined if it has written none. */
+  readonly report: string | undefined;
+}
+
 /**
  * Runs one test with the build of its module in a terminal, while a notification shows a Cancel button.
- * @param build the build file of the module
- * @param test qualified name of its class
  * @returns undefined if the user has cancelled
  */
-export function runTest({ folder }: ProjectModule, build: vscode.Uri, test: string): Thenable<TestOutcome | undefined> {
+export function runTest(test: BuildTest): Thenable<TestOutcome | undefined> {
   const { Notification } = vscode.ProgressLocation;
-  const title = inMessage(`Running ${test}`);
-  return vscode.window.withProgress({ location: Notification, title, cancellable: true }, async (_progress, token) => {
-    const { folder: relative, command, args } = testCommand(await buildOf(folder, build), test);
-    const cwd = vscode.Uri.joinPath(folder, relative).fsPath;
-    const began = Date.now();
-    // Every argument is quoted: PowerShell splits -Dtest=a.b at the dot.
-    const quoted = args.map((value) => ({ value, quoting: vscode.ShellQuoting.Strong }));
-    const execution = new vscode.ShellExecution({ value: command, quoting: vscode.ShellQuoting.Escape }, quoted, {
-      cwd,
-    });
-    const scope = vscode.workspace.getWorkspaceFolder(folder) ?? vscode.TaskScope.Workspace;
-    const task = new vscode.Task({ type: 'shell' }, scope, title, 'JavaFX Inspector', execution, []);
-    const exitCode = await executed(task, token);
-    if (token.isCancellationRequested) return undefined;
-    return outcomeOf(await reportOf(folder, test, began), exitCode);
-  });
+  const title = inMessage(titleOf(test));
+  return vscode.window.withProgress(
+    { location: Notification, title, cancellable: true },
+    async (_progress, token) => (await runInTerminal(test, token))?.outcome,
+  );
+}
+
+const titleOf = ({ test }: BuildTest): string => `Running ${test}`;
+
+/**
+ * Runs one test with the build of its module in a terminal.
+ * @returns undefined if it was cancelled
+ */
+export async function runInTerminal(test: BuildTest, token: vscode.CancellationToken): Promise<TestRun | undefined> {
+  const { folder } = test.module;
+  const { folder: relative, command, args } = testCommand(await buildOf(folder, test.build), test.test, test.methods);
+  const cwd = vscode.Uri.joinPath(folder, relative).fsPath;
+  const began = Date.now();
+  // Every argument is quoted: PowerShell splits -Dtest=a.b at the dot.
+  const quoted = args.map((value) => ({ value, quoting: vscode.ShellQuoting.Strong }));
+  const execution = new vscode.ShellExecution({ value: command, quoting: vscode.ShellQuoting.Escape }, quoted, { cwd });
+  const scope = vscode.workspace.getWorkspaceFolder(folder) ?? vscode.TaskScope.Workspace;
+  const task = new vscode.Task({ type: 'shell' }, scope, inMessage(titleOf(test)), 'JavaFX Inspector', execution, []);
+  const exitCode = await executed(task, token);
+  if (token.isCancellationRequested) return undefined;
+  const report = await reportOf(folder, test.test, began);
+  return { outcome: outcomeOf(report, exitCode), report };
 }
 
 /** Waits for the end of a task. @returns its exit code; undefined if it has none */
