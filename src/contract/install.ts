@@ -3,6 +3,11 @@ import * as z from 'zod';
 export const InstallInput = z.strictObject({
   plan: z.boolean().optional().describe('Only list the files (default: false)'),
   force: z.boolean().optional().describe('Replace what an earlier version installed (default: false)'),
+  clients: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('Names of AI clients (default: claude-code, vscode, cursor and those that the project shows signs of)'),
 });
 
 /** A file that cannot be changed: in a plan, and in `details.failed` of the error. */
@@ -14,12 +19,24 @@ export const InstallFailure = z.object({
 });
 export type InstallFailure = z.infer<typeof InstallFailure>;
 
+/** An AI client that can be set up, in a plan. */
+export const AiClientState = z.object({
+  id: z.string().describe('Its name in `clients`'),
+  title: z.string().describe('Its name for people'),
+  file: z.string().optional().describe('Its file with servers in the project; missing if it reads none'),
+  used: z.boolean().describe('Whether a file or folder of the project shows that it is used there'),
+  chosen: z.boolean().describe('Whether it is set up by default'),
+});
+export type AiClientState = z.infer<typeof AiClientState>;
+
 /** Result of `ui_install` (docs/contract.md, "Installation"). Paths are relative to the project, with forward slashes. */
 export const InstallOutput = z.object({
   installed: z.array(z.string()).describe('Files that were created or whose part was replaced'),
   skipped: z.array(z.string()).describe('Files that were complete and were left as they are'),
   appended: z.array(z.string()).describe("Existing files of others to which the inspector's part was added"),
   failed: z.array(InstallFailure).optional().describe('With plan: files that cannot be changed'),
+  notes: z.array(z.string()).optional().describe('What the user must do for AI clients that read no file of a project'),
+  clients: z.array(AiClientState).optional().describe('With plan: all AI clients that can be set up'),
 });
 export type InstallOutput = z.infer<typeof InstallOutput>;
 

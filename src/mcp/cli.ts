@@ -14,6 +14,7 @@ import { defaultRunDir } from '../join/run-directory.ts';
 import type { AuditOptions } from './commands/audit.ts';
 import { quoted } from './commands/quoted.ts';
 import { AGENT_JAR } from './dist.ts';
+import { AI_CLIENTS, unknownClient } from './install/ai-clients.ts';
 import { ownEnvironment } from '../join/caller-environment.ts';
 import { join } from '../join/join-client.ts';
 import { recordFile } from '../join/session-address.ts';
@@ -280,14 +281,21 @@ application
   .addOption(runDirOption())
   .option('--force', 'replace what an earlier version installed')
   .option('--plan', 'only list the files')
-  .action(async (options: SessionOptions & { force?: true; plan?: true }) => {
+  .addOption(
+    new Option(
+      '--clients <names>',
+      `AI clients to set up, separated by commas: ${AI_CLIENTS.map(({ id }) => id).join(', ')} (default: ${defaults()})`,
+    ).argParser(clientNames),
+  )
+  .action(async (options: SessionOptions & { force?: true; plan?: true; clients?: string[] }) => {
     const { install } = await import('./install/install.ts');
     const { installText } = await import('./format/installed.ts');
-    const { force = false, plan = false } = options;
+    const { force = false, plan = false, clients } = options;
     const output = install(plan ? realDirOf(options) : await sessionDir(options), {
       runDir: runDirOf(options),
       force,
       plan,
+      clients,
     });
     print(installText(output, plan));
     if (output.failed !== undefined) process.exitCode = 1;
@@ -441,6 +449,19 @@ function toolNames(text: string): ToolName[] {
   if (unknown !== undefined)
     throw new InvalidArgumentError(`There is no tool "${unknown}". Tools: ${known.join(', ')}.`);
   return z.array(ToolName).parse(names);
+}
+
+function clientNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = unknownClient(names);
+  if (unknown !== undefined) throw new InvalidArgumentError(unknown);
+  return names;
+}
+
+/** The AI clients that are set up by default. */
+function defaults(): string {
+  const always = AI_CLIENTS.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+  return `${always.join(', ')} and those of which the project has a file or folder`;
 }
 
 function wholeNumber(text: string): number {

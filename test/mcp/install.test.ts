@@ -96,6 +96,19 @@ describe('the installation of the files for AI agents', () => {
     );
   });
 
+  it('on the command line, for the AI clients that --clients names', () => {
+    const unknown = run('--clients', 'zed,zedd');
+    assert.equal(unknown.status, 1);
+    assert.match(unknown.stderr, /There is no AI client "zedd"\. AI clients: claude-code, vscode, cursor, .*zed/);
+    assert.ok(!fs.existsSync(path.join(workspace.project, '.zed')));
+    const { status, stdout } = run('--clients', 'zed, windsurf');
+    assert.equal(status, 0);
+    assert.match(stdout, /^installed: AGENTS\.md, \S*SKILL\.md, \.zed\/settings\.json, \.javafx-inspector/);
+    assert.match(stdout, /^by hand: Windsurf.*~\/\.codeium\/windsurf\/mcp_config\.json/m);
+    assert.ok(!fs.existsSync(path.join(workspace.project, '.cursor')));
+    assert.match(run('--help').stdout, /--clients <names> +AI clients to set up, separated by commas:\s+claude-code/);
+  });
+
   it('includes scripts that send the token to no proxy', async function () {
     if (process.platform === 'win32' || spawnSync('curl', ['--version']).status !== 0) this.skip();
     const mcp = await workspace.connect();

@@ -3,7 +3,8 @@ import { changedFiles, placeText, type InstallOutput, type UninstallOutput } fro
 
 /** The result of an installation as lines, with what to do next. @param plan whether nothing was written */
 export function installText(output: InstallOutput, plan = false): string {
-  const { installed, skipped, appended, failed = [] } = output;
+  const { installed, skipped, appended, failed = [], notes = [], clients = [] } = output;
+  const others = clients.filter(({ chosen }) => !chosen).map(({ id }) => id);
   const line = (what: string, files: readonly string[]): string[] =>
     files.length === 0 ? [] : [`${what}: ${files.join(', ')}`];
   const changed = installed.length + appended.length > 0;
@@ -12,6 +13,8 @@ export function installText(output: InstallOutput, plan = false): string {
     ...line('appended', appended),
     ...line('skipped', skipped),
     ...failed.map((each) => `not possible: ${each.file}${placeText(each)}: ${each.message}`),
+    ...notes.map((note) => `by hand: ${note}`),
+    ...line('other AI clients', others),
     plan
       ? `Nothing was written. Files of the repository: ${changedFiles(output).shared.join(', ') || 'none'}.`
       : changed

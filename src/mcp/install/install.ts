@@ -1,7 +1,8 @@
 import { UiError } from '../../contract/error.ts';
 import { projectOf, rootsOf } from '../../contract/session.ts';
 import { placeText, type InstallFailure, type InstallOutput } from '../../contract/install.ts';
-import { contentsFor, type Content } from './contents.ts';
+import { chosenClients, fileOf } from './choose-clients.ts';
+import { contentsFor, folderOf, startOf, type Content } from './contents.ts';
 import { MergeError, type Merged } from './merge.ts';
 import { InstallRecord } from './record.ts';
 import { TextFile } from './text-file.ts';
@@ -12,12 +13,14 @@ import { TextFile } from './text-file.ts';
  * @param runDir the run directory, which has the record of what was installed
  * @param force replaces what is already installed
  * @param plan writes nothing, and returns what would be done, with the files that cannot be changed
+ * @param clients the AI clients to set up (default: those that are used in the project, and those that always are)
  * @throws UiError that names the files that were left unchanged, except for a plan; all others are installed
  */
 export function install(
   dir: string,
-  { runDir, force = false, plan = false }: { runDir: string; force?: boolean; plan?: boolean },
+  options: { runDir: string; force?: boolean; plan?: boolean; clients?: readonly string[] | undefined },
 ): InstallOutput {
+  const { runDir, force = false, plan = false } = options;
   const project = projectOf(dir);
   if (rootsOf(dir) === undefined)
     throw new UiError(
@@ -26,10 +29,14 @@ export function install(
         'Use a session directory in the folder of a project.',
       { path: 'base_dir', base_dir: dir },
     );
-  const output: InstallOutput = { installed: [], skipped: [], appended: [] };
+  const clients = chosenClients(project, options.clients);
+  const notes = clients.flatMap(({ title, byHand }) =>
+    byHand === undefined ? [] : [`${title}: ${byHand(startOf(folderOf(project, dir)), startOf(dir))}`],
+  );
+  const output: InstallOutput = { installed: [], skipped: [], appended: [], ...(notes.length > 0 && { notes }) };
   const failed: InstallFailure[] = [];
   const record = new InstallRecord(runDir, dir);
-  for (const content of contentsFor(project, dir)) {
+  for (const content of contentsFor(project, dir, clients, (files) => [fileOf(project, { files })])) {
     try {
       output[installFile(project, content, force, plan ? undefined : record)].push(content.file);
     } catch (error) {

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 
-const Command = z.looseObject({ command: z.string(), args: z.array(z.string()).default([]) });
+const Command = z.union([
+  z.looseObject({ command: z.string(), args: z.array(z.string()).default([]) }),
+  // opencode has the arguments in the command.
+  z
+    .looseObject({ command: z.array(z.string()).min(1) })
+    .transform(({ command: [command = '', ...args] }) => ({ command, args })),
+]);
 const Url = z.looseObject({ url: z.string() });
 
 const PACKAGE = /^javafx-inspector(?:@[\w.-]+)?$/;
@@ -33,6 +39,9 @@ function starts(command: string, args: readonly string[]): boolean {
       return false;
   }
 }
+
+/** A text without the version of this package, by which entries are compared. */
+export const sameVersion = (text: string): string => text.replace(/javafx-inspector@[\w.-]+/, 'javafx-inspector');
 
 /** Whether an entry names a server on this machine over HTTP. */
 export function isLocalServer(entry: unknown): boolean {

@@ -63,6 +63,11 @@ export class InstallRecord {
     return known === undefined || now === undefined || hashOf(now) !== known.after ? undefined : known.before;
   }
 
+  /** Whether an installation has changed or created the file. */
+  has(file: string): boolean {
+    return this.record.files[file] !== undefined;
+  }
+
   /** Whether an installation has created the file. */
   isNew(file: string): boolean {
     return this.record.files[file]?.before === null;

@@ -7,6 +7,7 @@ import { SKILL, type UninstallOutput } from '../../contract/install.ts';
 import { projectOf, rootsOf } from '../../contract/session.ts';
 import { GuardedFolder } from '../../files/guarded-folder.ts';
 import { isOwn } from '../../files/own-file.ts';
+import { AI_CLIENTS } from './ai-clients.ts';
 import { contentsFor, type Content } from './contents.ts';
 import { InstallRecord } from './record.ts';
 import { TextFile } from './text-file.ts';
@@ -17,8 +18,8 @@ const OLDER_FILES = ['installed.json', 'launched.json', 'run.init.gradle'];
 /** What a session directory has if it was only created. */
 const IGNORE = '*\n';
 
-/** A configuration without any server. */
-const NO_SERVER = /^\uFEFF?\s*\{\s*"(?:mcpServers|servers)"\s*:\s*\{\s*\}\s*\}\s*$/;
+/** A configuration without any server, in JSON or TOML. */
+const NO_SERVER = /^\uFEFF?\s*(?:\{\s*"\w+"\s*:\s*\{\s*\}\s*\}\s*)?$/;
 
 /**
  * Removes from the project what installations have added (docs/contract.md, "Installation"). What others have changed stays.
@@ -39,9 +40,9 @@ export function uninstall(
     });
   const record = new InstallRecord(runDir, dir);
   const output: UninstallOutput = { removed: [], edited: [], kept: [] };
-  for (const content of contentsFor(project, dir)) {
+  for (const content of contentsFor(project, dir, AI_CLIENTS, (files) => files)) {
     try {
-      removeFile(project, content, { record, force, output });
+      if (mayBeInstalled(project, content, record)) removeFile(project, content, { record, force, output });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       output.kept.push({ file: content.file, message: why });
@@ -69,6 +70,16 @@ interface Context {
   readonly record: InstallRecord;
   readonly force: boolean;
   readonly output: UninstallOutput;
+}
+
+/** Whether an installation may have changed a file. Those of AI clients that are not used here may be anything else. */
+function mayBeInstalled(project: string, { file, isOptional, isShared }: Content, record: InstallRecord): boolean {
+  if (isOptional !== true || record.has(file)) return true;
+  try {
+    return new TextFile(project, file, isShared).text?.includes('javafx-inspector') === true;
+  } catch {
+    return false; // An installation would not have changed it either.
+  }
 }
 
 function removeFile(project: string, { file, remove, isShared }: Content, { record, force, output }: Context): void {

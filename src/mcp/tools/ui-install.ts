@@ -1,5 +1,8 @@
 import { InstallInput, InstallOutput } from '../../contract/install.ts';
 import { installText } from '../format/installed.ts';
+import { projectOf } from '../../contract/session.ts';
+import { AI_CLIENTS } from '../install/ai-clients.ts';
+import { clientStates } from '../install/choose-clients.ts';
 import { install } from '../install/install.ts';
 import { defineTool } from './support/tool.ts';
 
@@ -9,13 +12,15 @@ export const uiInstall = defineTool({
   title: 'Install files for AI agents',
   description:
     'Adds instructions, a skill and the MCP server to the project: CLAUDE.md, AGENTS.md, .claude/skills, .mcp.json, ' +
-    '.vscode/mcp.json, .cursor/mcp.json. Keeps what others wrote.',
+    `.vscode/mcp.json, .cursor/mcp.json and files of other AI clients. Keeps what others wrote. Clients: ${AI_CLIENTS.map(({ id }) => id).join(', ')}.`,
   input: InstallInput,
   output: InstallOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   anyState: true,
-  async handle({ force = false, plan = false }, { session }) {
-    const result = install(session.lifecycle.requireConfigured(), { runDir: session.applications.runDir, force, plan });
-    return { structured: result, text: installText(result, plan) };
+  async handle({ force = false, plan = false, clients }, { session }) {
+    const dir = session.lifecycle.requireConfigured();
+    const result = install(dir, { runDir: session.applications.runDir, force, plan, clients });
+    const structured = plan ? { ...result, clients: clientStates(projectOf(dir)) } : result;
+    return { structured, text: installText(structured, plan) };
   },
 });
