@@ -14,7 +14,7 @@ export type ServerEntry = Readonly<Record<string, string | readonly string[]>>;
 export interface ServersFile {
   /** Where it may be, relative to the project: the first one that exists, otherwise the first one. */
   readonly files: readonly [string, ...string[]];
-  readonly format: 'json';
+  readonly format: 'json' | 'toml';
   /** The property or table with the servers. */
   readonly key: string;
   /** A property of that one which has the servers instead, if it exists. */
@@ -83,6 +83,14 @@ export const AI_CLIENTS: readonly AiClient[] = [
     isDefault: true,
     instructions: 'AGENTS.md',
     servers: { files: ['.cursor/mcp.json'], format: 'json', key: 'mcpServers', entry: typed },
+  },
+  {
+    id: 'codex',
+    title: 'Codex',
+    documentation: 'https://developers.openai.com/codex/mcp',
+    marks: ['.codex'],
+    instructions: 'AGENTS.md',
+    servers: { files: ['.codex/config.toml'], format: 'toml', key: 'mcp_servers', entry: plain },
   },
   {
     id: 'gemini',

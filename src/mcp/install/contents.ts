@@ -8,6 +8,7 @@ import { EVENT_SCRIPT, STATE_SCRIPT, VARIABLES_SCRIPT, WAIT_SCRIPT } from './scr
 import { section, withoutSection } from './section.ts';
 import { serverEntry, withoutServerEntry } from './server-entry.ts';
 import { SKILL_TEXT } from './skill.ts';
+import { tomlEntry, withoutTomlEntry } from './toml-entry.ts';
 
 /** A file to install. */
 export interface Content {
@@ -32,6 +33,7 @@ and to reproduce a bug in it, use its tools instead of guessing: \`ui_launch\` o
 
 const FORMATS = {
   json: { merge: serverEntry, remove: withoutServerEntry },
+  toml: { merge: tomlEntry, remove: withoutTomlEntry },
 };
 
 /** How the server of a session directory is started. Never with a path of this installation: others read the files too. */

@@ -44,10 +44,35 @@ function jsonExample(file: string, key: string, entry: object): Example {
   };
 }
 
+const TABLE = `[mcp_servers.javafx]
+command = "npx"
+args = ["-y", "javafx-inspector@0", "mcp", "--dir", ".javafx-inspector"]
+`;
+const TOML = `# Mine
+model = "o" # the model
+
+[mcp_servers.db] # local
+command = "db"
+args = [
+  "a", # first
+]
+
+[profiles."x.y"]
+approval_policy = 'never'
+`;
+
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'claude-code': jsonExample('.mcp.json', 'mcpServers', typed),
   vscode: jsonExample('.vscode/mcp.json', 'servers', { ...typed, cwd: '${workspaceFolder}' }),
   cursor: jsonExample('.cursor/mcp.json', 'mcpServers', typed),
+  codex: {
+    file: '.codex/config.toml',
+    fresh: TABLE,
+    others: TOML,
+    merged: `${TOML}\n${TABLE}`,
+    malformed: '# Mine\nmodel = \n',
+    place: 'line 2, column 9',
+  },
   gemini: jsonExample('.gemini/settings.json', 'mcpServers', plain),
   opencode: jsonExample('opencode.json', 'mcp', { type: 'local', command: ['npx', ...ARGS] }),
   'copilot-cli': jsonExample('.mcp.json', 'mcpServers', typed),
