@@ -49,7 +49,7 @@ export class TomlText {
   readonly statements: readonly TomlStatement[];
   private at = 0;
   /** The kinds of all keys so far, to find those that are defined twice. */
-  private readonly defined = new Map<string, TomlStatement['kind']>();
+  private readonly defined = new Map<string, TomlStatement['kind'] | 'dotted'>();
 
   /** @throws MergeError if the text is not valid TOML */
   constructor(readonly text: string) {
@@ -119,9 +119,12 @@ export class TomlText {
     const isNextOfArray = kind === 'tableOfArray' && before === kind;
     if (before !== undefined && !isNextOfArray) throw this.failure(`${path.join('.')} is defined twice`, offset);
     const from = kind === 'pair' ? table.length + 1 : 1;
-    for (let length = from; length < path.length; length++)
-      if (this.defined.get(name(length)) === 'pair')
-        throw this.failure(`${path.slice(0, length).join('.')} is defined twice`, offset);
+    for (let length = from; length < path.length; length++) {
+      const outer = this.defined.get(name(length));
+      if (outer === 'pair') throw this.failure(`${path.slice(0, length).join('.')} is defined twice`, offset);
+      // A table that dotted keys have made has no header.
+      if (kind === 'pair' && outer === undefined) this.defined.set(name(length), 'dotted');
+    }
     // Each element of an array has tables of its own.
     if (isNextOfArray)
       for (const each of this.defined.keys()) if (each.startsWith(`${own},`)) this.defined.delete(each);

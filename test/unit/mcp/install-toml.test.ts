@@ -86,6 +86,7 @@ describe('a TOML file', () => {
     ['[a]\n[b]\n[a]\n', 3, 1],
     ['a = {}\n[a.b]\n', 2, 1],
     ['a = 1\na.b = 2\n', 2, 1],
+    ['a.b = 1\n[a]\n', 2, 1],
   ] as const)
     it(`is not read if it is malformed: ${JSON.stringify(text)}`, () => {
       assert.throws(
