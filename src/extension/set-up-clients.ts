@@ -42,19 +42,39 @@ export async function setUpClients(environment: ExtensionEnvironment, client: In
     throw new Error('Open the folder of your project first. AI clients read their files there.');
   const chosen = await vscode.window.showQuickPick(ITEMS, {
     title: 'Set Up AI Clients',
-    placeHolder: 'For Claude Code, Cursor, and VS Code without this extension',
+    placeHolder: 'For AI clients such as Claude Code, Codex or Cursor, and VS Code without this extension',
   });
   if (chosen === undefined) return;
   if (chosen.what === 'remove') return removeClients(environment);
   const force = chosen.what === 'update';
-  const plan = outputOf(await client.call('ui_install', { force, plan: true })).output;
+  const clients = await chosenClients(client);
+  if (clients === undefined) return;
+  const plan = outputOf(await client.call('ui_install', { force, clients, plan: true })).output;
   if (!(await isConfirmed(folder, plan))) return;
   const result = await withProgress('Setting up AI clients', (options) =>
-    client.call('ui_install', { force }, options).then(outputOf, failureOf),
+    client.call('ui_install', { force, clients }, options).then(outputOf, failureOf),
   );
   if (result === undefined) return;
   if ('output' in result) void showResult(folder, result.output);
   else void showFailure(folder, result);
+}
+
+/** Lets the user choose AI clients; those that are used in the project are marked. @returns their names; undefined for none */
+async function chosenClients(client: InspectorClient): Promise<string[] | undefined> {
+  const { clients = [] } = outputOf(await client.call('ui_install', { plan: true })).output;
+  const items = clients.map(({ id, title, file, used, chosen }) => ({
+    label: title,
+    description: `${file ?? 'by hand'}${used ? ', used here' : ''}`,
+    picked: chosen,
+    id,
+  }));
+  const picked = await vscode.window.showQuickPick(items, {
+    title: 'AI Clients to Set Up',
+    placeHolder: 'Those that this project uses are marked',
+    canPickMany: true,
+  });
+  if (picked?.length === 0) void showInformation('No AI client was chosen, so nothing was set up.');
+  return picked === undefined || picked.length === 0 ? undefined : picked.map(({ id }) => id);
 }
 
 function outputOf({ structuredContent }: { structuredContent?: unknown }): { output: InstallOutput } {
@@ -68,7 +88,7 @@ interface FileItem extends vscode.QuickPickItem {
 /** Lists the files before they are written, and those that cannot be. Nothing needs to be confirmed if there are none. */
 async function isConfirmed(project: string, output: InstallOutput): Promise<boolean> {
   const { shared, own, folder } = changedFiles(output);
-  const { failed = [] } = output;
+  const { failed = [], notes = [] } = output;
   const count = shared.length + own.length;
   if (count + failed.length === 0) return true;
   const others = failed.length > 0 ? 'Other ' : '';
@@ -79,6 +99,10 @@ async function isConfirmed(project: string, output: InstallOutput): Promise<bool
     label: inLabel(file),
     description: output.appended.includes(file) ? 'added to what is there' : '',
   });
+  const noteItem = (note: string): FileItem => {
+    const [title = ''] = note.split(': ', 1);
+    return { label: `$(info) ${inLabel(title)}`, detail: note.slice(title.length + 2) };
+  };
   const failedItem = (failure: InstallFailure): FileItem => ({
     label: `$(warning) ${inLabel(failure.file + placeText(failure))}`,
     detail: failure.message,
@@ -87,6 +111,7 @@ async function isConfirmed(project: string, output: InstallOutput): Promise<bool
   const items = [
     ...(count === 0 ? [] : [write]),
     ...part('Files that cannot be changed', failed.map(failedItem)),
+    ...part('To do by hand', notes.map(noteItem)),
     ...part('Files of the project, to be committed', shared.map(fileItem)),
     ...part(`Files for this machine in ${folder}, which Git ignores`, own.map(fileItem)),
   ];
@@ -129,6 +154,7 @@ async function removeClients({ server, dir, runDir }: ExtensionEnvironment): Pro
 async function showResult(folder: string, output: InstallOutput): Promise<void> {
   const { shared, own } = changedFiles(output);
   const count = shared.length + own.length;
+  for (const note of output.notes ?? []) void showNote(note);
   const message =
     count === 0
       ? 'AI clients are already set up in this project.'
@@ -136,6 +162,11 @@ async function showResult(folder: string, output: InstallOutput): Promise<void> 
   const button = await showInformation(message, 'Show Skill', 'Show Changes');
   if (button === 'Show Skill') await vscode.window.showTextDocument(vscode.Uri.file(path.join(folder, SKILL)));
   if (button === 'Show Changes') await vscode.commands.executeCommand('workbench.view.scm');
+}
+
+/** What the user has to do, which can be copied. */
+async function showNote(note: string): Promise<void> {
+  if ((await showInformation(note, 'Copy')) !== undefined) await vscode.env.clipboard.writeText(note);
 }
 
 /** The first file that was not changed. Throws any other error. */

@@ -301,6 +301,19 @@ describe('The page with a real application', function () {
     await choose('Set Up AI Clients…');
     const shared = dialog.getByRole('list', { name: 'Files of the project, to be committed' });
     const own = dialog.getByRole('list', { name: 'Files for this machine in .javafx-inspector, which Git ignores' });
+    const client = (name: string) => dialog.getByRole('group', { name: 'AI clients' }).getByRole('checkbox', { name });
+    const configuration = shared.getByRole('listitem').filter({ hasText: /^\.zed\/settings\.jsonnew$/ });
+    assert.equal(await client('Cursor').isChecked(), true);
+    assert.equal(await client('Zed').isChecked(), false);
+    await client('Zed').click();
+    await configuration.waitFor();
+    await client('Zed').click();
+    await configuration.waitFor({ state: 'detached' });
+    await client('Claude Desktop').click();
+    await dialog
+      .getByRole('list', { name: 'To do by hand' })
+      .getByText(/^Claude Desktop: .*\.mcpb/)
+      .waitFor();
     await shared
       .getByRole('listitem')
       .filter({ hasText: /^CLAUDE\.mdnew$/ })
@@ -317,6 +330,7 @@ describe('The page with a real application', function () {
       .waitFor();
     await dialog.getByRole('button', { name: 'Add to the project' }).click();
     await dialog.getByText('All files were there already. Nothing was written.').waitFor();
+    assert.ok(!fs.existsSync(path.join(desk.project, '.zed')));
     await keyboard.press('Escape');
 
     const [variables] = await Promise.all([page.page.context().waitForEvent('page'), choose('Show Variables')]);
