@@ -12,7 +12,7 @@ import { brokenLinks } from './docs/links.ts';
 
 /**
  * Generates docs/tools.md from the list of tools, and the text between the markers of docs/contract.md and docs/protocol.md
- * from `src/contract`, that of docs/architecture.md from the Java agent, and the names of tools in the settings of package.json. With --check, it fails if a page is out of date or a link is broken.
+ * from `src/contract`, that of docs/architecture.md from the Java agent, that of docs/ai-clients.md from the list of AI clients, and the names of tools in the settings of package.json. With --check, it fails if a page is out of date or a link is broken.
  */
 
 function inputTable(input: z.ZodObject): string {
@@ -100,6 +100,7 @@ const pages: Readonly<Record<string, string>> = {
   'contract.md': filled(read('contract.md'), 'contract.md'),
   'protocol.md': filled(read('protocol.md'), 'protocol.md'),
   'architecture.md': filled(read('architecture.md'), 'architecture.md'),
+  'ai-clients.md': filled(read('ai-clients.md'), 'ai-clients.md'),
   '../package.json': manifest(read('../package.json')),
 };
 // The columns of tables are not aligned, because then a change of one field could change every row.

@@ -42,6 +42,8 @@ import { InspectorEvent, State } from '../../src/contract/events.ts';
 import { Config } from '../../src/contract/status.ts';
 import { StyleRule } from '../../src/contract/style.ts';
 import { Variable } from '../../src/contract/variables.ts';
+import { AI_CLIENTS } from '../../src/mcp/install/ai-clients.ts';
+import { startOf } from '../../src/mcp/install/contents.ts';
 import { resources } from '../../src/mcp/resources/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 import { hookList } from './hooks.ts';
@@ -138,6 +140,25 @@ export const blocks: Readonly<Record<string, () => string>> = {
       tools.map(({ name, title }) => `| [\`${name}\`](tools.md#${name}) | ${title} |`),
     ),
   hooks: () => hookList().join('\n'),
+  'ai-clients': () =>
+    lines(
+      [
+        '| name | AI client | servers | instructions | used if there is | its documentation |',
+        '| --- | --- | --- | --- | --- | --- |',
+      ],
+      AI_CLIENTS.map(({ id, title, servers, instructions, marks, isDefault, documentation }) => {
+        const names = (all: readonly string[]): string => all.map((each) => `\`${each}\``).join(', ');
+        const place = servers === undefined ? 'by hand' : `${names(servers.files)}: \`${servers.key}\``;
+        const used = isDefault === true ? 'always set up' : names(marks) || '—';
+        return `| \`${id}\` | ${title} | ${place} | ${instructions ? `\`${instructions}\`` : '—'} | ${used} | [page](${documentation}) |`;
+      }),
+    ),
+  'ai-clients-by-hand': () =>
+    AI_CLIENTS.flatMap(({ title, byHand }) =>
+      byHand === undefined
+        ? []
+        : [`- **${title}.** ${byHand(startOf('.javafx-inspector'), startOf('/path/to/project/.javafx-inspector'))}`],
+    ).join('\n'),
   resources: () =>
     lines(
       ['| uri | what it holds | subscribe |', '| --- | --- | --- |'],

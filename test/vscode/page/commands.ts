@@ -193,6 +193,12 @@ export function commands(attached: () => Desk): void {
         await desk.editor.runCommand('JavaFX Inspector: Set Up AI Clients…');
         await desk.editor.quickPick(title);
         await desk.editor.pick('Add to Project');
+        const clients = await desk.editor.quickPick('AI Clients to Set Up');
+        const places = Object.fromEntries(clients.map(({ label, description }) => [label.trim(), description]));
+        assert.equal(places.Zed, '.zed/settings.json');
+        assert.equal(places['Claude Desktop'], 'by hand');
+        await desk.editor.pick('Zed');
+        await desk.editor.page.keyboard.press('Enter');
         return until(
           async () => {
             const rows = await desk.editor.quickPick(title);
@@ -207,6 +213,7 @@ export function commands(attached: () => Desk): void {
       assert.equal(labels[1], '.mcp.json, line 4, column 5');
       assert.match(rows[1]?.detail ?? '', /^It is not valid JSON/);
       assert.ok(labels.includes('CLAUDE.md'), labels.join());
+      assert.ok(labels.includes('.zed/settings.json'), labels.join());
       assert.ok(!fs.existsSync(path.join(workspace, 'CLAUDE.md')), 'nothing is written yet');
       await desk.editor.pick('.mcp.json, line 4');
       await untilRight(
@@ -229,6 +236,7 @@ export function commands(attached: () => Desk): void {
         },
       );
       assert.ok(fs.existsSync(path.join(workspace, 'CLAUDE.md')));
+      assert.ok(fs.existsSync(path.join(workspace, '.zed/settings.json')));
       assert.equal(fs.readFileSync(broken, 'utf8'), text);
     });
   });
