@@ -7,7 +7,7 @@ export const InstallInput = z.strictObject({
     .array(z.string())
     .min(1)
     .optional()
-    .describe('Names of AI clients (default: claude-code, vscode, cursor and those that the project shows signs of)'),
+    .describe('Names of AI clients (default: those always set up, and those that the project uses)'),
 });
 
 /** A file that cannot be changed: in a plan, and in `details.failed` of the error. */

@@ -45,7 +45,9 @@ const plain = ({ command, args }: Start): ServerEntry => ({ command, args });
 const typed = (start: Start): ServerEntry => ({ type: 'stdio', ...plain(start) });
 const jsonText = (start: Start): string => JSON.stringify({ mcpServers: { [SERVER_NAME]: plain(start) } });
 const commandLine = ({ command, args }: Start): string =>
-  [command, ...args].map((each) => (/^[\w@./:\\-]+$/.test(each) ? each : JSON.stringify(each))).join(' ');
+  [command, ...args]
+    .map((each) => (/^[\w@./:-]+$/.test(each) ? each : `'${each.replaceAll("'", String.raw`'\''`)}'`))
+    .join(' ');
 
 /**
  * The AI clients that can be set up. To add one, add an entry: the help of `install`, `ui_install`, the dialogs of VS Code and the
