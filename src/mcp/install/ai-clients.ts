@@ -152,11 +152,11 @@ export const AI_CLIENTS: readonly AiClient[] = [
   },
   {
     id: 'windsurf',
-    title: 'Windsurf, now Devin Desktop',
+    title: 'Windsurf',
     documentation: 'https://docs.windsurf.com/windsurf/cascade/mcp',
     marks: ['.windsurf', '.windsurfrules', '.devin'],
     byHand: (here, anywhere) =>
-      `Windsurf reads only ~/.codeium/windsurf/mcp_config.json, for all projects: add ${jsonText(anywhere)} there. For Devin Desktop, run in the project: devin mcp add -s project ${SERVER_NAME} -- ${commandLine(here)}`,
+      `Windsurf reads only ~/.codeium/windsurf/mcp_config.json, for all projects: add ${jsonText(anywhere)} there. For Devin Desktop, as it is called now, run in the project: devin mcp add -s project ${SERVER_NAME} -- ${commandLine(here)}`,
   },
   {
     id: 'claude-desktop',
