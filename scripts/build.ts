@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { chatFiles } from '../src/mcp/client/chat-files.ts';
 import { chatPageHtml } from '../webview/chat/html.ts';
 import { buildAgent } from './setup/agent.mjs';
 import { installPackages } from './setup/debian.ts';
@@ -116,8 +117,11 @@ async function buildBundle(part: keyof typeof bundles, debug: boolean): Promise<
   const { outputFiles } = await build({ ...options, minify: !debug, sourcemap: debug, write: false });
   const built = new Map(outputFiles.map(({ path: file, contents }) => [path.relative(dist, file), contents]));
   if (part === 'page') joinChatPage(built);
-  fs.mkdirSync(dist, { recursive: true });
-  for (const [name, contents] of built) replaceFile(path.join(dist, name), contents);
+  if (part === 'extension') for (const [name, text] of chatFiles()) built.set(name, Buffer.from(text));
+  for (const [name, contents] of built) {
+    fs.mkdirSync(path.dirname(path.join(dist, name)), { recursive: true });
+    replaceFile(path.join(dist, name), contents);
+  }
   if (!debug) for (const name of built.keys()) fs.rmSync(path.join(dist, `${name}.map`), { force: true });
 }
 
