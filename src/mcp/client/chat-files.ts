@@ -6,7 +6,7 @@ import { prompts } from './prompts.ts';
 const AGENT = 'JavaFX';
 
 /** The editor's own sets of tools that the agent needs to change the project, and the server by its names in the editor and in files of the project. */
-const TOOLS = ['search', 'read', 'edit', 'execute', 'javafx inspector/*', 'javafx/*'];
+const TOOLS = ['search', 'read', 'edit', 'execute', 'javafx-inspector/*', 'javafx/*'];
 
 /**
  * The files that the manifest contributes to the chat of the editor, by their paths in `dist`: the skill that `install` writes, an agent with

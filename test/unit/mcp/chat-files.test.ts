@@ -45,7 +45,7 @@ describe('The files for the chat of the editor', () => {
       z
         .array(z.string())
         .parse(JSON.parse(fields.get('tools') ?? ''))
-        .includes('javafx inspector/*'),
+        .includes('javafx-inspector/*'),
     );
   });
 
