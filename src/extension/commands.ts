@@ -16,7 +16,7 @@ import { runAndInspect } from './run.ts';
 import { saveScreenshot, takeScreenshot } from './screenshot.ts';
 import { setUpClients } from './set-up-clients.ts';
 import type { EditorFeatures } from './source/editor-features.ts';
-import { revealNode } from './source/show-in-inspector.ts';
+import { revealNode, revealOneOf } from './source/show-in-inspector.ts';
 import { openFile } from './open-file.ts';
 import { openLibrarySource } from './source/library-sources.ts';
 import { openStylesheet, saveStyle } from './stylesheets.ts';
@@ -26,6 +26,12 @@ import type { InspectorPages } from './pages.ts';
 
 /** The argument of a command: the row whose context menu was used, or undefined for the selected node. */
 const RowArgument = z.object({ uid: z.string() }).optional();
+
+/** The argument of a lens: the nodes that it counts. */
+const LensArgument = z.object({
+  title: z.string(),
+  nodes: z.array(z.object({ uid: z.string(), text: z.string() })),
+});
 
 /** The commands of a row that the page runs. */
 type NodeCommand = Exclude<Extract<HostCommand, { uid?: string | undefined }>['command'], 'reveal'>;
@@ -78,6 +84,8 @@ export function commandsOf({ environment, client, pages, processes, editor, cons
     showInInspector: (node) => {
       // The context menu of an editor passes the file.
       const uid = RowArgument.safeParse(node).data?.uid;
+      const lens = LensArgument.safeParse(node).data;
+      if (lens !== undefined) return revealOneOf(pages, lens.nodes, lens.title);
       return uid === undefined ? editor.showInInspector() : revealNode(pages, uid);
     },
     savePicture: () => takeScreenshot(client),

@@ -6,6 +6,7 @@ import { AuditProblems } from '../audit/audit-problems.ts';
 import type { ExtensionEnvironment } from '../environment.ts';
 import type { InspectorClient } from '../inspector-client.ts';
 import type { InspectorPages } from '../pages.ts';
+import { NodeLenses } from '../lens/node-lenses.ts';
 import { EditorOutlines } from './outlines.ts';
 import { FxmlHover } from './fxml-hover.ts';
 import { LiveLines } from './live-lines.ts';
@@ -69,7 +70,8 @@ export class EditorFeatures implements vscode.Disposable {
       { tags, versions: this.versions },
       vscode.Uri.joinPath(environment.context.extensionUri, 'docs/audit.md'),
     );
-    const all = vscode.Disposable.from(new LiveLines(environment, made), hover, outlines, audit, made, tags);
+    const lenses = new NodeLenses(client, pages);
+    const all = vscode.Disposable.from(new LiveLines(environment, made), lenses, hover, outlines, audit, made, tags);
     return { made, tags, audit, all };
   }
 }

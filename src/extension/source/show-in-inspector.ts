@@ -37,6 +37,16 @@ export async function revealNode(pages: InspectorPages, uid: string): Promise<vo
   pages.post({ command: 'reveal', uid });
 }
 
+/** Selects a node in the inspector: the only one, or the one that the user picks. */
+export async function revealOneOf(
+  pages: InspectorPages,
+  nodes: readonly { readonly uid: string; readonly text: string }[],
+  title: string,
+): Promise<void> {
+  const uid = nodes.length < 2 ? nodes[0]?.uid : await pick(nodes, title);
+  if (uid !== undefined) await revealNode(pages, uid);
+}
+
 /** Lines of the file, from 1: those of the selection, or the line on which the element at the cursor begins, with its column. */
 function linesAt(
   { document, selection }: vscode.TextEditor,
@@ -47,8 +57,16 @@ function linesAt(
   return { from: selection.start.line + 1, to: selection.end.line + 1 };
 }
 
-async function choose(nodes: readonly MadeNode[], place: string): Promise<string | undefined> {
-  const items = nodes.map((node) => ({ label: inLabel(nodeText(node)), description: node.uid }));
-  const chosen = await vscode.window.showQuickPick(items, { title: `Nodes made at ${place}` });
-  return chosen?.description;
+const choose = (nodes: readonly MadeNode[], place: string): Promise<string | undefined> =>
+  pick(
+    nodes.map((node) => ({ uid: node.uid, text: nodeText(node) })),
+    `Nodes made at ${place}`,
+  );
+
+async function pick(
+  nodes: readonly { readonly uid: string; readonly text: string }[],
+  title: string,
+): Promise<string | undefined> {
+  const items = nodes.map(({ uid, text }) => ({ label: inLabel(text), description: uid }));
+  return (await vscode.window.showQuickPick(items, { title }))?.description;
 }

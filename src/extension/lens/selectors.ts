@@ -1,0 +1,61 @@
+import { editDistance } from '../../contract/nearest-name.ts';
+import { rulesOf } from '../css/rules.ts';
+
+/** Most selectors that are tried for one that matches nothing: each is a request. */
+const MOST_TRIED = 4;
+
+/** A rule of a stylesheet with a selector that an application can look up. */
+export interface LookedUpRule {
+  readonly selector: string;
+  /** Offset of the selector. */
+  readonly start: number;
+}
+
+/** The rules of a stylesheet that select nodes; at-rules do not. */
+export function selectingRules(text: string): LookedUpRule[] {
+  return rulesOf(text)
+    .filter(({ selector }) => selector !== '' && !selector.startsWith('@'))
+    .map(({ selector, start }) => ({ selector: selector.replaceAll(/\s+/g, ' '), start }));
+}
+
+/**
+ * The selectors that are nearest to one that matches nothing, the nearest first: without its states, without the ancestors that it requires,
+ * and those of the same stylesheet that are written almost equally.
+ */
+export function nearSelectors(selector: string, others: readonly string[]): string[] {
+  const parts = selector.split(',').map((part) => part.trim());
+  const found: string[] = [];
+  for (const part of parts) found.push(withoutStates(part));
+  for (const part of parts) {
+    const steps = withoutStates(part).split(/\s*>\s*|\s+/);
+    for (let first = 1; first < steps.length; first++) found.push(steps.slice(first).join(' '));
+  }
+  const distance = (other: string): number => editDistance(selector.toLowerCase(), other.toLowerCase());
+  found.push(
+    ...others
+      .filter((other) => distance(other) <= Math.min(3, selector.length / 4))
+      .toSorted((a, b) => distance(a) - distance(b)),
+  );
+  return [...new Set(found)].filter((each) => each !== '' && each !== selector).slice(0, MOST_TRIED);
+}
+
+/** A selector without pseudo-classes; a part that is only a pseudo-class is any node. */
+const withoutStates = (part: string): string =>
+  part
+    .replaceAll(/:[\w-]+(?:\([^)]*\))?/g, '')
+    .replaceAll(/\s*>\s*(?=>|$)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The class that a file of code declares, and where; undefined without one. */
+export function declaredClass(text: string): { readonly name: string; readonly start: number } | undefined {
+  const declared = /^[ \t]*(?:(?:public|final|abstract|open|internal|sealed|non-sealed)\s+)*class\s+(\w+)/m.exec(text);
+  const name = declared?.[1];
+  if (declared === null || name === undefined) return undefined;
+  const owner = /^\s*package\s+([\w.]+)/m.exec(text)?.[1];
+  return { name: owner === undefined ? name : `${owner}.${name}`, start: declared.index };
+}
+
+/** The class that a view names as its controller. */
+export const controllerOf = (fxml: string): string | undefined =>
+  /\bfx:controller\s*=\s*["']([\w.$]+)["']/.exec(fxml)?.[1];

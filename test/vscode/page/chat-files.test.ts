@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { chatFiles } from '../../../src/mcp/client/chat-files.ts';
+import type { Editor } from '../../harness/editor-ui.ts';
+import { startEditor } from '../../harness/editor.ts';
+import { requires } from '../../harness/requirements.ts';
+import { freshDir, remove, until } from '../../harness/until.ts';
+
+interface Listed {
+  readonly uri: { readonly path: string };
+  readonly type: string;
+  readonly extensionId: string;
+}
+
+describe('the skill, agent and prompts for the chat of the editor', function () {
+  let editor: Editor;
+  let workspace = '';
+
+  before(async function () {
+    requires(this, 'editor', 'chromium');
+    workspace = freshDir('chat-files');
+    editor = await startEditor({ workspace });
+  });
+  after(async () => {
+    await editor?.stop();
+    if (workspace !== '') remove(workspace);
+  });
+
+  it('are in the list of the editor, each with its type', async () => {
+    const listed = await until(
+      async () => {
+        const all = await editor.eval(({ commands }) => commands.executeCommand<Listed[]>('_listExtensionPromptFiles'));
+        const ours = all.filter(({ extensionId }) => extensionId === 'javafx-inspector.javafx-inspector');
+        return ours.length > 0 && ours;
+      },
+      { ms: 60_000, what: 'files of the extension in the list' },
+    );
+    const types = listed.map(({ type, uri }) => `${type} ${path.basename(uri.path)}`).sort();
+    const expected = [...chatFiles().keys()].map((name) => {
+      const type = name.endsWith('SKILL.md') ? 'skill' : name.endsWith('.agent.md') ? 'agent' : 'prompt';
+      return `${type} ${path.basename(name)}`;
+    });
+    assert.deepEqual(types, expected.sort());
+  });
+});
