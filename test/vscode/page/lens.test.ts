@@ -45,7 +45,10 @@ describe('the lenses above views, controllers and rules', function () {
       await commands.executeCommand('vscode.open', uri);
       if (window.activeTextEditor === undefined) return [];
       const found = await commands.executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', uri, 50);
-      return found.map(({ range, command }) => ({ line: range.start.line + 1, title: command?.title ?? '' }));
+      // The editor returns them in the order in which they were resolved.
+      return found
+        .map(({ range, command }) => ({ line: range.start.line + 1, title: command?.title ?? '' }))
+        .sort((a, b) => a.line - b.line);
     }, file);
   const shows = (file: string, right: (lenses: readonly Lens[]) => boolean): Promise<Lens[]> => {
     let last: Lens[] = [];
