@@ -29,7 +29,9 @@ describe('the skill, agent and prompts for the chat of the editor', function () 
   it('are in the list of the editor, each with its type', async () => {
     const listed = await until(
       async () => {
-        const all = await editor.eval(({ commands }) => commands.executeCommand<Listed[]>('_listExtensionPromptFiles'));
+        const all = await editor.eval(
+          async ({ commands }) => await commands.executeCommand<Listed[]>('_listExtensionPromptFiles'),
+        );
         const ours = all.filter(({ extensionId }) => extensionId === 'javafx-inspector.javafx-inspector');
         return ours.length > 0 && ours;
       },
