@@ -6,6 +6,8 @@ export interface Found {
   readonly total: number;
   /** Number of windows that have some; undefined if it is not known. */
   readonly windows: number | undefined;
+  /** The names of a selector that no node has, in words. */
+  readonly note?: string | undefined;
 }
 
 const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;

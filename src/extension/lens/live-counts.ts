@@ -29,11 +29,12 @@ export class LiveCounts {
   /** The nodes in all windows that a selector matches. */
   matching(css: string): Promise<Found> {
     return this.once(`css ${css}`, async () => {
-      const { matches, total = matches.length } = await this.query({ css });
+      const { matches, total = matches.length, note } = await this.query({ css });
       return {
         nodes: matches.flatMap(({ ref, summary }) => (ref.uid === null ? [] : [{ uid: ref.uid, text: summary }])),
         total,
         windows: total > matches.length ? undefined : windowsOf(matches.map(({ ref }) => ref.path)),
+        note,
       };
     });
   }

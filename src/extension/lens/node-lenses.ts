@@ -6,7 +6,7 @@ import type { InspectorPages } from '../pages.ts';
 import { isFxml } from '../source/made-nodes.ts';
 import { countText, noMatchText, type Found } from './counts.ts';
 import { LiveCounts } from './live-counts.ts';
-import { controllerOf, declaredClass, nearSelectors, selectingRules } from './selectors.ts';
+import { controllerOf, declaredClass, nearSelectors, respelled, selectingRules } from './selectors.ts';
 
 const SETTING = 'javafxInspector.editor.codeLens';
 /** Least time between two updates: an application may change its nodes at each pulse. */
@@ -114,8 +114,10 @@ export class NodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vsc
 
   /** What is said of a rule that matches nothing. */
   private async nothing(selector: string, others: readonly string[]): Promise<string> {
-    if ((await this.counts.matching(selector)).total > 0) return '';
-    for (const near of nearSelectors(selector, others)) {
+    const { total: found, note } = await this.counts.matching(selector);
+    if (found > 0) return '';
+    const instead = respelled(selector, note);
+    for (const near of [...(instead === undefined ? [] : [instead]), ...nearSelectors(selector, others)]) {
       const { total } = await this.counts.matching(near).catch(() => ({ total: 0 }));
       if (total > 0) return noMatchText({ selector: near, total });
     }

@@ -4,6 +4,9 @@ import { rulesOf } from '../css/rules.ts';
 /** Most selectors that are tried for one that matches nothing: each is a request. */
 const MOST_TRIED = 4;
 
+/** What may not be before a type: then the name is that of something else. */
+const BEFORE_TYPE = '(?<![\\w.#:-])';
+
 /** A rule of a stylesheet with a selector that an application can look up. */
 export interface LookedUpRule {
   readonly selector: string;
@@ -37,6 +40,21 @@ export function nearSelectors(selector: string, others: readonly string[]): stri
       .toSorted((a, b) => distance(a) - distance(b)),
   );
   return [...new Set(found)].filter((each) => each !== '' && each !== selector).slice(0, MOST_TRIED);
+}
+
+/**
+ * A selector with names that the application has, in place of those of which it says that no node has them; undefined if it names none. It says
+ * so to people: whoever uses the result looks it up first.
+ */
+export function respelled(selector: string, note: string | undefined): string | undefined {
+  const text = (note ?? '').matchAll(/(type|id|style class) "([\w-]+)"\. The nearest is "[.#]?([\w-]+)"/g);
+  const instead = [...text].reduce((before, [, kind = '', name = '', near = '']) => {
+    const sign = kind === 'id' ? '#' : kind === 'type' ? '' : '\\.';
+    return before.replaceAll(new RegExp(`${sign === '' ? BEFORE_TYPE : sign}${name}(?![\\w-])`, 'g'), (found) =>
+      found.replace(name, near),
+    );
+  }, selector);
+  return instead === selector ? undefined : instead;
 }
 
 /** A selector without pseudo-classes; a part that is only a pseudo-class is any node. */

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { countText, noMatchText, windowsOf } from '../../../src/extension/lens/counts.ts';
-import { controllerOf, declaredClass, nearSelectors, selectingRules } from '../../../src/extension/lens/selectors.ts';
+import {
+  controllerOf,
+  declaredClass,
+  nearSelectors,
+  respelled,
+  selectingRules,
+} from '../../../src/extension/lens/selectors.ts';
 
 describe('The lenses above views, controllers and rules', () => {
   it('count windows and nodes, each in its number', () => {
@@ -37,6 +43,15 @@ describe('The lenses above views, controllers and rules', () => {
     ]);
     assert.deepEqual(nearSelectors('.page-titel', ['.page-title', '.muted', '.page-titel']), ['.page-title']);
     assert.deepEqual(nearSelectors('.a', ['.b']), [], 'a short name is near to every other');
+  });
+
+  it('spell the names as the application does that it reports as the nearest', () => {
+    const note = 'No node in any window has the style class "page-titel". The nearest is ".page-title".';
+    assert.equal(respelled('#a > .page-titel:hover', note), '#a > .page-title:hover');
+    assert.equal(respelled('.page-titel-x', note), undefined, 'another name');
+    const type = 'No node in any window has the type "Buton". The nearest is "Button".';
+    assert.equal(respelled('.Buton Buton', type), '.Buton Button');
+    assert.equal(respelled('.a', undefined), undefined);
   });
 
   it('find the class that a file declares with its package, and where', () => {

@@ -15,6 +15,7 @@ const RULES = [
   '#clearFilter:armed { -fx-padding: 1px }',
   '.no-such-class-here { -fx-padding: 1px }',
   '.label { -fx-padding: 1px }',
+  '.page-titel { -fx-padding: 1px }',
 ];
 
 interface Lens {
@@ -92,6 +93,7 @@ describe('the lenses above views, controllers and rules', function () {
       ['1 window · 1 node', 'Matches no node; #clearFilter matches 1', 'Matches no node'],
     );
     assert.match(lenses[3]?.title ?? '', /^1 window · \d+ nodes$/);
+    assert.match(lenses[4]?.title ?? '', /^Matches no node; \.page-title matches \d+$/);
     await click('1 window · 1 node');
     const row = (await desk.page()).locator('[role=treeitem][aria-selected=true]').filter({ hasText: '#contactsPage' });
     await row.waitFor();
