@@ -220,7 +220,7 @@ final class Agent implements AgentControl {
     finishLater(console.observe(host.instrumentation()));
   }
 
-  /** The methods that are served; empty until the toolkit runs. */
+  /** The methods that are served. The list is empty until the toolkit runs. */
   synchronized List<Handler<?>> handlers() {
     return handlers;
   }
@@ -264,7 +264,7 @@ final class Agent implements AgentControl {
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {
-      // The JVM is exiting: the hook need not be removed.
+      // The JVM is exiting, so the hook need not be removed.
     }
     forgetClasses();
     shutDown.countDown();
@@ -284,7 +284,7 @@ final class Agent implements AgentControl {
     }
   }
 
-  /** Closes the connections. Returns false when another thread finishes the shutdown. */
+  /** Closes the connections. Returns false if another thread is already finishing the shutdown. */
   private synchronized boolean finishShutdown() {
     if (finishing) {
       return false;
@@ -376,7 +376,9 @@ final class Agent implements AgentControl {
     }
   }
 
-  /** Clears what the JDK and the classes of the application still refer to. */
+  /**
+   * Clears the references by which the JDK and the application's classes keep classes of this core.
+   */
   private void forgetClasses() {
     PerClass.forget();
     try {
@@ -390,7 +392,7 @@ final class Agent implements AgentControl {
     try {
       fx.post(work);
     } catch (IllegalStateException e) {
-      // The toolkit has exited, and with it all windows.
+      // The toolkit has exited, and all windows with it.
     }
   }
 

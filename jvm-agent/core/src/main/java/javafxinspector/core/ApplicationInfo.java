@@ -100,7 +100,7 @@ final class ApplicationInfo {
     return title;
   }
 
-  /** A dialog, which may be shown at any time, does not name the application. */
+  /** A dialog may be shown at any time, so its title does not identify the application. */
   private static String firstTitle() {
     List<Window> titled =
         Window.getWindows().stream().filter(each -> Windows.title(each) != null).toList();

@@ -26,13 +26,13 @@ import java.util.function.LongSupplier;
  *     null from an older bootstrap
  * @param views takes the receiver of each FXMLLoader that has loaded a document before; null if
  *     they are not known
- * @param nodes returns what has made a node of the application, as {@code
- *     javafxinspector.core.made.NodeRecorder} records it; null if that is not recorded from the
- *     start
- * @param keep takes nodes by identity with what has made them, when this core ends; null from an
- *     older bootstrap
- * @param kept returns the same of a node, or of null a map of all, from a core that has ended; null
+ * @param nodes returns the record of the code that created a node of the application (see {@code
+ *     javafxinspector.core.made.NodeRecorder}); null if the creation of nodes is not recorded from
+ *     the start
+ * @param keep takes the nodes and their records, in a map by identity, when this core ends; null
  *     from an older bootstrap
+ * @param kept returns the record that an ended core has kept for a node, or for null the map of all
+ *     nodes; null from an older bootstrap
  * @param started when the Java agent was loaded before the application, in milliseconds since the
  *     epoch; null if it was attached, and from an older bootstrap
  */

@@ -38,7 +38,7 @@ import javafxinspector.core.screen.WindowPicture;
  * change.
  */
 public final class Audit {
-  /** What a visit of the JavaFX application thread would otherwise load. */
+  /** Classes that would otherwise be loaded during a visit of the JavaFX application thread. */
   private static final List<Class<?>> PRELOADED =
       List.of(
           AuditedNode.class,
@@ -79,7 +79,7 @@ public final class Audit {
   /**
    * A finding as it is sent. {@code line} and {@code alsoLine} are the nodes as rows of a light
    * snapshot; {@code style} is the place in a stylesheet, with its URL; {@code ofCause} is the
-   * number of all findings of the cause.
+   * number of all findings with the same cause.
    */
   public record Reported(
       String check,
@@ -100,12 +100,12 @@ public final class Audit {
   public record Style(String url, Integer line) {}
 
   /**
-   * {@code fxMs}: how long the JavaFX application thread has worked for it, {@code longestMs}: at
-   * most without a break, both in milliseconds.
+   * {@code fxMs}: the time that the JavaFX application thread has worked for the audit. {@code
+   * longestMs}: the longest part of that without a break. Both are in milliseconds.
    *
    * @param checked number of nodes
-   * @param notShown what was not checked; null for nothing
-   * @param total number of all findings; only some of each cause are included
+   * @param notShown the content that was not checked; null if everything was checked
+   * @param total number of all findings; only some with each cause are included
    */
   public record Result(
       List<Reported> findings,
@@ -145,7 +145,7 @@ public final class Audit {
         check.finish(fx, findings);
       }
     } finally {
-      // Not by the call, which does nothing more after its deadline.
+      // Posted directly, because the call does nothing more after its deadline.
       Platform.runLater(() -> begun.forEach(AuditCheck::end));
     }
     List<Reported> reported = new ArrayList<>();

@@ -24,14 +24,14 @@ abstract class AuditCheck {
     return severity;
   }
 
-  /** Begins before any node is visited. Worker thread of the call. */
+  /** Called before any node is visited. Worker thread of the call. */
   void begin(FxSlices fx) throws UiException {}
 
-  /** Looks at one node, in some microseconds. */
+  /** Checks one node, in a few microseconds. */
   @OnFx
   void visit(AuditedNode at, Findings findings) {}
 
-  /** Looks at what needs all nodes. Worker thread of the call. */
+  /** Makes the checks that need all nodes. Worker thread of the call. */
   void finish(FxSlices fx, Findings findings) throws UiException {}
 
   /** Removes what the check has added to the application, also after an error. */

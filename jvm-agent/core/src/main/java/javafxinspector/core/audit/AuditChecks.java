@@ -14,9 +14,9 @@ import javafxinspector.core.model.style.WrittenRules;
 /** The list of all checks (docs/audit.md). */
 final class AuditChecks {
   /**
-   * What checks are made with.
+   * The things that checks are created from.
    *
-   * @param scenes that are checked
+   * @param scenes the scenes to check
    */
   record Needs(
       List<Scene> scenes,
@@ -47,7 +47,7 @@ final class AuditChecks {
   private AuditChecks() {}
 
   /**
-   * New checks for one audit.
+   * Creates the checks for one audit.
    *
    * @param names null for all
    */

@@ -9,7 +9,7 @@ import javafx.scene.Node;
 import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
-/** Visits nodes in document order, some at a time. */
+/** Visits nodes in document order, one at a time. */
 @OnFx
 final class AuditWalk {
   private record Open(Node node, AuditedNode parent) {}
@@ -28,13 +28,13 @@ final class AuditWalk {
     push(roots, null);
   }
 
-  /** Visits the next node. Returns whether others are left. */
+  /** Visits the next node. Returns true if more nodes are left. */
   boolean step() {
     Open next = open.poll();
     if (next == null) {
       return false;
     }
-    // The application may have removed it since.
+    // The application may have removed the node in the meantime.
     boolean isThere =
         next.node.getScene() != null
             && (next.parent == null || next.parent.scene() == next.node.getScene());
@@ -57,7 +57,7 @@ final class AuditWalk {
     return count;
   }
 
-  /** The others. */
+  /** The nodes that are not displayed. */
   @AnyThread
   NotShown notShown() {
     return notShown;

@@ -20,12 +20,12 @@ import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
-/** A node that the walk has reached, and what its ancestors mean for it. */
+/** A node that the walk has reached, with the states that it inherits from its ancestors. */
 @OnFx
 final class AuditedNode {
   private static final Bounds NOTHING = new BoundingBox(0, 0, -1, -1);
 
-  /** What JavaFX shows in the popup of a DatePicker. */
+  /** The classes of the calendar in the popup of a DatePicker. */
   private static final Set<String> CALENDARS =
       Set.of(
           "com.sun.javafx.scene.control.DatePickerContent",
@@ -45,7 +45,10 @@ final class AuditedNode {
   private final List<Node> content;
   private final int order;
 
-  /** The part of the scene in which it can be seen, and the same without what scrolls. */
+  /**
+   * The part of the scene in which the node can be seen, and the same part without clips that
+   * scroll.
+   */
   private final Bounds area;
 
   private final Bounds cutArea;
@@ -82,7 +85,7 @@ final class AuditedNode {
       if (n.getClip() != null && isShown) {
         Bounds clip = Geometry.shown(n, n.getClip().getBoundsInParent());
         seen = intersect(seen, clip);
-        // What a skin clips can be scrolled or resized.
+        // A part that a skin clips can be scrolled or resized.
         cut =
             n != node || inSkin || isScrolled(n) ? null : cut == null ? clip : intersect(cut, clip);
       }
@@ -93,7 +96,7 @@ final class AuditedNode {
     cutArea = cut;
   }
 
-  /** Whether it is beside a scroll bar, as what lists of libraries clip. */
+  /** Whether the clipped node is beside a scroll bar, as in the lists of third-party libraries. */
   private static boolean isScrolled(Node clipped) {
     Parent around = clipped.getParent();
     return around != null
@@ -101,7 +104,10 @@ final class AuditedNode {
             .anyMatch(beside -> beside instanceof ScrollBar && beside.isVisible());
   }
 
-  /** What surrounds the content: the content of a tab is below its header, but beside it. */
+  /**
+   * The node that surrounds this one on screen: the content of a tab is a child of the tab's
+   * header, but is displayed beside it.
+   */
   private AuditedNode around() {
     AuditedNode at = this;
     while (kind() == Kind.TAB_HEADER && at.parent != null && at.kind() != Kind.TAB_PANE) {
@@ -114,7 +120,7 @@ final class AuditedNode {
     return kind == Kind.ROW || kind == Kind.CELL && node instanceof IndexedCell;
   }
 
-  /** Whether a node below it is made by a skin that is not of JavaFX. */
+  /** Whether the children of a node belong to a skin that is not one of JavaFX's. */
   private static boolean isOfOwnSkin(AuditedNode parent) {
     return parent.node instanceof Control && parent.type.kind() == Kind.PARENT;
   }
@@ -166,23 +172,24 @@ final class AuditedNode {
     return order;
   }
 
-  /** Whether it and all its ancestors are visible and not fully transparent. */
+  /** Whether this node and all its ancestors are visible and not fully transparent. */
   boolean shows() {
     return shows;
   }
 
-  /** Whether what is around it is not displayed either. */
+  /** Whether the surrounding node is not displayed either. */
   boolean isInHidden() {
     return parent != null && !parent.around().shows;
   }
 
-  /** Whether it is a cell of a list, table or tree, or in one. */
+  /** Whether this node is a cell of a list, table or tree, or is inside such a cell. */
   boolean inCell() {
     return inCell;
   }
 
   /**
-   * Whether it is a part of a control whose skin is not of JavaFX, or of the popup of a DatePicker.
+   * Whether this node is part of a control whose skin is not one of JavaFX's, or part of the popup
+   * of a DatePicker.
    */
   boolean inSkin() {
     return inSkin;
@@ -192,17 +199,17 @@ final class AuditedNode {
     return inChart;
   }
 
-  /** Whether no camera and no SubScene is between it and the window. */
+  /** Whether neither a camera nor a SubScene is between this node and the window. */
   boolean isFlat() {
     return isFlat;
   }
 
-  /** Whether the mouse can reach it, as far as mouseTransparent says so. */
+  /** Whether mouseTransparent lets mouse events reach this node. */
   boolean takesMouse() {
     return takesMouse;
   }
 
-  /** Its layout bounds in the scene. */
+  /** Layout bounds of this node, in scene coordinates. */
   Bounds bounds() {
     if (bounds == null) {
       bounds = Geometry.inScene(node);
@@ -210,17 +217,20 @@ final class AuditedNode {
     return bounds;
   }
 
-  /** The part of its bounds that is within all clips and the window; empty for none. */
+  /** The part of the bounds that is inside all clips and the window. It may be empty. */
   Bounds visible() {
     return intersect(bounds(), area);
   }
 
-  /** Clips and edges that cut off content for good, in the scene; null for none. */
+  /**
+   * The area that is left by clips and edges without scrolling, in scene coordinates; null for
+   * none.
+   */
   Bounds cutArea() {
     return cutArea;
   }
 
-  /** Whether a node is this one or contains it. */
+  /** Whether the other node is this one or contains it. */
   boolean isBelow(AuditedNode other) {
     for (AuditedNode at = this; at != null; at = at.parent) {
       if (at == other) {

@@ -14,7 +14,7 @@ import javafxinspector.core.threads.OnFx;
  * @param box its bounds in the scene
  */
 record ClickTarget(AuditedNode at, Bounds box) {
-  /** Null for a node that is no target, or cannot be clicked now. */
+  /** Null for a node that takes no clicks or cannot be clicked now. */
   @OnFx
   static ClickTarget of(AuditedNode at) {
     boolean isSeen = at.shows() && at.takesMouse() && at.isFlat() && !States.isDisabled(at.node());
@@ -52,7 +52,7 @@ record ClickTarget(AuditedNode at, Bounds box) {
     return box.getMinY() + box.getHeight() / 2;
   }
 
-  /** Whether it is a part of a text, whose lines decide how high it is. */
+  /** Whether the target is part of a text, whose lines determine its height. */
   boolean isInText() {
     return at.node() instanceof Hyperlink && at.node().getParent() instanceof TextFlow;
   }

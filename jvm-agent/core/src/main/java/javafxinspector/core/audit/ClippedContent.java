@@ -7,11 +7,11 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.model.node.Kind;
 
 /**
- * {@code clipped}: a control or text that a clip of the application or the edge of the window cuts
- * off, where nothing scrolls.
+ * {@code clipped}: a control or text that is cut off by a clip of the application or by the edge of
+ * the window and cannot be scrolled into view.
  */
 final class ClippedContent extends AuditCheck {
-  /** Pixels by which content may be outside: shadows, borders and rounding. */
+  /** Shadows, borders and rounding may put content this many pixels outside. */
   private static final double TOLERANCE = 2;
 
   ClippedContent() {
@@ -27,7 +27,7 @@ final class ClippedContent extends AuditCheck {
     }
     Bounds drawn = drawn(at);
     Bounds seen = AuditedNode.intersect(drawn, within);
-    // What is completely outside waits there to be moved in.
+    // Content that is completely outside waits there to be moved in.
     if (!seen.isEmpty()
         && !contains(within, drawn)
         && Geometry.isUpright(Geometry.corners(at.node()))) {
@@ -79,7 +79,7 @@ final class ClippedContent extends AuditCheck {
         && inner.getMaxY() <= outer.getMaxY() + TOLERANCE;
   }
 
-  /** Of a label only what it shows, as it may be wider than that. */
+  /** For a label only the text and graphic, because the label may be wider. */
   private static Bounds drawn(AuditedNode at) {
     if (!(at.node() instanceof Label)) {
       return at.bounds();

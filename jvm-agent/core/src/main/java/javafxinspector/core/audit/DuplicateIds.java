@@ -13,12 +13,12 @@ import javafxinspector.core.text.Quotes;
 
 /**
  * {@code duplicateId}: two nodes of a window with one id, unless both were made by the same line:
- * those of cells, of a view that is loaded several times, or of a loop.
+ * as in cells, in a view that is loaded several times, or in a loop.
  */
 final class DuplicateIds extends AuditCheck {
   private static final String BRIDGE = "javafx.scene.control.PopupControl$CSSBridge";
 
-  /** JavaFX gives it to each item of a ChoiceBox. */
+  /** JavaFX gives this id to each item of a ChoiceBox. */
   private static final String CHOICE = "choice-box-menu-item";
 
   private record Key(Scene scene, String id) {}
@@ -41,7 +41,8 @@ final class DuplicateIds extends AuditCheck {
   }
 
   /**
-   * Whether it is the root of a popup control, which has the id of the popup as its content has.
+   * Whether the node is the root of a popup control. That root has the same id as the popup's
+   * content.
    */
   private static boolean isBridge(Node node) {
     return node.getClass().getName().equals(BRIDGE);
@@ -83,7 +84,9 @@ final class DuplicateIds extends AuditCheck {
     return isInRepeatedView(one, other);
   }
 
-  /** Where sources are not known: whether both are in parts of the window that are alike. */
+  /**
+   * Used if sources are not known: whether both nodes are in parts of the window that are alike.
+   */
   private static boolean isInRepeatedView(AuditedNode one, AuditedNode other) {
     List<AuditedNode> above = path(one);
     List<AuditedNode> below = path(other);

@@ -10,8 +10,8 @@ import java.util.Set;
 import javafx.scene.Node;
 
 /**
- * What the checks have found. Of the cells of a list, table or tree only the first one with a
- * defect counts, since all are made by the same code. Used by one thread at a time.
+ * The findings of the checks. Among the cells of a list, table or tree, only the first one with a
+ * defect is reported, because all cells are created by the same code. Used by one thread at a time.
  */
 final class Findings {
   private record InCells(AuditCheck check, Node control, String type) {}
@@ -58,8 +58,8 @@ final class Findings {
   }
 
   /**
-   * So many findings, the most severe first, those of a severity in document order. Each cause is
-   * among them before another finding of one that is.
+   * The first findings up to the limit: by severity, the most severe first, then in document order.
+   * One finding of each cause comes before a second finding of any cause.
    */
   List<Finding> first(int limit) {
     List<Finding> sorted = new ArrayList<>(all);

@@ -14,8 +14,8 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.source.ConsumedTab;
 
 /**
- * {@code focusTrap}: code of the application consumes TAB in any case and moves the focus nowhere,
- * so that the keyboard does not leave the node. Nothing is run: the code is read.
+ * {@code focusTrap}: code of the application always consumes TAB and does not move the focus, so
+ * the user cannot leave the node with the keyboard. The check reads the code and does not run it.
  */
 final class FocusTraps extends AuditCheck {
   private static final List<EventType<KeyEvent>> TYPES =
@@ -41,7 +41,7 @@ final class FocusTraps extends AuditCheck {
     for (EventType<KeyEvent> type : TYPES) {
       all.addAll(EventDispatch.filters(node, type));
       if (!(node instanceof Control)) {
-        // A control moves the focus before the handlers that are added to it are called.
+        // A control moves the focus before handlers that were added to it are called.
         all.addAll(Toolkit.eventHandlers(node, type));
       }
     }

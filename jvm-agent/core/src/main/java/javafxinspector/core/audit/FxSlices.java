@@ -11,11 +11,11 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 
 /**
- * Work for the JavaFX application thread in slices, between which the application's own events are
- * handled. Worker thread of the call.
+ * Runs work on the JavaFX application thread in slices, between which the application's own events
+ * are handled. Worker thread of the call.
  */
 final class FxSlices {
-  /** A slice ends with the step that exceeds it, so that it is less than 8 ms. */
+  /** A slice ends with the step that exceeds this time, so it takes less than 8 ms. */
   private static final long NANOS = 4_000_000;
 
   private final Call call;
@@ -26,7 +26,7 @@ final class FxSlices {
     this.call = call;
   }
 
-  /** Runs a step again and again, until it returns false. */
+  /** Repeats a step until it returns false. */
   void run(BooleanSupplier step) throws UiException {
     boolean more = true;
     while (more) {
@@ -34,7 +34,7 @@ final class FxSlices {
     }
   }
 
-  /** Does something with each of the elements. */
+  /** Does the work for each element. */
   <T> void each(List<T> all, Consumer<T> work) throws UiException {
     Iterator<T> left = all.iterator();
     run(
@@ -46,7 +46,7 @@ final class FxSlices {
         });
   }
 
-  /** One visit, which must be short. */
+  /** Runs work in a single slice. It must be short. */
   <T> T onFx(Callable<T> work) throws UiException {
     return call.onFx(
         () -> {
@@ -71,7 +71,7 @@ final class FxSlices {
     }
   }
 
-  /** How long the JavaFX application thread has worked for the audit, in milliseconds. */
+  /** The time that the JavaFX application thread has worked for the audit, in milliseconds. */
   double millis() {
     return nanos / 1e6;
   }

@@ -23,8 +23,9 @@ import javafxinspector.core.model.node.States;
 import javafxinspector.core.source.RequestedFocus;
 
 /**
- * {@code notFocusable}: the application handles clicks on a node that no keyboard reaches. Nodes
- * that are dragged, panes around what takes the focus, and the empty areas around dialogs are fine.
+ * {@code notFocusable}: the application handles clicks on a node that cannot be reached with the
+ * keyboard. Nodes that are dragged, panes around a node that takes the focus, and the empty areas
+ * around dialogs are not reported.
  */
 final class KeyboardReach extends AuditCheck {
   private static final List<EventType<?>> OTHERS =
@@ -36,13 +37,13 @@ final class KeyboardReach extends AuditCheck {
           KeyEvent.KEY_RELEASED,
           KeyEvent.ANY);
 
-  /** How many nodes below a pane are searched for one that takes the focus. */
+  /** Maximum number of nodes below a pane that are searched for one that takes the focus. */
   private static final int MAX_BELOW = 500;
 
-  /** A pane without content that takes more of its window, as a share, is a background. */
+  /** A pane without content that covers a larger share of its window is a background. */
   private static final double BACKGROUND = 0.25;
 
-  /** What no keyboard reaches, with its handlers. */
+  /** The nodes that cannot be reached with the keyboard, with their handlers. */
   private final Map<AuditedNode, List<EventHandler<?>>> unreached = new LinkedHashMap<>();
 
   private final Map<Class<?>, Boolean> focusing = new HashMap<>();
@@ -85,7 +86,7 @@ final class KeyboardReach extends AuditCheck {
         });
   }
 
-  /** Whether a handler does nothing else. */
+  /** Whether a handler only requests the focus. */
   private boolean requestsFocus(EventHandler<?> handler) {
     Method method = FxmlHandlers.method(handler);
     return method == null
@@ -95,7 +96,7 @@ final class KeyboardReach extends AuditCheck {
 
   private static boolean isHandled(AuditedNode at) {
     return Interactions.isClickable(at.node(), at.type())
-        && !(at.node() instanceof ButtonBase) // It is clickable without a handler.
+        && !(at.node() instanceof ButtonBase) // clickable without a handler
         && at.type().kind() != Kind.COLUMN_HEADER
         && at.type().kind() != Kind.TAB_HEADER
         && at.type().kind() != Kind.MENU_ITEM
@@ -104,12 +105,17 @@ final class KeyboardReach extends AuditCheck {
         && OTHERS.stream().allMatch(type -> Toolkit.eventHandlers(at.node(), type).isEmpty());
   }
 
-  /** Controls whose focusTraversable the application has switched off, in bars for example. */
+  /**
+   * Whether the control is expected to take the focus. The application may have switched off
+   * focusTraversable, for example in tool bars.
+   */
   private static boolean isOfKeyboard(Kind kind) {
     return kind != Kind.LABELED && kind != Kind.PARENT && kind != Kind.CONTROL;
   }
 
-  /** Whether it is in a control that has the focus for it, such as the graphic of a button. */
+  /**
+   * Whether the node is in a control that takes the focus for it, such as the graphic of a button.
+   */
   private static boolean isReachedAround(AuditedNode at) {
     for (AuditedNode above = at.parent(); above != null; above = above.parent()) {
       boolean isContainer =
@@ -127,7 +133,7 @@ final class KeyboardReach extends AuditCheck {
     return false;
   }
 
-  /** A label that passes the focus to its control. */
+  /** Whether the node is a label that passes the focus to its control. */
   private static boolean isLabel(Node node) {
     return node instanceof Label && ((Label) node).getLabelFor() != null;
   }
@@ -147,7 +153,7 @@ final class KeyboardReach extends AuditCheck {
     }
     for (Node child : ((Parent) node).getChildrenUnmodifiable()) {
       if (left[0]-- <= 0) {
-        return true; // A pane with so much in it is no button.
+        return true; // A pane with so many nodes is not a button.
       }
       if (child.isFocusTraversable() || hasFocusable(child, left)) {
         return true;

@@ -19,30 +19,30 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * {@code layoutLoop}: a layout is requested in one pulse after another, although no bounds change.
- * Observed beside the other checks; only where a layout was requested in each pulse of that time,
- * until there were enough. Requests no pulse.
+ * Observed while the other checks run, and longer only for scenes in which a layout was requested
+ * in each pulse so far. Requests no pulse.
  */
 final class LayoutLoops extends AuditCheck {
   private static final int PULSES = 30;
 
-  /** How long to observe at least, in milliseconds, so that some pulses can occur. */
+  /** Minimum time of observation in milliseconds, so that some pulses can occur. */
   private static final long MIN_MILLIS = 120;
 
-  /** The pulses of a busy machine take long. */
+  /** On a busy machine, pulses take long. */
   private static final long MAX_MILLIS = 8_000;
 
   private static final long LOOK_MILLIS = 20;
 
   /**
-   * An application that has had no pulse in so many looks in a row rests. They are counted because
-   * all of their time can pass at once, in a JVM that is stopped meanwhile.
+   * An application without a pulse during so many consecutive looks is idle. Looks are counted
+   * instead of time, because a JVM that was suspended may find the whole time over at once.
    */
   private static final int REST_LOOKS = 12;
 
-  /** What the rest of the audit may need. */
+  /** Time in milliseconds that is left for the rest of the audit. */
   private static final long LEFT_MILLIS = 2_000;
 
-  /** What an application has done until then cannot be a loop. */
+  /** Fewer requests in a row cannot be a loop. */
   private static final int FIRST = 3;
 
   private final List<Scene> scenes;
@@ -55,7 +55,7 @@ final class LayoutLoops extends AuditCheck {
     this.scenes = scenes;
   }
 
-  /** What a scene has done in its last pulses. */
+  /** The layout requests of a scene in its last pulses. */
   @OnFx
   private static final class Watched implements Runnable {
     private final Scene scene;
@@ -86,13 +86,13 @@ final class LayoutLoops extends AuditCheck {
       looksSincePulse = 0;
     }
 
-    /** Called at each look. */
+    /** Whether the scene is idle. Called at each look. */
     boolean rests() {
       looksSincePulse++;
       return pulses == 0 || looksSincePulse > REST_LOOKS;
     }
 
-    /** The innermost nodes whose own layout was requested. */
+    /** Gathers the innermost nodes whose own layout was requested. */
     private static boolean gather(Parent parent, Set<Parent> dirty) {
       if (parent == null || !LayoutFlags.isDirty(parent)) {
         return false;
@@ -161,7 +161,7 @@ final class LayoutLoops extends AuditCheck {
         });
   }
 
-  /** Whether it is not known yet. */
+  /** Whether a loop is still possible but not yet certain. */
   private boolean maybe() {
     return watched.values().stream()
         .anyMatch(

@@ -18,10 +18,10 @@ record MeasuredContrast(double ratio, int text, int background) {
   /** The most frequent color is the background if it has this share of the pixels. */
   private static final double UNIFORM = 0.4;
 
-  /** How far anti-aliased pixels of a text are from the background at least. */
+  /** Minimum distance of the anti-aliased pixels of a text from the background. */
   private static final double DRAWN = 0.5;
 
-  /** The share of the surroundings on which a text must be readable. */
+  /** Share of the surroundings on which a text must be readable. */
   private static final double READABLE = 0.4;
 
   private static final double EDGE = 8;
@@ -31,8 +31,8 @@ record MeasuredContrast(double ratio, int text, int background) {
   private static final int WHITE = 0xffffffff;
 
   /**
-   * Null if it cannot be measured: the text is covered. Behind a window that is not opaque may be
-   * anything; of all that, either black or white gives the greatest contrast.
+   * Null if the text is covered, so that its contrast cannot be measured. Anything may be behind a
+   * window that is not opaque; the greatest contrast is then that on black or on white.
    */
   static MeasuredContrast of(TextSample sample, WindowPicture picture) {
     Bounds box = sample.box();
@@ -52,7 +52,7 @@ record MeasuredContrast(double ratio, int text, int background) {
   }
 
   /**
-   * @param backdrop what is behind the window
+   * @param backdrop color behind the window
    */
   private static MeasuredContrast of(
       TextSample sample, WindowPicture picture, int[] pixels, int backdrop) {
@@ -94,7 +94,7 @@ record MeasuredContrast(double ratio, int text, int background) {
     return isDrawn ? between(expected, background) : null;
   }
 
-  /** On an image or a gradient: the median of the contrasts with what is around the text. */
+  /** On an image or a gradient: the median of the contrasts with the surroundings of the text. */
   private static MeasuredContrast onPicture(
       TextSample sample, WindowPicture picture, int[] inside, int backdrop) {
     if (!sample.isExact() || sample.hasShadow()) {
@@ -121,7 +121,7 @@ record MeasuredContrast(double ratio, int text, int background) {
       sorted[i] = around[i];
     }
     Arrays.sort(sorted, java.util.Comparator.comparingDouble(color -> Rgb.contrast(color, fill)));
-    // Below the limit only if most of the surroundings are.
+    // The contrast is too low only if it is too low on most of the surroundings.
     return between(fill, sorted[(int) (sorted.length * (1 - READABLE))]);
   }
 

@@ -11,7 +11,7 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.node.Names;
 
-/** {@code missingLabel}: a field that no label, prompt or accessible text names. */
+/** {@code missingLabel}: a field that is not named by a label, a prompt or an accessible text. */
 final class MissingLabel extends AuditCheck {
   MissingLabel() {
     super("missingLabel", Severity.WARNING);
@@ -36,7 +36,7 @@ final class MissingLabel extends AuditCheck {
   private static boolean isField(AuditedNode at) {
     switch (at.kind()) {
       case TEXT_INPUT:
-        return ((TextInputControl) at.node()).isEditable(); // else it displays a text
+        return ((TextInputControl) at.node()).isEditable(); // otherwise displays a text
       case PASSWORD:
       case COMBO:
       case SPINNER:
@@ -61,7 +61,10 @@ final class MissingLabel extends AuditCheck {
         || MissingName.isNamedByItself(node) && at.kind() != Kind.PASSWORD && !isValue(node);
   }
 
-  /** A tooltip, which names the control otherwise, does not hide it. */
+  /**
+   * Whether the field has a prompt. A tooltip takes the place of the prompt as the name, but does
+   * not hide it.
+   */
   private static boolean hasPrompt(Node node) {
     String prompt =
         node instanceof TextInputControl field
@@ -73,8 +76,8 @@ final class MissingLabel extends AuditCheck {
   }
 
   /**
-   * Whether the application has set a text, so that the prompt is not displayed. A user who has
-   * typed the text has seen it before.
+   * Whether the prompt is hidden because the application has set a text. If the user has typed the
+   * text, the prompt was visible before.
    */
   private static boolean isPromptHidden(AuditedNode at) {
     if (!(at.node() instanceof TextInputControl)) {
@@ -92,7 +95,7 @@ final class MissingLabel extends AuditCheck {
     return node instanceof TextInputControl;
   }
 
-  /** Whether a label begins its row of a grid, which the fields of a row share. */
+  /** Whether a label starts the node's row of a grid; all fields of the row share it. */
   private static boolean isInLabelledRow(Node node) {
     if (!(node.getParent() instanceof GridPane)) {
       return false;
@@ -116,7 +119,7 @@ final class MissingLabel extends AuditCheck {
     return value == null ? 0 : value;
   }
 
-  /** Whether it is all that a titled pane or a tab contains. */
+  /** Whether the node is the only content of a titled pane or a tab. */
   private static boolean isTitled(AuditedNode at) {
     AuditedNode around = at.parent();
     return around != null

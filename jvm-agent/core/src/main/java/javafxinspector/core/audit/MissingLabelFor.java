@@ -13,8 +13,8 @@ import javafxinspector.core.model.node.Parts;
 import javafxinspector.core.model.node.Texts;
 
 /**
- * {@code missingLabelFor}: a label names a control by its place alone, which screen readers do not
- * know: JavaFX reports to them the label whose {@code labelFor} is the control.
+ * {@code missingLabelFor}: a label names a control only by its position. Screen readers do not know
+ * that: JavaFX reports to them only the label whose {@code labelFor} is the control.
  */
 final class MissingLabelFor extends AuditCheck {
   /** The controls that each label precedes; a label that precedes several of them is a title. */
@@ -32,8 +32,9 @@ final class MissingLabelFor extends AuditCheck {
             && !at.inSkin()
             && !at.inCell()
             && node.isFocusTraversable()
-            && at.kind() != Kind.VIRTUALIZED // Its items explain it, and what is above is a title.
-            && Texts.prompt(node) == null; // The label may be about something else.
+            && at.kind()
+                != Kind.VIRTUALIZED // Its items explain it, and a label above it is a title.
+            && Texts.prompt(node) == null; // The label may describe something else.
     Label label = isChecked ? Names.labelOf(node, at.type()) : null;
     boolean isRead =
         label == null
@@ -45,7 +46,7 @@ final class MissingLabelFor extends AuditCheck {
     }
   }
 
-  /** Whether a text is more than what separates two fields, such as “/” and “x”. */
+  /** Whether a text is a name rather than a separator between two fields, such as “/” or “x”. */
   private static boolean isName(String text) {
     return text.codePoints().filter(Character::isLetterOrDigit).count() > 1
         || text.codePoints().anyMatch(Character::isIdeographic);

@@ -16,9 +16,9 @@ import javafxinspector.core.model.node.Names;
 import javafxinspector.core.model.node.Naming;
 import javafxinspector.core.model.node.Parts;
 
-/** {@code missingName}: a control that takes the focus and has nothing to call it by. */
+/** {@code missingName}: a control that takes the focus and has no name. */
 final class MissingName extends AuditCheck {
-  /** The nodes of a skin or a graphic among which a text is searched. */
+  /** Maximum number of nodes of a skin or a graphic that are searched for a text. */
   private static final int MAX_PARTS = 60;
 
   private static final String QUERY = "queryAccessibleAttribute";
@@ -52,7 +52,7 @@ final class MissingName extends AuditCheck {
       case VALUE:
         return (at.kind() == Kind.PARENT || at.kind() == Kind.CONTROL) && !hasRows(node);
       default:
-        // A pane or shape that the application has made a control of.
+        // The application uses a pane or shape as a control.
         return !(node instanceof Control)
             && at.type().naming() == Naming.NONE
             && Interactions.isClickable(node, at.type());
@@ -69,7 +69,10 @@ final class MissingName extends AuditCheck {
         || isNamedByItself(node);
   }
 
-  /** A tooltip may show a character of an icon font, which no screen reader says. */
+  /**
+   * Whether a screen reader can read the name. A tooltip may show a character of an icon font,
+   * which it cannot.
+   */
   private static boolean isReadable(Name name) {
     return name != null && (!name.from().equals("tooltip") || Parts.isWord(name.text()));
   }
@@ -79,13 +82,16 @@ final class MissingName extends AuditCheck {
     return tooltip != null && Parts.isWord(tooltip.getText());
   }
 
-  /** Whether it is a list of a library, which its items explain as those of JavaFX. */
+  /**
+   * Whether the node is a list of a third-party library. Its items explain it, as they do for lists
+   * of JavaFX.
+   */
   private static boolean hasRows(Node node) {
     return ((Parent) node)
         .getChildrenUnmodifiable().stream().anyMatch(child -> child instanceof VirtualFlow);
   }
 
-  /** Whether a text or a named image is displayed in it. */
+  /** Whether a text or a named image is displayed in the node. */
   private static boolean hasText(Node node, int[] left) {
     if (!(node instanceof Parent)) {
       return false;
@@ -95,7 +101,7 @@ final class MissingName extends AuditCheck {
         return false;
       }
       if (child instanceof Axis) {
-        continue; // The numbers of a scale are no name.
+        continue; // The numbers of a scale are not a name.
       }
       if (child.isVisible()
           && (child instanceof Text && Parts.isWord(((Text) child).getText())
@@ -108,8 +114,8 @@ final class MissingName extends AuditCheck {
   }
 
   /**
-   * Whether its class reports a name to screen readers. Methods of JavaFX report what was read
-   * already, or the value.
+   * Whether the node's class reports a name to screen readers. JavaFX's own methods report a text
+   * that was already read, or the value.
    */
   static boolean isNamedByItself(Node node) {
     try {
@@ -120,7 +126,7 @@ final class MissingName extends AuditCheck {
       Object text = node.queryAccessibleAttribute(AccessibleAttribute.TEXT);
       return text instanceof String && Parts.isWord((String) text);
     } catch (NoSuchMethodException | RuntimeException e) {
-      return true; // Whether it has a name is not known.
+      return true; // It is not known whether the node has a name.
     }
   }
 }

@@ -14,7 +14,7 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
-/** What an audit has passed over, because it is not displayed. */
+/** The content that an audit has skipped because it is not displayed. */
 @OnFx
 final class NotShown {
   private static final int LENGTH = 60;
@@ -24,18 +24,21 @@ final class NotShown {
   private int invisible;
 
   /**
-   * As it is sent; null means none.
+   * The names as they are sent; null means none.
    *
    * @param tabs names of tabs that are not selected
    * @param panes titles of collapsed panes
-   * @param invisible number of other nodes, each with what it contains
+   * @param invisible number of other nodes, each counted once with its content
    */
   record Names(List<String> tabs, List<String> panes, Integer invisible) {}
 
-  /** Adds a node that is not displayed, although what is around it may be. */
+  /**
+   * Adds a node that is not displayed. The call is ignored if the surrounding node is not displayed
+   * either.
+   */
   void add(AuditedNode at) {
     if (at.isInHidden()) {
-      return; // Named by what is around it.
+      return; // The surrounding node was added instead.
     }
     Node around = at.parent() == null ? null : at.parent().node();
     Tab tab = around != null && at.parent().kind() == Kind.TAB_HEADER ? Toolkit.tab(around) : null;
@@ -67,7 +70,7 @@ final class NotShown {
   }
 
   /**
-   * @param otherwise for one that nothing names
+   * @param otherwise the name to use if the node has none
    */
   private static String name(AuditedNode at, Tooltip tooltip, String otherwise) {
     String text = Texts.of(at.node(), at.kind(), LENGTH);

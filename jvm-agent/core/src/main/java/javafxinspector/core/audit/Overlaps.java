@@ -12,7 +12,7 @@ import javafxinspector.core.fx.Toolkit;
 
 /**
  * {@code overlap}: two controls that take clicks, one of which covers the center of the other. A
- * pane with a background that covers others, as a dialog or a drawer does, is no overlap.
+ * pane with a background that covers other nodes, such as a dialog or a drawer, is not an overlap.
  */
 final class Overlaps extends AuditCheck {
   private final List<ClickTarget> targets = new ArrayList<>();
@@ -51,7 +51,7 @@ final class Overlaps extends AuditCheck {
   private void check(ClickTarget target, Findings findings) {
     Node node = target.at().node();
     if (node.getScene() != target.at().scene()) {
-      return; // The application has removed it since.
+      return; // The application has removed it in the meantime.
     }
     Node top = Toolkit.pick(node.getScene(), target.centerX(), target.centerY());
     if (top == null || Geometry.isBelow(top, node)) {
@@ -74,7 +74,7 @@ final class Overlaps extends AuditCheck {
     }
   }
 
-  /** Whether what covers the target is on a pane with a background of its own. */
+  /** Whether the covering control is on a pane with its own background. */
   private static boolean isOnLayer(ClickTarget other, ClickTarget target) {
     for (AuditedNode at = other.at().parent();
         at != null && !target.at().isBelow(at);

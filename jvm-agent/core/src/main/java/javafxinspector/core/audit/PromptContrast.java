@@ -8,9 +8,9 @@ import javafx.scene.text.Text;
 import javafxinspector.core.errors.UiException;
 
 /**
- * {@code promptContrast}: a prompt text in the light color that the theme of JavaFX has chosen. One
+ * {@code promptContrast}: a prompt text in the light color that JavaFX's theme has chosen. One
  * declaration changes all of them, so each pair of colors is reported once. Prompt texts in other
- * colors are texts like all others.
+ * colors are checked like all other texts.
  */
 final class PromptContrast extends TextContrast {
   private static final class Fields {

@@ -8,14 +8,14 @@ import javafxinspector.core.threads.AnyThread;
 final class Rgb {
   private Rgb() {}
 
-  /** From 1 to 21. */
+  /** Contrast from 1 to 21. */
   static double contrast(int one, int other) {
     double a = luminance(one);
     double b = luminance(other);
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   }
 
-  /** What a color looks like on a background. */
+  /** The color that results from painting a color on a background. */
   static int over(Color color, int background) {
     double alpha = color.getOpacity();
     return 0xff000000
@@ -25,7 +25,7 @@ final class Rgb {
   }
 
   /**
-   * What an ARGB color looks like on a background.
+   * The color that results from painting an ARGB color on a background.
    *
    * @param background opaque
    */
@@ -43,12 +43,12 @@ final class Rgb {
     return mixed;
   }
 
-  /** Such as #0096c9. */
+  /** Formats a color, such as #0096c9. */
   static String text(int color) {
     return String.format("#%06x", color & 0xffffff);
   }
 
-  /** How far a color is on the way from one to another: 0 at the first, 1 at the second. */
+  /** Position of a color between two others: 0 at the first, 1 at the second. */
   static double progress(int from, int to, int color) {
     double dot = 0;
     double length = 0;

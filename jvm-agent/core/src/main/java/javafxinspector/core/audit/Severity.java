@@ -1,6 +1,6 @@
 package javafxinspector.core.audit;
 
-/** How much a defect hinders users, the most first. */
+/** How much a defect hinders users, the most severe first. */
 enum Severity {
   ERROR("error"),
   WARNING("warning"),

@@ -22,7 +22,7 @@ final class SmallTargets extends AuditCheck {
   @Override
   void visit(AuditedNode at, Findings findings) {
     ClickTarget target =
-        at.inCell() ? null : ClickTarget.of(at); // The rows decide how high cells are.
+        at.inCell() ? null : ClickTarget.of(at); // The height of a cell is determined by its row.
     if (target != null) {
       targets.add(target);
     }

@@ -16,7 +16,10 @@ import javafxinspector.core.fx.Stylesheets;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.style.WrittenRules;
 
-/** What both checks of styles share: the nodes, and to which of them a rule applies. */
+/**
+ * The common part of both checks of styles: it collects the nodes and finds the nodes that each
+ * rule applies to.
+ */
 abstract class StyleCheck extends AuditCheck {
   private final Supplier<WrittenRules> written;
   private final List<AuditedNode> visits = new ArrayList<>();
@@ -42,7 +45,7 @@ abstract class StyleCheck extends AuditCheck {
     return new UsedStylesheets(fx.onFx(Stylesheets::sheets), written.get());
   }
 
-  /** The first node that each rule applies to. */
+  /** Finds the first node that each rule applies to. */
   final Map<Rule, AuditedNode> users(Set<Rule> rules, FxSlices fx) throws UiException {
     Map<Rule, AuditedNode> users = new LinkedHashMap<>();
     if (!rules.isEmpty()) {
@@ -64,7 +67,7 @@ abstract class StyleCheck extends AuditCheck {
     return rule.getSelectors().stream().anyMatch(selector -> selector.applies(node));
   }
 
-  /** Whether something is true of a node, or of a part of its skin. */
+  /** Whether a condition holds for a node or a part of its skin. */
   static boolean any(AuditedNode at, Predicate<Node> condition) {
     Node node = at.node();
     if (condition.test(node)) {

@@ -45,7 +45,7 @@ final class StylesheetErrors extends StyleCheck {
             .collect(Collectors.toSet());
     Map<Rule, AuditedNode> users = users(rules, fx);
     for (UsedStylesheets.Ignored each : ignored) {
-      // A rule that applies to nothing now is about the window.
+      // A rule that applies to no node is reported for the window.
       AuditedNode at = users.getOrDefault(each.rule(), visits().isEmpty() ? null : visits().get(0));
       if (at != null) {
         String message = "JavaFX ignores " + each.what();
@@ -55,7 +55,7 @@ final class StylesheetErrors extends StyleCheck {
     }
   }
 
-  /** The stylesheets of the nodes, of what is around them, and of their scenes. */
+  /** The stylesheets of the nodes, of their ancestors and of their scenes. */
   private Set<String> keys() {
     Set<String> keys = new HashSet<>();
     for (AuditedNode at : visits()) {
@@ -72,7 +72,7 @@ final class StylesheetErrors extends StyleCheck {
     return keys;
   }
 
-  /** The first node that was given a stylesheet; null for none. */
+  /** The first node to which a stylesheet was added; null for none. */
   private AuditedNode userOf(String key) {
     for (AuditedNode at : visits()) {
       Node node = at.node();

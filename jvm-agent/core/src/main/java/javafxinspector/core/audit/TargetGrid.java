@@ -10,7 +10,7 @@ import javafx.geometry.Bounds;
 import javafx.scene.Scene;
 import javafxinspector.core.threads.AnyThread;
 
-/** Finds targets by their place, so that not each is compared with each. */
+/** Finds targets by their position, so that not every pair must be compared. */
 @AnyThread
 final class TargetGrid {
   private static final double SIZE = 64;

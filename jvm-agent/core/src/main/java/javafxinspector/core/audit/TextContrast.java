@@ -23,17 +23,17 @@ import javafxinspector.core.screen.WindowPicture;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * {@code lowContrast}: an enabled text that differs too little from what is behind it, measured on
- * the rendered pixels (WCAG 2, 1.4.3). Colors that the theme of JavaFX itself has chosen for both
- * are not reported.
+ * {@code lowContrast}: an enabled text with too little contrast to its background, measured on the
+ * rendered pixels (WCAG 2, 1.4.3). Not reported if JavaFX's own theme has chosen both colors.
  */
 class TextContrast extends AuditCheck {
   /**
-   * Smaller texts, in pixels of the scene, cannot be read anyway: they are moved in or scrolled.
+   * Minimum size of a text, in pixels of the scene. Smaller texts cannot be read anyway: they are
+   * being moved in or scrolled.
    */
   private static final double MIN_SIZE = 4;
 
-  /** How long a half transparent text is observed for an animation of its opacity. */
+  /** How long a half-transparent text is observed for an animation of its opacity. */
   private static final long FADE_NANOS = 300_000_000;
 
   private static final long LOOK_MILLIS = 20;
@@ -50,7 +50,7 @@ class TextContrast extends AuditCheck {
     this.beforeRendering = beforeRendering;
   }
 
-  /** Whether the check may be about a text: a window without one is not painted for it. */
+  /** Whether the check may be about a text. A window without such a text is not painted for it. */
   boolean mayBeMeant(Text text) {
     return true;
   }
@@ -95,7 +95,7 @@ class TextContrast extends AuditCheck {
   }
 
   private void add(AuditedNode at, Text text) {
-    // An icon of a font is no text.
+    // A character of an icon font is not a text.
     if (!text.isVisible() || !Parts.isWord(text.getText()) || text.getOpacity() == 0) {
       return;
     }
@@ -123,8 +123,8 @@ class TextContrast extends AuditCheck {
   }
 
   /**
-   * Null for a window that is closed, too small to show anything, or blocked by a dialog, behind
-   * which it may be darkened: what is in it is disabled.
+   * Null for a window that is closed, too small to show anything, or blocked by a dialog. A blocked
+   * window may be darkened, and its content is disabled.
    */
   private WindowPicture start(Scene scene) {
     Window window = scene.getWindow();
@@ -149,7 +149,7 @@ class TextContrast extends AuditCheck {
     fx.each(new ArrayList<>(low.keySet()), sample -> report(sample, low.get(sample), findings));
   }
 
-  /** Those that are being faded in or out, so that they will have another contrast. */
+  /** The texts that are being faded in or out, so that their contrast will change. */
   private static Set<TextSample> fading(Set<TextSample> low, FxSlices fx) throws UiException {
     List<TextSample> left = new ArrayList<>(low);
     left.removeIf(sample -> sample.opacity() == 1);
@@ -180,7 +180,7 @@ class TextContrast extends AuditCheck {
     }
   }
 
-  /** A text has too little contrast. */
+  /** Adds a finding about a text with too little contrast. */
   @OnFx
   void add(TextSample sample, MeasuredContrast measured, Findings findings) {
     findings.add(

@@ -15,10 +15,10 @@ import javafxinspector.core.threads.OnFx;
 /**
  * A text that is displayed.
  *
- * @param fill null if it is no single color
+ * @param fill null if it is not a single color
  * @param isExact whether it is drawn with its fill, without effects and opacity
  * @param hasShadow whether an effect draws around it
- * @param opacity with that of all ancestors
+ * @param opacity product of its own opacity and the opacity of all ancestors
  */
 record TextSample(
     AuditedNode at,
@@ -69,13 +69,13 @@ record TextSample(
     return opacity;
   }
 
-  /** Whether its opacity has changed since, as in an animation. */
+  /** Whether the opacity has changed since the sample was taken, as in an animation. */
   @OnFx
   boolean isFading() {
     return opacityOf(text) != opacity;
   }
 
-  /** The least contrast of a text of its size (WCAG 2, 1.4.3). */
+  /** Minimum contrast for a text of this size (WCAG 2, 1.4.3). */
   double least() {
     return isLarge ? 3 : 4.5;
   }

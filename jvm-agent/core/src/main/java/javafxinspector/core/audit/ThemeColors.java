@@ -17,8 +17,8 @@ import javafxinspector.core.model.style.Styles;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Whether the theme of JavaFX itself has chosen the color of a text and of what is behind it, as
- * those of a prompt text or of a selected row.
+ * Whether JavaFX's own theme has chosen both the color of a text and the color behind it, as for a
+ * prompt text or a selected row.
  */
 @OnFx
 final class ThemeColors {
@@ -47,7 +47,7 @@ final class ThemeColors {
         return !Boolean.FALSE.equals(prompt);
       }
     }
-    return false; // a Text of the application, whose color is black unless it is set
+    return false; // a Text of the application, which is black unless its color is set
   }
 
   private static boolean isBackgroundOfTheme(Text text) {
@@ -64,7 +64,7 @@ final class ThemeColors {
     return false;
   }
 
-  /** Null if the node has no such property, or nothing has set it. */
+  /** Null if the node does not have the property, or if nothing has set it. */
   private static Boolean isOfTheme(Node node, String name) {
     CssMetaData<Styleable, ?> meta = property(node, name);
     StyleableProperty<?> property = meta == null ? null : meta.getStyleableProperty(node);
@@ -72,7 +72,7 @@ final class ThemeColors {
     return origin == null ? null : (Boolean) (origin == StyleOrigin.USER_AGENT);
   }
 
-  /** Whether the stylesheet of a control that is not of JavaFX has set a property. */
+  /** Whether the stylesheet of a control that is not one of JavaFX's has set a property. */
   private static boolean isOfLibrary(Node node, String name) {
     CssMetaData<?, ?> meta = property(node, name);
     Rule won = meta == null ? null : Styles.winner(node, meta);

@@ -17,16 +17,16 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.node.Texts;
 
 /**
- * {@code truncatedText}: a text or prompt text that is not displayed in full, and has no tooltip.
+ * {@code truncatedText}: a text or prompt text that is not displayed in full and has no tooltip.
  */
 final class TruncatedText extends AuditCheck {
-  /** Under which Tooltip.install keeps the tooltip of a node. */
+  /** Key under which Tooltip.install stores the tooltip of a node. */
   private static final String INSTALLED = "javafx.scene.control.Tooltip";
 
-  /** The share of the height of a line without which letters cannot be read. */
+  /** If this share of a line's height is missing, its letters cannot be read. */
   private static final double CUT = 0.25;
 
-  /** By how many pixels the space after a text may be cut off. */
+  /** Maximum number of pixels that may be cut off from the space after a text. */
   private static final double EXCESS = 2;
 
   TruncatedText() {
@@ -61,7 +61,7 @@ final class TruncatedText extends AuditCheck {
     return shown != null && text != null && !shown.equals(text);
   }
 
-  /** Whether the skin clips the text, because the control is lower than a line of it. */
+  /** Whether the skin clips the text because the control is not as high as one line. */
   private static boolean isCutBelow(Labeled label) {
     if (label.getText() == null || label.getText().isBlank()) {
       return false;
@@ -85,7 +85,7 @@ final class TruncatedText extends AuditCheck {
         && !hasTooltip(field);
   }
 
-  /** The node with which the skin displays the prompt text; null for none. */
+  /** The node that displays the prompt text in the skin; null for none. */
   private static Text prompt(Parent of, String prompt) {
     for (Node child : of.getChildrenUnmodifiable()) {
       if (child.isVisible() && child instanceof Text && prompt.equals(((Text) child).getText())) {
@@ -117,7 +117,7 @@ final class TruncatedText extends AuditCheck {
     }
   }
 
-  /** Whether it is in a cell whose column the user can make wider. */
+  /** Whether the node is in a cell whose column the user can make wider. */
   private static boolean isInResizable(AuditedNode at) {
     for (AuditedNode above = at.parent(); above != null && above.inCell(); above = above.parent()) {
       if (above.node() instanceof IndexedCell && isResizable(above.node())) {
@@ -144,7 +144,7 @@ final class TruncatedText extends AuditCheck {
         return true;
       }
       if (at != node && at instanceof Control) {
-        return false; // The tooltip of what is around that says something else.
+        return false; // The tooltip of a surrounding node describes something else.
       }
     }
     return false;

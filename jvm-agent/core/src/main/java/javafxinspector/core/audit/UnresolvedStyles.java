@@ -22,8 +22,8 @@ import javafxinspector.core.model.style.UnresolvedWords;
 import javafxinspector.core.model.style.WrittenRules;
 
 /**
- * {@code unresolvedStyle}: a declaration that applies to a node looks up a name that nothing
- * declares, in no stylesheet and no style attribute, or a word that is no value of its property.
+ * {@code unresolvedStyle}: a declaration that applies to a node looks up a name that no stylesheet
+ * or style attribute declares, or a word that is not a value of its property.
  */
 final class UnresolvedStyles extends StyleCheck {
   private static final Pattern DECLARATION = Pattern.compile("([\\w-]+)\\s*:([^;]*)");
@@ -76,7 +76,7 @@ final class UnresolvedStyles extends StyleCheck {
     addWords(used.withWords(declared), declared, fx, findings, used);
   }
 
-  /** Words that are no value, such as a misspelled color: JavaFX looks them up, too. */
+  /** Adds words that are not values, such as a misspelled color. JavaFX looks them up, too. */
   private void addWords(
       List<Declaration> declarations,
       Set<String> declared,
@@ -129,7 +129,7 @@ final class UnresolvedStyles extends StyleCheck {
     return all;
   }
 
-  /** A word that is no value, at the first node whose property it was meant for. */
+  /** A word that is not a value, at the first node with the property that it was meant for. */
   private record Word(AuditedNode at, String word) {
     String message(Declaration declaration) {
       return declaration.getProperty()

@@ -15,7 +15,7 @@ import javafxinspector.core.model.style.WrittenRules.WrittenDeclaration;
 import javafxinspector.core.model.style.WrittenRules.WrittenRule;
 import javafxinspector.core.text.Truncation;
 
-/** The loaded stylesheets: what they declare, and what is wrong with them. Worker thread. */
+/** The loaded stylesheets: their declarations, and their errors. Worker thread. */
 final class UsedStylesheets {
   private static final int WHAT = 60;
 
@@ -34,9 +34,9 @@ final class UsedStylesheets {
   record Unresolved(Rule rule, String property, String name, Finding.Place place) {}
 
   /**
-   * The findings about rules that JavaFX has ignored.
+   * A rule or declaration that JavaFX has ignored.
    *
-   * @param rule which contains it; null if it is a whole rule
+   * @param rule the rule that contains the declaration; null if the whole rule was ignored
    * @param what a declaration, or the selectors of a rule
    */
   record Ignored(Rule rule, String what, Finding.Place place) {}
@@ -80,7 +80,8 @@ final class UsedStylesheets {
   }
 
   /**
-   * The declarations with words that nothing declares. Whether they are values depends on the node.
+   * The declarations with words that nothing declares. It depends on the node whether these words
+   * are values.
    *
    * @param declared all names that are declared
    */
@@ -104,7 +105,7 @@ final class UsedStylesheets {
    * The rules and declarations that JavaFX has not accepted, where the text of a stylesheet is
    * known.
    *
-   * @param used the keys of the stylesheets that nodes have now; others may be of before
+   * @param used the keys of the stylesheets that nodes use now; others may be left from earlier
    */
   List<Ignored> ignored(Set<String> used) {
     List<Ignored> found = new ArrayList<>();
@@ -143,7 +144,7 @@ final class UsedStylesheets {
     }
   }
 
-  /** Where a declaration is written. */
+  /** The place where a declaration is written. */
   Finding.Place place(Declaration declaration) {
     Rule rule = declaration.getRule();
     String property = declaration.getProperty();

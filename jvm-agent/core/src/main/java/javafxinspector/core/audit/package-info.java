@@ -1,2 +1,2 @@
-/** Checks of the windows for defects that users notice: one class per check (docs/audit.md). */
+/** Checks the windows for defects that users notice, with one class per check (docs/audit.md). */
 package javafxinspector.core.audit;

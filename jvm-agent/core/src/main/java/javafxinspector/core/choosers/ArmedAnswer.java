@@ -14,12 +14,15 @@ public final class ArmedAnswer {
     this.answer = answer;
   }
 
-  /** Records that a chooser was answered, or why it does not accept the answer. */
+  /** Records that a chooser was answered, or why the chooser has rejected the answer. */
   void settle(UiException problem) {
     outcome.complete(problem);
   }
 
-  /** Completed when a chooser has opened: with null, or with why it does not accept the answer. */
+  /**
+   * Completed when a chooser has opened: with null, or with the error if the chooser has rejected
+   * the answer.
+   */
   public CompletableFuture<UiException> outcome() {
     return outcome;
   }

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import javafxinspector.core.fx.Uncaught;
 import javafxinspector.core.threads.OnFx;
 
-/** Who caused the code that runs on the JavaFX application thread now. */
+/** The cause of the code that runs on the JavaFX application thread now. */
 enum Cause {
   /** Input that the Java agent has sent. */
   ACTION,

@@ -10,7 +10,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The class that instrumented choosers call. It asks a function for the answer, if there is one.
+ * The class that instrumented choosers call. It asks a function for the answer to the chooser, if
+ * there is one.
  */
 final class ChooserHook {
   static final String INTERNAL_NAME = "java/lang/JavaFxInspectorChooserHook";

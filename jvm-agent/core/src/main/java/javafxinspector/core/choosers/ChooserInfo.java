@@ -3,13 +3,13 @@ package javafxinspector.core.choosers;
 import java.util.List;
 
 /**
- * A file or directory chooser, as clients see it. Absent values are null.
+ * A file or directory chooser as it is reported to clients. Absent values are null.
  *
  * @param kind open, openMultiple, save or directory
  * @param state open (it waits for an answer), answered, cancelled or native (only the user can
  *     answer it)
  * @param paths the answer
- * @param note something about the answer that may be a mistake
+ * @param note a possible mistake in the answer
  */
 public record ChooserInfo(
     String kind,

@@ -70,7 +70,7 @@ final class ChooserMethods implements Weaver {
       super.visitTypeInsn(Opcodes.CHECKCAST, result.getInternalName());
       super.visitInsn(Opcodes.ARETURN);
       super.visitLabel(unanswered);
-      // The locals are those of the method's entry, so that later frames remain correct.
+      // The locals are those at the method's entry, so that later frames remain correct.
       super.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {ChooserHook.ANSWER_TYPE});
       super.visitInsn(Opcodes.POP);
     }

@@ -20,19 +20,21 @@ import javafxinspector.core.threads.OnFx;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
- * Answers the choosers that the actions of clients open. Such a chooser gets the answer that was
- * given before, or waits for one in a nested event loop, without a native dialog. A chooser that
- * the user opens, and one that is opened while no client acts, is native.
+ * Answers the choosers that the actions of clients open. Such a chooser receives the answer that
+ * was given in advance, or waits for one in a nested event loop, without a native dialog. A chooser
+ * is native if the user opens it, or if it opens while no client acts.
  */
 @AnyThread
 public final class Choosers {
-  /** A chooser that waits for so long is left to the user, as a native dialog. */
+  /** A chooser that waits longer is left to the user, as a native dialog. */
   private static final long WAITING_MILLIS = 120_000;
 
   /** Ends the nested event loop of a chooser that becomes a native dialog. */
   private static final Object NATIVE = new Object();
 
-  /** A chooser that waits for its answer in a nested event loop, whose key it is. */
+  /**
+   * A chooser that waits for its answer in a nested event loop. This object is the key of the loop.
+   */
   private record Waiting(ShownChooser shown, Object client) {}
 
   private final FxThread fx;
@@ -48,7 +50,7 @@ public final class Choosers {
   /** The client that acted last. */
   private Object lastClient;
 
-  /** Receives the name of each chooser that is about to be shown; null for none. */
+  /** Receives the title of each chooser that is about to be shown; null for none. */
   private volatile Consumer<String> watcher;
 
   /** Only on the JavaFX application thread. */
@@ -63,7 +65,7 @@ public final class Choosers {
   }
 
   /**
-   * Starts answering choosers; a second call has no effect. Where this JVM does not permit it, all
+   * Starts answering choosers; a second call has no effect. If this JVM does not permit it, all
    * choosers stay native, and the log contains the reason.
    *
    * @return the remaining work, which takes a while and needs a thread of its own; null for none
@@ -84,7 +86,7 @@ public final class Choosers {
     return remaining;
   }
 
-  /** Restores the choosers. One that waits becomes a native dialog. */
+  /** Restores the choosers. A chooser that is waiting becomes a native dialog. */
   public void end() {
     synchronized (this) {
       if (ended) {
@@ -107,12 +109,15 @@ public final class Choosers {
     this.watcher = watcher;
   }
 
-  /** Completed when choosers can be answered, or when it is known that they cannot. */
+  /** Completed when choosers can be answered, or when it is certain that they cannot. */
   public CompletableFuture<Void> ready() {
     return ready;
   }
 
-  /** Begins a request that acts; choosers that posted tasks open meanwhile belong to it. */
+  /**
+   * Begins a request that acts. Until it ends, choosers that are opened by posted tasks belong to
+   * it.
+   */
   public synchronized ChooserTurn begin(Object client) {
     ChooserTurn turn = new ChooserTurn(client);
     turns.addLast(turn);
@@ -159,8 +164,7 @@ public final class Choosers {
   }
 
   /**
-   * Checks that no native file dialog is open. Posted tasks may run while one is that the user has
-   * opened.
+   * Checks that no native file dialog is open. Posted tasks may run while the user has one open.
    *
    * @throws UiException reason nativeDialog
    */
@@ -210,7 +214,10 @@ public final class Choosers {
     return armed;
   }
 
-  /** Called by the chooser's method. JavaFX application thread, unless the application errs. */
+  /**
+   * Called by the chooser's method, on the JavaFX application thread unless the application makes a
+   * mistake.
+   */
   private Object[] onShow(Object[] call) {
     if (!Platform.isFxApplicationThread()) {
       return null;
@@ -260,7 +267,9 @@ public final class Choosers {
     return null;
   }
 
-  /** Waits for the answer, while the owner window is disabled, as a native dialog does. */
+  /**
+   * Waits for the answer. The owner window is disabled during that time, as for a native dialog.
+   */
   private Object[] await(ShownChooser shown) {
     Waiting own = new Waiting(shown, client());
     report(shown.info("open"));
@@ -271,7 +280,7 @@ public final class Choosers {
     waiting = own;
     try {
       Object result = Platform.enterNestedEventLoop(own);
-      // Null when the toolkit exits: then the chooser is cancelled.
+      // Null when the toolkit exits; the chooser is then cancelled.
       return result == NATIVE ? null : result == null ? new Object[1] : (Object[]) result;
     } finally {
       if (waiting == own) {

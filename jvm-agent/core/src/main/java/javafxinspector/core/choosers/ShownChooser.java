@@ -28,7 +28,7 @@ final class ShownChooser {
 
   private final ChooserKind kind;
 
-  /** The window that it belongs to; null for none. */
+  /** The owner window; null for none. */
   final Window owner;
 
   private ShownChooser(Object chooser, ChooserKind kind, Window owner) {
@@ -38,7 +38,7 @@ final class ShownChooser {
     this.owner = owner;
   }
 
-  /** Null for a chooser of another JavaFX in this JVM. */
+  /** Null for a chooser of another copy of JavaFX in this JVM. */
   static ShownChooser of(Object chooser, Object owner, String method) {
     ShownChooser shown =
         new ShownChooser(
@@ -46,7 +46,7 @@ final class ShownChooser {
     return shown.files == null && shown.directories == null ? null : shown;
   }
 
-  /** What the chooser is, at the beginning of a sentence. */
+  /** Describes the chooser, for the beginning of a sentence. */
   String name() {
     String title = title();
     return "The "
@@ -88,7 +88,7 @@ final class ShownChooser {
   /**
    * Checks that a user could give this answer.
    *
-   * @throws UiException reason rejected, when it is not
+   * @throws UiException reason rejected, if a user could not
    */
   void check(Answer answer) throws UiException {
     List<File> given = answer.files();
@@ -130,7 +130,10 @@ final class ShownChooser {
     }
   }
 
-  /** What the chooser's method returns for a checked answer. Selects the filter, as a user does. */
+  /**
+   * The value that the chooser's method returns for a checked answer. Also selects the filter, as a
+   * user would.
+   */
   Object value(Answer answer) {
     if (answer.isCancel()) {
       return null;
@@ -170,7 +173,7 @@ final class ShownChooser {
         .collect(Collectors.joining(", "));
   }
 
-  /** The selected filter if it matches, else the first that does; null for none. */
+  /** The selected filter if it matches, otherwise the first filter that does; null for none. */
   private ExtensionFilter filter(File file) {
     ExtensionFilter selected = files.getSelectedExtensionFilter();
     if (selected != null && matches(selected.getExtensions(), file)) {
@@ -186,7 +189,7 @@ final class ShownChooser {
     return patterns.stream().anyMatch(pattern -> matches(pattern, file));
   }
 
-  /** Whether a file name matches a pattern; upper and lower case are the same, as on Windows. */
+  /** Whether a file name matches a pattern. Case is ignored, as on Windows. */
   static boolean matches(String pattern, File file) {
     if (pattern.equals("*.*")) {
       return true;

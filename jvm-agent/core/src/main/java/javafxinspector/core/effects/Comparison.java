@@ -8,11 +8,11 @@ import java.util.function.Predicate;
 import javafxinspector.core.effects.NodeDiff.Fact;
 import javafxinspector.core.model.node.Kind;
 
-/** Compares nodes before and after an action: what has changed for a user. Pure. */
+/** Compares nodes before and after an action to find the changes that a user sees. Pure. */
 final class Comparison {
   private final Map<String, NodeDiff> diffs;
 
-  /** The uids of controls that had and have the same number of rows. */
+  /** Whether a control, by uid, has the same number of rows as before. */
   private final Predicate<String> sameCount;
 
   private final List<Effects.Change> changed = new ArrayList<>();
@@ -27,7 +27,7 @@ final class Comparison {
    * The effects.
    *
    * @param diffs by uid, in the order in which they changed
-   * @param sameCount whether a control, by uid, had and has the same number of rows
+   * @param sameCount whether a control, by uid, has the same number of rows as before
    * @param others changes that are not in rows of the live tree
    * @return null for none
    */
@@ -92,7 +92,7 @@ final class Comparison {
     disappeared.removeIf(shown -> rows.done.contains(shown.uid()));
   }
 
-  /** Visible nodes whose index in the same parent has changed and means something. */
+  /** Visible nodes whose index in the same parent has changed and matters to a user. */
   private Map<String, List<NodeDiff>> siblings() {
     Map<String, List<NodeDiff>> siblings = new LinkedHashMap<>();
     for (NodeDiff diff : diffs.values()) {

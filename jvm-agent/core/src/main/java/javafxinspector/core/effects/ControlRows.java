@@ -13,8 +13,9 @@ import javafxinspector.core.effects.NodeDiff.Fact;
 import javafxinspector.core.effects.NodeDiff.RowPlace;
 
 /**
- * What has happened to the rows of one list, table or tree: which have moved, and which show
- * another item in the same place. Rows that only came into view or left it are in neither list.
+ * Determines how the rows of one list, table or tree have changed: which rows have moved, and which
+ * show another item in the same place. Rows that only came into view or left it are in neither
+ * list.
  */
 final class ControlRows {
   final List<Effects.Moved> moved = new ArrayList<>();
@@ -29,8 +30,9 @@ final class ControlRows {
   private final List<NodeDiff> came = new ArrayList<>();
 
   /**
-   * @param rows those rows of a control that were, are or came between in view
-   * @param sameCount whether the control had and has the same number of rows
+   * @param rows the rows of a control that were in view before, are in view now, or were in view in
+   *     between
+   * @param sameCount whether the control has the same number of rows as before
    */
   ControlRows(List<NodeDiff> rows, boolean sameCount) {
     this.sameCount = sameCount;
@@ -76,7 +78,10 @@ final class ControlRows {
     }
   }
 
-  /** Another item in the same row, of as many: the row has another value. */
+  /**
+   * If the number of rows is the same, another item in the same row means that the row has another
+   * value.
+   */
   private void matchPlaces() {
     if (!sameCount) {
       return;

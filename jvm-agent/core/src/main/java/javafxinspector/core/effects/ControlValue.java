@@ -12,15 +12,15 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The value of a control that is not JavaFX's own, such as a rating: its row in the live tree has
- * no value, so its change is no other effect.
+ * The value of a control that is not one of JavaFX's, such as a rating. The control's row in the
+ * live tree has no value, so no other effect reports its change.
  *
  * @param control null for none
  * @param value null for none
  */
 @OnFx
 public record ControlValue(Node control, String value) {
-  /** The value of the nearest such control that a node is, or is in. */
+  /** Reads the value of the nearest such control that is the node or contains it. */
   public static ControlValue around(Node node) {
     for (Node n = node; n != null; n = n.getParent()) {
       if (n instanceof Control && Types.of(n).kind() == Kind.PARENT) {
@@ -36,7 +36,7 @@ public record ControlValue(Node control, String value) {
   }
 
   /**
-   * The effects with the change of the value since this was read.
+   * Adds the change of the value since it was read to the effects.
    *
    * @param effects null for none
    */

@@ -36,12 +36,12 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
-/** Reads from nodes what {@link Comparison} needs to know about them. */
+/** Reads the facts about nodes that {@link Comparison} needs. */
 @OnFx
 final class DiffReader {
   private static final int TEXT = 200;
 
-  /** Nodes whose visible part is determined; the others count as visible. */
+  /** For so many nodes the visible part is determined; further nodes count as visible. */
   private static final int MAX_VIEWED = 300;
 
   private final LiveTree live;
@@ -58,7 +58,7 @@ final class DiffReader {
    * @param recorded by uid
    * @param dragged the uid of the row or node that was dragged; null for none
    * @param target the node that was acted on; null for none
-   * @param known nodes whose new value is reported otherwise
+   * @param known nodes whose new value is reported elsewhere
    */
   DiffReader(
       LiveTree live,
@@ -115,7 +115,8 @@ final class DiffReader {
   }
 
   /**
-   * Whether an effect may name the node itself: the cells of a row that appears are in its line.
+   * Whether an effect may name the node itself. The cells of a row that appears are part of the
+   * row's line.
    */
   private static boolean mayBeListed(Kind kind, Recorded row, Row now) {
     return NodeDiff.isShown(row.before)
@@ -142,7 +143,7 @@ final class DiffReader {
     return known.stream().anyMatch(each -> each != null && Geometry.isBelow(node, each));
   }
 
-  /** Whether this is an empty cell below the last row, or in such a row. */
+  /** Whether the node is an empty cell below the last row, or is in such a cell. */
   private boolean isFiller(Node node, Row now) {
     Row above = live.row(now.parent());
     return node instanceof IndexedCell<?> cell
@@ -152,7 +153,10 @@ final class DiffReader {
                 && above.is(NodeDiff.INTERNAL));
   }
 
-  /** The place of a row; null for a cell in a row, and outside of a list, table or tree. */
+  /**
+   * The place of a row; null for a cell in a row, and for a node that is not in a list, table or
+   * tree.
+   */
   private RowPlace place(String uid, Recorded row, Row now, ItemLocation location) {
     Effects.Container control = control(now != null ? now : row.before);
     if (control == null) {
@@ -163,7 +167,10 @@ final class DiffReader {
     return new RowPlace(control, from, to, before(row), now(uid, now));
   }
 
-  /** The control of a row; null outside of one, also for a cell of another kind inside of a row. */
+  /**
+   * The control of a row; null if the node is not a row, including a cell of another kind inside a
+   * row.
+   */
   private Effects.Container control(Row row) {
     Row above = row;
     while (above != null && above.parent() != null) {
@@ -239,7 +246,10 @@ final class DiffReader {
         || parent instanceof TilePane;
   }
 
-  /** Of nodes without a name, this is not determined: they matter less anyway. */
+  /**
+   * Whether the node is out of view. Not determined for nodes without a name, which matter less
+   * anyway.
+   */
   private boolean isOutOfView(Node node, Row now) {
     boolean hasName = now.text() != null || now.id() != null;
     return hasName

@@ -17,13 +17,16 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
-/** Where a node and those above it were before it was dragged, and where they are now. */
+/**
+ * Remembers where a node and its ancestors were before the node was dragged, to find those that
+ * have moved.
+ */
 @OnFx
 final class DraggedPlace {
-  /** In pixels; less is a rounding difference. */
+  /** Minimum distance in pixels. Less is a rounding difference. */
   private static final double MOVED = 0.5;
 
-  /** Of what was dragged: a row, else the node. */
+  /** The uid of the row that was dragged, or of the node if it is not in a row. */
   final String uid;
 
   private final List<Place> places = new ArrayList<>();
@@ -54,7 +57,7 @@ final class DraggedPlace {
     uid = uids.of(row == null ? dragged : row);
     for (Node node = dragged; node != null; node = Order.parent(node)) {
       if (node instanceof Cell) {
-        places.clear(); // a row moves in its control, and its cell shows another one
+        places.clear(); // a row moves in its control, and its cells show other items
       } else {
         places.add(Place.of(node));
       }
@@ -64,7 +67,9 @@ final class DraggedPlace {
     windowY = window == null ? 0 : window.getY();
   }
 
-  /** The nearest node that has moved, or the window; none if neither has. */
+  /**
+   * The change of the nearest node that has moved, or of the window; empty if neither has moved.
+   */
   List<Effects.Change> changes(LiveTree live, Uids uids) {
     for (Place place : places) {
       if (place.node.getScene() != null && place.hasMoved()) {

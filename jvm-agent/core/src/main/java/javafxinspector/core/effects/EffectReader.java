@@ -17,11 +17,12 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Reads what an action has changed: nodes that pulses repaint, and the windows that it opened. If
- * that fails, the log says so and the result has no effects: the action was performed nevertheless.
+ * Reads the effects of an action: the nodes that pulses repaint, and the windows that it has
+ * opened. A failure is logged, and the result then has no effects, because the action itself was
+ * performed.
  */
 public final class EffectReader {
-  /** Nodes of an opened window: more than the text of a result can hold. */
+  /** Maximum number of nodes of an opened window; the text of a result cannot hold more. */
   private static final int MAX_NODES = 300;
 
   private final LiveTree live;
@@ -41,7 +42,7 @@ public final class EffectReader {
     pages = model.pages();
   }
 
-  /** A recorder for one action. */
+  /** Creates a recorder for one action. */
   @AnyThread
   public EffectRecorder recorder() {
     return new EffectRecorder(live, uids, pages, log);
@@ -53,7 +54,7 @@ public final class EffectReader {
     live.releaseIfUnused();
   }
 
-  /** The first nodes of each window; none for a window that shows nothing. */
+  /** The first nodes of each window; an empty list for a window that shows nothing. */
   @OnFx
   public List<List<LightRow>> contents(List<WindowInfo> windows) {
     List<List<LightRow>> contents = new ArrayList<>();

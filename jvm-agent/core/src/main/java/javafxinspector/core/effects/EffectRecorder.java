@@ -23,11 +23,11 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Records which rows of the live tree change, so that their first and last states can be compared.
- * Only what pulses repaint is read.
+ * Only nodes that pulses repaint are read.
  */
 @OnFx
 public final class EffectRecorder implements RowObserver<Node> {
-  /** Further rows are not compared: a change of this size is a different page. */
+  /** Further rows are not compared: so large a change means a different page. */
   private static final int MAX_RECORDED = 5000;
 
   private final LiveTree live;
@@ -38,10 +38,10 @@ public final class EffectRecorder implements RowObserver<Node> {
   private boolean hasNewPixels;
   private final Map<String, Recorded> recorded = new LinkedHashMap<>();
 
-  /** Content nodes in whose skin something has changed. */
+  /** Content nodes whose skin has changed. */
   private final Set<Node> controls = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Where the node that is dragged was; null for none. */
+  /** The position of the dragged node before the drag; null for none. */
   private DraggedPlace dragged;
 
   EffectRecorder(LiveTree live, Uids uids, WebPages webPages, AgentLog log) {
@@ -52,7 +52,7 @@ public final class EffectRecorder implements RowObserver<Node> {
     counts = new RowCounts(live, uids);
   }
 
-  /** Starts recording. What has changed until now is not recorded. */
+  /** Starts recording. Earlier changes are not recorded. */
   public void start() {
     try {
       live.observe(this);
@@ -64,7 +64,8 @@ public final class EffectRecorder implements RowObserver<Node> {
   }
 
   /**
-   * Reports where a node is afterwards: it is about to be dragged. Only its first call counts.
+   * Also reports the later position of a node that is about to be dragged. Only the first call has
+   * an effect.
    *
    * @param node null for none
    */
@@ -74,12 +75,12 @@ public final class EffectRecorder implements RowObserver<Node> {
     }
   }
 
-  /** Reports what changes in the page of a WebView, also if the page is read for the first time. */
+  /** Also reports changes in the page of a WebView, even if the page is read for the first time. */
   public void followPage(Node view) {
     pages.follow(view);
   }
 
-  /** Forgets what has changed until now. */
+  /** Forgets the changes so far. */
   public void restart() {
     recorded.clear();
     controls.clear();
@@ -134,9 +135,9 @@ public final class EffectRecorder implements RowObserver<Node> {
   /**
    * The effects so far.
    *
-   * @param except windows whose nodes are reported otherwise
+   * @param except windows whose nodes are reported elsewhere
    * @param target the node that was acted on; null for none
-   * @param known nodes whose new value is reported otherwise
+   * @param known nodes whose new value is reported elsewhere
    * @return null for none
    */
   public Effects effects(Set<Window> except, Node target, Set<Node> known) {
@@ -149,7 +150,8 @@ public final class EffectRecorder implements RowObserver<Node> {
   }
 
   /**
-   * The state of a control that is not JavaFX's own can change while only its parts are repainted.
+   * The state of a control that is not one of JavaFX's can change while only its parts are
+   * repainted.
    */
   private void readLibraryControl(Node target) {
     for (Node n = target; n != null; n = n.getParent()) {
@@ -162,7 +164,7 @@ public final class EffectRecorder implements RowObserver<Node> {
 
   private Effects read(Set<Window> except, Node target, Set<Node> known) {
     live.readChanges();
-    // Reading a control again can add one.
+    // Reading a control again can add an element to the set.
     List.copyOf(controls).forEach(live::readAgain);
     controls.clear();
     readLibraryControl(target);
@@ -179,8 +181,8 @@ public final class EffectRecorder implements RowObserver<Node> {
   }
 
   /**
-   * Whether a node is reported otherwise: with its window, which opened, or which closed and had
-   * been there before.
+   * Whether a node is reported elsewhere: together with its window, which has opened, or which
+   * existed before and has closed.
    */
   private boolean isElsewhere(String uid, Recorded row, Set<Window> except) {
     Row now = live.row(uid);
@@ -192,7 +194,8 @@ public final class EffectRecorder implements RowObserver<Node> {
   }
 
   /**
-   * Reads the panes above nodes that were disabled or enabled: a pane is not repainted when it is.
+   * Reads the panes above nodes that were disabled or enabled, because a pane is not repainted when
+   * it is disabled or enabled.
    */
   private void readDisabled() {
     Set<Node> read = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -8,9 +8,9 @@ import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.model.node.CellPlace;
 
 /**
- * What has changed on screen; null lists are empty. See docs/contract.md, "Effects".
+ * Changes on screen; null stands for an empty list. See docs/contract.md, "Effects".
  *
- * @param moved rows, columns and other nodes that have another place among their siblings
+ * @param moved rows, columns and other nodes whose position among their siblings has changed
  * @param fleeting nodes that appeared and disappeared again
  * @param omitted the number of further effects by type; null for none
  */
@@ -21,7 +21,7 @@ public record Effects(
     List<Shown> disappeared,
     List<Shown> fleeting,
     Map<String, Integer> omitted) {
-  /** What changed first and what changed later; either may be null. */
+  /** Joins earlier and later effects; either may be null. */
   static Effects joined(Effects first, Effects later) {
     if (first == null || later == null) {
       return first == null ? later : first;
@@ -35,7 +35,7 @@ public record Effects(
         joined(first.omitted, later.omitted));
   }
 
-  /** A change before all others; {@code others} may be null. */
+  /** Puts a change before all others; {@code others} may be null. */
   static Effects with(Change change, Effects others) {
     return joined(new Effects(List.of(change), null, null, null, null, null), others);
   }
@@ -59,7 +59,7 @@ public record Effects(
     return all;
   }
 
-  /** Null for nothing. */
+  /** These effects, or null if there are none. */
   Effects orNull() {
     boolean isNothing =
         changed == null
@@ -75,7 +75,10 @@ public record Effects(
   sealed interface Effect {
     String type();
 
-    /** TRUE for one that matters less than the others: out of view, or without a name. */
+    /**
+     * TRUE for an effect that matters less than the others: out of view, or on a node without a
+     * name.
+     */
     Boolean minor();
   }
 
@@ -83,11 +86,11 @@ public record Effects(
   public record Container(String uid, String type, String id) {}
 
   /**
-   * A node as one line: as it is, or as it was before it disappeared.
+   * A node as one line, in its current state, or in its last state before it disappeared.
    *
    * @param in for a row, its control; else null
    * @param row for a row, its zero-based index; else null
-   * @param cell for a node in a row, where that is; else null
+   * @param cell for a node in a row, the location of the row; else null
    */
   public record Shown(
       String uid,
@@ -102,7 +105,7 @@ public record Effects(
       implements Effect {}
 
   /**
-   * A node that has another place among its siblings.
+   * A node whose position among its siblings has changed.
    *
    * @param in the control of a row, or the parent
    * @param from the zero-based index before; null if the row was out of view
@@ -121,11 +124,11 @@ public record Effects(
   /**
    * A change of one node.
    *
-   * @param text what the node displays now, if that is not what has changed
+   * @param text the text that the node displays now, if the text has not changed itself
    * @param field text, value, rows, place, parent or a state
    * @param from the value before: a text or null; for parent, its type, uid and id; for a state,
    *     whether it applied
-   * @param cell for a row, and a node in one, where that is; else null
+   * @param cell for a row or a node in a row, the location of the row; else null
    */
   public record Change(
       String uid,

@@ -7,9 +7,15 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** Finds what has another place in a sequence, and what was only shifted by the others. */
+/**
+ * Finds the elements of a sequence that have moved, as opposed to those that were only shifted by
+ * others.
+ */
 final class Moves {
-  /** With more elements, all with another index count as moved: the search is quadratic. */
+  /**
+   * In longer sequences, all elements with another index count as moved, because the search is
+   * quadratic.
+   */
   private static final int MAX_COMPARED = 500;
 
   /**
@@ -17,16 +23,17 @@ final class Moves {
    *
    * @param from its index before
    * @param to its index now
-   * @param isDragged whether it has moved, if either it or another one can have
+   * @param isDragged whether this element is preferred as the moved one if either it or another may
+   *     have moved
    */
   record Step<T>(T of, int from, int to, boolean isDragged) {}
 
   private Moves() {}
 
   /**
-   * The elements that have moved: those outside of the longest part whose order is the same as
-   * before. If that part is smaller than the others together, the sequence has a new order, and all
-   * elements with another index have moved.
+   * The elements that have moved: those outside the longest subsequence whose order is unchanged.
+   * If that subsequence is smaller than the rest, the sequence has a new order, and all elements
+   * with another index have moved.
    *
    * @return in the order of their indexes now
    */
@@ -47,7 +54,7 @@ final class Moves {
   }
 
   /**
-   * The longest increasing subsequence; of two equally long ones, that without dragged elements.
+   * The longest increasing subsequence; of two equally long ones, the one without dragged elements.
    */
   private static <T> Set<Step<T>> kept(List<Step<T>> sorted) {
     if (sorted.size() > MAX_COMPARED) {

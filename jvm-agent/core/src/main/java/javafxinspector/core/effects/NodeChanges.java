@@ -10,16 +10,16 @@ import javafxinspector.core.effects.NodeDiff.Fact;
 import javafxinspector.core.live.Row;
 import javafxinspector.core.model.node.Kind;
 
-/** What has changed about nodes that were and are visible. */
+/** Finds the changes of nodes that were visible before and are visible now. */
 final class NodeChanges {
   private static final String FOCUSED = "focused";
   private static final String DISABLED = "disabled";
 
-  /** States that follow the pointer, and those that are reported otherwise. */
+  /** States that follow the pointer, and states that are reported elsewhere. */
   static final Set<String> PASSING =
       Set.of("hover", "pressed", "open", NodeDiff.INVISIBLE, NodeDiff.INTERNAL);
 
-  /** States that show what was done to a node whose new value is known. */
+  /** States that show the action on a node whose new value is known. */
   private static final Set<String> VALUES = Set.of("selected", "indeterminate", FOCUSED);
 
   private final Map<String, NodeDiff> diffs;
@@ -70,13 +70,13 @@ final class NodeChanges {
     }
     switch (state) {
       case FOCUSED:
-        // The node that has lost it is known, and the target is expected to have it. The focused
-        // row of a control stays at its index while rows move.
+        // It is known which node has lost the focus, and the target is expected to have received
+        // it. The focused row of a control keeps its index while rows move.
         return is
             && !diff.is(Fact.HOLDS_TARGET)
             && (diff.place() == null || diff.place().from() == diff.place().to());
       case DISABLED:
-        // Its descendants are disabled, too.
+        // If a pane is disabled, so are its descendants.
         NodeDiff parent = diff.now().parent() == null ? null : diffs.get(diff.now().parent());
         return parent == null
             || parent.before() == null

@@ -14,7 +14,7 @@ import javafxinspector.core.model.node.Kind;
  * @param passed its last visible state in between; null if it was never visible
  * @param place for the row of a list, table or tree; null for other nodes
  * @param cell where a visible row, or a visible node in a row, is in its control; null for others
- * @param beyond how a long text differs after the part that its row has; null for no difference
+ * @param beyond how a long text differs after the part that is in its row; null for no difference
  * @param parents null if it has the same parent, or its earlier parent was removed
  */
 record NodeDiff(
@@ -30,11 +30,11 @@ record NodeDiff(
   static final String INVISIBLE = "invisible";
   static final String INTERNAL = "internal";
 
-  /** What is known about a node in addition to its rows. */
+  /** A fact about a node that its rows do not contain. */
   enum Fact {
-    /** Its text or value is reported otherwise. */
+    /** Its text or value is reported elsewhere. */
     KNOWN,
-    /** Its value is reported with that of a node above it. */
+    /** Its value is reported with the value of an ancestor. */
     IN_KNOWN,
     /** It is the node that was acted on, or contains it. */
     HOLDS_TARGET,
@@ -42,9 +42,9 @@ record NodeDiff(
     ITEM_REMAINS,
     /** An empty cell below the last row, or a cell in such a row. */
     FILLER,
-    /** Its place among its siblings is what a user sees: in a box, or as a column or tab. */
+    /** Users see its position among its siblings: it is in a box, or is a column or tab. */
     ORDERED,
-    /** The user has dragged it, so that it has moved rather than the others. */
+    /** The user has dragged it, so it counts as moved rather than the other nodes. */
     DRAGGED,
     /** Scrolled or clipped, so that no part of it is visible. */
     OUT_OF_VIEW
@@ -55,7 +55,7 @@ record NodeDiff(
    *
    * @param from its zero-based index before; -1 if it was not shown
    * @param to its index now, also if it is not shown now; -1 if it is unknown
-   * @param text what it displays now or displayed last, including what is in it
+   * @param text the text that it displays now or displayed last, including the text of its content
    */
   record RowPlace(Effects.Container control, int from, int to, String textBefore, String text) {}
 

@@ -16,12 +16,12 @@ import javafxinspector.core.model.web.WebRow;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What changes in the pages of the WebViews that were read before. A page repaints its WebView
- * without saying what has changed, so its lines are compared.
+ * Finds changes in the pages of the WebViews that were read before. A page repaints its WebView
+ * without reporting what has changed, so its lines are compared.
  */
 @OnFx
 final class PageEffects {
-  /** States that follow the pointer or the keys, and those that are reported otherwise. */
+  /** States that follow the pointer or the keys, and states that are reported elsewhere. */
   private static final Set<String> REPORTED =
       Set.of(WebLine.DISABLED, WebLine.SELECTED, "indeterminate", "expanded", "collapsed");
 
@@ -33,7 +33,7 @@ final class PageEffects {
   private final Map<Node, Shown> before = new LinkedHashMap<>();
 
   /**
-   * What a page shows.
+   * The visible state of a page.
    *
    * @param lines by uid
    */
@@ -44,13 +44,13 @@ final class PageEffects {
     this.uids = uids;
   }
 
-  /** Reads what changes are compared with. */
+  /** Reads the state that later states are compared with. */
   void start() {
     before.clear();
     pages.known().forEach(this::follow);
   }
 
-  /** Compares this WebView, too, if it shows a page. */
+  /** Includes this WebView in the comparison if it shows a page. */
   void follow(Node view) {
     Shown shown = readShown(before.containsKey(view) ? null : view);
     if (shown != null) {
@@ -74,7 +74,7 @@ final class PageEffects {
     return new Shown(page.title(), page.url(), page.isLoading(), lines);
   }
 
-  /** The changes since; null for none. */
+  /** The changes since the start; null for none. */
   Effects effects() {
     List<Effects.Change> changed = new ArrayList<>();
     List<Effects.Shown> appeared = new ArrayList<>();
@@ -134,7 +134,7 @@ final class PageEffects {
         });
     was.lines.forEach(
         (uid, line) -> {
-          // The elements of a page that was left are expected to disappear.
+          // If the page was left, its elements are expected to disappear.
           if (!isOther && !now.lines.containsKey(uid)) {
             disappeared.add(shown(uid, line));
           }

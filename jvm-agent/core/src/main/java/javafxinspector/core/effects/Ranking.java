@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import javafxinspector.core.effects.Effects.Effect;
 
-/** Puts the effects that matter first, and counts by type what is left out. */
+/** Sorts effects by importance, and counts the omitted ones by type. */
 final class Ranking {
   /** Maximum number of reported effects of each kind. */
   private static final int MAX_REPORTED = 60;
 
-  /** Of nodes without a name or out of view, so many of each type are reported. */
+  /** Maximum number of reported effects of each type on nodes without a name or out of view. */
   private static final int MAX_MINOR = 3;
 
   private final Map<String, Integer> omitted = new TreeMap<>();

@@ -4,17 +4,17 @@ import javafx.scene.Node;
 import javafxinspector.core.live.LongText;
 import javafxinspector.core.live.Row;
 
-/** A node of the live tree with its first state, and the last one in which it was visible. */
+/** A node of the live tree with its first state, and the last state in which it was visible. */
 final class Recorded {
   final Node node;
 
-  /** Null if it was added. */
+  /** Null if the node was added. */
   final Row before;
 
-  /** The row of its control that it showed first; -1 for none. */
+  /** Index of the row of its control that it showed first; -1 for none. */
   final int item;
 
-  /** What {@link #before} does not contain of its text; null for a short one. */
+  /** The part of its text that {@link #before} does not contain; null for a short text. */
   final LongText longText;
 
   Row visible;

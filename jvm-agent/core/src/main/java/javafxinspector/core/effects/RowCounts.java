@@ -14,7 +14,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
-/** How many rows the lists, tables and trees of all windows had and have. */
+/** The numbers of rows of the lists, tables and trees in all windows, before and now. */
 @OnFx
 final class RowCounts {
   private final LiveTree live;
@@ -31,7 +31,7 @@ final class RowCounts {
     this.uids = uids;
   }
 
-  /** Counts the rows that changes are compared with. */
+  /** Counts the rows before the action. */
   void start() {
     before.clear();
     for (Node control : live.controls()) {
@@ -41,7 +41,7 @@ final class RowCounts {
     }
   }
 
-  /** Counts the rows that there are now. */
+  /** Counts the current rows. */
   void read() {
     now.clear();
     controls.clear();
@@ -62,12 +62,12 @@ final class RowCounts {
     return controls.get(uid);
   }
 
-  /** Whether a control, by uid, had and has the same number of rows. */
+  /** Whether a control, by uid, has the same number of rows as before. */
   boolean isSame(String uid) {
     return before.containsKey(uid) && before.get(uid).equals(now.get(uid));
   }
 
-  /** The visible controls that have another number of rows. */
+  /** The visible controls whose number of rows has changed. */
   List<Effects.Change> changes() {
     List<Effects.Change> changes = new ArrayList<>();
     controls.forEach(
@@ -91,7 +91,10 @@ final class RowCounts {
     return changes;
   }
 
-  /** A tree that has never been shown may load its items when they are counted. */
+  /**
+   * Whether the control has been shown. A tree that has never been shown may load its items when
+   * they are counted.
+   */
   private static boolean isUsed(Node control) {
     return control instanceof Control && ((Control) control).getSkin() != null;
   }

@@ -11,8 +11,8 @@ import javafxinspector.core.live.Row;
 import javafxinspector.core.model.node.Kind;
 
 /**
- * Lists the nodes that a user would name: controls and texts, but not what is inside of them, and a
- * pane only if nothing inside of it is listed.
+ * Lists the nodes that a user would name: controls and texts without their inner nodes, and panes
+ * only if nothing inside them is listed.
  */
 final class ShownNodes {
   private static final Comparator<Effects.Shown> ROWS_IN_ORDER =
@@ -93,13 +93,13 @@ final class ShownNodes {
     return place == null ? row(diff).text() : isNow ? place.text() : place.textBefore();
   }
 
-  /** An empty cell; and a cell that shows nothing any more. */
+  /** Whether the node is an empty cell, or a cell that no longer shows anything. */
   private boolean isFiller(NodeDiff diff) {
     boolean isCell = diff.kind() == Kind.CELL || diff.kind() == Kind.ROW;
     return isCell && text(diff) == null && (!isNow || diff.is(Fact.FILLER));
   }
 
-  /** Whether a row or cell is only out of view: its item is still in the control. */
+  /** Whether a row or cell is only out of view, because its item is still in the control. */
   private boolean isScrolledAway(NodeDiff diff) {
     return !isNow && diff.is(Fact.ITEM_REMAINS);
   }
@@ -141,7 +141,7 @@ final class ShownNodes {
     }
   }
 
-  /** Whether what is inside such a node is part of it. */
+  /** Whether the nodes inside a node of this kind are part of it. */
   private static boolean coversContent(Kind kind) {
     switch (kind) {
       case CELL:

@@ -13,8 +13,8 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Records for one client what its responses do not contain: windows that open and close, and what
- * changes on screen after its actions.
+ * Records for one client the events that its responses do not contain: windows that open and close,
+ * and changes on screen after its actions.
  */
 @OnFx
 final class UnreportedRecorder {
@@ -35,10 +35,14 @@ final class UnreportedRecorder {
 
   private Future<?> end;
 
-  /** What had been recorded when the recording ended, or the client acted again. */
+  /**
+   * The effects that had been recorded when the recording ended, or when the client acted again.
+   */
   private Effects earlier;
 
-  /** Whether the time of {@link #earlier} is over, so that more may have changed since. */
+  /**
+   * Whether the recording of {@link #earlier} has timed out, so that there may be later changes.
+   */
   private boolean isOver;
 
   UnreportedRecorder(EffectReader reader, Windows windows) {
@@ -46,12 +50,18 @@ final class UnreportedRecorder {
     this.windows = windows;
   }
 
-  /** Called before each look at the target of an action: what has changed until now, others did. */
+  /**
+   * Called before each look at the target of an action. Changes until now were not caused by the
+   * action.
+   */
   void look() {
     keep();
   }
 
-  /** Called after the look with which an action begins: what that has scrolled is in its result. */
+  /**
+   * Called after the look with which an action begins. The action's result contains any scrolling
+   * by that look.
+   */
   void begin(boolean changes) {
     if (known == null) {
       known = showing();
@@ -64,7 +74,7 @@ final class UnreportedRecorder {
     }
   }
 
-  /** Called with the result of the action, which contains what has changed since {@link #begin}. */
+  /** Called with the result of the action, which contains the changes since {@link #begin}. */
   void reported(List<WindowInfo> opened, List<WindowInfo> closed) {
     if (opened != null) {
       opened.forEach(window -> known.put(window.uid(), window));
@@ -77,7 +87,7 @@ final class UnreportedRecorder {
     }
   }
 
-  /** What has happened since the last call; null for nothing, and at the first one. */
+  /** The events since the last call; null for none, and on the first call. */
   Unreported read() {
     Map<String, WindowInfo> before = known;
     if (before == null) {
@@ -106,7 +116,7 @@ final class UnreportedRecorder {
         isOld ? Boolean.TRUE : null);
   }
 
-  /** Ends the recording of changes, and with it the work in each pulse. */
+  /** Ends the recording of changes, which also ends its work in each pulse. */
   void end() {
     keep();
     isOver = earlier != null;
@@ -122,7 +132,7 @@ final class UnreportedRecorder {
     }
   }
 
-  /** Moves what has been recorded to {@link #earlier}. */
+  /** Moves the recorded effects to {@link #earlier}. */
   private void keep() {
     if (recorder == null) {
       return;

@@ -13,12 +13,15 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What the responses to each MCP client do not contain, by the key that the server uses for the
- * client, until the server disconnects. Nothing is recorded for a client without a key (null).
+ * Recorders of the events that the responses to each MCP client do not contain, by the server's key
+ * for the client. They are kept until the server disconnects. Nothing is recorded for a client
+ * without a key (null).
  */
 @OnFx
 public final class UnreportedRecorders {
-  /** Those that have not sent a request for the longest time are forgotten. */
+  /**
+   * If there are more, the clients that have not sent a request for the longest time are forgotten.
+   */
   private static final int MAX_CLIENTS = 32;
 
   private final EffectReader reader;
@@ -43,7 +46,7 @@ public final class UnreportedRecorders {
   /**
    * Called after the look with which an action of a client begins.
    *
-   * @param changes whether to record what it changes on screen, now and later
+   * @param changes whether to record changes on screen, during the action and later
    */
   public void begin(Client connection, String client, boolean changes) {
     if (client != null) {
@@ -59,7 +62,7 @@ public final class UnreportedRecorders {
     }
   }
 
-  /** What has happened since the last response to a client; null for nothing. */
+  /** The events since the last response to a client; null for none. */
   public Unreported read(Client connection, String client) {
     return of(connection, client).read();
   }

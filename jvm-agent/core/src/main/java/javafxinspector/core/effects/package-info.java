@@ -1,2 +1,4 @@
-/** What an action has changed on screen, from what pulses have repainted. */
+/**
+ * Finds the changes on screen that an action has caused, from the nodes that pulses have repainted.
+ */
 package javafxinspector.core.effects;

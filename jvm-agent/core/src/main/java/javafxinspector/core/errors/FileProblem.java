@@ -10,7 +10,7 @@ import java.util.Map;
  * @param column from 1; 0 if it is not known
  */
 public record FileProblem(String message, int line, int column) {
-  /** What the message of the error says of the application. */
+  /** The sentence of an error message which says that the application is unchanged. */
   public static final String UNCHANGED = "Nothing was changed.";
 
   public UiException exception() {

@@ -14,7 +14,7 @@ public final class ReportedFrames {
 
   private ReportedFrames() {}
 
-  /** Whether it is neither of the JDK nor of JavaFX nor of the Java agent. */
+  /** Whether the frame is neither one of the JDK, of JavaFX nor of the Java agent. */
   public static boolean isOwn(StackTraceElement frame) {
     String module = frame.getModuleName();
     if (module != null
@@ -27,8 +27,8 @@ public final class ReportedFrames {
   }
 
   /**
-   * The innermost frame of the application, if its code has thrown, or the JDK or JavaFX for it;
-   * null if the Java agent has.
+   * The innermost frame of the application, if the exception was thrown by its code, or by the JDK
+   * or JavaFX on its behalf; null if the Java agent has thrown it.
    */
   public static StackTraceElement thrower(StackTraceElement[] trace) {
     for (StackTraceElement frame : trace) {
@@ -66,7 +66,7 @@ public final class ReportedFrames {
   }
 
   /**
-   * The frames that say most: the application's own, and then the innermost other ones.
+   * The most informative frames: the application's own, then the innermost other ones.
    *
    * @param maxFrames at most so many
    * @param maxChars at most so many characters altogether, but at least one frame

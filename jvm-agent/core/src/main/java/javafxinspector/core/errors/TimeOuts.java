@@ -19,7 +19,7 @@ public final class TimeOuts {
   /** Leaves room for the message in a response of 1500 characters. */
   private static final int MAX_CHARS = 1000;
 
-  /** More tasks than an application that works leaves in the queue for long. */
+  /** More posted tasks than a working application leaves in the queue for long. */
   private static final int FLOODED = 200;
 
   private TimeOuts() {}

@@ -4,14 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A change that was refused although not all of it could be taken back. */
+/** A change that was refused and could not be undone completely. */
 public final class Unrestored {
   private Unrestored() {}
 
   /**
    * @param refused the reason of the refusal, which may say that nothing was changed
-   * @param what was not restored, with the reasons
-   * @return the error that says so; {@code refused} for nothing
+   * @param what the parts that were not restored, with the reasons
+   * @return an error that lists them; {@code refused} if there are none
    */
   public static UiException in(UiException refused, List<String> what) {
     if (what.isEmpty()) {

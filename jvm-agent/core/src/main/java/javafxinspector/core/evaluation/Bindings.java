@@ -20,13 +20,13 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The names that evaluated code has without declaring them. They are declared as code, so that no
- * class of the Java agent must be compiled against.
+ * The names that evaluated code can use without declaring them. They are declared as code, so that
+ * evaluated code need not be compiled against classes of the Java agent.
  */
 final class Bindings {
   /**
-   * The name of the functions behind the other names. Code returns it to say that it did not
-   * return.
+   * The name of the functions behind the other names. Code returns it to report that it has ended
+   * without {@code return}.
    */
   static final String CALLS = "inspector$";
 
@@ -61,7 +61,7 @@ final class Bindings {
     this.push = push;
   }
 
-  /** Code that declares the names, one part each. */
+  /** The code that declares the names, in parts. */
   List<String> declarations() {
     List<String> code = new ArrayList<>();
     for (String name : IMPORTS) {
@@ -80,7 +80,7 @@ final class Bindings {
     return code;
   }
 
-  /** Declares {@code app}, most precisely first. */
+  /** Declares {@code app}, with the most precise type first. */
   List<String> applicationDeclarations() {
     List<String> code = new ArrayList<>();
     Class<?> type = application == null ? Application.class : application.getClass();

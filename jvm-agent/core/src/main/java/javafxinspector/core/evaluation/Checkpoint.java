@@ -3,7 +3,7 @@ package javafxinspector.core.evaluation;
 import java.io.PrintStream;
 import javafxinspector.core.threads.AnyThread;
 
-/** What the classes of evaluated code call, because {@link SnippetWeaver} has added it. */
+/** The methods that {@link SnippetWeaver} makes the classes of evaluated code call. */
 public final class Checkpoint {
   private Checkpoint() {}
 
@@ -20,13 +20,13 @@ public final class Checkpoint {
     }
   }
 
-  /** In place of {@code System.out}. */
+  /** Replaces {@code System.out} in evaluated code. */
   public static PrintStream out() {
     Invocation current = Invocation.current();
     return current == null ? System.out : current.printed().out();
   }
 
-  /** In place of {@code System.err}. */
+  /** Replaces {@code System.err} in evaluated code. */
   public static PrintStream err() {
     Invocation current = Invocation.current();
     return current == null ? System.err : current.printed().err();

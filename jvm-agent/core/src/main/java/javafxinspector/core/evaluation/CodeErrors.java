@@ -11,7 +11,7 @@ import javafxinspector.core.evaluation.compiler.Frame;
 import javafxinspector.core.evaluation.compiler.Problem;
 import javafxinspector.core.text.Truncation;
 
-/** The errors of one evaluation, with positions in the code as the client sent it. */
+/** The errors of one evaluation, with positions in the code as the client has sent it. */
 final class CodeErrors {
   private static final int MAX_FRAMES = 12;
   private static final int MAX_FRAME_CHARS = 1500;
@@ -40,7 +40,7 @@ final class CodeErrors {
   }
 
   /**
-   * @param missing what the statement uses although it is not declared, as JShell describes it
+   * @param missing the undeclared symbols that the statement uses, as JShell describes them
    * @param done number of statements that have run
    */
   UiException compile(Statement statement, List<Problem> problems, List<String> missing, int done) {
@@ -52,8 +52,8 @@ final class CodeErrors {
   }
 
   /**
-   * Code of a statement called what does not compile, or is not declared; what it did before has
-   * taken effect.
+   * Code of a statement has called code that does not compile or is not declared. Its effects until
+   * then remain.
    */
   UiException unresolved(Statement statement, List<Problem> problems, int done) {
     Map<String, Object> details = details(done);
@@ -67,9 +67,9 @@ final class CodeErrors {
   }
 
   /**
-   * A declaration uses what is not declared, although statements after it have run.
+   * A declaration uses undeclared symbols, although statements after it have run.
    *
-   * @param ran number of all statements that have run, that declaration too
+   * @param ran number of all statements that have run, including that declaration
    */
   UiException incomplete(
       Statement statement, List<Problem> problems, List<String> missing, int ran) {
@@ -123,7 +123,7 @@ final class CodeErrors {
 
   /**
    * The compiler has failed with code that is larger than a class file can be, or nested too
-   * deeply. It cannot be used again.
+   * deeply. The compiler cannot be used again.
    */
   UiException tooLarge(Statement statement, String why, int done) {
     Position at = position(statement.offset());
@@ -140,7 +140,7 @@ final class CodeErrors {
         details);
   }
 
-  /** Where a text contains a symbol, given as "variable a" or "method f(int)". */
+  /** Finds a symbol in a text. The symbol is given as "variable a" or "method f(int)". */
   private static int place(String symbol, String text) {
     String name = symbol.substring(symbol.indexOf(' ') + 1).replaceAll("\\(.*", "");
     Tokens tokens = new Tokens(text);
@@ -193,7 +193,7 @@ final class CodeErrors {
     }
   }
 
-  /** The compiler did not answer in time. */
+  /** The compiler did not respond in time. */
   UiException compilerTimeout(UiException timeout, int done) {
     if (done == 0) {
       return timeout;
@@ -208,7 +208,7 @@ final class CodeErrors {
         details);
   }
 
-  /** The compiler has ended after some statements had run. */
+  /** The compiler has exited after some statements had run. */
   UiException compilerLost(String reason, int done) {
     return compilerLost(reason, done, details(done));
   }
@@ -246,7 +246,7 @@ final class CodeErrors {
         details);
   }
 
-  /** A time-out of a statement that could not be stopped, or has not begun. */
+  /** A statement has timed out and could not be stopped, or has not started. */
   UiException timeout(UiException timeout, int done) {
     Map<String, Object> details = details(done);
     details.putAll(timeout.details());
@@ -266,7 +266,9 @@ final class CodeErrors {
         details);
   }
 
-  /** A statement waits for something that only the user can end, or cannot begin because of it. */
+  /**
+   * A statement waits for something that only the user can end, or cannot start because of that.
+   */
   UiException blocked(UiException error, int done) {
     Map<String, Object> details = details(done);
     details.putAll(error.details());
@@ -298,7 +300,7 @@ final class CodeErrors {
     return new Position(line, offset - start + 1);
   }
 
-  /** The frames of the code and of the application first; none of what calls the code. */
+  /** The frames of the code and of the application first, without the frames that call the code. */
   private List<String> frames(List<Frame> translated) {
     StackTraceElement[] trace =
         translated.stream().map(Frame::element).toArray(StackTraceElement[]::new);
@@ -335,7 +337,10 @@ final class CodeErrors {
     return file != null && file.startsWith("#") || frame.getClassName().startsWith(SNIPPETS);
   }
 
-  /** JShell gives the identifier of the code as the file, and the line inside of it. */
+  /**
+   * Formats a frame of the code. JShell reports the code's identifier as the file, and the line
+   * within the code.
+   */
   private String textOfCode(StackTraceElement frame) {
     String file = frame.getFileName();
     String method = frame.getMethodName();

@@ -8,7 +8,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.threads.AnyThread;
 
-/** The requests to the compilers of clients that have not been answered. */
+/** The unanswered requests to the compilers of clients. */
 @AnyThread
 public final class Compilations {
   private final AtomicLong ids = new AtomicLong();
@@ -30,7 +30,7 @@ public final class Compilations {
     pending.remove(id);
   }
 
-  /** Ends the waiting for a client. */
+  /** Ends all waiting for a client. */
   void fail(Client client, Exception reason) {
     for (Pending each : pending.values()) {
       if (each.client == client) {
@@ -40,11 +40,11 @@ public final class Compilations {
   }
 
   /**
-   * Takes the response of the client that was asked. A response that is no longer waited for is
-   * ignored.
+   * Completes a request with the client's response. The response is ignored if no thread waits for
+   * it any more.
    *
    * @param response null if there is none
-   * @param error why; null if the compiler has ended
+   * @param error the reason for no response; null if the compiler has exited
    * @param reason why the compiler has ended
    */
   public void complete(long id, Client client, String response, UiException error, String reason) {

@@ -1,6 +1,6 @@
 package javafxinspector.core.evaluation;
 
-/** The compiler has ended, and with it the knowledge of what was declared. */
+/** The compiler has exited and, with it, has lost all declarations. */
 final class CompilerLostException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -6,11 +6,11 @@ package javafxinspector.core.evaluation;
  * @param json the value of the last statement as JSON; null if JSON cannot represent it
  * @param text that value as text; null if there is JSON
  * @param uid of the value, if it is a node in a window
- * @param output what the code has printed; null for nothing
+ * @param output the text that the code has printed; null for none
  * @param forgotten true if the declarations of earlier code are lost; null otherwise
  */
 public record Evaluated(String json, String text, String uid, String output, Boolean forgotten) {
-  /** The response of a request without code. */
+  /** The response to a request without code. */
   public static final Evaluated NOTHING = new Evaluated("null", null, null, null, null);
 
   Evaluated afterLoss() {

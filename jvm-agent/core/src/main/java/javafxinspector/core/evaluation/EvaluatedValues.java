@@ -36,7 +36,7 @@ final class EvaluatedValues {
   record Value(String json, String text, String uid) {
     static final Value NULL = new Value("null", null, null);
 
-    /** The code has reached its end without {@code return}. */
+    /** The code has ended without {@code return}. */
     static final Value END = new Value("null", null, null);
   }
 
@@ -55,7 +55,7 @@ final class EvaluatedValues {
     this.model = model;
   }
 
-  /** Calls the application's {@code toString}, and whatever that throws. */
+  /** Calls the application's {@code toString}, and throws whatever that throws. */
   Value of(Object value) {
     if (value instanceof Bindings.Calls) {
       return Value.END;
@@ -122,7 +122,7 @@ final class EvaluatedValues {
     }
   }
 
-  /** UTF-8 has no half of a surrogate pair, but JSON has. */
+  /** Escapes lone surrogates: UTF-8 cannot represent them, but JSON can. */
   private static String escaped(String json) {
     return LONE_SURROGATE
         .matcher(json)

@@ -1,6 +1,6 @@
 package javafxinspector.core.evaluation;
 
-/** Ends code whose deadline has passed. Not an exception, so that code rarely catches it. */
+/** Stops code whose deadline has passed. It is not an exception, so that code rarely catches it. */
 final class EvaluationStopped extends Error {
   private static final long serialVersionUID = 1L;
 

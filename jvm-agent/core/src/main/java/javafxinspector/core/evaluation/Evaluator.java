@@ -19,11 +19,14 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 
 /**
- * Evaluates code of all clients, one at a time. Each client has its own declarations. Nothing
- * exists before the first evaluation.
+ * Evaluates the code of all clients, one request at a time. Each client has its own declarations.
+ * Nothing is created before the first evaluation.
  */
 public final class Evaluator {
-  /** How long the compiler may take to start, in milliseconds; src/mcp/evaluation waits as long. */
+  /**
+   * How long the compiler may take to start, in milliseconds; src/mcp/evaluation waits for the same
+   * time.
+   */
   private static final int START_MILLIS = 30_000;
 
   private static final String STARTING =
@@ -34,13 +37,13 @@ public final class Evaluator {
   private final Grants grants;
   private final Consumer<Object> push;
 
-  /** Fair, so that a server knows for which of its calls code is compiled: the oldest. */
+  /** Fair, so that a server knows which of its calls code is compiled for: the oldest one. */
   private final ReentrantLock lock = new ReentrantLock(true);
 
   private final Compilations compilations = new Compilations();
   private final Map<Client, Session> sessions = new HashMap<>();
 
-  /** The clients whose code had declared something that the compiler no longer knows. */
+  /** The clients whose declarations the compiler no longer knows. */
   private final Set<Client> forgotten = new HashSet<>();
 
   private boolean ended;
@@ -69,14 +72,14 @@ public final class Evaluator {
     return grants.contains(key);
   }
 
-  /** The requests to compilers that clients run. */
+  /** The requests to compilers that run in clients. */
   public Compilations compilations() {
     return compilations;
   }
 
   /**
    * @param compiles whether the client has a compiler for this application
-   * @param millis the time limit of the call, which is set already
+   * @param millis the time limit of the call, which has already been applied to it
    * @throws UiException reason compile, exception or unsupported; MCP_UI_TIMEOUT;
    *     MCP_UI_INVALID_INPUT for code without a statement
    */
@@ -110,7 +113,7 @@ public final class Evaluator {
     Evaluated in(Session session) throws UiException, CompilerLostException;
   }
 
-  /** Evaluates in a new session if the compiler of the current one has ended. */
+  /** Evaluates in a new session if the compiler of the current one has exited. */
   private Evaluated inSession(Evaluation evaluation, boolean compiles, long millis, Call call)
       throws UiException {
     Client client = call.client();
@@ -119,7 +122,7 @@ public final class Evaluator {
       try {
         return evaluation.in(session);
       } catch (CompilerLostException e) {
-        // Nothing has run.
+        // No code has run.
       }
     }
     if (session != null) {
@@ -148,7 +151,8 @@ public final class Evaluator {
   }
 
   /**
-   * Forgets what a client has declared, and frees the memory. Waits until an evaluation has ended.
+   * Forgets the declarations of a client, and frees the memory. Waits until a running evaluation
+   * has ended.
    */
   public void reset(Client client) {
     lock.lock();
@@ -160,7 +164,7 @@ public final class Evaluator {
     }
   }
 
-  /** Forgets what all have declared; afterwards nothing is evaluated. */
+  /** Forgets the declarations of all clients. Afterwards, nothing can be evaluated. */
   public void end() {
     lock.lock();
     try {
@@ -192,7 +196,7 @@ public final class Evaluator {
         Map.of("mayHaveHappened", false));
   }
 
-  /** Opens a session. The time that this takes does not count as time of the code. */
+  /** Opens a session. The time for this does not count towards the time limit of the code. */
   private Session started(boolean compiles, long millis, Call call)
       throws UiException, CompilerLostException {
     long began = System.nanoTime();

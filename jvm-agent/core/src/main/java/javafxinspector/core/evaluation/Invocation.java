@@ -6,9 +6,11 @@ import javafx.application.Platform;
 import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
-/** One statement while it runs on the JavaFX application thread. */
+/** One run of a statement on the JavaFX application thread. */
 final class Invocation {
-  /** Set on the JavaFX application thread only; the innermost one in nested event loops. */
+  /**
+   * Set on the JavaFX application thread only; the innermost invocation if event loops are nested.
+   */
   private static volatile Invocation current;
 
   /**
@@ -37,15 +39,15 @@ final class Invocation {
     return printed;
   }
 
-  /** Lets the statement end at its next checkpoint. */
+  /** Makes the statement end at its next checkpoint. */
   @AnyThread
   void expire() {
     expired = true;
   }
 
   /**
-   * Handlers of the application that run in a nested event loop, in which the statement waits, are
-   * not stopped.
+   * Ends the statement if its time is over. If the statement waits in a nested event loop, handlers
+   * of the application that run in that loop are not stopped.
    */
   void check() {
     if (expired && (isNested || !Platform.isNestedLoopRunning())) {
@@ -56,7 +58,7 @@ final class Invocation {
   /**
    * Runs the statement.
    *
-   * @param values reads what it returned
+   * @param values converts the value that the statement returned
    */
   @OnFx
   Outcome run(Method method, EvaluatedValues values) {
@@ -69,7 +71,7 @@ final class Invocation {
     } catch (InvocationTargetException e) {
       return new Outcome(null, e.getCause());
     } catch (Throwable e) {
-      return new Outcome(null, e); // thrown by toString of the value
+      return new Outcome(null, e); // thrown by the value's toString
     } finally {
       current = outer;
       thread = null;

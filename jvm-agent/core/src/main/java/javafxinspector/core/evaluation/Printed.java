@@ -7,7 +7,7 @@ import java.nio.charset.Charset;
 import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.AnyThread;
 
-/** What evaluated code prints, which also reaches the application's own streams. */
+/** Collects the output of evaluated code, and also passes it to the application's own streams. */
 @AnyThread
 final class Printed {
   private static final int MAX_CHARS = 10_000;
@@ -64,7 +64,7 @@ final class Printed {
     return new PrintStream(both, true, charset);
   }
 
-  /** The encoding of the standard output, so that what is passed on stays readable. */
+  /** The encoding of the standard output, so that output that is passed on stays readable. */
   private static Charset charset() {
     String name =
         System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding", ""));

@@ -15,8 +15,8 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 
 /**
- * A compiler that a client runs, because the application's Java runtime has none: requests are
- * events, responses are requests of the method {@code compiled}.
+ * A compiler that a client runs, because the application's Java runtime has no compiler. Requests
+ * are sent as events, and responses arrive as requests of the method {@code compiled}.
  */
 final class RemoteCompiler implements SnippetCompiler {
   private static final String EVENT = "compile";
@@ -29,7 +29,9 @@ final class RemoteCompiler implements SnippetCompiler {
   private final Compilations compilations;
   private final long id;
 
-  /** Set when a response is missing, after which the compiler may have declared more than ran. */
+  /**
+   * Set when a response is missing. From then on, the compiler may have declared more than has run.
+   */
   private volatile String lost;
 
   /** The params of the event {@code compile}: null for false. */

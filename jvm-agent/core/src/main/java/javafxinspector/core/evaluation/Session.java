@@ -23,14 +23,13 @@ import javafxinspector.core.rpc.Call;
 
 /**
  * The classes of evaluated code, which run on the JavaFX application thread, and the compiler that
- * knows what they have declared. Used by one thread at a time, never by the JavaFX application
- * thread.
+ * knows their declarations. Used by one thread at a time, never by the JavaFX application thread.
  */
 final class Session implements AutoCloseable {
-  /** How long code that must end is waited for. */
+  /** How long to wait for code that must end. */
   private static final long STOP_MILLIS = 1000;
 
-  /** The outcome of code that has not ended, and is no longer waited for. */
+  /** The outcome of code that has not ended but is no longer waited for. */
   private static final Invocation.Outcome NOT_ENDED = new Invocation.Outcome(null, null);
 
   private final SnippetCompiler compiler;
@@ -41,7 +40,7 @@ final class Session implements AutoCloseable {
   private boolean isBroken;
 
   /**
-   * @param compiler has compiled nothing yet; it is closed with the session
+   * @param compiler a compiler that has not compiled anything yet; it is closed with the session
    */
   Session(
       Surroundings surroundings,
@@ -95,7 +94,7 @@ final class Session implements AutoCloseable {
     return method;
   }
 
-  /** Whether the compiler no longer knows what was declared. */
+  /** Whether the compiler no longer knows the declarations. */
   boolean isLost() {
     return compiler.isLost();
   }
@@ -105,17 +104,12 @@ final class Session implements AutoCloseable {
     return isBroken;
   }
 
-  /** Whether code of a client has run. */
+  /** Whether code of any client has run. */
   boolean isUsed() {
     return isUsed;
   }
 
-  /**
-   * Evaluates all statements, or those before one that fails.
-   *
-   * @throws UiException reason compile or exception; MCP_UI_TIMEOUT
-   * @throws CompilerLostException if the compiler has ended, and nothing was run
-   */
+  /** Evaluates all statements, or the statements before the first one that fails. */
   Evaluated evaluate(String code, List<Statement> statements, long millis, Call call)
       throws UiException, CompilerLostException {
     Printed printed = new Printed();
@@ -146,14 +140,15 @@ final class Session implements AutoCloseable {
   }
 
   /**
-   * A declaration that uses what is not declared yet. Neither this record nor Statement may be
-   * compared: Java 17 would keep its class, and with it the Java agent, in a cache of its own.
+   * A declaration that uses symbols that are not declared yet. Neither this record nor Statement
+   * may be compared: Java 17 would keep its class, and with it the Java agent, in a cache of its
+   * own.
    */
   private record Declared(Statement statement, List<String> ids) {}
 
   /**
-   * Compiles a statement. Its value is {@link EvaluatedValues.Value#END} if it might have returned,
-   * and has not.
+   * Compiles a statement. Its value is {@link EvaluatedValues.Value#END} if it contains a {@code
+   * return} but ends without it.
    */
   private CompiledStatement compile(Statement statement, CodeErrors errors, Call call, int done)
       throws UiException, CompilerLostException {
@@ -189,7 +184,10 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** Loads all classes of a statement, because the compiler knows them, and runs it. */
+  /**
+   * Loads all classes of a statement, since the compiler counts them as loaded, and runs the
+   * statement.
+   */
   private EvaluatedValues.Value run(
       CompiledStatement compiled, Statement statement, CodeErrors errors, Run run)
       throws UiException {
@@ -220,7 +218,10 @@ final class Session implements AutoCloseable {
     return run.value;
   }
 
-  /** The frames of an exception, those of code with their positions, if the compiler knows them. */
+  /**
+   * The frames of an exception. Frames of evaluated code have its positions, if the compiler knows
+   * them.
+   */
   private List<Frame> translate(Throwable thrown) {
     List<Frame> frames = Arrays.stream(thrown.getStackTrace()).map(Frame::of).toList();
     try {
@@ -230,7 +231,9 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** A declaration may use what a later one declares, but not what none declares. */
+  /**
+   * A declaration may use symbols of later declarations, but not symbols that are never declared.
+   */
   private void requireComplete(List<Declared> incomplete, CodeErrors errors, int ran)
       throws UiException {
     if (incomplete.isEmpty()) {
@@ -241,7 +244,7 @@ final class Session implements AutoCloseable {
     try {
       forgotten = compiler.askBriefly(Request.settle(ids)).incomplete();
     } catch (UiException | CompilerLostException e) {
-      return; // what was declared is gone in any case
+      return; // the declarations are lost in any case
     }
     if (forgotten.isEmpty()) {
       return;
@@ -254,7 +257,10 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** JShell keeps the value of each expression in a variable, which would keep nodes alive. */
+  /**
+   * Clears the variable in which JShell keeps the value of an expression, because it would keep
+   * nodes alive.
+   */
   private void forget(String variable) {
     List<Class<?>> defined = variable == null ? List.of() : loader.defined();
     for (int i = defined.size() - 1; i >= 0; i--) {
@@ -339,7 +345,9 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** The outcome of code that ended on request; null if it has not ended or not begun. */
+  /**
+   * The outcome of code that ended on request; null if the code has not ended or has not started.
+   */
   private static Invocation.Outcome afterDeadline(CompletableFuture<Invocation.Outcome> future) {
     try {
       return future.get(STOP_MILLIS, TimeUnit.MILLISECONDS);

@@ -8,16 +8,16 @@ import javafxinspector.core.rpc.Call;
 /** The compiler of a session. Used by one thread at a time. */
 interface SnippetCompiler extends AutoCloseable {
   /**
-   * @param call the request that is waited in
+   * @param call the request of a client that waits for the response
    * @throws UiException MCP_UI_TIMEOUT; the reason why there is no compiler
    * @throws CompilerLostException if it has ended
    */
   Response ask(Request request, Call call) throws UiException, CompilerLostException;
 
-  /** Like {@link #ask}, after the deadline of a request, for a moment. */
+  /** Like {@link #ask}, but after the deadline of a request, and with a short wait. */
   Response askBriefly(Request request) throws UiException, CompilerLostException;
 
-  /** Whether it no longer knows what was declared. */
+  /** Whether the compiler no longer knows the declarations. */
   boolean isLost();
 
   @Override

@@ -7,14 +7,17 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import javafxinspector.core.evaluation.compiler.ClassFile;
 
-/** Defines the classes of evaluated code, which see the application's classes first. */
+/** Defines the classes of evaluated code. They see the application's classes before all others. */
 final class SnippetLoader extends ClassLoader {
   private static final Map<String, Class<?>> OWN =
       Map.of(
           Checkpoint.class.getName(), Checkpoint.class,
           UnresolvedCode.class.getName(), UnresolvedCode.class);
 
-  /** That of core, which refers to no class loader: a window keeps the domains of its maker. */
+  /**
+   * The domain of core, which refers to no class loader: a window keeps the domains of the code
+   * that created it.
+   */
   private static final ProtectionDomain DOMAIN = SnippetLoader.class.getProtectionDomain();
 
   private final List<ClassLoader> others;
@@ -23,7 +26,7 @@ final class SnippetLoader extends ClassLoader {
 
   /**
    * @param application the loader of the application's classes
-   * @param others where classes are searched that it does not have
+   * @param others loaders that are searched for classes that {@code application} does not have
    */
   SnippetLoader(ClassLoader application, List<ClassLoader> others) {
     super("JavaFX Inspector evaluation", application);
@@ -40,7 +43,7 @@ final class SnippetLoader extends ClassLoader {
     }
   }
 
-  /** The classes of evaluated code that are defined, the first one first. */
+  /** The classes of evaluated code that are defined, in the order of their definition. */
   synchronized List<Class<?>> defined() {
     return List.copyOf(defined);
   }

@@ -12,7 +12,9 @@ final class SnippetWeaver {
   private static final String CHECKPOINT = Checkpoint.class.getName().replace('.', '/');
   private static final String UNRESOLVED = UnresolvedCode.class.getName().replace('.', '/');
 
-  /** Thrown by declarations that use what is not declared. The Java runtime may lack it. */
+  /**
+   * Thrown by declarations that use undeclared symbols. The Java runtime may not have this class.
+   */
   private static final String SHELL_UNRESOLVED = "jdk/jshell/spi/SPIResolutionException";
 
   private static final String STREAM = "Ljava/io/PrintStream;";

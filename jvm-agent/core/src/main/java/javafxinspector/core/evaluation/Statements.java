@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Splits code into statements by its tokens. JShell's own analysis would leave a thread in the
- * application that nothing can end.
+ * Splits code into statements by its tokens. JShell's own analysis would start a thread in the
+ * application that cannot be ended.
  */
 final class Statements {
-  /** Words that begin a statement which ends with a brace. */
+  /** Words that start a statement which ends with a brace. */
   private static final Set<String> BLOCKS =
       Set.of("if", "for", "while", "do", "try", "switch", "synchronized", "else");
 
   /** Words that continue a statement after a closing brace. */
   private static final Set<String> CONTINUING = Set.of("else", "catch", "finally", "instanceof");
 
-  /** Words after which a brace belongs to an expression, which ends with a semicolon. */
+  /** Words after which a brace belongs to an expression that ends with a semicolon. */
   private static final Set<String> VALUES = Set.of("new", "return", "throw", "yield", "assert");
 
   private final Tokens tokens;
   private final String code;
   private final List<Statement> statements = new ArrayList<>();
 
-  /** Of the statement that is being read: its first token, and the end of its last one. */
+  /** The first token of the statement that is being read, and the end of its last token. */
   private Token first;
 
   private boolean mayReturn;
@@ -36,7 +36,10 @@ final class Statements {
     tokens = new Tokens(code);
   }
 
-  /** Never throws: code that is incomplete becomes a statement that does not compile. */
+  /**
+   * Splits code into statements. Never throws: incomplete code becomes a statement that does not
+   * compile.
+   */
   static List<Statement> of(String code) {
     return new Statements(code).split();
   }
@@ -68,7 +71,7 @@ final class Statements {
       case "(", "[", "{" -> depth++;
       case ")", "]", "}" -> depth--;
       default -> {
-        // Only braces and what is outside of them matters.
+        // Only braces, and tokens outside of them, matter.
       }
     }
     if (depth > 0) {

@@ -23,9 +23,9 @@ import javafxinspector.core.threads.OnFx;
 /**
  * The application's classes as evaluated code can use them.
  *
- * @param application the application's object; null for none
+ * @param application the application object; null for none
  * @param loader the loader of its classes
- * @param types other classes of the application that are in use, one of each further loader
+ * @param types other classes of the application that are in use, one for each further loader
  */
 record Surroundings(Application application, ClassLoader loader, Set<Class<?>> types) {
   @OnFx
@@ -67,7 +67,7 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
   }
 
   /**
-   * What code is compiled for.
+   * The target that code is compiled for.
    *
    * @param isRemote whether the compiler runs outside of this JVM
    */
@@ -84,7 +84,10 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
     return new CompileTarget(classPath(), names, packages, home, Runtime.version().feature());
   }
 
-  /** Whether a module is part of the Java runtime, as in an image, and so not of the class path. */
+  /**
+   * Whether a module is part of the Java runtime, as in a runtime image, rather than of the class
+   * path.
+   */
   private static boolean isInRuntime(Module module) {
     return module
         .getLayer()
@@ -95,7 +98,7 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
         .isPresent();
   }
 
-  /** Loaders beside {@link #loader}, in which classes are searched that it does not have. */
+  /** Further loaders, which are searched for classes that {@link #loader} does not have. */
   List<ClassLoader> otherLoaders() {
     Set<ClassLoader> loaders = new LinkedHashSet<>();
     for (Class<?> type : types) {
@@ -108,7 +111,7 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
     return new ArrayList<>(loaders);
   }
 
-  /** The modules of the application and of JavaFX, which evaluated code may use freely. */
+  /** The modules of the application and of JavaFX. Evaluated code may use all of their packages. */
   Set<Module> modules() {
     Set<ModuleLayer> layers = new LinkedHashSet<>();
     addLayers(ModuleLayer.boot(), layers);
@@ -133,7 +136,7 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
     }
   }
 
-  /** The jars and folders with classes of the application, also those of its module path. */
+  /** The jars and folders with classes of the application, including those on the module path. */
   String classPath() {
     Set<String> places = new LinkedHashSet<>();
     for (String place : System.getProperty("java.class.path", "").split(File.pathSeparator)) {
@@ -176,7 +179,7 @@ record Surroundings(Application application, ClassLoader loader, Set<Class<?>> t
     try {
       places.add(Path.of(new URI(url.toString())).toString());
     } catch (URISyntaxException | IllegalArgumentException e) {
-      // A place that is no file has no classes that can be compiled against.
+      // A location that is not a file has no classes to compile against.
     }
   }
 }

@@ -9,7 +9,7 @@ final class Tokens {
     this.code = code;
   }
 
-  /** The next token; null at the end. */
+  /** The next token; null at the end of the code. */
   Token next() {
     skip();
     if (at >= code.length()) {
@@ -33,7 +33,7 @@ final class Tokens {
     return new Token(code.substring(start, at), start, at);
   }
 
-  /** Operators with an equals sign that assign nothing. */
+  /** Whether this is an operator with an equals sign that does not assign. */
   private boolean isComparison() {
     return at + 1 < code.length()
         && code.charAt(at + 1) == '='

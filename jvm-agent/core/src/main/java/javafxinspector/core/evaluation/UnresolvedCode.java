@@ -1,14 +1,14 @@
 package javafxinspector.core.evaluation;
 
 /**
- * Thrown by code that uses what is not declared, in place of JShell's own exception: {@link
- * SnippetWeaver} has replaced it.
+ * Thrown by code that uses undeclared symbols. {@link SnippetWeaver} puts it in place of JShell's
+ * own exception.
  */
 public final class UnresolvedCode extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * @param id of JShell
+   * @param id the identifier that JShell has given to the code
    */
   public UnresolvedCode(int id) {
     super("unresolved code " + id);

@@ -16,21 +16,21 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
- * Reports what the pages in WebViews write to their console to all clients (docs/webview.md). Costs
- * nothing until a page does so.
+ * Reports the console messages of pages in WebViews to all clients (docs/webview.md). Costs nothing
+ * until a page writes one.
  */
 @AnyThread
 public final class ConsoleMessages {
-  /** What is known of pages, with classes that an application may lack. */
+  /** Finds facts about pages, with classes that an application may lack. */
   public interface Pages {
     /**
      * The WebView of a page; null for a page without one.
      *
-     * @param client the object of JavaFX that has got the message
+     * @param client the JavaFX object that has received the message
      */
     Node view(Object client);
 
-    /** An address without what may be secret; null for none. */
+    /** An address without its parts that may be secret; null for none. */
     String address(String source);
   }
 
@@ -54,13 +54,13 @@ public final class ConsoleMessages {
   private long count;
   private boolean ended;
 
-  /** JavaFX application thread. */
+  /** Only on the JavaFX application thread. */
   private Pages pages;
 
   private boolean hasFailed;
 
   /**
-   * @param pages is called for the first message
+   * @param pages called for the first message
    * @param uids returns the uid of a node; null if it has none yet
    * @param log receives the Java agent's own failures
    */
@@ -82,7 +82,7 @@ public final class ConsoleMessages {
     return instrumented.begin(instrumentation, in -> ConsoleMethods.HOOK.connect(in, sink));
   }
 
-  /** Stops observing, and restores the class of JavaFX. */
+  /** Stops observing, and restores the JavaFX class. */
   public void end() {
     synchronized (this) {
       ended = true;
@@ -107,9 +107,9 @@ public final class ConsoleMessages {
   }
 
   /**
-   * JavaFX application thread, before the listener of the application.
+   * JavaFX application thread. Called before the listener of the application.
    *
-   * @param message text, line from 1, and address of the script
+   * @param message the text, the line from 1, and the address of the script
    */
   private void onMessage(Object client, Object[] message) {
     if (hasFailed) {

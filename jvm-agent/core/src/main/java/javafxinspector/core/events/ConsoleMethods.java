@@ -8,11 +8,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Inserts a call of {@link #HOOK} at the entry of the method of JavaFX that passes a message of a
- * console to the application's listener, which stays as it is.
+ * Inserts a call of {@link #HOOK} at the entry of the JavaFX method that passes a console message
+ * to the application's listener. The listener is not changed.
  */
 final class ConsoleMethods implements Weaver {
-  /** Receives the object, and an array of the text, the line and the address of the script. */
+  /** Receives the object, and an array of the text, the line, and the address of the script. */
   static final FunctionHook HOOK =
       new FunctionHook("java/lang/JavaFxInspectorConsole", "added", BiConsumer.class);
 

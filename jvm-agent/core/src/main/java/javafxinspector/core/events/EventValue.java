@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * The copy of a pushed value as JSON: maps, lists, strings, numbers, booleans and null. Its size is
- * limited. One use, on one thread.
+ * limited. Each instance is used once, by one thread.
  */
 final class EventValue {
   private static final int MAX_DEPTH = 32;
@@ -39,7 +39,7 @@ final class EventValue {
     return truncated;
   }
 
-  /** Roughly the number of characters of the JSON. */
+  /** Approximate number of characters of the JSON. */
   int size() {
     return MAX_CHARS - chars + 8 * (MAX_VALUES - values);
   }
@@ -131,7 +131,7 @@ final class EventValue {
       }
       return copy;
     } catch (ReflectiveOperationException | RuntimeException e) {
-      // A module that does not open its records to others.
+      // The module does not open its records to others.
       return text(record);
     }
   }
@@ -141,7 +141,7 @@ final class EventValue {
     return values <= 0 || chars <= 0;
   }
 
-  /** Unlike a Double, which core writes with two decimals, a BigDecimal keeps all digits. */
+  /** Unlike a Double, which core writes with two decimal places, a BigDecimal keeps all digits. */
   private Object number(Number number) {
     String text = text(number);
     try {

@@ -11,9 +11,9 @@ import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * The events that the application pushes. Each client receives those that are pushed while it is
- * connected, and those before that no client has received. Their number and size are limited: the
- * oldest ones become one event with their number.
+ * The events that the application pushes. Each client receives the events that are pushed while it
+ * is connected, and earlier events that no client has received. Their number and size are limited:
+ * beyond that, the oldest events are replaced by one event with their number.
  */
 @AnyThread
 public final class PushedEventQueue {
@@ -21,7 +21,10 @@ public final class PushedEventQueue {
   private static final int MAX_KEPT = 10_000;
   private static final long MAX_CHARS = 16_000_000;
 
-  /** Notifications that a client may leave unread before the next event waits here. */
+  /**
+   * Maximum number of notifications that a client has not read. If there are more, further events
+   * wait here.
+   */
   private static final int MAX_UNREAD = 200;
 
   private static final long RETRY_MILLIS = 5;
@@ -75,7 +78,7 @@ public final class PushedEventQueue {
     }
   }
 
-  /** Begins to send, because the user has consented. */
+  /** Starts sending, because the user has consented. */
   public synchronized void enable() {
     enabled = true;
     wake();
@@ -90,7 +93,7 @@ public final class PushedEventQueue {
     client.onDisconnect(() -> forget(client));
   }
 
-  /** Discards all events. The thread is interrupted, and ends soon. */
+  /** Discards all events. The thread is interrupted, and soon exits. */
   public synchronized void end() {
     ended = true;
     kept.clear();
@@ -132,7 +135,7 @@ public final class PushedEventQueue {
     }
   }
 
-  /** Queues as many events as the clients can take. Returns whether some have to wait. */
+  /** Queues as many events as the clients can take. Returns true if some events must wait. */
   private boolean sendAll() {
     boolean behind = false;
     for (Map.Entry<Client, Long> each : positions.entrySet()) {

@@ -20,13 +20,13 @@ import javafxinspector.core.threads.AnyThread;
 public final class WindowEvents {
   private static final String EVENT = "window";
 
-  /** A client that reads slowly misses windows, so that they do not fill the memory. */
+  /** A client that reads slowly misses windows, so that unread events do not fill the memory. */
   private static final int MAX_UNREAD = 200;
 
   private final FxThread fx;
   private final Uids uids;
 
-  /** Clients, and the listener for them. JavaFX application thread. */
+  /** The clients, and the listener for them. Only on the JavaFX application thread. */
   private final Set<Client> clients = new LinkedHashSet<>();
 
   private final ListChangeListener<Window> listener = this::onChange;
@@ -86,7 +86,7 @@ public final class WindowEvents {
     opened.removeIf(PopupWindow.class::isInstance);
     closed.removeIf(PopupWindow.class::isInstance);
     if (!opened.isEmpty() || !closed.isEmpty()) {
-      // Later, because an application may set the title of a window after it has shown it.
+      // Reported later, because an application may set the title of a window after it has shown it.
       fx.post(
           () -> {
             closed.forEach(window -> send("closed", window));

@@ -1,2 +1,2 @@
-/** Events for clients: those that the application pushes, and windows that open and close. */
+/** Events for clients: events that the application pushes, and windows that open and close. */
 package javafxinspector.core.events;

@@ -69,7 +69,7 @@ final class Hook {
   }
 
   /**
-   * Throwable's internal equivalent of getStackTrace, which subclasses cannot override; null if
+   * Internal equivalent in Throwable of getStackTrace, which subclasses cannot override; null if
    * this JDK has none.
    */
   MethodHandle ownTrace() {

@@ -24,7 +24,10 @@ public record ReportedException(
     List<String> stack,
     String thread) {
 
-  /** Describes a throwable that is not counted. The only code of the application is its own. */
+  /**
+   * Describes a throwable that is not counted. The only application code that this runs is the
+   * throwable's own.
+   */
   public static ReportedException of(Throwable thrown) {
     return new StackFrames(null)
         .report(0, System.currentTimeMillis(), thrown, Thread.currentThread());

@@ -19,7 +19,7 @@ public final class StackFrames {
   static final int MAX_MESSAGE = 500;
   private static final int MAX_CAUSES = 20;
 
-  /** Throwable's internal equivalent of getStackTrace, which subclasses cannot override. */
+  /** Internal equivalent in Throwable of getStackTrace, which subclasses cannot override. */
   private final MethodHandle ownTrace;
 
   /**

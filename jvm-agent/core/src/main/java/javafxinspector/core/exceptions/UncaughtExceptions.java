@@ -27,7 +27,7 @@ public final class UncaughtExceptions {
   private static final String EVENT = "exception";
   private static final int MAX_KEPT = 100;
 
-  /** A client that connects receives the exceptions that are not older than this. */
+  /** A client that connects also receives the exceptions that are not older than this. */
   private static final long RECENT_MILLIS = 30_000;
 
   /**
@@ -36,12 +36,15 @@ public final class UncaughtExceptions {
    */
   private static final int MAX_WAITING = 200;
 
-  /** Package of the Java agent's own frames, which are in every stack that a sink receives. */
+  /** Package of the Java agent's own frames, which appear in every stack that a sink receives. */
   private static final String OWN = "javafxinspector.core.exceptions.";
 
   private static final StackWalker STACK = StackWalker.getInstance();
 
-  /** An exception and its thread; {@code by} is what the Java agent was doing, null for nothing. */
+  /**
+   * An exception and its thread. {@code by} is the activity of the Java agent at that time; null
+   * for none.
+   */
   private record Seen(
       WeakReference<Throwable> thrown,
       WeakReference<Thread> thread,
@@ -64,9 +67,8 @@ public final class UncaughtExceptions {
   }
 
   /**
-   * Starts observing; a second call has no effect. Where this JVM does not permit it, only
-   * exceptions of handlers that run during simulated input are observed, and the log contains the
-   * reason.
+   * Starts observing; a second call has no effect. If this JVM does not permit it, only exceptions
+   * of handlers that run during simulated input are observed, and the log contains the reason.
    *
    * @return the remaining work, which takes a while and needs a thread of its own; null for none
    */
@@ -161,7 +163,7 @@ public final class UncaughtExceptions {
   }
 
   /**
-   * True when a handler passes an exception that has been observed already to a thread group. The
+   * True if a handler passes an exception that has already been observed to a thread group. The
    * stack is checked too, because the same object may be thrown twice.
    */
   private boolean isRepeated(Throwable thrown, Thread thread) {

@@ -17,22 +17,24 @@ import javafxinspector.core.threads.OnFx;
 /**
  * The states of one node that are kept on or off.
  *
- * <p>JavaFX sets the pseudo-classes of a node whenever its properties change, so what is forced is
- * set again after it. The properties themselves, such as {@code disable}, are not touched.
+ * <p>JavaFX sets the pseudo-classes of a node whenever its properties change, so forced states are
+ * set again afterwards. The properties themselves, such as {@code disable}, are not touched.
  */
 @OnFx
 final class ForcedNode {
   private final Node node;
 
-  /** A view that is collected with its listeners unless it is kept. */
+  /**
+   * A view of the pseudo-classes. It must be kept, or it is collected together with its listeners.
+   */
   private final ObservableSet<PseudoClass> states;
 
   private final Map<PseudoClass, Boolean> forced = new LinkedHashMap<>();
 
-  /** The clients that have forced them last. */
+  /** The clients that forced the states last. */
   private final Map<PseudoClass, Object> owners = new HashMap<>();
 
-  /** What the states would be, as far as the application has changed them. */
+  /** The states without forcing, as far as the application has changed them. */
   private final Map<PseudoClass, Boolean> own = new HashMap<>();
 
   private final SetChangeListener<PseudoClass> again = this::changed;
@@ -41,7 +43,7 @@ final class ForcedNode {
   private boolean applying;
 
   /**
-   * @param onEnd is called when the node has left its scene, or shows another item
+   * @param onEnd called when the node has left its scene or shows another item
    */
   ForcedNode(Node node, Runnable onEnd) {
     this.node = node;
@@ -57,7 +59,7 @@ final class ForcedNode {
     ends.forEach(each -> each.addListener(end));
   }
 
-  /** What is forced, by name. */
+  /** The forced states, by name. */
   Map<String, Boolean> forced() {
     Map<String, Boolean> named = new LinkedHashMap<>();
     forced.forEach((state, isOn) -> named.put(state.getPseudoClassName(), isOn));
@@ -79,7 +81,7 @@ final class ForcedNode {
     apply(state, isOn);
   }
 
-  /** Gives the state back to the application. */
+  /** Returns control of the state to the application. */
   void release(PseudoClass state) {
     if (forced.remove(state) == null) {
       return;
@@ -90,7 +92,7 @@ final class ForcedNode {
     apply(state, now == null ? last : now);
   }
 
-  /** Gives the states back that a client has forced. */
+  /** Returns control of all states that a client has forced to the application. */
   void releaseAll(Object owner) {
     for (PseudoClass state : List.copyOf(forced.keySet())) {
       if (owners.get(state) == owner) {
@@ -99,7 +101,7 @@ final class ForcedNode {
     }
   }
 
-  /** Gives all states back, and stops listening. */
+  /** Returns control of all states to the application, and stops listening. */
   void end() {
     ends.forEach(each -> each.removeListener(end));
     List.copyOf(forced.keySet()).forEach(this::release);

@@ -25,7 +25,7 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 public final class ForcedStates {
-  /** JavaFX also has pseudo-classes for the position among siblings, which are no states. */
+  /** JavaFX also has pseudo-classes for the position among siblings, which are not states. */
   private static final Pattern POSITION = Pattern.compile("(first|last|only|nth)-child.*");
 
   private final Model model;
@@ -36,12 +36,12 @@ public final class ForcedStates {
    * A state that a node can have.
    *
    * @param name without the colon
-   * @param active whether it has it now
-   * @param forced what it is forced to; null if it is not forced
+   * @param active whether the node has the state now
+   * @param forced the value that the state is forced to; null if it is not forced
    */
   public record State(String name, boolean active, Boolean forced) {}
 
-  /** A node with what is forced, by name. */
+  /** A node with its forced states, by name. */
   public record Forced(FullRef ref, String type, String id, Map<String, Boolean> states) {}
 
   public ForcedStates(Model model) {
@@ -51,8 +51,8 @@ public final class ForcedStates {
   /**
    * Forces a state.
    *
-   * @param isOn null to give it back to the application
-   * @param owner the client, until another one forces the same state
+   * @param isOn null to return control of the state to the application
+   * @param owner the client, which owns the state until another client forces it
    */
   public void force(Node node, String name, Boolean isOn, Object owner) {
     PseudoClass state = PseudoClass.getPseudoClass(name);
@@ -72,7 +72,7 @@ public final class ForcedStates {
   }
 
   /**
-   * Keeps what is forced for some time, and gives back that of nodes which are no longer in a
+   * Keeps forced states for some time, and releases the states of nodes that are no longer in a
    * window.
    */
   public void renew(long millis) {
@@ -88,7 +88,7 @@ public final class ForcedStates {
     lease = nodes.isEmpty() ? null : FxTimer.runOnFx(millis, this::end);
   }
 
-  /** Gives all states of a node back. */
+  /** Releases all states of a node. */
   public void end(Node node) {
     ForcedNode known = nodes.remove(node);
     if (known != null) {
@@ -96,7 +96,7 @@ public final class ForcedStates {
     }
   }
 
-  /** Gives everything back that a client has forced. */
+  /** Releases all states that a client has forced. */
   public void endOf(Object owner) {
     for (ForcedNode each : List.copyOf(nodes.values())) {
       each.releaseAll(owner);
@@ -106,7 +106,7 @@ public final class ForcedStates {
     }
   }
 
-  /** Gives everything back. */
+  /** Releases all states. */
   public void end() {
     List.copyOf(nodes.keySet()).forEach(this::end);
     if (lease != null) {
@@ -115,7 +115,7 @@ public final class ForcedStates {
     }
   }
 
-  /** The states that rules could ask of a node, those that it has, and those that are forced. */
+  /** The states that rules may refer to for a node, the states that it has, and the forced ones. */
   public List<State> states(Node node) {
     ForcedNode known = nodes.get(node);
     Map<String, Boolean> forced = known == null ? Map.of() : known.forced();
@@ -135,7 +135,7 @@ public final class ForcedStates {
     return states;
   }
 
-  /** All nodes with what is forced. */
+  /** All nodes with their forced states. */
   public List<Forced> all() {
     List<Forced> all = new ArrayList<>();
     for (ForcedNode each : nodes.values()) {

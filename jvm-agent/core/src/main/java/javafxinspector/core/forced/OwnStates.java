@@ -6,14 +6,14 @@ import java.util.Locale;
 import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
-/** What nodes say of their own states, such as hover. */
+/** Reads the states that nodes themselves report, such as hover. */
 @OnFx
 final class OwnStates {
   private OwnStates() {}
 
   /**
-   * Whether a state is on by the property of JavaFX that determines it, such as {@code isDisabled}
-   * behind {@code :disabled}. Code of the application is not called.
+   * Whether a state is on according to the JavaFX property that determines it, such as {@code
+   * isDisabled} behind {@code :disabled}. No application code is called.
    *
    * @return null if there is no such property
    */
@@ -25,11 +25,12 @@ final class OwnStates {
           ? (Boolean) getter.invoke(node)
           : null;
     } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
-      return null; // No such property, or it cannot be read: its last value is used instead.
+      return null; // There is no such property, or it cannot be read. The last value is used
+      // instead.
     }
   }
 
-  /** {@code isFocusVisible} for {@code focus-visible}. */
+  /** The name of the getter, such as {@code isFocusVisible} for {@code focus-visible}. */
   private static String getter(String pseudoClass) {
     StringBuilder name = new StringBuilder("is");
     for (String word : pseudoClass.split("-")) {

@@ -1,2 +1,2 @@
-/** Pseudo-classes that clients keep on or off, whatever the application does meanwhile. */
+/** Pseudo-classes that clients keep on or off, whatever the application does. */
 package javafxinspector.core.forced;

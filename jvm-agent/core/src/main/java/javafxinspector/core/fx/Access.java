@@ -17,7 +17,7 @@ public final class Access {
     this.instrumentation = instrumentation;
   }
 
-  /** Opens the package of a class, if it is in a module that does not open it. */
+  /** Opens the package of a class if its module does not open it. */
   public void open(Class<?> type) {
     Module module = type.getModule();
     Module own = Access.class.getModule();

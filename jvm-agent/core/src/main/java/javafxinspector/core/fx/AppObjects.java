@@ -11,13 +11,13 @@ import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
-/** The application's own objects that JavaFX refers to. */
+/** Finds the application's own objects to which JavaFX refers. */
 @OnFx
 public final class AppObjects {
   private static final String PARAMETERS = "com.sun.javafx.application.ParametersImpl";
   private static final String FXML_HANDLER = "javafx.fxml.FXMLLoader$ControllerMethodEventHandler";
 
-  /** Fields of Node with objects that keep some of its properties. */
+  /** Fields of Node that refer to objects with some of its properties. */
   static final List<String> HOLDERS =
       List.of(
           "miscProperties",
@@ -27,7 +27,7 @@ public final class AppObjects {
 
   private AppObjects() {}
 
-  /** The application objects that were launched; empty if JavaFX was started without one. */
+  /** The launched application objects; empty if JavaFX was started without one. */
   public static List<Application> applications() {
     try {
       Object known = Reflect.get(Reflect.field(Reflect.type(PARAMETERS), "params"), null);
@@ -42,8 +42,8 @@ public final class AppObjects {
   }
 
   /**
-   * The objects that an event handler refers to: the FXML controller whose method it calls, or what
-   * a lambda or an inner class has captured.
+   * The objects that an event handler refers to: the FXML controller whose method it calls, or the
+   * objects that a lambda or an inner class has captured.
    */
   public static List<Object> referredBy(EventHandler<?> handler) {
     try {
@@ -63,7 +63,7 @@ public final class AppObjects {
       }
       return captured;
     } catch (ReflectiveOperationException | RuntimeException e) {
-      return List.of(); // its module is not open, or another version of JavaFX
+      return List.of(); // the module is not open, or another version of JavaFX
     }
   }
 
@@ -78,19 +78,21 @@ public final class AppObjects {
   }
 
   /**
-   * Where a class of JavaFX keeps the object of a property, which it creates when it is needed.
+   * The field in which a class of JavaFX keeps the object of a property. The object is created when
+   * it is needed.
    *
-   * @param holder the field with the object that has the field; null if it is the owner itself
+   * @param holder field of the owner that refers to the object with {@code field}; null if the
+   *     owner has the field itself
    */
   public record Backing(Field holder, Field field) {
-    /** The property's object; null if it has not been created. */
+    /** The object of the property; null if it has not been created. */
     public Object of(Object owner) {
       Object in = holder == null ? owner : Reflect.get(holder, owner);
       return in == null ? null : Reflect.get(field, in);
     }
   }
 
-  /** Null if it is not known where the property is kept. */
+  /** Null if it is not known in which field the property is kept. */
   public static Backing backing(Class<?> owner, String property) {
     Field own = fieldOrNull(owner, property);
     if (own != null) {

@@ -4,7 +4,7 @@ import java.util.Map;
 import javafx.application.Application;
 import javafxinspector.core.threads.AnyThread;
 
-/** The application as JavaFX's launcher has created it. */
+/** Finds the application object that JavaFX's launcher has created. */
 @AnyThread
 public final class Applications {
   private Applications() {}

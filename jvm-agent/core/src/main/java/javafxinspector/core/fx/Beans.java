@@ -16,13 +16,13 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Properties by the names of their methods. What a class declares is looked up once: Java visits
- * all methods of all superclasses for each look.
+ * Finds properties by the names of their methods. The methods of a class are looked up only once,
+ * because Java visits all methods of all superclasses for each lookup.
  */
 public final class Beans {
   private static final String SUFFIX = "Property";
 
-  /** Snapshots ask often, and mostly for methods that a class does not have. */
+  /** Snapshots look up methods often, and mostly ones that a class does not have. */
   private static final PerClass<Map<String, Optional<Method>>> METHODS =
       PerClass.of(type -> new ConcurrentHashMap<>());
 
@@ -41,8 +41,8 @@ public final class Beans {
   }
 
   /**
-   * The public getter of a property; null if there is none. Preferred to the property itself,
-   * because many properties are created lazily.
+   * The public getter of a property; null if there is none. The getter is preferred to the property
+   * itself, because many properties are created lazily.
    */
   @AnyThread
   public static Method getter(Class<?> type, String name) {
@@ -83,18 +83,21 @@ public final class Beans {
   }
 
   /**
-   * What a public method without parameters of a control that is not JavaFX's own returns, such as
-   * the value of a rating of a library.
+   * Calls a public method without parameters of a control that is not one of JavaFX's, for example
+   * to read the value of a third-party rating control.
    *
-   * @return null for a node that is no control or is JavaFX's own, without such a method, and if it
-   *     fails
+   * @return null if the node is not a control or is one of JavaFX's, has no such method, or the
+   *     method fails
    */
   @OnFx
   public static Object read(Node node, String method) {
     return node instanceof Control ? call(node, method) : null;
   }
 
-  /** The same for any node that is not JavaFX's own, such as an editor that is no control. */
+  /**
+   * Like {@link #read}, for any node that is not one of JavaFX's, such as an editor that is not a
+   * control.
+   */
   public static Object call(Node node, String method) {
     Optional<Method> found = known(node, method);
     try {
@@ -104,7 +107,7 @@ public final class Beans {
     }
   }
 
-  /** Whether a node that is not JavaFX's own has a public method without parameters. */
+  /** Whether a node that is not one of JavaFX's has a public method without parameters. */
   public static boolean has(Node node, String method) {
     return known(node, method).isPresent();
   }
@@ -119,7 +122,7 @@ public final class Beans {
   /**
    * Calls a public method with one parameter, such as the one that connects a cell with its list.
    *
-   * @return false if there is none, or it fails
+   * @return false if there is no such method, or it fails
    */
   public static boolean connect(Object object, String method, Object value) {
     for (Method each : object.getClass().getMethods()) {

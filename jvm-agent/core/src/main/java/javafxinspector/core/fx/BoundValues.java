@@ -12,14 +12,14 @@ import javafx.beans.binding.Binding;
 import javafx.beans.value.ObservableValue;
 import javafxinspector.core.threads.OnFx;
 
-/** What bindings of JavaFX compute their values with. */
+/** Finds the values from which JavaFX's bindings compute their own. */
 @OnFx
 public final class BoundValues {
-  /** Classes whose anonymous subclasses are made by methods of {@code Bindings}. */
+  /** Classes whose anonymous subclasses are created by methods of {@code Bindings}. */
   private static final List<String> BINDINGS =
       List.of("javafx.beans.binding.Bindings", "com.sun.javafx.binding.StringFormatter");
 
-  /** What code calls to make bindings of other classes, by the beginnings of their names. */
+  /** The methods that create bindings of other classes, by the beginnings of the class names. */
   private static final Map<String, String> MADE_BY =
       Map.of(
           "com.sun.javafx.binding.MappedBinding", "map",
@@ -39,7 +39,7 @@ public final class BoundValues {
     return type.getName().startsWith("javafx.") || type.getName().startsWith("com.sun.javafx.");
   }
 
-  /** A value without what JavaFX wraps it in to bind a property of another type to it. */
+  /** A value without the wrapper that JavaFX needs to bind a property of another type to it. */
   static ObservableValue<?> unwrapped(ObservableValue<?> value) {
     return value.getClass().getName().endsWith(WRAPPER)
             && field(value, "observable") instanceof ObservableValue<?> wrapped
@@ -48,8 +48,8 @@ public final class BoundValues {
   }
 
   /**
-   * What the code calls that has made a binding of JavaFX, such as {@code Bindings.concat}; null if
-   * that is not known.
+   * The method that has created a binding of JavaFX, such as {@code Bindings.concat}; null if it is
+   * not known.
    */
   public static String madeBy(ObservableValue<?> binding) {
     Class<?> type = binding.getClass();
@@ -66,14 +66,14 @@ public final class BoundValues {
         .orElse(null);
   }
 
-  /** The expression of FXML that a value comes from, as {@code model.name}; null for none. */
+  /** The FXML expression that a value comes from, such as {@code model.name}; null for none. */
   public static String expression(ObservableValue<?> value) {
     Object expression =
         value.getClass().getName().equals(EXPRESSION) ? field(value, "expression") : null;
     return expression == null ? null : expression.toString();
   }
 
-  /** The function of the application that a binding of JavaFX calls; null for none. */
+  /** The application's function that a binding of JavaFX calls; null for none. */
   public static Object function(ObservableValue<?> binding) {
     for (Object value : values(binding)) {
       boolean isFunction = value instanceof Callable || value instanceof Function;
@@ -88,7 +88,7 @@ public final class BoundValues {
   public static List<ObservableValue<?>> inputs(ObservableValue<?> binding) {
     List<ObservableValue<?>> inputs = new ArrayList<>();
     if (!isOfJavaFx(binding.getClass())) {
-      return inputs; // It is not asked, because that would run code of the application.
+      return inputs; // The binding is not asked, because that would run application code.
     }
     List<?> known = binding instanceof Binding<?> own ? own.getDependencies() : null;
     for (Object each : known == null || known.isEmpty() ? values(binding) : known) {
@@ -99,7 +99,7 @@ public final class BoundValues {
     return inputs;
   }
 
-  /** What the fields of an object hold that its own class declares. */
+  /** The values of the fields that an object's own class declares. */
   private static List<Object> values(Object object) {
     List<Object> values = new ArrayList<>();
     Class<?> type = object.getClass();
@@ -113,7 +113,7 @@ public final class BoundValues {
     return values;
   }
 
-  /** Null if the version of JavaFX has no such field. */
+  /** Null if this version of JavaFX has no such field. */
   private static Object field(Object object, String name) {
     try {
       return Reflect.get(Reflect.field(object.getClass(), name), object);

@@ -7,8 +7,8 @@ import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The check model of a control of ControlsFX, or of one that is built like it: which of its items
- * are checked.
+ * The check model of a control of ControlsFX, or of one that is built in the same way. It knows
+ * which items are checked.
  */
 @OnFx
 public record CheckModel(Object model, Method isChecked, Method check, Method clear) {
@@ -35,7 +35,7 @@ public record CheckModel(Object model, Method isChecked, Method check, Method cl
     call(checked ? check : clear, item);
   }
 
-  /** The public declaration, which the class of the model itself need not have. */
+  /** The public declaration of a method; the class of the model itself need not be public. */
   private static Method method(Class<?> type, String name) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       for (Class<?> each : c.getInterfaces()) {

@@ -14,18 +14,21 @@ import javafx.scene.Node;
 import javafx.scene.control.SelectionModel;
 import javafxinspector.core.threads.OnFx;
 
-/** The objects of a node's properties, as far as there are any. */
+/** Finds the property objects of a node that have been created. */
 @OnFx
 public final class CreatedProperties {
-  /** The field of Node with the object that keeps the handlers of its own properties. */
+  /** The field of Node that refers to the object with its properties for event handlers. */
   static final String HANDLERS = "eventHandlerProperties";
 
   private static final String SUFFIX = "Property";
 
-  /** A list that is sorted of a filtered one is followed so far. */
+  /**
+   * Maximum number of sources to follow, for example from a sorted list to the filtered list below
+   * it.
+   */
   private static final int SOURCES = 8;
 
-  /** Fields of JavaFX that are not named like their property. */
+  /** Fields of JavaFX whose names differ from the names of their properties. */
   private static final Map<String, String> NAMES =
       Map.of(
           "unmodifiableChildren", "childrenUnmodifiable",
@@ -33,8 +36,8 @@ public final class CreatedProperties {
           "onMenuContextRequested", "onContextMenuRequested");
 
   /**
-   * The fields by the names of their properties, in the order of the names; those of a class are
-   * before those of its superclasses. Java copies all fields of a class for each look.
+   * The fields by the names of their properties, sorted by name; fields of a class come before
+   * fields of its superclasses. Cached because Java copies all fields of a class for each lookup.
    */
   private static final PerClass<List<Map.Entry<String, Field>>> FIELDS =
       PerClass.of(CreatedProperties::find);
@@ -49,15 +52,15 @@ public final class CreatedProperties {
   /**
    * A property that has been created.
    *
-   * @param name of its field, without "Property"
+   * @param name the name of its field, without "Property"
    * @param listeners as {@link Listeners#of} returns them
    */
   public record Created(String name, ObservableValue<?> value, List<Object> listeners) {}
 
   /**
-   * The observable values in the fields of a node, by the names of the fields without "Property",
-   * in their order. Creates none, and calls no code of the application. Without those in packages
-   * that are not open to the Java agent.
+   * The observable values in the fields of a node, sorted by the names of the fields without
+   * "Property". Creates no properties and calls no application code. Fields of packages that are
+   * not open to the Java agent are left out.
    */
   public static List<Created> of(Node node) {
     List<Created> properties = new ArrayList<>();
@@ -75,9 +78,9 @@ public final class CreatedProperties {
   }
 
   /**
-   * The lists, sets and maps that a node shows or has: those in its fields and properties, those
-   * that are sorted or filtered for them, and those of its selection model. The properties of the
-   * selection model are among them.
+   * The lists, sets and maps that a node shows or has: the ones in its fields and properties, the
+   * sources of sorted and filtered lists, and the ones of its selection model. The properties of
+   * the selection model are included.
    */
   public static List<Observed> observed(Node node) {
     List<Observed> all = new ArrayList<>();
@@ -86,9 +89,9 @@ public final class CreatedProperties {
   }
 
   /**
-   * What listeners may listen to.
+   * An object that listeners may observe.
    *
-   * @param name of the property or field that has it
+   * @param name the name of its property or field
    */
   public record Observed(String name, Observable value) {}
 
@@ -118,14 +121,14 @@ public final class CreatedProperties {
     }
   }
 
-  /** Whether its value can be no list, set or map. */
+  /** Whether the value of a property cannot be a list, set or map. */
   private static boolean isPlain(ObservableValue<?> property) {
     return property instanceof ObservableNumberValue
         || property instanceof ObservableBooleanValue
         || property instanceof ObservableStringValue;
   }
 
-  /** Null if the field has none. */
+  /** Null if the field has no property. */
   private static Created created(Map.Entry<String, Field> field, Object owner) {
     return Reflect.get(field.getValue(), owner) instanceof ObservableValue<?> property
         ? new Created(field.getKey(), property, Listeners.of(property))
@@ -133,12 +136,12 @@ public final class CreatedProperties {
   }
 
   /**
-   * Inserts a property by its name, unless there is one of that name: a class may hide a field of
-   * its superclass.
+   * Inserts a property by its name, unless there already is one of that name: a class may hide a
+   * field of its superclass.
    *
    * @param from index of the first property that may have that name or a greater one
    * @param property null for none
-   * @return from where the next greater one can be inserted
+   * @return the index from which the next greater name can be inserted
    */
   private static int insert(List<Created> sorted, int from, Created property) {
     if (property == null) {
@@ -171,7 +174,10 @@ public final class CreatedProperties {
     return List.copyOf(fields);
   }
 
-  /** Some fields of JavaFX hold a value until its property is created. */
+  /**
+   * Whether a field may hold a property. Some fields of JavaFX hold a plain value until their
+   * property is created.
+   */
   private static boolean mayHoldProperty(Field field) {
     return field.getType() == Object.class || Observable.class.isAssignableFrom(field.getType());
   }

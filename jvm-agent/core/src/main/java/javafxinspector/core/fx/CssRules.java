@@ -14,7 +14,7 @@ import javafx.css.Styleable;
 import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
-/** The rules that JavaFX has matched with a node. */
+/** Finds the rules that JavaFX has matched with a node. */
 @OnFx
 public final class CssRules {
   private static final Field HELPER = Reflect.field(Node.class, "styleHelper");
@@ -31,13 +31,13 @@ public final class CssRules {
   /**
    * A declaration with the selector that matches the node, in the node's current state.
    *
-   * @param strength orders declarations, the strongest first
+   * @param strength sorts declarations, the strongest first
    */
   public record Matched(Style style, Comparable<Object> strength) {}
 
   /**
-   * What applies in the current states of the node and its ancestors, by property, the strongest
-   * first. Empty before CSS was applied to the node.
+   * The declarations that apply in the current states of the node and its ancestors, by property,
+   * the strongest first. Empty before CSS was applied to the node.
    */
   @SuppressWarnings("unchecked")
   public static Map<String, List<Matched>> of(Node node) {
@@ -60,8 +60,8 @@ public final class CssRules {
   }
 
   /**
-   * The selectors that match the node in one of the states that it can be in. Empty before CSS was
-   * applied to the node.
+   * The selectors that match the node in any of its possible states. Empty before CSS was applied
+   * to the node.
    */
   public static Set<Selector> possible(Node node) {
     Set<Selector> selectors = new LinkedHashSet<>();
@@ -73,7 +73,9 @@ public final class CssRules {
     return selectors;
   }
 
-  /** What rules declare for a node in any state, also names that values look up. */
+  /**
+   * The properties that rules declare for a node in any state, including names that values look up.
+   */
   public static Set<String> declared(Node node) {
     return cascading(node).keySet();
   }

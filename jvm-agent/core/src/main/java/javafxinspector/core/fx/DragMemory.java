@@ -6,9 +6,9 @@ import java.util.Map;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The content of a drag-and-drop gesture, instead of the system's drag clipboard: writing to that
- * would start a native drag with the user's mouse, and the JavaFX application thread would wait for
- * its end.
+ * The content of a drag-and-drop gesture, instead of the system's drag clipboard: writing to the
+ * system's would start a native drag with the user's mouse, and the JavaFX application thread would
+ * wait until that drag ends.
  */
 @OnFx
 final class DragMemory extends ClipboardAssistance {
@@ -29,7 +29,7 @@ final class DragMemory extends ClipboardAssistance {
     try {
       return new DragMemory("javafxinspector", onStart);
     } catch (IllegalArgumentException e) {
-      // The headless platform has no clipboards with other names. This one is not written to.
+      // The headless platform has no clipboards with other names. Nothing is written to this one.
       return new DragMemory("DND", onStart);
     }
   }
@@ -39,7 +39,10 @@ final class DragMemory extends ClipboardAssistance {
     onStart.run();
   }
 
-  /** JavaFX closes it as soon as the drag has started, but its content is read until the end. */
+  /**
+   * Does nothing: JavaFX closes the clipboard as soon as the drag has started, but its content is
+   * read until the end.
+   */
   @Override
   public void close() {}
 

@@ -21,8 +21,8 @@ import javafxinspector.core.threads.OnFx;
 /**
  * The drag-and-drop side of a gesture of the virtual mouse, from press to release. When a handler
  * of the application starts drag-and-drop, JavaFX finds a dragboard in its gesture that keeps the
- * content in memory, so that no native drag starts, and the targets receive their events where the
- * toolkit delivers those of a native drag.
+ * content in memory. So no native drag starts. The targets receive their events from the same code
+ * of the toolkit as in a native drag.
  */
 @OnFx
 public final class DragSession {
@@ -60,7 +60,7 @@ public final class DragSession {
   /** The scene that the drag is over; null for none. */
   private Scene over;
 
-  /** What the target under the mouse accepts; null for nothing. */
+  /** The transfer mode that the target under the mouse accepts; null for none. */
   private TransferMode accepted;
 
   /** A point of a scene, with its position on the screen. */
@@ -71,8 +71,8 @@ public final class DragSession {
   }
 
   /**
-   * The distance in pixels, horizontally or vertically, beyond which JavaFX detects a drag: the
-   * greater one of the two.
+   * The distance in pixels, horizontally or vertically, beyond which JavaFX detects a drag. The
+   * greater of the two distances counts.
    */
   public static double detectDistance() {
     Object toolkit = call(GET_TOOLKIT, null);
@@ -82,8 +82,8 @@ public final class DragSession {
   }
 
   /**
-   * Sends the press. A handler may detect the drag during that event already, so the dragboard is
-   * put into the new gesture before any handler of a node is called.
+   * Sends the press. A handler may detect the drag during that event, so the dragboard is put into
+   * the new gesture before any handler of a node is called.
    */
   public void press(Runnable press) {
     Window window = source.getWindow();
@@ -96,7 +96,7 @@ public final class DragSession {
     }
   }
 
-  /** Puts the dragboard into the gesture, unless it has one. Called before each event. */
+  /** Puts the dragboard into the gesture if it has none. Called before each event. */
   public void prepare() {
     Object gesture = get(GESTURE, source);
     if (gesture != null && get(DRAGBOARD, gesture) == null) {
@@ -104,7 +104,7 @@ public final class DragSession {
     }
   }
 
-  /** Called when JavaFX would start the native drag. */
+  /** Called instead of starting the native drag. */
   private void start() {
     isStarted = true;
     // Targets read the content of the current dragboard.
@@ -122,7 +122,7 @@ public final class DragSession {
   }
 
   /**
-   * Drags over a point.
+   * Drags to a point.
    *
    * @param proposed the transfer mode that the modifier keys select
    */

@@ -16,7 +16,7 @@ import javafx.scene.Node;
 import javafx.stage.Window;
 import javafxinspector.core.threads.OnFx;
 
-/** How JavaFX dispatches events: what is on their way, and its handlers. */
+/** Reads how JavaFX dispatches events: the dispatchers on their route, and the handlers. */
 @OnFx
 public final class EventDispatch {
   private static final String PACKAGE = "com.sun.javafx.event.";
@@ -37,7 +37,7 @@ public final class EventDispatch {
   private static final Field NEXT = Reflect.field(FIRST.getType(), "nextRecord");
   private static final Field WEAK = Reflect.field(WeakEventHandler.class, "weakRef");
 
-  /** By the class of a record: the field with what was added; filters first. */
+  /** For each class of a record, the field with the filter that was added. */
   private static final Map<Class<?>, Field> FILTERS =
       Map.of(
           type("NormalEventFilterRecord"), field("NormalEventFilterRecord", "eventFilter"),
@@ -60,7 +60,10 @@ public final class EventDispatch {
     return Reflect.field(type(record), name);
   }
 
-  /** The dispatchers that an event still passes, in order; null if the chain is of another kind. */
+  /**
+   * The dispatchers that an event has not passed yet, in order; null if the chain is of an unknown
+   * class.
+   */
   public static List<EventDispatcher> remaining(EventDispatchChain chain) {
     if (chain.getClass() != CHAIN) {
       return null;
@@ -76,7 +79,9 @@ public final class EventDispatch {
     return remaining;
   }
 
-  /** What a dispatcher of JavaFX keeps the handlers in; null for another dispatcher. */
+  /**
+   * The object in which a dispatcher of JavaFX keeps the handlers; null for any other dispatcher.
+   */
   public static Object manager(EventDispatcher dispatcher) {
     if (MANAGER.isInstance(dispatcher)) {
       return dispatcher;
@@ -93,8 +98,9 @@ public final class EventDispatch {
   }
 
   /**
-   * What a target that is neither a node nor a window keeps its handlers in, such as a menu item,
-   * whose dispatcher comes before that of its window; null if that is not known.
+   * The object in which a target that is neither a node nor a window keeps its handlers; null if it
+   * is not known. An example is a menu item, whose dispatcher comes before the dispatcher of its
+   * window.
    */
   public static Object managerOf(EventTarget target) {
     try {
@@ -104,18 +110,18 @@ public final class EventDispatch {
               : Reflect.get(Reflect.field(target.getClass(), "eventHandlerManager"), target);
       return MANAGER.isInstance(manager) ? manager : null;
     } catch (IllegalStateException e) {
-      return null; // It has none.
+      return null; // The target has none.
     }
   }
 
-  /** The node, scene, window or other target whose handlers a manager has. */
+  /** The node, scene, window or other target to which the handlers of a manager belong. */
   public static Object owner(Object manager) {
     return Reflect.get(OWNER, manager);
   }
 
   /**
-   * The filters or the handlers that an event is passed to, in order: by type, from its own to that
-   * of all events, those that were added before the one that was set.
+   * The filters or the handlers that an event is passed to, in order: from the event's own type to
+   * the type of all events, and for each type, added handlers before the handler that was set.
    */
   public static List<EventHandler<?>> handlers(Object manager, Event event, boolean filters) {
     Map<?, ?> byType = (Map<?, ?>) Reflect.get(BY_TYPE, manager);
@@ -139,7 +145,8 @@ public final class EventDispatch {
   }
 
   /**
-   * The filters of a node for exactly this type of event, without weak ones. Creates no dispatcher.
+   * The filters of a node for exactly this type of event, except weak ones. Does not create a
+   * dispatcher.
    */
   public static List<EventHandler<?>> filters(Node node, EventType<?> type) {
     EventDispatcher dispatcher = (EventDispatcher) Reflect.get(OF_NODE, node);

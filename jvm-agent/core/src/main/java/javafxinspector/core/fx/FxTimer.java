@@ -12,20 +12,28 @@ import javafxinspector.core.runtime.Threads;
  * running.
  */
 public final class FxTimer {
-  /** Null before the Java agent has begun and after it has ended, whose classes remain loaded. */
+  /**
+   * Null before the Java agent has begun and after it has ended, since its classes remain loaded.
+   */
   private static Threads threads;
 
   private static ScheduledThreadPoolExecutor timer;
 
   private FxTimer() {}
 
-  /** Called before the first task: gives the timer its thread, when it needs one. */
+  /**
+   * Called before the first task. Provides the threads, from which the timer creates its own when
+   * it needs it.
+   */
   public static synchronized void begin(Threads ofAgent) {
     threads = ofAgent;
     timer = null;
   }
 
-  /** Called when the timers have ended: later tasks are dropped, and nothing keeps the agent. */
+  /**
+   * Called when the timers have ended. Later tasks are dropped, and nothing keeps the Java agent in
+   * memory.
+   */
   public static synchronized void end(Threads ofAgent) {
     if (threads == ofAgent) {
       threads = null;

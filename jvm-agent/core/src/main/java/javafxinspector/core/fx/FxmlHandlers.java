@@ -4,7 +4,7 @@ import java.lang.reflect.Method;
 import java.util.Set;
 import javafxinspector.core.threads.OnFx;
 
-/** Event handlers and listeners that FXMLLoader has created. */
+/** Recognizes event handlers and listeners that FXMLLoader has created. */
 @OnFx
 public final class FxmlHandlers {
   private static final Set<String> TYPES =
@@ -14,7 +14,7 @@ public final class FxmlHandlers {
 
   private FxmlHandlers() {}
 
-  /** The controller's method that a handler calls; null for every other object. */
+  /** The controller's method that a handler calls; null for any other object. */
   public static Method method(Object handler) {
     if (!TYPES.contains(handler.getClass().getName())) {
       return null;

@@ -85,7 +85,7 @@ public final class Geometry {
     return corners(node, node.getLayoutBounds());
   }
 
-  /** The same of a rectangle in the node's own coordinates. */
+  /** Like {@link #corners(Node)}, of a rectangle in the node's own coordinates. */
   public static List<Point2D> corners(Node node, Bounds local) {
     return List.of(
         shown(node, local.getMinX(), local.getMinY()),

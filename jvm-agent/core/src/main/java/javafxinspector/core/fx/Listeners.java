@@ -30,10 +30,10 @@ public final class Listeners {
 
   private static final String BINDING = "Base$Listener";
 
-  /** The field of a property with what it is bound to. */
+  /** The field of a property that refers to the value it is bound to. */
   private static final String SOURCE = "observable";
 
-  /** The field of the read-only property of a wrapper. */
+  /** The field in which the read-only property of a wrapper refers to the wrapper. */
   private static final String WRAPPER = "this$0";
 
   /** The field of a wrapper with its read-only property. */
@@ -42,12 +42,12 @@ public final class Listeners {
   /** The field of a property with its value. */
   private static final String VALUE = "value";
 
-  /** A property bound to one that is bound is followed so far. */
+  /** Maximum number of bound properties to follow from one to the next. */
   private static final int BOUND = 8;
 
   private static final String BIDIRECTIONAL = "com.sun.javafx.binding.BidirectionalBinding";
 
-  /** Listeners that pass on to another one, and the lambdas of ObservableValue.subscribe. */
+  /** Listeners that delegate to another one, and the lambdas of ObservableValue.subscribe. */
   private static final Pattern WRAPS = Pattern.compile("\\.Weak\\w+Listener$|\\$\\$Lambda");
 
   private static final Pattern WRAPPED_IN = Pattern.compile("^javafx\\.(beans|collections)\\.");
@@ -56,8 +56,8 @@ public final class Listeners {
       Pattern.compile("javafx\\.beans\\.property\\.ReadOnly\\w+PropertyBase");
 
   /**
-   * Java copies all fields of a class for each look, and one node has about 60 properties whose
-   * listeners are read.
+   * Cached because Java copies all fields of a class for each lookup, and a node has about 60
+   * properties whose listeners are read.
    */
   private static final PerClass<List<Field>> ALL = PerClass.of(Listeners::find);
 
@@ -68,11 +68,11 @@ public final class Listeners {
       PerClass.of(type -> named(type, READ_ONLY_PART::equals));
 
   /**
-   * The fields of a helper that keeps listeners, which may be others of their kind or listeners.
+   * The fields of a helper that keeps listeners. They may refer to other helpers or to listeners.
    */
   private static final PerClass<List<Field>> OF_HELPERS = PerClass.of(Listeners::ofHelper);
 
-  /** The fields of a listener that passes on to another one. */
+  /** The fields of a listener that delegates to another one. */
   private static final PerClass<List<Field>> OF_WRAPPERS = PerClass.of(Listeners::ofWrapper);
 
   private static final PerClass<List<Field>> VALUES =
@@ -80,12 +80,12 @@ public final class Listeners {
 
   private Listeners() {}
 
-  /** The listeners of a property or list; empty if there are none, or they are not known. */
+  /** The listeners of a property or list; empty if it has none or they are not known. */
   public static List<Object> of(Observable property) {
     List<Object> listeners = List.of();
     for (Field field : OF_LISTENERS.get(property.getClass())) {
       Object value = Reflect.get(field, property);
-      if (value != null) { // Most have none.
+      if (value != null) { // Most properties have none.
         listeners = listeners.isEmpty() ? new ArrayList<>() : listeners;
         collect(value, listeners);
       }
@@ -94,15 +94,16 @@ public final class Listeners {
   }
 
   /**
-   * The listeners of a property or list as code has added them: also those of the read-only part of
-   * a wrapper, and without what JavaFX wraps weak ones and those of subscriptions in.
+   * The listeners of a property or list as code has added them: including the listeners of the
+   * read-only part of a wrapper, and without JavaFX's wrappers around weak listeners and
+   * subscriptions.
    */
   public static List<Object> added(Observable property) {
     return added(property, of(property));
   }
 
   /**
-   * The same, where its listeners have been read.
+   * Like {@link #added(Observable)}, if the listeners have already been read.
    *
    * @param listeners as {@link #of} returns them
    */
@@ -128,7 +129,7 @@ public final class Listeners {
     return listener;
   }
 
-  /** The property that a bidirectional binding keeps equal to another one; null for none. */
+  /** The other property of a bidirectional binding; null for none. */
   public static Property<?> other(Object listener, ObservableValue<?> of) {
     if (!listener.getClass().getName().startsWith(BIDIRECTIONAL)) {
       return null;
@@ -143,7 +144,10 @@ public final class Listeners {
     return null;
   }
 
-  /** The property that a listener keeps bound; null if it does something else. */
+  /**
+   * The property that a listener keeps up to date as its binding; null if the listener does
+   * something else.
+   */
   public static Property<?> bound(Object listener) {
     if (!listener.getClass().getName().endsWith(BINDING)) {
       return null;
@@ -157,7 +161,7 @@ public final class Listeners {
     return null;
   }
 
-  /** What a bound property gets its value from; null if it is not bound, or that is not known. */
+  /** The value that a property is bound to; null if it is not bound, or the value is not known. */
   public static ObservableValue<?> source(Property<?> bound) {
     for (Field field : fields(bound.getClass())) {
       if (field.getName().equals(SOURCE)
@@ -169,9 +173,9 @@ public final class Listeners {
   }
 
   /**
-   * Whether reading a property may compute a value that nothing else has read: that of a binding,
-   * or bounds that JavaFX computes when they are read. One with a change listener computes it with
-   * each change.
+   * Whether reading a property may compute a value that nothing else has read: the value of a
+   * binding, or bounds that JavaFX computes when they are read. A property with a change listener
+   * computes its value with each change.
    */
   public static boolean isLazy(ObservableValue<?> property) {
     ObservableValue<?> own = property;
@@ -188,7 +192,7 @@ public final class Listeners {
             .noneMatch(each -> each instanceof ChangeListener);
   }
 
-  /** Whether it is one of the read-only properties of JavaFX that keep their value. */
+  /** Whether a class is a read-only property of JavaFX that stores its value. */
   private static boolean isPlainReadOnly(Class<?> type) {
     boolean isOfJavaFx = type.getName().startsWith("javafx.");
     Class<?> base = type.getSuperclass();
@@ -221,8 +225,8 @@ public final class Listeners {
   }
 
   /**
-   * The value that a property of JavaFX keeps, without asking the property: null for one that is
-   * bound to something else than such a property.
+   * The value that a property of JavaFX stores, read without calling the property; null if it is
+   * bound to anything but such a property.
    */
   static Object kept(ObservableValue<?> property) {
     ObservableValue<?> from = property;
@@ -236,12 +240,12 @@ public final class Listeners {
     return values.isEmpty() ? null : Reflect.get(values.get(0), from);
   }
 
-  /** The list that a sorted or filtered one shows; null for others. */
+  /** The source of a sorted or filtered list; null for any other list. */
   static Object shown(Object list) {
     return list instanceof TransformationList<?, ?> shows ? shows.getSource() : null;
   }
 
-  /** The instance fields of classes of JavaFX that are open to the Java agent. */
+  /** The instance fields of JavaFX's classes that are open to the Java agent. */
   private static List<Field> fields(Class<?> type) {
     return ALL.get(type);
   }

@@ -10,8 +10,8 @@ import java.util.function.Function;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * A value for each class, computed once. Classes refer to their values, which remain after the end
- * of core unless {@link #forget} removes them.
+ * A value for each class, computed once. The classes refer to the values, so the values remain
+ * after core has ended unless {@link #forget} removes them.
  */
 @AnyThread
 public final class PerClass<T> {

@@ -18,11 +18,11 @@ import javafx.scene.Scene;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What the renderer paints above a scene: nodes that are in no scene, so that nodes, windows, focus
- * and snapshots of the application do not change. The renderer is given a group of the scene's root
- * and these nodes in place of the root. So it paints only what has changed, as it does without
- * them; while something is in the overlay that JavaFX has for itself, it paints the whole window in
- * each pulse.
+ * A layer that the renderer paints above a scene. Its nodes are in no scene, so that nodes,
+ * windows, focus and snapshots of the application do not change. The renderer is given a group of
+ * the scene's root and these nodes in place of the root. So it paints only changed parts, as it
+ * does without the layer. In contrast, JavaFX's own overlay makes it paint the whole window in each
+ * pulse while there is something in it.
  */
 @OnFx
 public final class SceneLayer {
@@ -86,16 +86,19 @@ public final class SceneLayer {
     }
   }
 
-  /** Whether the renderer has the content: it gets another root with a new root or window. */
+  /**
+   * Whether the renderer has the content. After a change of the scene's root or window, the
+   * renderer has another root.
+   */
   public boolean isShown() {
     Object painter = Toolkit.painter(scene);
     return group != null && painter != null && get(ROOT, painter) == group;
   }
 
   /**
-   * Paints a node above the scene, in place of the one before.
+   * Paints a node above the scene, in place of the previous one.
    *
-   * @param above in no scene
+   * @param above a node that is in no scene
    * @param isInPulse whether a pulse is about to paint; otherwise the renderer paints at once, and
    *     the application gets no pulse
    * @return false if the scene has no renderer, because it is not showing
@@ -122,15 +125,15 @@ public final class SceneLayer {
       paintAllIfNecessary();
       call(isInPulse ? PAINT_IN_PULSE : PAINT, peer);
     } finally {
-      // The state of the window that the renderer knows stays as the nodes that it knows.
+      // The renderer's state of the window must stay in step with the nodes that it knows.
       call(UNLOCK, peer, false);
     }
     return true;
   }
 
   /**
-   * Call in each pulse in which the scene may be painted. With a perspective, parts of the group
-   * may be behind the camera, so its bounds do not say where it is seen.
+   * Must be called in each pulse in which the scene may be painted. With a perspective, parts of
+   * the group may be behind the camera, so its bounds do not show where it is visible.
    */
   public void paintAllIfNecessary() {
     Object peer = Toolkit.peer(scene);
@@ -139,7 +142,7 @@ public final class SceneLayer {
     }
   }
 
-  /** Gives the renderer its root back. */
+  /** Gives the renderer back its own root. */
   public void clear() {
     Object peer = Toolkit.peer(scene);
     if (group == null || peer == null) {
@@ -158,7 +161,7 @@ public final class SceneLayer {
     }
   }
 
-  /** Puts a new group around the renderer's root, which is not painted again because of that. */
+  /** Puts a new group around the renderer's root. The root is not painted again because of that. */
   private void take(Object painter) {
     root = get(ROOT, painter);
     try {
@@ -174,7 +177,7 @@ public final class SceneLayer {
     set(ROOT, painter, group);
   }
 
-  /** The root that the renderer had may be a part of another one now. */
+  /** Removes the root from the group, unless it is part of another one now. */
   private void release() {
     if (root != null && call(GET_PARENT, root) == group) {
       call(SET_PARENT, root, (Object) null);

@@ -19,7 +19,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The pixels of a part of a scene. A snapshot of JavaFX first visits all nodes of the scene for
- * their bounds, which with 10,000 nodes takes longer than to paint a part of it.
+ * their bounds, which takes longer than painting a part of it if there are 10,000 nodes.
  */
 @OnFx
 public final class ScenePixels {
@@ -57,7 +57,7 @@ public final class ScenePixels {
       return snapshot(scene, part, scaleX, scaleY, fill);
     }
     List<Object> arguments = new ArrayList<>();
-    // With the scene, each part would have the whole window painted again.
+    // If the scene were passed, the whole window would be painted again for each part.
     arguments.add(null);
     if (HAS_SUB_SCENE) {
       arguments.add(null);
@@ -73,14 +73,14 @@ public final class ScenePixels {
   }
 
   /**
-   * Has the window painted again in the next pulse, as each snapshot of JavaFX does. Call once,
-   * after the last part.
+   * Makes the next pulse paint the window again, as each snapshot of JavaFX does. Must be called
+   * once, after the last part.
    */
   public static void repaint(Scene scene) {
     call(REPAINT, scene);
   }
 
-  /** For a scene with changes that the renderer does not know yet. */
+  /** Used for a scene with changes that the renderer does not know yet. */
   private static WritableImage snapshot(
       Scene scene, Rectangle2D part, double scaleX, double scaleY, Paint fill) {
     SnapshotParameters parameters = new SnapshotParameters();

@@ -9,7 +9,7 @@ import javafxinspector.core.threads.OnFx;
 public final class Services {
   private Services() {}
 
-  /** The task of the last start of a service; null if there is none, or it is not known. */
+  /** The task that a service started last; null if there is none, or it is not known. */
   public static Task<?> task(Service<?> service) {
     try {
       return (Task<?>) Reflect.get(Reflect.field(Service.class, "task"), service);

@@ -15,7 +15,7 @@ import javafx.css.Stylesheet;
 import javafx.stage.Window;
 import javafxinspector.core.threads.OnFx;
 
-/** The stylesheets that JavaFX has loaded, and their replacement. */
+/** Finds and replaces the stylesheets that JavaFX has loaded. */
 @OnFx
 public final class Stylesheets {
   private static final Class<?> MANAGER = Reflect.type("com.sun.javafx.css.StyleManager");
@@ -40,7 +40,7 @@ public final class Stylesheets {
    * A loaded stylesheet.
    *
    * @param key as the application gave it
-   * @param url from which it was loaded; the key if JavaFX could not load it
+   * @param url the URL from which it was loaded; the key if JavaFX could not load it
    */
   public record Loaded(String key, String url) {}
 
@@ -66,7 +66,7 @@ public final class Stylesheets {
    */
   public record Sheet(String key, Stylesheet sheet) {}
 
-  /** The stylesheets as JavaFX has parsed them. They do not change any more. */
+  /** The stylesheets as JavaFX has parsed them. They never change. */
   public static List<Sheet> sheets() {
     List<Sheet> sheets = new ArrayList<>();
     for (Object container : containers()) {
@@ -76,7 +76,7 @@ public final class Stylesheets {
     return sheets;
   }
 
-  /** The selectors of all stylesheets but those of JavaFX itself. */
+  /** The selectors of all stylesheets except JavaFX's own. */
   public static List<Selector> selectors() {
     List<Selector> all = new ArrayList<>();
     for (Sheet each : sheets()) {
@@ -101,10 +101,11 @@ public final class Stylesheets {
    * Parses a stylesheet.
    *
    * @param url the base of the URLs in it
-   * @param problems receives the messages of the parser, which otherwise reach only the log
+   * @param problems receives the messages of the parser, which are otherwise only logged
    */
   public static Stylesheet parse(String url, String text, List<String> problems) {
-    // A list that the application observes must not contain what it has not loaded itself.
+    // The application may observe this list, so it must not contain errors of stylesheets that the
+    // application has not loaded.
     Object before = Reflect.get(ERRORS, null);
     List<CssParser.ParseError> errors = FXCollections.observableArrayList();
     Reflect.set(ERRORS, null, errors);
@@ -120,17 +121,18 @@ public final class Stylesheets {
     try {
       return new CssParser().parse(url, text);
     } catch (java.io.IOException e) {
-      throw new IllegalStateException(e); // It reads a string.
+      throw new IllegalStateException(e); // The parser reads a string.
     }
   }
 
-  /** Adds the rules of an imported stylesheet as {@code @import} does, before its other rules. */
+  /** Adds the rules of an imported stylesheet before the other rules, as {@code @import} does. */
   public static void prepend(Stylesheet sheet, List<Rule> imported) {
     sheet.getRules().addAll(0, imported);
   }
 
   /**
-   * Replaces the stylesheets with these keys in all windows. If that fails, all are as before.
+   * Replaces the stylesheets with these keys in all windows. If that fails, all stylesheets remain
+   * unchanged.
    *
    * @param sheets by key
    */
@@ -177,7 +179,7 @@ public final class Stylesheets {
     }
   }
 
-  /** A container without checksum, which JavaFX regards as valid for ever. */
+  /** A container without a checksum, which JavaFX always regards as valid. */
   private static Object container(Object old, Stylesheet sheet, StyleOrigin origin) {
     sheet.setOrigin(origin);
     try {
@@ -192,7 +194,9 @@ public final class Stylesheets {
     }
   }
 
-  /** Clears the caches of all scenes and applies the styles, so that nothing is painted between. */
+  /**
+   * Clears the caches of all scenes and applies the styles, so that nothing is painted in between.
+   */
   private static void apply(Object manager) {
     Reflect.call(CHANGED, manager);
     for (Window window : Window.getWindows()) {

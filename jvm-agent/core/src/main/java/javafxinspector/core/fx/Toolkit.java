@@ -125,7 +125,7 @@ public final class Toolkit {
       method(
           type("com.sun.javafx.scene.control.ContextMenuContent$MenuItemContainer"), "getItem", 0);
 
-  /** Its class is not asked for here, because that would initialize the controls. */
+  /** A name, because using the class here would initialize the controls. */
   private static final String MENU_BAR_BUTTON = "com.sun.javafx.scene.control.MenuBarButton";
 
   private static final Method IS_PRIMARY = method(Stage.class, "isPrimary", 0);
@@ -349,7 +349,10 @@ public final class Toolkit {
     return top != null && top.withholds ? top.next : listener;
   }
 
-  /** What {@link #interceptInput} or {@link #observeInput} has put there; null for the scene's. */
+  /**
+   * The interceptor that {@link #interceptInput} or {@link #observeInput} has put in front of a
+   * listener; null for the scene's own listener.
+   */
   private static Interceptor interceptor(Object listener) {
     Object handler =
         listener != null && Proxy.isProxyClass(listener.getClass())
@@ -377,8 +380,7 @@ public final class Toolkit {
   }
 
   /**
-   * Stands before a scene's listener. It is a proxy because newer versions add methods to the
-   * interface.
+   * Precedes a scene's listener. It is a proxy because newer versions add methods to the interface.
    */
   private static final class Interceptor implements InvocationHandler {
     private final InputFilter filter;
@@ -411,8 +413,8 @@ public final class Toolkit {
   }
 
   /**
-   * Has {@code observer} see all input that a showing scene receives: the user's, unless {@link
-   * #interceptInput} withholds it, and that of the Java agent.
+   * Passes all input that a showing scene receives to {@code observer}: input of the user, unless
+   * {@link #interceptInput} withholds it, and input of the Java agent.
    *
    * @return removes the observer; null when the scene is not showing
    */
@@ -421,7 +423,8 @@ public final class Toolkit {
   }
 
   /**
-   * Like {@link #observeInput}, of what drag-and-drop delivers to a scene: TKDropTargetListener.
+   * Like {@link #observeInput}, for the drag-and-drop events that a scene receives
+   * (TKDropTargetListener).
    */
   public static Runnable observeDrops(Scene scene, InputObserver observer) {
     return observe(DROP_LISTENER, scene, observer);
@@ -443,9 +446,9 @@ public final class Toolkit {
   }
 
   /**
-   * Puts an interceptor below another one, or first.
+   * Inserts an interceptor below another one, or as the first.
    *
-   * @return takes it out again, wherever it is then
+   * @return removes the interceptor, wherever it is by then
    */
   private static Runnable place(
       Field field, Object peer, Interceptor above, InputFilter filter, boolean withholds) {
@@ -488,7 +491,7 @@ public final class Toolkit {
   public static void continueClicks(
       Scene scene, MouseButton button, int clicks, double x, double y) {
     Object counter = ((Map<?, ?>) get(CLICK_COUNTERS, get(CLICK_GENERATOR, scene))).get(button);
-    // There is none before the first press of the button in this scene.
+    // There is no counter before the first press of the button in this scene.
     if (counter != null) {
       call(CLEAR_CLICKS, counter);
       set(CLICK_COUNT, counter, clicks);
@@ -647,8 +650,8 @@ public final class Toolkit {
   }
 
   /**
-   * The styles that match a node in any state, for one property, the strongest first; also those
-   * that only define a color which the property looks up.
+   * The styles that match a node in any state, for one property, the strongest first. Styles that
+   * only define a color which the property looks up are included.
    */
   @SuppressWarnings("unchecked")
   public static List<Style> matchingStyles(Node node, CssMetaData<?, ?> property) {
@@ -656,9 +659,9 @@ public final class Toolkit {
   }
 
   /**
-   * Where a rule is.
+   * The place of a rule.
    *
-   * @param index among all rules that JavaFX has read from the stylesheet
+   * @param index its index among all rules that JavaFX has read from the stylesheet
    */
   public record RulePlace(String stylesheet, int index, List<RuleText> rules) {}
 
@@ -667,7 +670,7 @@ public final class Toolkit {
    */
   public record RuleText(String selectors, List<String> properties) {}
 
-  /** Null for a rule of a style attribute or of a stylesheet without a URL. */
+  /** Null for a rule in a style attribute or in a stylesheet without a URL. */
   public static RulePlace place(Rule rule) {
     Stylesheet stylesheet = (Stylesheet) call(RULE_STYLESHEET, rule);
     if (stylesheet == null || stylesheet.getUrl() == null) {
@@ -677,7 +680,10 @@ public final class Toolkit {
     return new RulePlace(stylesheet.getUrl(), rules.indexOf(rule), texts(stylesheet));
   }
 
-  /** The place of no rule in a stylesheet, for its rules; null for one without a URL. */
+  /**
+   * A place in a stylesheet that is not the place of a rule, to read its rules; null for a
+   * stylesheet without a URL.
+   */
   public static RulePlace place(Stylesheet stylesheet) {
     return stylesheet.getUrl() == null
         ? null
@@ -688,7 +694,7 @@ public final class Toolkit {
   private static final Map<String, SheetTexts> SHEET_TEXTS = new ConcurrentHashMap<>();
 
   /**
-   * @param sheet which another one with the same URL may have replaced
+   * @param sheet the stylesheet, which another one with the same URL may have replaced
    */
   private record SheetTexts(WeakReference<Stylesheet> sheet, List<RuleText> rules) {}
 
@@ -754,7 +760,7 @@ public final class Toolkit {
     set(SIZE_INITIALIZED, scene, true);
   }
 
-  /** Has the styles of a node set again with the next pulse, also those that have not changed. */
+  /** Makes the next pulse set all styles of a node again, even if they have not changed. */
   public static void reapplyCss(Node node) {
     call(REAPPLY_CSS, null, node);
   }
@@ -811,7 +817,10 @@ public final class Toolkit {
     return (int) get(ANIMATION_TIMERS, call(PRIMARY_TIMER, call(GET_TOOLKIT, null))) > 0;
   }
 
-  /** The running animations, a blinking caret too; null in place of one that cannot be found. */
+  /**
+   * The running animations, including a blinking caret; null in place of an animation that cannot
+   * be found.
+   */
   public static List<Animation> animations() {
     Object timer = call(PRIMARY_TIMER, call(GET_TOOLKIT, null));
     int size = (int) get(PULSE_RECEIVERS, timer);
@@ -852,7 +861,7 @@ public final class Toolkit {
     return VIEW_PAINTER.isInstance(painter) ? painter : null;
   }
 
-  /** Whether this paints the window of a scene. */
+  /** Whether a painter paints the window of a scene. */
   public static boolean isPainter(Object painter, Scene scene) {
     return painter == painter(scene);
   }

@@ -6,10 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the code is compiled for.
+ * The target that code is compiled for.
  *
  * @param classPath jars and folders with classes of the application
- * @param modules modules of the application that are part of its Java runtime, as in an image
+ * @param modules modules of the application that are part of its Java runtime, as in a runtime
+ *     image
  * @param packages their packages, as {@code module/package}, exported or not
  * @param home of the application's Java runtime; null if the compiler runs in the application
  * @param version major version of that runtime
@@ -39,7 +40,7 @@ public record CompileTarget(
     return options;
   }
 
-  /** Whether the classes of the Java runtime can be read from outside. */
+  /** Whether the classes of the Java runtime can be read by another JVM. */
   private boolean hasClasses() {
     Path library = Path.of(home, "lib");
     return Files.exists(library.resolve("modules")) && Files.exists(library.resolve("jrt-fs.jar"));

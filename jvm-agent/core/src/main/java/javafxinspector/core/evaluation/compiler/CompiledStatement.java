@@ -5,14 +5,15 @@ import java.util.List;
 /**
  * A compiled statement.
  *
- * @param ids what it declares or does, by identifiers of the compiler
+ * @param ids the compiler's identifiers of its parts
  * @param isAccepted whether it compiles
  * @param isStatement whether it is neither a declaration nor an expression
- * @param isIncomplete whether it uses what is not declared yet
- * @param problems why it does not compile
- * @param steps what runs it
+ * @param isIncomplete whether it uses symbols that are not declared yet
+ * @param problems the errors because of which it does not compile
+ * @param steps the steps that run it
  * @param temporary the name of the variable with its value; null for none
- * @param failure why the compiler has failed with it, and cannot be used again; null if it has not
+ * @param failure the reason why the compiler has failed and cannot be used again; null if it has
+ *     not failed
  */
 public record CompiledStatement(
     List<String> ids,

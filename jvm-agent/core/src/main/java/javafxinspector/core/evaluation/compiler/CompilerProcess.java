@@ -21,7 +21,7 @@ public final class CompilerProcess {
 
   private CompilerProcess() {}
 
-  /** Represents requests and responses. */
+  /** Reads and writes requests and responses. */
   public static Gson gson() {
     return Json.configure(new GsonBuilder()).create();
   }

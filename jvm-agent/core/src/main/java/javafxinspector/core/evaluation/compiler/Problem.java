@@ -1,7 +1,7 @@
 package javafxinspector.core.evaluation.compiler;
 
 /**
- * An error of the compiler.
+ * An error that the compiler reports.
  *
  * @param position in the statement, in UTF-16 code units
  */

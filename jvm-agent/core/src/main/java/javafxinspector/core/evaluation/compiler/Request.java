@@ -3,11 +3,11 @@ package javafxinspector.core.evaluation.compiler;
 import java.util.List;
 
 /**
- * A request to a compiler. One component is set.
+ * A request to a compiler. Exactly one component is set.
  *
- * @param open begins with nothing declared; must be the first request
+ * @param open starts a compiler without declarations; must be the first request
  * @param compile statements; each may use what those before it declare
- * @param settle declarations that must be complete now; those that are not are forgotten
+ * @param settle declarations that must be complete now; incomplete ones are forgotten
  * @param translate a stack trace, from the innermost frame
  */
 public record Request(

@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import jdk.jshell.spi.ExecutionControl;
 
-/** Records what JShell would run, instead of running it. */
+/** Records the code that JShell would run, instead of running it. */
 final class RunRecorder implements ExecutionControl {
   private List<Step> steps = new ArrayList<>();
   private StackTraceElement[] trace;
 
-  /** What was recorded since the last call. */
+  /** The steps that were recorded since the last call. */
   List<Step> take() {
     List<Step> taken = steps;
     steps = new ArrayList<>();
     return taken;
   }
 
-  /** Lets JShell believe that the next code throws an exception with this stack trace. */
+  /** Makes JShell believe that the next code throws an exception with this stack trace. */
   void throwNext(StackTraceElement[] next) {
     trace = next;
   }
@@ -30,7 +30,7 @@ final class RunRecorder implements ExecutionControl {
     steps.add(Step.load(files));
   }
 
-  /** JShell then compiles the code that depends on a changed class again. */
+  /** Not implemented, so that JShell compiles the code that depends on a changed class again. */
   @Override
   public void redefine(ClassBytecodes[] classes) throws NotImplementedException {
     throw new NotImplementedException("redefine");

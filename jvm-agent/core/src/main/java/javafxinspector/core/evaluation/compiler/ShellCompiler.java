@@ -17,8 +17,8 @@ import jdk.jshell.spi.ExecutionControlProvider;
 import jdk.jshell.spi.ExecutionEnv;
 
 /**
- * A compiler of statements, with what was declared so far. It runs nothing. Needs the module {@code
- * jdk.jshell}. Used by one thread at a time.
+ * A compiler of statements that remembers the declarations so far. It runs no code. Needs the
+ * module {@code jdk.jshell}. Used by one thread at a time.
  */
 public final class ShellCompiler implements AutoCloseable {
   private static final String NOTHING = "if (true) { }";
@@ -29,7 +29,7 @@ public final class ShellCompiler implements AutoCloseable {
   /** Declarations that were incomplete when they were compiled. */
   private final Map<String, Snippet> incomplete = new HashMap<>();
 
-  /** The variable with the value of the last expression, which code cannot use. */
+  /** The variable with the value of the last expression. Code cannot use it. */
   private Snippet temporary;
 
   public ShellCompiler(CompileTarget target) {
@@ -52,7 +52,7 @@ public final class ShellCompiler implements AutoCloseable {
     }
   }
 
-  /** Answers any request but {@code open}. */
+  /** Responds to any request except {@code open}. */
   public Response answer(Request request) {
     if (request.compile() != null) {
       return new Response(request.compile().stream().map(this::compile).toList(), null, null);
@@ -62,7 +62,10 @@ public final class ShellCompiler implements AutoCloseable {
         : new Response(null, null, translate(request.translate()));
   }
 
-  /** JShell fails with code that exceeds a limit of class files, and with everything after it. */
+  /**
+   * Compiles a statement. JShell fails with code that exceeds a limit of class files, and with all
+   * code after that.
+   */
   private CompiledStatement compile(String statement) {
     try {
       return compiled(statement);
@@ -87,7 +90,7 @@ public final class ShellCompiler implements AutoCloseable {
     for (SnippetEvent event : shell.eval(statement)) {
       Snippet snippet = event.snippet();
       if (event.causeSnippet() != null) {
-        continue; // an earlier declaration that this one has completed
+        continue; // an earlier declaration that this statement has completed
       }
       ids.add(snippet.id());
       isStatement = isStatement || snippet.kind() == Snippet.Kind.STATEMENT;
@@ -157,7 +160,7 @@ public final class ShellCompiler implements AutoCloseable {
     return found;
   }
 
-  /** JShell translates the frames of code only while it runs the code. */
+  /** Translates frames. JShell does that only while it runs code. */
   private List<Frame> translate(List<Frame> frames) {
     recorder.throwNext(frames.stream().map(Frame::element).toArray(StackTraceElement[]::new));
     SnippetEvent event = shell.eval(NOTHING).get(0);
