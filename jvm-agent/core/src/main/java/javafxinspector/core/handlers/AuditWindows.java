@@ -15,7 +15,7 @@ import javafxinspector.core.model.style.WrittenRules.WrittenRule;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code audit}: defects of windows that users notice (docs/audit.md). */
+/** {@code audit}: checks windows for defects that users notice (docs/audit.md). */
 final class AuditWindows implements Handler<AuditWindows.Params> {
   private static final int LIMIT = 50;
 

@@ -7,12 +7,12 @@ import javafxinspector.core.record.Repetition;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code checkRecorded}: whether a recorded assertion is true, when that is so. */
+/** {@code checkRecorded}: checks a recorded assertion, and waits until it is true. */
 final class CheckRecorded implements Handler<CheckRecorded.Params> {
   private final Repetition repetition;
 
   /**
-   * @param waitMs how long to wait for it, in milliseconds
+   * @param waitMs how long to wait for the assertion, in milliseconds
    */
   record Params(Assertion assertion, int waitMs) {}
 

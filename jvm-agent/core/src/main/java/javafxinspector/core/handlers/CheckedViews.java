@@ -9,9 +9,7 @@ import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;
 
-/**
- * Applies FXML that is saved or sent, once it is permitted (docs/protocol.md, "FXML that is sent").
- */
+/** Applies saved or sent FXML once it is permitted (docs/protocol.md, "FXML that is sent"). */
 final class CheckedViews {
   /** Time limit of a view in milliseconds, once the application has responded. */
   private static final int VIEW_MILLIS = 30_000;
@@ -31,7 +29,8 @@ final class CheckedViews {
    */
   Reloads.Changed apply(SavedContent view, String key, Call call) throws UiException {
     List<LoadedView> loaded = reloads.loaded(view.urls(), call);
-    // It responds. What a slow machine has loaded and not reported could not be reported again.
+    // The application responds. A slow machine needs the time: a change that was loaded but not
+    // reported could not be reported later.
     call.timeout(VIEW_MILLIS);
     SavedFile saved = view.read(permissions);
     if (saved != null) {
@@ -43,7 +42,7 @@ final class CheckedViews {
       return reloads.view(view.urls(), view.text(), null, call);
     }
     fxml.require(view.text(), loaded);
-    // It is not kept for views that are loaded later, for which it was not checked.
+    // The text is not kept for views that are loaded later, because it was not checked for them.
     List<String> checked = loaded.stream().map(LoadedView::url).distinct().toList();
     return reloads.view(checked, view.text(), null, call);
   }

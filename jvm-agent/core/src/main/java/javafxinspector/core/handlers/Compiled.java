@@ -13,9 +13,9 @@ final class Compiled implements Handler<Compiled.Params> {
   private final Evaluator evaluator;
 
   /**
-   * @param response of the compiler; null if it has none
-   * @param error why there is no compiler; null if there was one
-   * @param ended why the compiler has ended; null otherwise
+   * @param response the compiler's response; null for none
+   * @param error the reason why there is no compiler; null if there was one
+   * @param ended the reason why the compiler has exited; null if it has not
    */
   record Params(long id, String key, String response, Failure error, String ended) {}
 
@@ -42,7 +42,10 @@ final class Compiled implements Handler<Compiled.Params> {
     return true;
   }
 
-  /** Does not wait for a worker, because those of the client may all wait for compilers. */
+  /**
+   * Starts at once instead of waiting for a worker, because all workers of the client may be
+   * waiting for compilers.
+   */
   @Override
   public void schedule(Params params, Call call, Supplier<CompletableFuture<?>> start) {
     if (evaluator.isGranted(params.key())) {

@@ -22,12 +22,12 @@ import javafxinspector.core.rpc.Handler;
  */
 final class EditStyle implements Handler<EditStyle.Params> {
   /**
-   * Without an edit and a reset, it only returns what is changed.
+   * Without an edit and a reset, the request only returns the changed declarations.
    *
-   * @param check a value that is refused if it is none; null for none
-   * @param textOf a change whose stylesheet is returned, as it is without changes
-   * @param saved a change that its file has now
-   * @param ref a node whose completion is returned; null for none
+   * @param check a value that is refused if it is invalid; null for none
+   * @param textOf a change whose stylesheet is returned without any changes
+   * @param saved a change that has been saved to its file
+   * @param ref a node for which completions are returned; null for none
    */
   record Params(
       StyleEdits.Edit edit,
@@ -102,7 +102,7 @@ final class EditStyle implements Handler<EditStyle.Params> {
     return edit;
   }
 
-  /** The selectors are read on this thread: a stylesheet may have thousands. */
+  /** Selectors are read on this thread, because a stylesheet may have thousands. */
   private StyleCompletion completion(NodeAddress ref, Call call) throws UiException {
     List<Selector> selectors = call.readOnFx(Stylesheets::selectors);
     Set<String> classes = StyleCompletion.classes(selectors);
@@ -114,7 +114,7 @@ final class EditStyle implements Handler<EditStyle.Params> {
     try {
       Platform.runLater(edits::end);
     } catch (IllegalStateException e) {
-      // The toolkit has exited, and with it all windows.
+      // The toolkit has exited, and all windows with it.
     }
   }
 }

@@ -6,12 +6,12 @@ import javafxinspector.core.record.Repetition;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code findRecorded}: the node of a recorded target, when that is so. */
+/** {@code findRecorded}: finds the node of a recorded target, and waits until there is one. */
 final class FindRecorded implements Handler<FindRecorded.Params> {
   private final Repetition repetition;
 
   /**
-   * @param waitMs how long to wait for it, in milliseconds
+   * @param waitMs how long to wait for the node, in milliseconds
    */
   record Params(RecordedTarget target, int waitMs) {}
 

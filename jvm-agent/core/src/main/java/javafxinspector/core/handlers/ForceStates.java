@@ -16,14 +16,14 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code forceStates}: forces pseudo-classes of a node, and keeps all that are forced. */
+/** {@code forceStates}: forces pseudo-classes of a node, and renews all forced ones. */
 final class ForceStates implements Handler<ForceStates.Params> {
   private static final int LEASE_MILLIS = 30_000;
 
   /**
-   * @param release the states that are given back to the application
-   * @param clear whether to give back all: of the node, or without a node of all nodes
-   * @param leaseMs for how long all remain forced without another request
+   * @param release the states whose control is returned to the application
+   * @param clear whether to release all states of the node, or of all nodes if there is no node
+   * @param leaseMs how long all states remain forced without another request, in milliseconds
    */
   record Params(
       NodeAddress ref,
@@ -93,7 +93,8 @@ final class ForceStates implements Handler<ForceStates.Params> {
               forced.renew(params.leaseMs() == null ? LEASE_MILLIS : params.leaseMs());
               return found;
             });
-    // What the states change is applied and painted with the next pulse; a reader waits for none.
+    // The effects of the states are applied and painted in the next pulse. A request that only
+    // reads need not wait for it.
     return forces || isClear
         ? Pulses.afterPulse(call, () -> result(node))
         : call.onFx(() -> result(node));
@@ -114,7 +115,7 @@ final class ForceStates implements Handler<ForceStates.Params> {
     try {
       Platform.runLater(forced::end);
     } catch (IllegalStateException e) {
-      // The toolkit has exited, and with it all windows.
+      // The toolkit has exited, and all windows with it.
     }
   }
 }

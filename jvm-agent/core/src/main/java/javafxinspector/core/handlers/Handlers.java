@@ -25,7 +25,7 @@ import javafxinspector.core.screen.Picking;
 import javafxinspector.core.variables.Variables;
 import javafxinspector.core.watched.WatchedProperties;
 
-/** Every method that the Java agent serves besides hello, enable and detach, one line each. */
+/** Lists every method that the Java agent serves besides hello, enable and detach, one per line. */
 public final class Handlers {
   private Handlers() {}
 

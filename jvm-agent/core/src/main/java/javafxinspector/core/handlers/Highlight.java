@@ -35,7 +35,7 @@ final class Highlight implements Handler<Highlight.Params> {
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   /**
-   * @param parts names of the kinds of parts of its layout to show; null for none
+   * @param parts names of the kinds of layout parts to show; null for none
    * @param area the part of the node to outline; null for all of it
    * @param owner identifies the outline's owner among the users of one connection
    */

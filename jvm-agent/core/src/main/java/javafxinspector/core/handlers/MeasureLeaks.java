@@ -13,8 +13,8 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
 
 /**
- * {@code measureLeaks}: what stays of repetitions that the client performs with other requests
- * (docs/leaks.md, "Of a recorded test").
+ * {@code measureLeaks}: measures what remains after repetitions that the client performs with other
+ * requests (docs/leaks.md, "Of a recorded test").
  */
 final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
   private final Leaks leaks;
@@ -31,12 +31,13 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
   }
 
   /**
-   * @param number of the repetition that begins, from 0, or of those that have ended
+   * @param number the number of the repetition that begins, from 0, or the number of repetitions
+   *     that have ended
    */
   record Params(Phase phase, int number, Integer timeoutMs) {}
 
   /**
-   * @param leaks null before the end
+   * @param leaks null until the measurement has ended
    */
   record Measured(LeakReport leaks) {}
 
@@ -78,7 +79,7 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
     Leaks.Measurement begun = leaks.begin();
     Client client = call.client();
     synchronized (this) {
-      // The end that follows a cancellation may have come before there was anything to end.
+      // The end that follows a cancellation may have come before there was a measurement to end.
       if (call.cancelled()) {
         begun.close();
         throw new CancellationException();
@@ -98,7 +99,7 @@ final class MeasureLeaks implements Handler<MeasureLeaks.Params> {
     return running;
   }
 
-  /** Does nothing if the client measures nothing. */
+  /** Does nothing if the client is not measuring. */
   private synchronized void end(Client client) {
     if (running != null && owner == client) {
       running.close();

@@ -6,17 +6,17 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What has happened since the last response to an MCP client, which the response to a request that
- * reads for it contains, too: a request of its own would be a second visit of the JavaFX
+ * The events since the last response to an MCP client. The response to a request that reads for the
+ * client includes them, because a separate request would need a second visit of the JavaFX
  * application thread.
  *
- * @param isRead null without a client
- * @param unreported null for nothing
+ * @param isRead null if there is no client
+ * @param unreported null for none
  */
 record News(Boolean isRead, Unreported unreported) {
   /**
    * @param client null for none
-   * @param call if its time is over, nothing is read: no response would contain it
+   * @param call if its time is over, nothing is read, because no response would contain the events
    */
   @OnFx
   static News of(String client, UnreportedRecorders recorders, Call call) {

@@ -37,7 +37,7 @@ final class Perform implements Handler<Perform.Params> {
   private static final int TIMEOUT_MILLIS = 5000;
   private static final int WAIT_MILLIS = 1000;
 
-  /** Number of nodes in a profile. */
+  /** Maximum number of nodes in a profile. */
   private static final int PROFILED = 50;
 
   private final ActionQueue queue = new ActionQueue();
@@ -148,9 +148,9 @@ final class Perform implements Handler<Perform.Params> {
   /**
    * The result of a call.
    *
-   * @param leaks what has stayed of the repetitions; null without
-   * @param repetition the one that has failed, 0 for the first run; null for none
-   * @param profile what the actions have cost; null if that was not measured
+   * @param leaks what remains after the repetitions; null if there were none
+   * @param repetition the repetition that has failed, 0 for the first run; null for none
+   * @param profile the cost of the actions; null if it was not measured
    */
   private record Response(
       @Unwrapped Performer.Performed performed,
@@ -182,7 +182,7 @@ final class Perform implements Handler<Perform.Params> {
     return new Response(performed, null, null, null);
   }
 
-  /** Performs the actions once, and then as often as asked for, to see what stays of that. */
+  /** Performs the actions once, and then as often as requested, to find what remains after them. */
   private Response repeated(Params params, Call call) throws UiException {
     Performer.Performed first = null;
     try (Leaks.Measurement measurement = leaks.begin()) {
@@ -190,7 +190,7 @@ final class Perform implements Handler<Perform.Params> {
         measurement.repetition(number);
         Performer.Performed performed = performer.perform(params.actions(), params.options(), call);
         first = first == null ? performed : first;
-        // What happened before the call is only known to its first repetition.
+        // Only the first repetition has read the events from before the call.
         Performer.Performed news = performed.with(first.unreported());
         boolean isFailed = performed.results().stream().anyMatch(result -> !result.ok());
         if (isFailed && !Boolean.TRUE.equals(params.continueOnError())) {
@@ -203,7 +203,7 @@ final class Perform implements Handler<Perform.Params> {
     }
   }
 
-  /** Between the requests of other clients, which it would disturb. */
+  /** Runs between the requests of other clients, because it would disturb them. */
   private void release(Client client) {
     queue.between(
         () -> {

@@ -21,11 +21,11 @@ import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code query}: the nodes that a selector matches (docs/contract.md, "Finding nodes"). */
+/** {@code query}: finds the nodes that a selector matches (docs/contract.md, "Finding nodes"). */
 final class Query implements Handler<Query.Params> {
   private static final int LIMIT = 50;
 
-  /** The part of the call's time that remains for its result when rows are searched. */
+  /** The part of the call's time that is kept for its result when rows are searched. */
   private static final long RESERVE_MILLIS = 1000;
 
   record Params(
@@ -40,10 +40,10 @@ final class Query implements Handler<Query.Params> {
 
   /**
    * {@code total} is present when more nodes matched than are included, {@code outside} when some
-   * of them are outside of their window, {@code note} when nothing can match, {@code elsewhere}
-   * when only windows outside of the default scope have matches. {@code lines} are the matches as
-   * rows of a light snapshot, {@code items} rows out of view, {@code moreItems} true if there are
-   * others. {@code isRead} and {@code unreported} are {@link News}.
+   * of the matching nodes are outside of their window, {@code note} when nothing can match, {@code
+   * elsewhere} when only windows outside the default scope have matches. {@code lines} are the
+   * matches as rows of a light snapshot, {@code items} are rows out of view, {@code moreItems} is
+   * true if there are more of them. {@code isRead} and {@code unreported} are {@link News}.
    */
   private record Result(
       List<Match> matches,
@@ -124,7 +124,7 @@ final class Query implements Handler<Query.Params> {
     return call.onFx(() -> nodes.with(rows.found(), rows.hasMore()).with(news(params, call)));
   }
 
-  /** Read last: what a request that fails had read would be in no response. */
+  /** Read last: if the request failed after that, no response would contain the events. */
   private News news(Params params, Call call) {
     return News.of(params.client(), unreported, call);
   }

@@ -8,7 +8,10 @@ import javafxinspector.core.model.query.NodeAddress;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code element}: the element of FXML that has made a node, in the document as it was loaded. */
+/**
+ * {@code element}: returns the FXML element that has created a node, in the document as it was
+ * loaded.
+ */
 final class ReadElement implements Handler<ReadElement.Params> {
   record Params(NodeAddress ref, Integer timeoutMs) {}
 

@@ -9,7 +9,7 @@ import javafxinspector.core.property.FxmlReader;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code fxml}: a node and what the application has put into it, as elements of FXML. */
+/** {@code fxml}: returns a node and its content from the application as FXML elements. */
 final class ReadFxml implements Handler<ReadFxml.Params> {
   /**
    * After this time, the application's own events are handled before the next elements are read.

@@ -24,11 +24,14 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
 /**
- * {@code lines}: several nodes, each as a row of a light snapshot with the first nodes below it, in
- * one visit.
+ * {@code lines}: returns several nodes in one visit, each as a row of a light snapshot with its
+ * first descendants.
  */
 final class ReadLines implements Handler<ReadLines.Params> {
-  /** Nodes below each node: more than its text can hold, so that the server can choose. */
+  /**
+   * Maximum number of descendants of each node. The text cannot hold as many, so that the server
+   * can choose.
+   */
   private static final int MAX_NODES = 300;
 
   record Params(List<Target> nodes, Integer timeoutMs) {}
@@ -37,9 +40,9 @@ final class ReadLines implements Handler<ReadLines.Params> {
    * One of {@code line} and {@code error} is null.
    *
    * @param line the node; for a row that no node shows, its control
-   * @param cell where the node is in a list, table or tree; null for a node elsewhere
-   * @param content the first nodes below it; null for none, and for a row or a chart
-   * @param omitted the number of the others; null for none
+   * @param cell the location of the node in a list, table or tree; null for a node elsewhere
+   * @param content the first descendants; null for none, and for a row or a chart
+   * @param omitted the number of further descendants; null for none
    * @param items the row that no node shows; null for a node
    */
   private record Entry(

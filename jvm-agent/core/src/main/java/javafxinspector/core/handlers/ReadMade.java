@@ -14,8 +14,8 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
 /**
- * {@code made}: the nodes in the windows that files with some names have made. On the JavaFX
- * application thread, it takes time for these nodes and those above them.
+ * {@code made}: finds the nodes in windows that were created from files with the given names. The
+ * time on the JavaFX application thread grows with the number of these nodes and their ancestors.
  */
 final class ReadMade implements Handler<ReadMade.Params> {
   private static final int LIMIT = 1000;

@@ -27,7 +27,7 @@ import javafxinspector.core.model.virtual.ModelRows;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code node}: one node with all its sections (docs/contract.md, "Nodes"). */
+/** {@code node}: returns one node with all its sections (docs/contract.md, "Nodes"). */
 final class ReadNode implements Handler<ReadNode.Params> {
   record Params(
       NodeAddress ref,
@@ -41,8 +41,8 @@ final class ReadNode implements Handler<ReadNode.Params> {
       Integer timeoutMs) {}
 
   /**
-   * {@code line} is the node as a row of a light snapshot. {@code unrecorded} is why there is no
-   * exact source. {@code isRead} and {@code unreported} are {@link News}.
+   * {@code line} is the node as a row of a light snapshot. {@code unrecorded} is the reason why
+   * there is no exact source. {@code isRead} and {@code unreported} are {@link News}.
    */
   private record Result(
       UiNode node,

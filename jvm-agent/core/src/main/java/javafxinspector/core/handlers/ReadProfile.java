@@ -6,7 +6,7 @@ import javafxinspector.core.profile.Profiler;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code profile}: what pulses and nodes cost (docs/profile.md). */
+/** {@code profile}: measures the cost of pulses and nodes (docs/profile.md). */
 final class ReadProfile implements Handler<ReadProfile.Params> {
   record Params(Integer durationMs, Integer limit, Integer timeoutMs) {}
 

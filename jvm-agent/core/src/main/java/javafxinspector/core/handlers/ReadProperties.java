@@ -9,7 +9,10 @@ import javafxinspector.core.property.Editing;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code properties}: the properties of a node for an editor, and what clients have changed. */
+/**
+ * {@code properties}: returns the properties of a node for an editor, and the properties that
+ * clients have changed.
+ */
 final class ReadProperties implements Handler<ReadProperties.Params> {
   record Params(NodeAddress ref, Integer timeoutMs) {}
 

@@ -5,7 +5,9 @@ import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code resources}: the files from which the application has loaded its user interface. */
+/**
+ * {@code resources}: returns the files from which the application has loaded its user interface.
+ */
 final class ReadResources implements Handler<ReadResources.Params> {
   record Params(Integer timeoutMs) {}
 

@@ -19,9 +19,9 @@ import javafxinspector.core.rpc.Handler;
 /** Returns the nodes of a scope. */
 final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
   /**
-   * As {@link WalkOptions}, but the root may be a selector. {@code chars} is for light snapshots: a
-   * number of characters after which no nodes are read any more, and so is {@code client} ({@link
-   * News}).
+   * The same as {@link WalkOptions}, but the root may be a selector. Two fields are for light
+   * snapshots only: {@code chars}, the number of characters after which no more nodes are read, and
+   * {@code client} (see {@link News}).
    */
   record Params(
       Scope scope,
@@ -55,7 +55,7 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
     this.reader = reader;
   }
 
-  /** {@code snapshotLight}: as flat rows (docs/contract.md, "The light snapshot"). */
+  /** {@code snapshotLight}: returns flat rows (docs/contract.md, "The light snapshot"). */
   static ReadSnapshot light(Model model, UnreportedRecorders unreported) {
     return new ReadSnapshot(
         "snapshotLight",
@@ -96,7 +96,7 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
       Boolean isRead,
       Unreported unreported) {}
 
-  /** {@code snapshotFull}: nested (docs/contract.md, "The full snapshot"). */
+  /** {@code snapshotFull}: returns nested nodes (docs/contract.md, "The full snapshot"). */
   static ReadSnapshot full(Model model) {
     return new ReadSnapshot(
         "snapshotFull",

@@ -6,7 +6,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code unreported}: what has happened since the last response to an MCP client. */
+/** {@code unreported}: returns the events since the last response to an MCP client. */
 final class ReadUnreported implements Handler<ReadUnreported.Params> {
   private final UnreportedRecorders recorders;
 

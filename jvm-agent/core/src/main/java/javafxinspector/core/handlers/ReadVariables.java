@@ -7,7 +7,7 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.variables.Variable;
 import javafxinspector.core.variables.Variables;
 
-/** {@code variables}: the application's variables, read in several short visits. */
+/** {@code variables}: returns the application's variables, read in several short visits. */
 final class ReadVariables implements Handler<ReadVariables.Params> {
   record Params(Integer timeoutMs) {}
 

@@ -9,7 +9,10 @@ import javafxinspector.core.property.Editing;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code windows}: all showing windows, the focus, and what clients have changed. */
+/**
+ * {@code windows}: returns all showing windows, the focus, and the properties that clients have
+ * changed.
+ */
 final class ReadWindows implements Handler<ReadWindows.Params> {
   record Params(Integer timeoutMs) {}
 

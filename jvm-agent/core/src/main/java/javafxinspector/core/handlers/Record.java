@@ -23,8 +23,8 @@ final class Record implements Handler<Record.Params> {
   record Params(boolean on, Integer timeoutMs) {}
 
   /**
-   * @param main class of the application, with dots; null if JavaFX was started without one
-   * @param steps all steps of the recording that has ended; null if none has
+   * @param main the application class, with dots; null if JavaFX was started without one
+   * @param steps all steps of the recording that has ended; null if no recording has ended
    * @param isPublic whether a test in another package can name that class
    */
   record Result(boolean on, String main, boolean isPublic, List<String> args, List<?> steps) {}

@@ -11,7 +11,7 @@ import javafxinspector.core.rpc.Handler;
 /** {@code reloadClasses}: redefines recompiled classes. */
 final class ReloadClasses implements Handler<ReloadClasses.Params> {
   /**
-   * @param folders that a build writes classes to
+   * @param folders folders to which a build writes classes
    */
   record Params(List<ClassFolder> folders, Integer timeoutMs) {}
 

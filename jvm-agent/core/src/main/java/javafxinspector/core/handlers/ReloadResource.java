@@ -7,7 +7,7 @@ import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code reloadResource}: lets the application read a saved file of any other kind. */
+/** {@code reloadResource}: makes the application read a saved file of any other kind. */
 final class ReloadResource implements Handler<ReloadResource.Params> {
   record Params(List<String> urls, String file, Integer timeoutMs) {}
 

@@ -56,7 +56,7 @@ final class ReloadStylesheet implements Handler<ReloadStylesheet.Params> {
     return reloads.stylesheet(sheet.urls(), text, file, call);
   }
 
-  /** Refuses rules that could run code or load something, unless they were there before. */
+  /** Refuses rules that could run code or load something, unless the stylesheet had them before. */
   private void checkRules(List<String> urls, String text, String saved) throws UiException {
     for (String url : urls) {
       String before = reloads.stylesheetTexts().of(url);

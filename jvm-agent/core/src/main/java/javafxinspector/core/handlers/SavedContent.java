@@ -10,14 +10,14 @@ import javafxinspector.core.permission.SavedFile;
  * The new content of some URLs (docs/protocol.md, "reloadView").
  *
  * @param urls null if a client has left them out
- * @param file from which it is read, if that is permitted; null if it is sent
- * @param text if there is no such file
+ * @param file the file to read the content from, if that is permitted; null if the content is sent
+ * @param text the content if it cannot be read from a file
  */
 record SavedContent(List<String> urls, String file, String text) {
   /**
-   * Checks that nothing is missing.
+   * Checks that the content is complete.
    *
-   * @param what names it in an error
+   * @param what the name of the content in an error
    */
   void require(String what) throws UiException {
     if (urls == null || urls.contains(null)) {
@@ -29,10 +29,10 @@ record SavedContent(List<String> urls, String file, String text) {
   }
 
   /**
-   * The file, which is read; null if the text is sent, because there is no file that may be read.
+   * Reads the file. Returns null if the text is sent because no file may be read.
    *
-   * @throws UiException MCP_UI_INVALID_INPUT with {@code incomplete} if the file is just being
-   *     written, so that it is tried again
+   * @throws UiException MCP_UI_INVALID_INPUT with {@code incomplete} if the file is still being
+   *     written, so that the client tries again
    */
   SavedFile read(Permissions permissions) throws UiException {
     if (file == null) {

@@ -76,7 +76,7 @@ final class SetProperty implements Handler<SetProperty.Params> {
     try {
       Platform.runLater(editing::end);
     } catch (IllegalStateException e) {
-      // The toolkit has exited, and with it all windows.
+      // The toolkit has exited, and all windows with it.
     }
   }
 }

@@ -6,11 +6,11 @@ import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code uploadView}: applies FXML that is sent to the views with a name. */
+/** {@code uploadView}: applies FXML that is sent to the views with the given name. */
 final class UploadView implements Handler<UploadView.Params> {
   /**
-   * @param type class of the controller, or name of the FXML file
-   * @param namespace variant, or DEFAULT
+   * @param type the class of the controller, or the name of the FXML file
+   * @param namespace the variant, or DEFAULT
    * @param key of a client that may run code; null for none
    */
   record Params(String type, String namespace, String text, String key, Integer timeoutMs) {}
@@ -44,7 +44,8 @@ final class UploadView implements Handler<UploadView.Params> {
     if (params.type() == null || params.namespace() == null || params.text() == null) {
       throw SavedContent.missing("Give type, namespace and text.", "type");
     }
-    // What is checked here is all that is loaded, also if another view is opened meanwhile.
+    // Exactly the views that are checked here are changed, even if another view is opened in the
+    // meantime.
     List<String> urls = reloads.urlsOf(params.type(), params.namespace(), call);
     return views.apply(new SavedContent(urls, null, params.text()), params.key(), call);
   }

@@ -14,14 +14,15 @@ import javafxinspector.core.rpc.Handler;
 import javafxinspector.core.watched.WatchedProperties;
 
 /**
- * {@code watchProperty}: notes what changes a property of a node, and reads what has been noted.
+ * {@code watchProperty}: records the causes of changes of a node's property, and returns the
+ * recorded ones.
  */
 final class WatchProperty implements Handler<WatchProperty.Params> {
   private static final int LEASE_MILLIS = 60_000;
 
   /**
-   * @param property null to end what is watched of the node
-   * @param leaseMs for how long it is watched without another request
+   * @param property null to stop watching properties of the node
+   * @param leaseMs how long the property is watched without another request, in milliseconds
    */
   record Params(NodeAddress ref, String property, Integer leaseMs, Integer timeoutMs) {}
 
@@ -77,7 +78,7 @@ final class WatchProperty implements Handler<WatchProperty.Params> {
     try {
       Platform.runLater(watched::end);
     } catch (IllegalStateException e) {
-      // The toolkit has exited, and with it all windows.
+      // The toolkit has exited, and all windows with it.
     }
   }
 }

@@ -45,7 +45,7 @@ public final class ActionQueue {
    * @param call its deadline is already set. When the deadline passes first, the request starts
    *     without a turn, and {@link #check} fails; when it is cancelled first, it never starts
    * @param start starts the request on a thread; the future is completed when the request has
-   *     ended, successfully or not
+   *     ended, whether it succeeded or not
    */
   public void enter(Call call, Supplier<CompletableFuture<?>> start) {
     Turn turn = new Turn(call, () -> start.get().whenComplete((value, thrown) -> leave(call)));
@@ -58,7 +58,7 @@ public final class ActionQueue {
   }
 
   /**
-   * Checks that it is the request's turn.
+   * Checks that the request has its turn.
    *
    * @throws UiException MCP_UI_TIMEOUT when its turn did not come in time, or when too many
    *     requests are waiting
@@ -79,8 +79,8 @@ public final class ActionQueue {
   }
 
   /**
-   * Has work done that would disturb a request, as soon as the one that acts now has ended, and
-   * ahead of those that wait. Returns immediately.
+   * Schedules work that would disturb a request. The work runs as soon as the current request has
+   * ended, and ahead of all waiting requests. Returns immediately.
    *
    * @param work starts the work; the future is completed when it has ended
    */
@@ -119,7 +119,7 @@ public final class ActionQueue {
   }
 
   /**
-   * Waits, ahead of all others, until it is the turn of a request that left the queue.
+   * Makes a request that has left the queue wait for its turn, ahead of all others.
    *
    * @throws UiException MCP_UI_TIMEOUT when that does not happen before the call's deadline
    */
@@ -167,7 +167,7 @@ public final class ActionQueue {
     }
   }
 
-  /** Removes a turn from the queue. Returns false when it is not in the queue any more. */
+  /** Removes a turn from the queue. Returns false if it is no longer in the queue. */
   private synchronized boolean remove(Turn turn) {
     if (turn.deadline != null) {
       turn.deadline.cancel(false);

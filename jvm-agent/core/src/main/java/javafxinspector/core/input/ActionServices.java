@@ -4,7 +4,7 @@ import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.input.act.ActionContext;
 
-/** What actions are performed with. */
+/** The services with which actions are performed. */
 record ActionServices(
     ActionContext context,
     ActionQueue queue,

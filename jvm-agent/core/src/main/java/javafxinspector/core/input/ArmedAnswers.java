@@ -14,14 +14,17 @@ import javafxinspector.core.input.result.ActionResult;
 import javafxinspector.core.rpc.Call;
 
 /**
- * The answers of a request to choosers that were not open yet. Whether such an action has succeeded
- * is known only when later actions have opened a chooser. Client thread.
+ * A request's answers to choosers that have not opened yet. An action that gives such an answer has
+ * succeeded only if a later action opens a chooser. Client thread.
  */
 final class ArmedAnswers {
-  /** How long a chooser may take to open after the last action, as one does that a task opens. */
+  /**
+   * How long a chooser may take to open after the last action, for example if a posted task opens
+   * it.
+   */
   private static final long LATE_MILLIS = 1000;
 
-  /** One per action; null for an action without such an answer. */
+  /** One entry per action; null for an action without such an answer. */
   private final List<ArmedAnswer> answers = new ArrayList<>();
 
   /** Adds the answer of the next action; null for none. */
@@ -29,7 +32,7 @@ final class ArmedAnswers {
     answers.add(answer);
   }
 
-  /** Whether a chooser has not accepted its answer. */
+  /** Whether a chooser has rejected its answer. */
   boolean isRefused() {
     return answers.stream()
         .anyMatch(answer -> answer != null && answer.outcome().getNow(null) != null);
@@ -48,7 +51,7 @@ final class ArmedAnswers {
     CompletableFuture<?> used = CompletableFuture.allOf(unused);
     try {
       if (!isDone(used, call)) {
-        // In a JVM that was stopped, the time ends before what the application does in it.
+        // If the JVM was suspended, the time ends before the application can use it.
         isDone(CompletableFuture.anyOf(used, Pulses.postAfterPulse(call, () -> null)), call);
       }
     } catch (ExecutionException e) {
@@ -68,7 +71,7 @@ final class ArmedAnswers {
     }
   }
 
-  /** Makes the results of answers that no chooser has accepted failed ones. */
+  /** Marks results as failed if no chooser has accepted their answers. */
   void apply(List<ActionResult> results) {
     for (int i = 0; i < results.size(); i++) {
       ArmedAnswer answer = answers.get(i);

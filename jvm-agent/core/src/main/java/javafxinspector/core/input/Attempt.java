@@ -22,12 +22,15 @@ import javafxinspector.core.input.result.ResultBuilder;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * An action until its first event: looks whether it is possible, as often as {@link Execution}
- * wants, and begins in the visit of the JavaFX application thread in which it is. JavaFX
- * application thread, except as stated.
+ * An action until its first event. Checks whether the action is possible, as often as {@link
+ * Execution} requests it, and begins in the same visit of the JavaFX application thread in which it
+ * is possible. JavaFX application thread, except as stated.
  */
 final class Attempt {
-  /** How often the rows of a control may move while the target is scrolled into view. */
+  /**
+   * Maximum number of times that the rows of a control may move while the target is scrolled into
+   * view.
+   */
   private static final int MAX_MOVES = 5;
 
   private final ActionServices services;
@@ -41,31 +44,31 @@ final class Attempt {
   /** The node of a field of a form; null for the node of the request's target. */
   private final Node field;
 
-  /** Records what the action changes on screen; null for not at all. */
+  /** Records changes on screen; null if they are not reported. */
   private final EffectRecorder effects;
 
-  /** What the client receives in addition to the result; null for nothing. */
+  /** The events that the client receives in addition to the result; null for none. */
   private final ClientReport report;
 
   private boolean isRecording;
   private boolean wasFound;
 
-  /** The node that the target has led to, with its row; null until it has been found. */
+  /** The node that the target refers to, with its row; null until it has been found. */
   private Subject subject;
 
   /** The action since its first event; null until then. */
   private volatile RunningAction running;
 
-  /** What the last look has found. */
+  /** The outcome of the last look. */
   private volatile Readiness readiness;
 
-  /** The node that the action cannot begin with, as the last look has found it. */
+  /** The node with which the action cannot begin yet, as the last look has found it. */
   private volatile Described aimed = Described.NONE;
 
   /**
    * @param field the node of a field of a form; null for the node of the request's target
    * @param changes whether the effects are reported
-   * @param report what the client receives in addition to the result; null for nothing
+   * @param report the events that the client receives in addition to the result; null for none
    */
   Attempt(
       ActionServices services,
@@ -84,16 +87,16 @@ final class Attempt {
     thrownBefore = services.exceptions().last();
   }
 
-  /** Whether the action applies to the node that has the focus. */
+  /** Whether the action applies to the focused node. */
   @AnyThread
   boolean followsFocus() {
     return field == null && request.place().target() == null && request.action().followsFocus();
   }
 
   /**
-   * Begins with the first step, if that is possible.
+   * Performs the first step if it is possible.
    *
-   * @param hasPulsed whether a pulse has ended since the look before
+   * @param hasPulsed whether a pulse has ended since the previous look
    */
   Visit.Next look(boolean hasPulsed) throws UiException {
     if (running == null) {
@@ -104,8 +107,8 @@ final class Attempt {
 
   private void begin(boolean hasPulsed) {
     if (readiness == null) {
-      // The pulse that shows the action is to come after this look, also if its time comes during
-      // it.
+      // The pulse that shows the action must come after this look, even if the pulse is due during
+      // the look.
       Platform.requestNextPulse();
     }
     if (report != null) {
@@ -121,8 +124,8 @@ final class Attempt {
   }
 
   /**
-   * Records from now on what changes on screen: a plan may scroll, which is an effect; what changes
-   * while the action waits for its target is none.
+   * Starts recording changes on screen. A plan may scroll, which is an effect; changes while the
+   * action waits for its target are not effects.
    */
   private void record() {
     if (effects != null && isRecording) {
@@ -146,10 +149,10 @@ final class Attempt {
   }
 
   /**
-   * Plans the action, if it is possible now. The row that is the target is found again, wherever it
-   * has moved to, and its cell shows its item when this returns.
+   * Plans the action if it is possible now. If the target is a row, it is found again even if it
+   * has moved, and its cell shows its item when this method returns.
    *
-   * @throws UiException why it is not possible
+   * @throws UiException the reason why it is not possible
    */
   private Plan plan(boolean hasPulsed) throws UiException {
     still.look(hasPulsed);
@@ -180,7 +183,7 @@ final class Attempt {
 
   private Subject find() throws UiException {
     Subject earlier = subject;
-    // When the target was removed, the next search is for another one that matches.
+    // If the target was removed, the next search finds another match.
     subject = null;
     if (field == null) {
       try {
@@ -196,7 +199,7 @@ final class Attempt {
     return again == null ? new Subject(field, null) : again;
   }
 
-  /** A node that was found, and matches no more. */
+  /** The error for a node that was found earlier and no longer matches. */
   private static UiException gone(UiException noMatch) {
     return UiException.actionFailed(
         "gone",
@@ -214,7 +217,7 @@ final class Attempt {
         Map.of());
   }
 
-  /** Why it has not begun; null before the first look. */
+  /** The reason why the action has not begun; null before the first look. */
   @AnyThread
   Readiness readiness() {
     return readiness;
@@ -232,7 +235,7 @@ final class Attempt {
     return gesture.hasBegun();
   }
 
-  /** The result as far as it is known without the effects. */
+  /** The part of the result that is known without the effects. */
   @AnyThread
   ResultBuilder result() {
     return running == null
@@ -246,7 +249,7 @@ final class Attempt {
     gesture.abandon();
   }
 
-  /** Removes what the action has left. Called once. */
+  /** Cleans up after the action. Called once. */
   void close() {
     if (running != null) {
       running.steps().end(gesture);

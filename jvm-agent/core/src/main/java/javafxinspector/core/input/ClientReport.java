@@ -8,9 +8,9 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What the results of one call report to its MCP client. The last action also reads what no result
- * contains, in the same visit of the JavaFX application thread, so that the server does not have to
- * ask for it.
+ * The events that the results of one call report to its MCP client. The last action also reads the
+ * events that no result contains, in the same visit of the JavaFX application thread, so that the
+ * server does not have to request them.
  */
 final class ClientReport {
   private final UnreportedRecorders recorders;
@@ -40,7 +40,7 @@ final class ClientReport {
     recorders.begin(connection, client, changes);
   }
 
-  /** Called with what the result of an action contains; null for none. */
+  /** Called with the windows that the result of an action contains; null for none. */
   @OnFx
   void reported(List<WindowInfo> opened, List<WindowInfo> closed, boolean isLast) {
     recorders.reported(connection, client, opened, closed);
@@ -55,7 +55,10 @@ final class ClientReport {
     return isRead;
   }
 
-  /** What has happened since the last call and is in none of its results; null for nothing. */
+  /**
+   * The events since the client's last call that none of this call's results contains; null for
+   * none.
+   */
   Unreported unreported() {
     return unreported;
   }

@@ -27,19 +27,18 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Has one action performed, from the first look at its target to its result. It waits until the
- * target can be acted on; then the {@link Attempt} checks and begins in one visit of the JavaFX
- * application thread, so that nothing changes between check and press. Client thread, except as
- * stated.
+ * Runs one action, from the first look at its target to its result. It waits until the target can
+ * be acted on; then the {@link Attempt} checks and begins in one visit of the JavaFX application
+ * thread, so that nothing changes between check and press. Client thread, except as stated.
  */
 final class Execution {
-  /** How long to wait for a pulse before the target is looked at again, in milliseconds. */
+  /** How long to wait for a pulse before looking at the target again, in milliseconds. */
   private static final long LOOK_MILLIS = 50;
 
-  /** A look that takes longer is repeated less often, so that the application can work. */
+  /** Looks that take longer are repeated less often, so that the application can work. */
   private static final long SHORT_NANOS = 5_000_000;
 
-  /** How many times as long as a look the application has for itself before the next one. */
+  /** The pause before the next look, as a multiple of the time that the last one has taken. */
   private static final int REST = 4;
 
   private static final long MAX_REST_NANOS = 400_000_000;
@@ -58,12 +57,14 @@ final class Execution {
   private final Call call;
   private final Attempt attempt;
 
-  /** Takes what the client receives beside the result; null for a field of a form. */
+  /**
+   * Receives the events that the client gets in addition to the result; null for a field of a form.
+   */
   private final ClientReport report;
 
   private final boolean isLast;
 
-  /** The result when the effects have settled; null until that is awaited. */
+  /** The result after the effects have settled; null until something waits for that. */
   private CompletableFuture<ActionResult> settled;
 
   private Execution(
@@ -84,7 +85,7 @@ final class Execution {
   }
 
   /**
-   * @param report takes what the client receives beside the result
+   * @param report receives the events that the client gets in addition to the result
    * @param isLast whether it is the last action of its call
    */
   static Execution of(
@@ -99,7 +100,7 @@ final class Execution {
     return new Execution(services, options, turn, call, attempt, report, isLast);
   }
 
-  /** That of a field, whose effects are reported with those of its form. */
+  /** The execution for a field. Its effects are reported with the effects of its form. */
   private Execution ofField(FieldChange field) {
     Attempt set = new Attempt(services, field.request(), field.node(), turn, false, null);
     return new Execution(services, options, turn, call, set, null, false);
@@ -137,9 +138,9 @@ final class Execution {
   }
 
   /**
-   * Waits until the action is possible, and does its first step.
+   * Waits until the action is possible, and performs its first step.
    *
-   * @throws UiException why it has not become possible, or why its first step failed
+   * @throws UiException the reason why it has not become possible, or why its first step failed
    */
   private void begin() throws UiException {
     if (attempt.followsFocus()) {
@@ -172,7 +173,7 @@ final class Execution {
   /**
    * Waits for a pulse.
    *
-   * @param atLeast in nanoseconds
+   * @param atLeast minimum time to wait, in nanoseconds
    * @return whether there was one
    */
   private boolean awaitPulse(long atLeast) throws UiException {
@@ -184,7 +185,7 @@ final class Execution {
     return hasPulsed;
   }
 
-  /** Does the remaining steps. */
+  /** Performs the remaining steps. */
   private void proceed() throws UiException {
     RunningAction action = running();
     while (action.hasSteps() && (options.awaitIdle() || !action.steps().onlyWaits())) {
@@ -197,7 +198,8 @@ final class Execution {
 
   /**
    * Runs a part of the action on the JavaFX application thread and waits until it has returned or
-   * has entered a nested event loop of the application. Then the action is not continued.
+   * has entered a nested event loop of the application. In a nested event loop, the action is not
+   * continued.
    */
   private void visit(Visit.Part part) throws UiException {
     Visit visit = Visit.begin(call, part);
@@ -214,8 +216,9 @@ final class Execution {
     }
     attempt.abandon();
     if (!isOver(visit)) {
-      // A nested event loop without a new window: the application waits for something that may
-      // need another request. This ends when the loop ends, a window opens or the deadline passes.
+      // The application is in a nested event loop and has opened no window: it may wait for
+      // something that needs another request. This wait ends when the loop ends, a window opens or
+      // the deadline passes.
       services.queue().leave(call);
       while (!isOver(visit)) {
         Pulses.awaitNext(call);
@@ -229,9 +232,9 @@ final class Execution {
   }
 
   /**
-   * A visit has ended. Waiting for the effects begins with the last step: were it left to the
-   * client's thread, the next pulse could be over before that thread runs. Usually on the JavaFX
-   * application thread.
+   * Called when a visit has ended, usually on the JavaFX application thread. It starts to wait for
+   * the effects as soon as the last step is done. If the client's thread started that, the next
+   * pulse could be over before that thread runs.
    */
   private void onVisited() {
     if (options.awaitIdle() && running() != null && running().isDone()) {
@@ -248,14 +251,14 @@ final class Execution {
   }
 
   /**
-   * The result of the action, whose steps are done, when what they have caused has settled.
+   * The result of the action after its steps are done and their effects have settled.
    *
-   * @throws UiException why the action has failed nevertheless
+   * @throws UiException the reason why the action has failed nevertheless
    */
   private ActionResult concluded(Form form) throws UiException {
     Observation end = running().end();
     if (end != null) {
-      // The toolkit may exit now, so that nothing runs on its thread any more.
+      // The toolkit may exit now, so that nothing more runs on its thread.
       return with(form).observed(end).fields(form.results()).build();
     }
     return options.awaitIdle() && form.isEmpty()
@@ -264,8 +267,8 @@ final class Execution {
   }
 
   /**
-   * The result of an action without fields when what it has caused has settled. The first call
-   * begins to wait for that.
+   * The result of an action without fields after its effects have settled. The first call starts to
+   * wait for that.
    */
   @AnyThread
   private synchronized CompletableFuture<ActionResult> settled() {
@@ -284,7 +287,7 @@ final class Execution {
     return settled;
   }
 
-  /** The result when nothing is pending any more, or after the time for that. */
+  /** The result when nothing is pending any more, or when the time for that is over. */
   @AnyThread
   private CompletableFuture<ActionResult> afterAll(RunningAction action) {
     long millis = Math.min(Aftermath.MAX_MILLIS, call.remainingMillis() / 2);
@@ -302,14 +305,14 @@ final class Execution {
             .fields(form.shown(services.context().nodes()))
             .unchanged(running().isRemarkable(observation))
             .build();
-    // After its time-out nobody receives the result, so that its news has to come with a later one.
+    // After a time-out, no one receives the result, so a later result must report the events.
     if (report != null && !call.cancelled()) {
       report.reported(observation.opened(), observation.closed(), isLast);
     }
     return result;
   }
 
-  /** The result of an action that has failed, with what it has caused nevertheless. */
+  /** The result of a failed action, with the effects that it had nevertheless. */
   private ActionResult failed(Form form, UiException error) {
     boolean hasActed = attempt.hasActed() || form.hasActed();
     ResultBuilder result = with(form).fields(form.results()).error(withOutcome(error, hasActed));
@@ -324,7 +327,7 @@ final class Execution {
                   return observation;
                 }));
       } catch (UiException e) {
-        // The JavaFX application thread does not respond, which the error says.
+        // The JavaFX application thread does not respond, as the error states.
       }
     }
     return result.build();

@@ -20,13 +20,13 @@ import javafxinspector.core.threads.OnFx;
 /**
  * The fields of a form, and the results of those that were attempted, in the same order.
  *
- * @param changes none for an action that is not {@code fill}
+ * @param changes empty for an action that is not {@code fill}
  * @param filled the nodes that were attempted, such as the chosen button of a group
  */
 record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> filled) {
   private static final int MAX_TEXT = 200;
 
-  /** Reasons that apply to the whole window. */
+  /** Reasons for failure that apply to the whole window. */
   private static final Set<String> BLOCKING = Set.of("blockedByModal", "nativeDialog", "gone");
 
   private static final List<String> STATES = List.of("selected", "indeterminate");
@@ -38,25 +38,25 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     return changes.isEmpty();
   }
 
-  /** A form none of whose fields has been attempted. */
+  /** A form without attempted fields. */
   static Form of(List<FieldChange> changes) {
     return new Form(changes, List.of(), List.of());
   }
 
-  /** Whether a field remains that can be set. */
+  /** Whether there are more fields that can be set. */
   boolean isOpen() {
     return done.size() < changes.size() && (done.isEmpty() || !isBlocked());
   }
 
-  /** The field that is to be set now; {@link #isOpen}. */
+  /** The field to set next. Requires {@link #isOpen}. */
   FieldChange next() {
     return changes.get(done.size());
   }
 
   /**
-   * The form with the result of its next field.
+   * Adds the result of the next field.
    *
-   * @param node null when none was acted on
+   * @param node the node that was acted on; null for none
    */
   Form with(ActionResult result, Node node) {
     List<ActionResult> results = new ArrayList<>(done);
@@ -66,7 +66,7 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     return new Form(changes, List.copyOf(results), List.copyOf(nodes));
   }
 
-  /** Whether the fields after the last one cannot be set either. */
+  /** Whether the fields after the last attempted one cannot be set either. */
   private boolean isBlocked() {
     ActionResult.ErrorBody error = done.get(done.size() - 1).error();
     return error != null
@@ -86,7 +86,7 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
   /**
    * Checks that all fields were set.
    *
-   * @throws UiException that of the first field which was not set; its message names all fields
+   * @throws UiException the error of the first field that was not set; its message names all fields
    */
   void check() throws UiException {
     List<String> set = new ArrayList<>();
@@ -126,7 +126,7 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     throw new UiException(first.code(), message.toString().strip(), details);
   }
 
-  /** One result per field, also for those that were not attempted; null for another action. */
+  /** One result per field, including fields that were not attempted; null for any other action. */
   List<FieldResult> results() {
     if (isEmpty()) {
       return null;
@@ -139,7 +139,7 @@ record Form(List<FieldChange> changes, List<ActionResult> done, List<Node> fille
     return results;
   }
 
-  /** Like {@link #results}, with what the attempted fields show now. */
+  /** Like {@link #results}, with the values that the attempted fields show now. */
   @OnFx
   List<FieldResult> shown(Nodes nodes) {
     List<FieldResult> results = results();

@@ -30,15 +30,16 @@ public final class Performer {
   private final UnreportedRecorders unreported;
 
   /**
-   * What a call wants of all its actions.
+   * Options of a call that apply to all its actions.
    *
-   * @param awaitIdle wait for posted runnables and a pulse after each action
-   * @param continueOnError perform the actions after one that has failed
-   * @param changes report changed nodes
+   * @param awaitIdle whether to wait for posted runnables and a pulse after each action
+   * @param continueOnError whether to continue after a failed action
+   * @param changes whether to report changed nodes
    * @param waitMillis how long to wait for the target of an action, in milliseconds
-   * @param trace report which handlers events reach
+   * @param trace whether to report which handlers the events reach
    * @param client the MCP client's key for {@link UnreportedRecorders}; null for none
-   * @param progress the key with which each result is sent before the next action; null for none
+   * @param progress the key with which each result is sent before the next action starts; null to
+   *     send none
    */
   public record Options(
       boolean awaitIdle,
@@ -50,9 +51,9 @@ public final class Performer {
       String progress) {
 
     /**
-     * Whether the next action follows.
+     * Whether to perform the next action.
      *
-     * @param isOk whether the one before has worked
+     * @param isOk whether the previous action has succeeded
      */
     boolean goesOn(boolean isOk, boolean isCancelled) {
       return isOk || continueOnError && !isCancelled;
@@ -62,9 +63,9 @@ public final class Performer {
   /**
    * The results of a call.
    *
-   * @param isRead whether {@code unreported} has been read, so that the server need not ask for it
-   * @param unreported what has happened since the client's last call and is in no result; null for
-   *     nothing
+   * @param isRead whether {@code unreported} has been read, so that the server need not request it
+   * @param unreported the events since the client's last call that no result contains; null for
+   *     none
    */
   public record Performed(List<ActionResult> results, boolean isRead, Unreported unreported) {
     public Performed with(Unreported other) {
@@ -72,7 +73,10 @@ public final class Performer {
     }
   }
 
-  /** The event {@code performed}: the application may exit in the next action. */
+  /**
+   * The event {@code performed}. It is sent before the next action, in which the application may
+   * exit.
+   */
   private record Progress(String progress, ActionResult result) {}
 
   public Performer(
@@ -93,9 +97,9 @@ public final class Performer {
    *
    * @param actions already checked by {@link ActionRequest#check}
    * @return one result per action; without {@code continueOnError}, the first failed one is the
-   *     last, unless it is an answer to a chooser. With what has happened since the client's last
-   *     call, if the last action was performed
-   * @throws UiException MCP_UI_TIMEOUT when the Java agent is not prepared before the deadline
+   *     last, unless it is an answer to a chooser. If the last action was performed, also the
+   *     events since the client's last call
+   * @throws UiException MCP_UI_TIMEOUT if the Java agent is not prepared before the deadline
    */
   public Performed perform(List<ActionRequest<Action>> actions, Options options, Call call)
       throws UiException {

@@ -22,7 +22,7 @@ import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
-/** An action since its first event: its steps, and what they lead to. */
+/** An action from its first event on: its steps and their outcome. */
 @AnyThread
 final class RunningAction {
   private final ActionServices services;
@@ -35,18 +35,18 @@ final class RunningAction {
   private final Before before;
   private final Aftermath aftermath;
 
-  /** The row that the node is in; null for none. */
+  /** The row that contains the node; null for none. */
   private final RowItem row;
 
-  /** The outcome, if the action has closed the last window; else null. */
+  /** The outcome if the action has closed the last window; otherwise null. */
   private volatile Observation end;
 
   /**
-   * Begins.
+   * Starts the action.
    *
    * @param gesture sends the events
-   * @param effects has recorded what has changed on screen; null for not at all
-   * @param report what the client receives in addition to the result; null for nothing
+   * @param effects records changes on screen; null if they are not reported
+   * @param report the events that the client receives in addition to the result; null for none
    * @param thrownBefore number of the last exception before the action
    */
   @OnFx
@@ -76,7 +76,7 @@ final class RunningAction {
     }
   }
 
-  /** Does the next step. */
+  /** Performs the next step. */
   @OnFx
   Visit.Next step() throws UiException {
     if (!gesture.isActive()) {
@@ -102,7 +102,7 @@ final class RunningAction {
     return gesture.isActive() && !steps().isComplete();
   }
 
-  /** Whether it has done everything that it is going to do. */
+  /** Whether the action has done everything that it is going to do. */
   boolean isDone() {
     return gesture.isActive() && steps().isComplete() && fields().isEmpty() && end == null;
   }
@@ -112,7 +112,7 @@ final class RunningAction {
     return plan.node();
   }
 
-  /** The fields that remain to be set; none for most actions. */
+  /** The fields that are still to be set; empty for most actions. */
   List<FieldChange> fields() {
     return plan.fields();
   }
@@ -122,28 +122,28 @@ final class RunningAction {
     return steps().armed();
   }
 
-  /** The windows that have opened since it began; null for none. */
+  /** The windows that have opened since the action began; null for none. */
   @OnFx
   List<WindowInfo> opened() {
     return before.openedInfos(services.context().windows());
   }
 
-  /** The outcome, if the action has closed the last window; else null. */
+  /** The outcome if the action has closed the last window; otherwise null. */
   Observation end() {
     return end;
   }
 
-  /** The events of the action have been sent; see {@link Aftermath#acted}. */
+  /** Called when the events of the action have been sent; see {@link Aftermath#acted}. */
   void acted() {
     if (report != null) {
       aftermath.acted();
     }
   }
 
-  /** Whether the application still does what a user would wait for. */
+  /** Whether the application is still doing something that a user would wait for. */
   @OnFx
   boolean isPending() {
-    // The fields of a form are not awaited one by one.
+    // Fields of a form are not awaited one by one.
     return report != null && aftermath.isPending(opened() != null) || isOnlyAnimating();
   }
 
@@ -151,7 +151,7 @@ final class RunningAction {
     return mustShow() && aftermath.isAnimating() && observe(List.of()).isUnchanged();
   }
 
-  /** Whether nothing that is visible would be worth a remark. */
+  /** Whether it would be worth a remark if nothing visible happened. */
   private boolean mustShow() {
     return effects != null && steps().mustShow();
   }
@@ -165,7 +165,7 @@ final class RunningAction {
   /**
    * Reads the outcome so far.
    *
-   * @param filled the fields that it has set
+   * @param filled the fields that the action has set
    */
   @OnFx
   Observation observe(List<Node> filled) {
@@ -182,7 +182,7 @@ final class RunningAction {
         services.context().windows());
   }
 
-  /** The result as far as it is known without the effects. */
+  /** The part of the result that is known without the effects. */
   ResultBuilder result() {
     return new ResultBuilder(request.type()).typed(typed()).target(before.target()).steps(steps());
   }
@@ -193,7 +193,7 @@ final class RunningAction {
     return typed == null ? request.action().typed() : typed;
   }
 
-  /** The exceptions of the application's code that the action has caused. */
+  /** The exceptions in application code that the action has caused. */
   List<ReportedException> thrown() {
     return services.exceptions().since(thrownBefore, gesture);
   }

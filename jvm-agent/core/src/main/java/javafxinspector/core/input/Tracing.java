@@ -13,11 +13,11 @@ import javafxinspector.core.traced.TracedEvent;
 /**
  * Traces the events of one action. Client thread.
  *
- * @param tracer null for nothing
+ * @param tracer null to trace nothing
  */
 record Tracing(EventTracer tracer) {
   /**
-   * Begins.
+   * Starts tracing.
    *
    * @param tracer null to trace nothing
    */
@@ -32,7 +32,7 @@ record Tracing(EventTracer tracer) {
     return new Tracing(tracer);
   }
 
-  /** Ends, and adds what was noted to the result. */
+  /** Stops tracing, and adds the trace to the result. */
   ActionResult added(ActionResult result, Call call) {
     if (tracer == null) {
       return result;
@@ -49,7 +49,7 @@ record Tracing(EventTracer tracer) {
     }
   }
 
-  /** Ends without a result. */
+  /** Stops tracing without a result. */
   @AnyThread
   void end() {
     if (tracer != null) {

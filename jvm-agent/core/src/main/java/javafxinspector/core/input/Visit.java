@@ -14,20 +14,23 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Runs the parts of an action on the JavaFX application thread, one after another, without
- * returning to the client's thread in between. What the application posts during a part runs before
- * the next one.
+ * returning to the client's thread in between. Tasks that the application posts during a part run
+ * before the next part.
  */
 final class Visit {
-  /** How many tasks of a part have not ended when it has: its own, and the one that it posts. */
+  /**
+   * Number of tasks of a part that have not ended when the part has: the task that runs the part,
+   * and the task that it posts.
+   */
   static final int TASKS = 2;
 
-  /** How long a part takes at most, in milliseconds, while the thread responds. */
+  /** Maximum duration of a part in milliseconds while the thread responds. */
   private static final long RESPONDING_MILLIS = 500;
 
   /**
-   * How long a task may go on with further parts, in nanoseconds: half of a frame, so that
-   * animations do not stutter. A task of its own for each part would cost more than most parts,
-   * because another thread hands over each task, and a pulse could follow each of them.
+   * How long a task may continue with further parts, in nanoseconds: half of a frame, so that
+   * animations do not stutter. A separate task for each part would cost more than most parts,
+   * because another thread hands over each task, and a pulse could follow each task.
    */
   private static final long TASK_NANOS = 8_000_000;
 
@@ -37,7 +40,7 @@ final class Visit {
   /** The part that was posted last. */
   private volatile CompletableFuture<Next> part;
 
-  /** When a part has ended last. */
+  /** The time when the last part has ended. */
   private volatile long ended = System.nanoTime();
 
   /**
@@ -46,14 +49,14 @@ final class Visit {
    */
   private int fewestTasks = Integer.MAX_VALUE;
 
-  /** What follows a part. */
+  /** How a visit continues after a part. */
   enum Next {
     NOTHING,
 
-    /** The part once more, in a task of its own. */
+    /** Run the part once more, in a separate task. */
     TASK,
 
-    /** The part once more, in the same task if nothing was posted in between. */
+    /** Run the part once more, in the same task if nothing was posted in between. */
     SAME_TASK
   }
 
@@ -76,16 +79,16 @@ final class Visit {
   }
 
   /**
-   * Completed when a part is in a nested event loop of the application, as showAndWait enters one:
-   * a task posted before the part can only run before the part returns if it is in such a loop.
+   * Completed when a part is in a nested event loop of the application, as in showAndWait. A task
+   * that was posted before the part can only run before the part returns if it is in such a loop.
    */
   CompletableFuture<Void> loop() {
     return loop;
   }
 
   /**
-   * Whether the JavaFX application thread runs the parts, so that a visit that has not ended in
-   * time had too many. Waits until the part that runs has ended. Client thread, after the deadline.
+   * Whether the JavaFX application thread responds, so that a visit was late only because it had
+   * too many parts. Waits until the current part has ended. Client thread, after the deadline.
    */
   boolean isResponding() {
     try {
@@ -95,7 +98,7 @@ final class Visit {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | CancellationException e) {
-      // It has ended, or was dropped before it began.
+      // The part has ended, or was dropped before it started.
     }
     return System.nanoTime() - ended < TimeUnit.MILLISECONDS.toNanos(RESPONDING_MILLIS);
   }

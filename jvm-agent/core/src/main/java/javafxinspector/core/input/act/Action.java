@@ -11,33 +11,42 @@ import javafxinspector.core.threads.OnFx;
 public interface Action extends ActionFields {
   /**
    * Checks whether the action is possible now and decides what to do. Sends nothing to the
-   * application, but may scroll and lay out. Called again, with what is found then, until it is
-   * possible; what it returns begins in the same visit.
+   * application, but may scroll and lay out. Called again, with the current target, until the
+   * action is possible. The returned plan begins in the same visit.
    *
    * @throws UiException the reason why the action is not possible
    */
   @OnFx
   Plan plan(Aim aim, ActionContext context) throws UiException;
 
-  /** Whether it applies to elements of the page in a WebView, which the plan then acts on. */
+  /**
+   * Whether the action applies to elements of the page in a WebView; the plan then acts on the
+   * element.
+   */
   default boolean takesElements() {
     return false;
   }
 
   /**
-   * Whether it presses keys: applications react to some after a pause or in a thread, as with
-   * suggestions.
+   * Whether the action presses keys. Applications react to some keys after a pause or in another
+   * thread, for example with suggestions.
    */
   default boolean pressesKeys() {
     return false;
   }
 
-  /** Whether its node shows {@link #typed} then, so that this text is not reported as an effect. */
+  /**
+   * Whether the node shows {@link #typed} afterwards, so that this text is not reported as an
+   * effect.
+   */
   default boolean typesText() {
     return true;
   }
 
-  /** Whether it may move its node, so that its place is an effect of the action. */
+  /**
+   * Whether the action may move its node, so that the node's new position is an effect of the
+   * action.
+   */
   default boolean movesNode() {
     return false;
   }

@@ -11,7 +11,7 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What actions act with: the scene graph, the checks, the virtual mouse, the focus and the file
+ * The tools of actions: the scene graph, the checks, the virtual mouse, the focus and the file
  * choosers.
  */
 @OnFx
@@ -45,8 +45,8 @@ public record ActionContext(
   }
 
   /**
-   * Ends what a client has left in the application: its mouse buttons, and if no other client has
-   * acted since, its focus and the hover of its pointer.
+   * Cleans up after a client: releases its mouse buttons and, if no other client has acted since,
+   * its focus and the hover of its pointer.
    */
   public void release(Object client) {
     boolean isLast = focus.belongsTo(client);
@@ -56,7 +56,7 @@ public record ActionContext(
     Uncaught.run(null, () -> pointer.release(client, isLast));
   }
 
-  /** Ends what all clients have left in the application. */
+  /** Cleans up after all clients. */
   public void leave() {
     focus.release();
     Uncaught.run(null, pointer::leave);

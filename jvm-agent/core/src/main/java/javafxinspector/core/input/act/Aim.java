@@ -9,12 +9,12 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Where an action applies, as far as that is known: what its request names, and what that leads to
- * now.
+ * The place where an action applies, as far as it is known: the place that its request names, and
+ * the node that this refers to now.
  *
- * @param node null when the request names none
+ * @param node null if the request names no node
  * @param row the row that the node is in; null for none
- * @param element of the page in the node, which is a WebView; null for none
+ * @param element the element of the page in the node if that is a WebView; null for none
  * @param still knows where the node was before
  * @param choosers how the request uses file choosers
  */
@@ -27,7 +27,7 @@ public record Aim(
     Stillness still,
     ChooserTurn choosers) {
 
-  /** The same request for another node. */
+  /** The same request, applied to another node. */
   public Aim at(Node other) {
     return new Aim(place, other, row, null, still, choosers);
   }

@@ -14,7 +14,7 @@ import javafxinspector.core.model.query.Match;
  * @param type the name of the action that sets it
  */
 public record FieldChange(String name, Node node, Match match, String type, Action action) {
-  /** The action as a request of its own, whose target is {@link #node}. */
+  /** The action as a separate request, whose target is {@link #node}. */
   public ActionRequest<Action> request() {
     return new ActionRequest<>(type, Place.DEFAULT, action, Map.of());
   }

@@ -19,7 +19,7 @@ import javafxinspector.core.threads.OnFx;
  *
  * <p>The window keeps the lease between actions, because an AI agent's next request arrives seconds
  * later and the application should not see the focus change in between. The lease ends when the
- * agent acts in another window or another window really gets the focus, when the client
+ * Java agent acts in another window, when another window really gets the focus, when the client
  * disconnects, or after 30 seconds.
  */
 @OnFx
@@ -144,7 +144,9 @@ final class FocusLease {
     }
   }
 
-  /** Deferred, because the notification can arrive in the middle of the agent's own gesture. */
+  /**
+   * Deferred, because the notification can arrive in the middle of the Java agent's own gesture.
+   */
   private void onOtherFocused(boolean focused) {
     if (focused) {
       Platform.runLater(

@@ -26,15 +26,17 @@ public final class InputFocus {
   private final FocusLease lease = new FocusLease();
 
   /**
-   * The window that the agent last acted in, the window that was focused before, and the time of
-   * the action.
+   * The window in which the Java agent acted last, the window that was focused before, and the time
+   * of the action.
    */
   private WeakReference<Window> lastActedIn = new WeakReference<>(null);
 
   private WeakReference<Window> focusedBefore = new WeakReference<>(null);
   private long actedAtNanos;
 
-  /** The client that acts, or else the one that acted last: the lease is for its actions. */
+  /**
+   * The client that acts, or otherwise the client that acted last. The lease is for its actions.
+   */
   private volatile Object owner;
 
   InputFocus(Windows windows, Nodes nodes) {
@@ -84,8 +86,9 @@ public final class InputFocus {
   }
 
   /**
-   * The window that receives keys without a target: the window that the agent just acted in, as a
-   * user's keys after a click, or the dialog that now blocks it; otherwise the focused window.
+   * The window that receives keys without a target: the window that the agent just acted in, as for
+   * a user's keys after a click, or the dialog that now blocks that window. Otherwise the focused
+   * window.
    */
   public Window keyWindow(Place place) throws UiException {
     Scope scope = place.scope();

@@ -95,7 +95,7 @@ final class MouseEvents {
     }
   }
 
-  /** A point of a scene for drag-and-drop. */
+  /** A point of a scene, as drag-and-drop needs it. */
   static DragPoint point(Scene scene, double x, double y) {
     return new DragPoint(scene, x, y, screenX(scene, x), screenY(scene, y));
   }

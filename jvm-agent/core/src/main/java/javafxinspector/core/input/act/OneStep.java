@@ -12,7 +12,7 @@ final class OneStep implements Steps {
   private volatile Boolean checked;
 
   /**
-   * @param reading reads afterwards whether a menu item is checked; may return null
+   * @param reading called afterwards to read whether a menu item is checked; may return null
    */
   OneStep(Step step, boolean mustShow, Supplier<Boolean> reading) {
     this.step = step;
@@ -32,7 +32,7 @@ final class OneStep implements Steps {
 
   @Override
   public void proceed(Gesture gesture) throws UiException {
-    // Before the step, which may open a dialog that keeps it from returning.
+    // Set before the step, because the step may open a dialog that keeps it from returning.
     isComplete = true;
     step.run(gesture);
   }

@@ -8,15 +8,17 @@ import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.model.web.WebElement;
 
 /**
- * What an action is going to do, now that it is known to be possible.
+ * The steps of an action that was found to be possible.
  *
  * @param node the node to act on, for the result; null for none
- * @param row the row that the node belongs to, if the request's target is another one; else null
- * @param element of the page in the node, for the result; null for none
- * @param focused the window that has the focus meanwhile; null for an action that needs none
+ * @param row the row that the node belongs to, if that is not the request's target; otherwise null
+ * @param element the element of the page in the node, for the result; null for none
+ * @param focused the window that has the focus during the action; null for an action that needs no
+ *     focus
  * @param changed the window that the action changes, for the result; null for none
- * @param steps what to do
- * @param fields of {@code fill}, which are set one after another afterwards; empty for others
+ * @param steps the steps to perform
+ * @param fields the fields of {@code fill}, which are set one after another after the steps; empty
+ *     for other actions
  */
 public record Plan(
     Node node,
@@ -38,13 +40,13 @@ public record Plan(
    * Steps in a window.
    *
    * @param node may be null
-   * @param window that has the focus meanwhile; null for none
+   * @param window the window that has the focus during the steps; null for none
    */
   public static Plan in(Window window, Node node, Steps steps) {
     return new Plan(node, null, null, window, null, steps, List.of());
   }
 
-  /** The change of a window, which does not get the focus. */
+  /** A change of a window. The window does not get the focus. */
   public static Plan change(Window window, Node node, Steps steps) {
     return new Plan(node, null, null, null, window, steps, List.of());
   }
@@ -59,7 +61,7 @@ public record Plan(
     return new Plan(node, row, target, focused, changed, steps, fields);
   }
 
-  /** The same steps, and then these fields. */
+  /** The same steps, followed by these fields. */
   public Plan fill(List<FieldChange> all) {
     return new Plan(node, row, element, focused, changed, steps, List.copyOf(all));
   }

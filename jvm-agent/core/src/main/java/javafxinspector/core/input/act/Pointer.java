@@ -34,7 +34,7 @@ public final class Pointer {
   /** Buttons that stay pressed until a later action releases them, in the order of the presses. */
   private final Map<MouseButton, Press> held = new LinkedHashMap<>();
 
-  /** The client that acts, or else the one that acted last. */
+  /** The client that acts, or otherwise the client that acted last. */
   private volatile Object owner;
 
   /** The clients whose actions have pressed these buttons. */
@@ -43,12 +43,12 @@ public final class Pointer {
   /** The drag-and-drop gesture of the held buttons; null when no button is held. */
   private DragSession drag;
 
-  /** Where the mouse was dragged last. */
+  /** The point to which the mouse was dragged last. */
   private DragPoint dragPoint;
 
   /**
    * A pressed button and the point where it was pressed. It is released at the same point, whatever
-   * happened in between.
+   * has happened in between.
    */
   public record Press(Scene scene, double x, double y, MouseButton button, Set<Modifier> held) {
     public void release() {
@@ -72,7 +72,7 @@ public final class Pointer {
 
   /**
    * Moves to a point. When the pointer enters another window, the previous scene receives an exit
-   * event, as from the system. While a button is held, this drags.
+   * event, as from the system. If a button is held, the move is a drag.
    */
   public void move(Scene to, double toX, double toY, Set<Modifier> held) {
     if (isHolding()) {
@@ -95,7 +95,7 @@ public final class Pointer {
   /**
    * Releases the buttons of a client.
    *
-   * @param isLast whether the pointer is where an action of this client has moved it
+   * @param isLast whether this client was the last one to move the pointer
    */
   void release(Object client, boolean isLast) {
     pressers.keySet().retainAll(held.keySet());
@@ -157,7 +157,7 @@ public final class Pointer {
   }
 
   /**
-   * Presses a button that stays pressed until {@link #release}. Meanwhile all events go to the
+   * Presses a button that stays pressed until {@link #release}. Until then, all events go to the
    * scene of the press, as from the system.
    */
   public void hold(Press press) {
@@ -169,7 +169,7 @@ public final class Pointer {
     drag.press(() -> press(press, held.keySet()));
   }
 
-  /** Whether a button is held. A window that closes takes the button with it. */
+  /** Whether a button is held. If the window of the press closes, the button is no longer held. */
   public boolean isHolding() {
     if (!held.isEmpty() && !Toolkit.takesInput(first().scene)) {
       abandon();
@@ -182,7 +182,7 @@ public final class Pointer {
     return isHolding() && held.containsKey(button);
   }
 
-  /** Where the mouse is, while a button is held. */
+  /** The position of the mouse while a button is held. */
   public ScenePoint position() {
     return new ScenePoint(scene.get(), x, y);
   }
@@ -199,8 +199,8 @@ public final class Pointer {
   }
 
   /**
-   * Drags to a point, which may be in another scene: the events of the mouse still go to the scene
-   * of the press, those of drag-and-drop to the other one.
+   * Drags to a point, which may be in another scene. Mouse events still go to the scene of the
+   * press; drag-and-drop events go to the other scene.
    */
   private void drag(Scene to, double toX, double toY, Set<Modifier> modifiers) {
     Press first = first();
@@ -220,11 +220,11 @@ public final class Pointer {
     }
   }
 
-  /** What the end of a held button has caused. */
+  /** The outcome of releasing a held button. */
   public record Release(boolean isDrop, TransferMode mode) {}
 
   /**
-   * Releases a held button where the mouse is.
+   * Releases a held button at the position of the mouse.
    *
    * @param ended receives the outcome before the event is sent for a plain release, and after the
    *     drop for drag-and-drop
@@ -241,7 +241,7 @@ public final class Pointer {
         mode = session.drop(dragPoint, proposed(session, modifiers));
       } finally {
         ended.accept(new Release(true, mode));
-        // The system keeps the release of the button to itself, and the mouse moves on.
+        // The system withholds the release of the button from the scene, and the mouse moves on.
         MouseEvents.send(
             press.scene, MouseEvent.MOUSE_MOVED, x, y, MouseButton.NONE, Set.of(), modifiers);
       }

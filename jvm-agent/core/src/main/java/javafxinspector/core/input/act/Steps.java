@@ -9,9 +9,9 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What an action does, in steps; the first one in the visit of the JavaFX application thread that
- * has found the action to be possible. The tasks that the application posts during a step run
- * before the next one. JavaFX application thread, except as stated.
+ * The steps of an action. The first step runs in the visit of the JavaFX application thread that
+ * has found the action to be possible. Tasks that the application posts during a step run before
+ * the next step. JavaFX application thread, except as stated.
  */
 public interface Steps {
   /** One step. */
@@ -24,15 +24,16 @@ public interface Steps {
     return new OneStep(step, false, () -> null);
   }
 
-  /** The same for an action after which a user expects to see a change. */
+  /** Like {@link #of}, for an action after which a user expects to see a change. */
   static Steps shown(Step step) {
     return shown(step, () -> null);
   }
 
   /**
-   * The same for a menu item.
+   * Like {@link #shown(Step)}, for a menu item.
    *
-   * @param reading reads afterwards whether it is checked; null for one without a check mark
+   * @param reading called afterwards to read whether the item is checked; returns null for an item
+   *     without a check mark
    */
   static Steps shown(Step step, Supplier<Boolean> reading) {
     return new OneStep(step, true, reading);
@@ -48,16 +49,16 @@ public interface Steps {
   boolean isComplete();
 
   /**
-   * Does the next step.
+   * Performs the next step.
    *
    * @param gesture sends the events
-   * @throws UiException the reason why it is not possible any more
+   * @throws UiException the reason why the step is no longer possible
    */
   void proceed(Gesture gesture) throws UiException;
 
   /**
-   * Whether the next step is to be done only after a pulse, because it looks at something that
-   * changes with time.
+   * Whether the next step must wait for a pulse, because it looks at something that changes with
+   * time.
    */
   @AnyThread
   default boolean awaitsPulse() {
@@ -65,8 +66,8 @@ public interface Steps {
   }
 
   /**
-   * Whether the remaining steps only wait for something that the application shows later, so that a
-   * client which does not wait can do without them.
+   * Whether the remaining steps only wait for something that the application shows later. A client
+   * that does not wait can do without them.
    */
   @AnyThread
   default boolean onlyWaits() {
@@ -74,8 +75,8 @@ public interface Steps {
   }
 
   /**
-   * Whether the next step may follow in the same task if the application has posted none: it
-   * depends on no event of the platform, such as a change of the focused window.
+   * Whether the next step may follow in the same task if the application has posted no tasks. Such
+   * a step depends on no event of the platform, such as a change of the focused window.
    */
   @OnFx
   default boolean continues() {
@@ -83,7 +84,7 @@ public interface Steps {
   }
 
   /**
-   * The error for steps that are not done because the application is in a nested event loop.
+   * The error for steps that were skipped because the application is in a nested event loop.
    *
    * @param opened the window that opened; null when there is none
    */
@@ -93,17 +94,17 @@ public interface Steps {
         "blockedByModal", interruption(), opened == null ? Map.of() : Map.of("window", opened));
   }
 
-  /** The message of that error: what was not done, and what to do next. */
+  /** The message of that error: the skipped steps, and what to do next. */
   @AnyThread
   default String interruption() {
     return "A dialog opened before the action began. Answer it, then repeat the action.";
   }
 
   /**
-   * The error for steps that are not done because the call's time is over, although the JavaFX
+   * The error for steps that were skipped because the call's time is over, although the JavaFX
    * application thread responds.
    *
-   * @param error the one that the call reports otherwise
+   * @param error the error that the call would report otherwise
    */
   @AnyThread
   default UiException outOfTime(UiException error) {
@@ -114,7 +115,7 @@ public interface Steps {
    * Checks the outcome, after the effects of the action have settled.
    *
    * @param hasOpened whether a window has opened since the first step
-   * @throws UiException when the application prevented it
+   * @throws UiException if the application has prevented the action
    */
   default void verify(boolean hasOpened) throws UiException {}
 
@@ -125,8 +126,8 @@ public interface Steps {
   }
 
   /**
-   * The text that the target has been given, for the case that nothing shows it any more; null if
-   * it is the same as before.
+   * The text that was given to the target, for the case that nothing shows it any more; null if it
+   * is the same as before.
    */
   @OnFx
   default String shown() {
@@ -139,15 +140,15 @@ public interface Steps {
     return null;
   }
 
-  /** How a drop was accepted: COPY, MOVE or LINK; null without a drop. */
+  /** How a drop was accepted: COPY, MOVE or LINK; null if there was no drop. */
   @AnyThread
   default String transferMode() {
     return null;
   }
 
   /**
-   * Whether the menu item that was chosen is checked now; null for one without a check mark. Any
-   * thread, after {@link #verify}.
+   * Whether the chosen menu item is checked now; null for an item without a check mark. Any thread,
+   * after {@link #verify}.
    */
   default Boolean checked() {
     return null;

@@ -18,7 +18,7 @@ import javafxinspector.core.input.act.Action;
 import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.request.Place;
 
-/** Every action by its name, one line each, and how Gson reads a list of them. */
+/** Maps names to actions, one per line, and defines how Gson reads a list of actions. */
 public final class Actions implements JsonDeserializer<List<ActionRequest<Action>>> {
   private static final Map<String, Class<? extends Action>> ACTIONS =
       Map.ofEntries(

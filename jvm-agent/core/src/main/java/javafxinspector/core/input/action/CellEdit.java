@@ -18,9 +18,9 @@ import javafxinspector.core.input.resolve.RowItem;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The edit of one cell: starts it, enters the value into the editor in the cell, commits, and ends
- * the edit if that has not ended it. Where text is typed, all but the last is one step, because an
- * edit ends when its row moves.
+ * Edits one cell: starts the edit, enters the value into the editor in the cell, commits it, and
+ * ends the edit if the commit has not. If text is typed, everything except the last part is one
+ * step, because an edit ends when its row moves.
  */
 @OnFx
 final class CellEdit implements Steps {
@@ -28,7 +28,7 @@ final class CellEdit implements Steps {
   /** A longer text is typed in several visits, so that the application is not blocked. */
   private static final int MAX_AT_ONCE = 200;
 
-  /** How often an edit is started again that a spare cell has taken. */
+  /** Maximum number of times that an edit is started again because a spare cell has taken it. */
   private static final int MAX_SPARE = 3;
 
   private final RowRef at;
@@ -41,16 +41,19 @@ final class CellEdit implements Steps {
   private final EditKeys keys;
   private final Deque<Step> steps = new ArrayDeque<>();
 
-  /** The number of steps that have not begun; read on any thread. */
+  /** The number of steps that have not started; read on any thread. */
   private volatile int left;
 
-  /** Whether the next step is one that looks at what the commit has led to; read on any thread. */
+  /** Whether the next step examines the outcome of the commit; read on any thread. */
   private volatile boolean isCommitted;
 
-  /** Whether a step has begun and not returned, as when the application shows a dialog in it. */
+  /**
+   * Whether a step has started but not returned, for example because the application shows a dialog
+   * in it.
+   */
   private boolean isInStep;
 
-  /** Whether the remaining steps are done at once. */
+  /** Whether the remaining steps are performed at once. */
   private boolean isHurried;
 
   /** Whether the edit was cancelled because the application did not end it. */
@@ -107,7 +110,7 @@ final class CellEdit implements Steps {
       edit.content().read();
     }
     if (steps.isEmpty() && !isCancelled && edit.isOpen()) {
-      // Some editors commit later, others want to be confirmed.
+      // Some editors commit later, and others require a confirmation.
       isCommitted = true;
       add(this::settle);
     }
@@ -122,8 +125,8 @@ final class CellEdit implements Steps {
     gesture.step(() -> Edits.focus(control, row, at.column()));
     gesture.step(() -> Edits.start(control, row, at.column()));
     for (int i = 0; i < MAX_SPARE && !cell.isEditing() && Edits.isAny(control); i++) {
-      // A spare cell of a TreeView takes the edit if it was the last to show the item, and passes
-      // it on to the item of the row where it was. After that it knows its row.
+      // A spare cell of a TreeView takes the edit if it was the last cell that has shown the item,
+      // and then edits the item of the row where it was. After that, it knows its row.
       gesture.step(() -> Edits.cancel(control));
       gesture.step(() -> Edits.start(control, row, at.column()));
     }
@@ -143,8 +146,8 @@ final class CellEdit implements Steps {
   }
 
   /**
-   * Confirms an edit that goes on although a value was picked; else cancels it. A cell that the
-   * application edits next, after a commit, is left to it.
+   * Confirms an edit that continues although a value was picked, or otherwise cancels it. If the
+   * application edits another cell after a commit, that edit continues.
    */
   private void settle(Gesture gesture) throws UiException {
     isCommitted = false;
@@ -159,7 +162,7 @@ final class CellEdit implements Steps {
   @Override
   public void verify(boolean hasOpened) throws UiException {
     if (isInStep) {
-      // The user's answer to the dialog decides about the value.
+      // The user's answer to the dialog determines the value.
       return;
     }
     if (!isCancelled) {

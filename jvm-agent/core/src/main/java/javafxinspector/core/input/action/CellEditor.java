@@ -29,7 +29,7 @@ import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The control in a cell that is being edited, and what enters a value into it.
+ * The control in a cell that is being edited, and the steps that enter a value into it.
  *
  * @param node the control
  * @param wanted the value to enter
@@ -40,7 +40,7 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
   /**
    * The editor of a cell.
    *
-   * @throws UiException reason unsupported when the cell shows none
+   * @throws UiException reason unsupported if the cell shows no editor
    */
   static CellEditor of(IndexedCell<?> cell, JsonPrimitive wanted, ActionContext context)
       throws UiException {
@@ -79,22 +79,22 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
   }
 
   /**
-   * Whether the value is entered in a moment: a text that is at most as long as this is typed, or
-   * an item of a combo box is clicked.
+   * Whether entering the value takes only a moment: a text of at most this length is typed, or an
+   * item of a combo box is clicked.
    */
   boolean isQuick(int length) {
     return field() == null ? node instanceof ComboBox : wanted.getAsString().length() <= length;
   }
 
-  /** What its field contains; null for an editor without one. */
+  /** The text in the editor's field; null for an editor without a field. */
   String text() {
     return field() == null ? null : field().getText();
   }
 
   /**
-   * What to do, in order, to enter the value and to commit it.
+   * The steps that enter the value and commit it, in order.
    *
-   * @throws UiException why the value cannot be entered: reason noSuchItem, readOnly, rejected
+   * @throws UiException if the value cannot be entered: reason noSuchItem, readOnly, rejected
    */
   List<Step> steps(EditKeys keys) throws UiException {
     List<Step> steps = new ArrayList<>();
@@ -103,7 +103,7 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
     } else if (node instanceof ComboBox<?> box) {
       int index = BoxChoices.of(box, -1).index("editCell", null, wanted.getAsString());
       steps.add(gesture -> gesture.step(box::show));
-      // Its cell commits on a click on an item, not when another item is selected.
+      // The cell commits when an item is clicked, but not when another item is selected.
       steps.add(gesture -> ControlChange.popupShown());
       steps.add(gesture -> click(box, index, gesture));
     } else if (node instanceof ChoiceBox<?> box) {
@@ -128,7 +128,7 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
     steps.add(
         gesture -> {
           if (node instanceof DatePicker picker && picker.isShowing()) {
-            // An open calendar takes the keys.
+            // While the calendar is open, it takes the keys.
             gesture.step(picker::hide);
           }
           if (!field.isFocused() && !node.isFocused()) {
@@ -140,7 +140,7 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
     steps.add(node instanceof TextArea ? keys.leave() : keys.enter());
   }
 
-  /** A date as its field shows it. */
+  /** Formats a date as its field shows it. */
   private String dateText(DatePicker picker) throws UiException {
     Object date = ValueControl.of(picker, wanted).wanted();
     String text =

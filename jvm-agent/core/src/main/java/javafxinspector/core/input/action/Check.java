@@ -26,12 +26,12 @@ import javafxinspector.core.input.resolve.Targets;
 
 /**
  * {@code check}: checks or unchecks a check box, toggle, radio button or menu item, or items of a
- * control. Nothing happens when it already is so.
+ * control. Does nothing if the target already has the state.
  *
  * @param value true, false or "indeterminate"; null for true
- * @param index of the item or row of the target
- * @param indices of several of its items
- * @param text of the item or row
+ * @param index the index of the item or row in the target
+ * @param indices the indices of several items
+ * @param text the text of the item or row
  */
 record Check(JsonPrimitive value, Integer index, List<Integer> indices, String text)
     implements Action {
@@ -106,7 +106,7 @@ record Check(JsonPrimitive value, Integer index, List<Integer> indices, String t
         });
   }
 
-  /** The row with a check box that the action's own fields name. */
+  /** The row with a check box that is named by the action's own fields. */
   private Node row(Node target) throws UiException {
     RowRef rows = RowRef.of(target);
     if (rows == null || indices != null) {
@@ -123,7 +123,7 @@ record Check(JsonPrimitive value, Integer index, List<Integer> indices, String t
   /**
    * The state in a row.
    *
-   * @param last is returned when no cell shows the row any more
+   * @param last the state to return if no cell shows the row any more
    */
   private static CheckState state(RowItem row, CheckState last, ActionContext context)
       throws UiException {

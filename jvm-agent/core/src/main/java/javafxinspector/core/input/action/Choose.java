@@ -28,13 +28,14 @@ import javafxinspector.core.input.request.ActionRequest;
 import javafxinspector.core.input.resolve.ScenePoint;
 
 /**
- * {@code choose}: opens menus and chooses an item. Without a target, in the menu that is open in
- * the window that receives keys, else in its menu bar.
+ * {@code choose}: opens menus and chooses an item. Without a target, the item is chosen in the open
+ * menu of the window that receives keys, or otherwise in its menu bar.
  *
- * @param menuPath the texts of the menus and the item: a list, or a string with " > " in between
+ * @param menuPath the texts of the menus and the item: a list, or a string in which they are
+ *     separated by " > "
  */
 record Choose(JsonElement menuPath) implements Action {
-  /** The menu in a message. */
+  /** Describes the menu in a message. */
   private static final String OPEN = "the open menu";
 
   @Override
@@ -78,7 +79,7 @@ record Choose(JsonElement menuPath) implements Action {
     }
     ContextMenu own = OpenMenus.of(target);
     if (own != null) {
-      // Another right click would close it.
+      // Another right click would close the menu.
       return walk(target, MenuStart.of(own, OPEN), context);
     }
     if (isOfOpenList(target)) {
@@ -87,7 +88,7 @@ record Choose(JsonElement menuPath) implements Action {
     return opening(aim, context);
   }
 
-  /** In the menu that is open in the window, else in its menu bar. */
+  /** Chooses in the menu that is open in the window, or otherwise in its menu bar. */
   private Plan inWindow(Aim aim, ActionContext context) throws UiException {
     Window window = context.focus().keyWindow(aim.place());
     context.checks().checkNotBlocked(window);
@@ -117,7 +118,7 @@ record Choose(JsonElement menuPath) implements Action {
     return opening(aim.at(bar), context);
   }
 
-  /** In the target's own menu, or in its context menu. */
+  /** Chooses in the target's own menu, or in its context menu. */
   private Plan opening(Aim aim, ActionContext context) throws UiException {
     Node target = aim.node();
     context.checks().checkReady(target, true);
@@ -163,7 +164,7 @@ record Choose(JsonElement menuPath) implements Action {
             && popup.getStyleableParent() instanceof ComboBox;
   }
 
-  /** The menu bar or menu button that a node is or belongs to; null for any other node. */
+  /** The menu bar or menu button that the node is or belongs to; null for any other node. */
   private static Node owner(Node node, ActionContext context) {
     for (Node n : List.of(node, context.nodes().content(node))) {
       if (n instanceof MenuBar || n instanceof MenuButton) {

@@ -16,8 +16,8 @@ import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.request.ActionRequest;
 
 /**
- * {@code chooseFile}: answers the file or directory chooser that is open, or else the next one that
- * the same request opens.
+ * {@code chooseFile}: answers the open file or directory chooser, or otherwise the next chooser
+ * that the same request opens.
  *
  * @param paths absolute
  * @param cancel true to cancel the chooser; otherwise null
@@ -47,7 +47,7 @@ record ChooseFile(List<String> paths, Boolean cancel) implements Action {
     return Plan.in(null, null, new Answering(aim.choosers(), answer, context.choosers()));
   }
 
-  /** Gives the answer to the open chooser, or keeps it for the next one. */
+  /** Gives the answer to the open chooser, or keeps it for the next chooser. */
   private static final class Answering implements Steps {
     private final ChooserTurn turn;
     private final Answer answer;

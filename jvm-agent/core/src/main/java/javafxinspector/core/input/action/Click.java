@@ -70,7 +70,7 @@ record Click(MouseButton button, List<String> modifiers, Integer count) implemen
   }
 
   /**
-   * Checks that the node does not close its menu when it is clicked.
+   * Checks that a click on the node does not close its menu.
    *
    * @throws UiException reason unsupported
    */

@@ -8,21 +8,22 @@ import javafx.scene.input.DataFormat;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.threads.OnFx;
 
-/** A text on the clipboard of the application, to be pasted. */
+/** Puts a text on the application's clipboard, to be pasted. */
 @OnFx
 final class ClipboardText {
   private ClipboardText() {}
 
-  /** The formats that are read quickly and can be put back; an image is not. */
+  /** The formats that can be read quickly and be restored, which an image cannot. */
   private static final List<DataFormat> KEPT =
       List.of(
           DataFormat.PLAIN_TEXT, DataFormat.HTML, DataFormat.RTF, DataFormat.URL, DataFormat.FILES);
 
   /**
-   * Puts it there, unless it is there already, perhaps in other formats too.
+   * Puts the text on the clipboard, unless the clipboard already contains it, perhaps along with
+   * other formats.
    *
-   * @return what puts back what was there before, or removes the text, which may be a password,
-   *     unless the application has put something else there meanwhile
+   * @return restores the previous content, or removes the text, which may be a password; does
+   *     nothing if the application has put something else on the clipboard by then
    * @throws UiException reason unsupported
    */
   static Runnable put(String text) throws UiException {

@@ -9,7 +9,9 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
 
-/** {@code closeWindow}: asks the application to close a window, as its close button does. */
+/**
+ * {@code closeWindow}: asks the application to close a window, as the window's close button does.
+ */
 record CloseWindow() implements WindowAction {
   @Override
   public Steps change(Stage stage, ActionContext context) throws UiException {
@@ -17,7 +19,7 @@ record CloseWindow() implements WindowAction {
     return new Closing(stage, context);
   }
 
-  /** Reports a window that has stayed open, unless the application asks the user about it. */
+  /** Reports a window that stays open, unless the application asks the user about it. */
   private static final class Closing implements Steps {
     private final Stage stage;
     private final ActionContext context;

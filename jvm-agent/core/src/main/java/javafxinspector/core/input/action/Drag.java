@@ -28,7 +28,7 @@ record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) im
   /** A distance in scene pixels. */
   record Offset(double x, double y) {}
 
-  /** Finds the place where the button is released, again whenever it is needed. */
+  /** Finds the place where the button is to be released. Called whenever the place is needed. */
   private static final class End implements DragPath.End {
     private final Place place;
     private final ActionContext context;
@@ -47,7 +47,7 @@ record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) im
       Place at = place.at(subject.at());
       Point2D point = context.checks().point(node, at.x(), at.y());
       if (subject.row() != null && !subject.row().isShownBy(node)) {
-        // Its row has moved while it was scrolled into view.
+        // The row has moved while it was scrolled into view.
         subject = context.targets().find(place, subject);
         point = context.checks().point(subject.node(), null, null);
       }
@@ -95,7 +95,7 @@ record Drag(Target to, Offset by, MouseButton button, List<String> modifiers) im
     }
     End end = new End(to(aim.place()), context);
     ScenePoint last = end.find();
-    // Scrolling to the end can have moved the start.
+    // Scrolling to the end may have moved the start.
     ScenePoint again = PointerAction.find(aim, context);
     if (!from.equals(again)) {
       from = again;

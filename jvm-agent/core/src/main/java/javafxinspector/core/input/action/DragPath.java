@@ -18,7 +18,8 @@ import javafxinspector.core.threads.OnFx;
 /**
  * Moves the mouse along a straight line with a pressed button, and releases the button. The press
  * and the move that JavaFX detects as a drag are one step, and so are the last move and the
- * release: rows that move in between change neither what is dragged nor where it is dropped.
+ * release: so rows that move in between change neither the dragged content nor the place of the
+ * drop.
  */
 @OnFx
 final class DragPath implements Steps {
@@ -26,12 +27,12 @@ final class DragPath implements Steps {
   private static final int MIN_STEPS = 4;
   private static final int MAX_STEPS = 16;
 
-  /** Where the button is to be released. */
+  /** Finds the place where the button is to be released. */
   interface End {
     /**
-     * The point as it is now.
+     * The current point.
      *
-     * @throws UiException why there is none any more
+     * @throws UiException the reason why there is no such point any more
      */
     ScenePoint find() throws UiException;
   }
@@ -49,8 +50,8 @@ final class DragPath implements Steps {
   private volatile Pointer.Release outcome;
 
   /**
-   * @param presses whether the button is not pressed yet
-   * @param to the first guess of where the path ends
+   * @param presses whether the button must still be pressed
+   * @param to the end of the path, as far as it is known at the start
    */
   DragPath(
       Pointer pointer,
@@ -74,7 +75,7 @@ final class DragPath implements Steps {
             : (int) Math.max(MIN_STEPS, Math.min(MAX_STEPS, Math.ceil(distance / STEP_PIXELS)));
   }
 
-  /** The end in the coordinates of the start's scene. */
+  /** Horizontal position of the end, in the coordinates of the start's scene. */
   private double endX() {
     return to.x() + left(to.scene()) - left(from.scene());
   }
@@ -136,7 +137,7 @@ final class DragPath implements Steps {
   }
 
   /**
-   * The point of the current move. The first one is just beyond the distance at which JavaFX
+   * The point of the current move. The first point is just beyond the distance at which JavaFX
    * detects a drag, because a drag that a user starts is detected near its start.
    */
   private ScenePoint point() {
@@ -157,7 +158,7 @@ final class DragPath implements Steps {
   }
 
   private void release() {
-    // A handler of the drop can open a dialog; the action has been performed then.
+    // A handler of the drop can open a dialog. The action has then been performed.
     isReleased = true;
     if (pointer.isHolding(button)) {
       pointer.release(button, modifiers, released -> outcome = released);
@@ -181,7 +182,10 @@ final class DragPath implements Steps {
     }
   }
 
-  /** Cancels a drag that did not reach its end: nothing is dropped where the mouse is. */
+  /**
+   * Cancels a drag that has not reached its end, so that nothing is dropped at the position of the
+   * mouse.
+   */
   @Override
   public void end(Gesture gesture) {
     if (!isReleased && isPressed) {

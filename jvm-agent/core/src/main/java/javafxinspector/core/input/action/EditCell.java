@@ -24,7 +24,7 @@ import javafxinspector.core.model.node.Items;
 /**
  * {@code editCell}: starts the edit of a cell, enters the text or picks the value, and commits it.
  *
- * @param index the zero-based row, unless the target has it
+ * @param index the zero-based row, unless the target names it
  * @param columnId the column of a table: its id or header text
  * @param text the new text
  * @param value the new value, instead of the text

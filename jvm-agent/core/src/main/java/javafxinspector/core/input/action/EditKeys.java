@@ -15,7 +15,7 @@ import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.Keyboard;
 import javafxinspector.core.threads.OnFx;
 
-/** Keys that are pressed while a cell is edited. */
+/** The keys that are pressed while a cell is edited. */
 @OnFx
 final class EditKeys {
   private static final KeyStroke ENTER = new KeyStroke(KeyCode.ENTER, Set.of(), "\r");
@@ -61,7 +61,9 @@ final class EditKeys {
     };
   }
 
-  /** Leaves an editor in which ENTER is a line break, like a user who clicks elsewhere. */
+  /**
+   * Leaves an editor in which ENTER inserts a line break, as a user would by clicking elsewhere.
+   */
   Step leave() {
     return gesture -> gesture.step(control::requestFocus);
   }

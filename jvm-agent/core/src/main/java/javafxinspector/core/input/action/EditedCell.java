@@ -17,35 +17,35 @@ import javafxinspector.core.model.node.CellTexts;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
-/** What the cell of an edit contains, before and after it. */
+/** The content of an edited cell, before and after the edit. */
 @OnFx
 final class EditedCell {
   private final RowRef at;
   private final IndexedCell<?> cell;
 
-  /** The row, whose item the commit may replace. */
+  /** The row. The commit may replace its item. */
   private RowItem item;
 
   private final Content before;
 
-  /** What the editor contained when the edit began; null if that is not known. */
+  /** The content of the editor when the edit began; null if it is not known. */
   private String inEditor;
 
-  /** What the cell showed after the commit; null until then. */
+  /** The text that the cell showed after the commit; null until then. */
   private String committed;
 
   /**
-   * What a cell contains.
+   * The content of a cell.
    *
-   * @param value in the model
-   * @param text what it displays; null while it is edited or out of view
+   * @param value the value in the model
+   * @param text the displayed text; null while the cell is edited or out of view
    */
   record Content(Object value, String text) {
     boolean is(String wanted) {
       return wanted.equals(text) || wanted.equals(AppCode.text(value));
     }
 
-    /** Whether nothing is known to have changed since then. */
+    /** Whether the content has not changed since then, as far as is known. */
     boolean isStill(Content since) {
       return AppCode.areEqual(value, since.value)
           && (text == null || Objects.equals(text, since.text));
@@ -63,26 +63,26 @@ final class EditedCell {
     inEditor = text;
   }
 
-  /** Follows an item that the commit has replaced. */
+  /** Finds the new item if the commit has replaced the item. */
   void follow() throws UiException {
     if (item.row() < 0 && at.row() < Items.count(at.control())) {
       item = RowItem.at(at.control(), at.row(), at.column());
     }
   }
 
-  /** Reads what the cell shows after the commit, while it still shows the row. */
+  /** Reads the text that the cell shows after the commit, while the cell still shows the row. */
   void read() {
     if (!cell.isEditing() && item.isShownBy(cell)) {
       committed = CellTexts.text(cell);
     }
   }
 
-  /** What {@link #read} has read; null for nothing. */
+  /** The text that {@link #read} has read; null for none. */
   String committed() {
     return committed;
   }
 
-  /** Whether the cell contains neither what was entered nor anything else than before. */
+  /** Whether the cell contains the same as before instead of the entered value. */
   boolean isRejected(JsonPrimitive wanted) {
     Node shown = item.shown();
     boolean shows = shown instanceof IndexedCell<?> other && !other.isEditing();
@@ -91,7 +91,7 @@ final class EditedCell {
   }
 
   /**
-   * Checks that the edit has had an effect.
+   * Checks that the edit had an effect.
    *
    * @throws UiException reason rejected
    */
@@ -105,16 +105,16 @@ final class EditedCell {
   }
 
   /**
-   * Whether an edit has had no effect although it should have had one.
+   * Whether an edit had no effect although it should have.
    *
-   * @param inEditor what the editor contained at first; null if that is not known
+   * @param inEditor the initial content of the editor; null if it is not known
    */
   static boolean isRejected(String wanted, String inEditor, Content before, Content now) {
     boolean isNew = Stream.of(before, now).noneMatch(each -> each.is(wanted));
     return isNew && !wanted.equals(inEditor) && now.isStill(before);
   }
 
-  /** What the cell's place in the model contains. */
+  /** The value in the model at the cell's place. */
   private Object value() {
     if (at.column() != null) {
       return AppCode.value(at.column(), item.item());

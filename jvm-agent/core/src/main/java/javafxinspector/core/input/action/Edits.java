@@ -12,16 +12,14 @@ import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafxinspector.core.threads.OnFx;
 
-/** Which cell of a list, table or tree is being edited. */
+/** Starts and ends edits, and finds out which cell of a list, table or tree is being edited. */
 @OnFx
 final class Edits {
   private Edits() {}
 
   /**
-   * Makes a cell the one that keys go to, as a user does before editing it. Key handlers of some
-   * libraries end the edit of any other cell.
-   *
-   * @param column null for a control without columns
+   * Makes a cell the focused one, as a user does before editing it. Key handlers of some
+   * third-party libraries end the edit of any other cell.
    */
   @SuppressWarnings("unchecked")
   static <S> void focus(Control control, int row, TableColumnBase<?, ?> column) {
@@ -62,7 +60,7 @@ final class Edits {
     }
   }
 
-  /** Ends the edit of the cell that is being edited, if any, without a commit. */
+  /** Ends the edit of the current cell, if any, without a commit. */
   static void cancel(Control control) {
     if (control instanceof TreeView<?> tree) {
       tree.edit(null);

@@ -8,11 +8,11 @@ import javafxinspector.core.input.act.Plan;
 import javafxinspector.core.input.control.Expandable;
 
 /**
- * {@code expand}: opens a tree item, titled pane, menu or popup of a control. Nothing happens when
- * it is open.
+ * {@code expand}: opens a tree item, titled pane, menu or popup of a control. Does nothing if it is
+ * already open.
  *
- * @param index zero-based, of a row, pane or menu of the target
- * @param text of a row, pane or menu of the target
+ * @param index the zero-based index of a row, pane or menu of the target
+ * @param text the text of a row, pane or menu of the target
  */
 record Expand(Integer index, String text) implements Action {
   @Override

@@ -14,7 +14,7 @@ import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.threads.OnFx;
 
-/** What is wrong with the values of {@code fill}, before any field is set. */
+/** Errors about the values of {@code fill}, before any field is set. */
 @OnFx
 final class FieldErrors {
   private static final int MAX_LISTED = 30;
@@ -24,7 +24,7 @@ final class FieldErrors {
 
   private FieldErrors() {}
 
-  /** Reason ambiguous: several fields have a name. */
+  /** Reason ambiguous: several fields have the same name. */
   static UiException ambiguous(String key, List<FormField> found, Nodes nodes) {
     List<Match> matches = new ArrayList<>();
     found.stream().limit(MAX_MATCHES).forEach(each -> matches.add(nodes.describe(each.node())));
@@ -41,7 +41,7 @@ final class FieldErrors {
         Map.of("field", key, "matches", matches, "total", found.size()));
   }
 
-  /** Reason ambiguous: two names mean the same field. */
+  /** Reason ambiguous: two names refer to the same field. */
   static UiException same(String one, String other, Match match) {
     return UiException.actionFailed(
         "ambiguous",
@@ -58,9 +58,9 @@ final class FieldErrors {
   }
 
   /**
-   * Reason noMatch: names that no field has, with the names there are.
+   * Reason noMatch: no field has these names. The error lists the existing names.
    *
-   * @param hasPage whether there is a WebView: the fields of its page are none of these
+   * @param hasPage whether there is a WebView; the fields of its page are not among {@code fields}
    */
   static UiException unknown(List<String> keys, List<FormField> fields, boolean hasPage) {
     Set<String> known = names(fields);

@@ -25,11 +25,11 @@ final class FieldSetter {
   private FieldSetter() {}
 
   /**
-   * How to set a field.
+   * The change that sets a field.
    *
    * @param name as the request names it
-   * @throws UiException reason unsupported for a node that is no field; rejected for a value of the
-   *     wrong kind
+   * @throws UiException reason unsupported for a node that is not a field; rejected for a value of
+   *     the wrong kind
    */
   static FieldChange change(
       String name, FormField field, JsonPrimitive value, ActionContext context) throws UiException {

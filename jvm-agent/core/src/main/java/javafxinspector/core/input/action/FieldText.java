@@ -13,7 +13,7 @@ import javafxinspector.core.input.keyboard.KeyStroke;
 import javafxinspector.core.input.keyboard.TextEntry;
 import javafxinspector.core.model.query.Nodes;
 
-/** Types a text into a field of a form, which may give it another format. */
+/** Types a text into a field of a form. The field may change the format of the text. */
 record FieldText(String text) implements KeyAction {
   private SetText typing() {
     return new SetText(text);
@@ -44,7 +44,7 @@ record FieldText(String text) implements KeyAction {
     return typing().strokes(replaced);
   }
 
-  /** Has the formatter of the field accept the text, as it does when a user leaves the field. */
+  /** Makes the formatter of the field accept the text, as it does when a user leaves the field. */
   @Override
   public void complete(TextInputControl replaced, Gesture gesture) {
     TextFormatter<?> formatter = replaced.getTextFormatter();
@@ -72,8 +72,8 @@ record FieldText(String text) implements KeyAction {
   }
 
   /**
-   * Whether a field shows a text, perhaps in its own format: all letters and digits of the text, in
-   * this order and in any case.
+   * Whether a field shows a text, perhaps in its own format: it must show all letters and digits of
+   * the text in the same order, but case does not matter.
    */
   static boolean isShownBy(String wanted, String shown) {
     if (wanted.equals(shown)) {

@@ -19,12 +19,12 @@ import javafxinspector.core.threads.OnFx;
 /**
  * A control that {@code fill} can set, or a group of toggles.
  *
- * @param node of a group, its first button
+ * @param node the control; for a group, its first button
  * @param name null for none
- * @param shows whether a user sees it
+ * @param shows whether a user sees the field
  */
 record FormField(Node node, boolean isGroup, String name, boolean shows) {
-  /** What a name may have at its end, as labels do. */
+  /** Characters that labels have after a name. */
   private static final Pattern END = Pattern.compile("[\\s:*]+$");
 
   private static final Pattern SPACES = Pattern.compile("\\s+");
@@ -41,15 +41,16 @@ record FormField(Node node, boolean isGroup, String name, boolean shows) {
         || Items.isControl(node);
   }
 
-  /** Whether setValue moves what is around fields, rather than setting one. */
+  /** Whether setValue on the node moves the surroundings of fields rather than setting a field. */
   private static boolean isAround(Node node) {
     return node instanceof ScrollBar || node instanceof SplitPane || node instanceof Pagination;
   }
 
   /**
-   * The fields with a name: those that are spelled the same, else those that differ in case only.
+   * The fields with a name: fields with exactly this name, or otherwise fields whose names differ
+   * only in case.
    *
-   * @param shown whether to look at those that a user sees, or at the others
+   * @param shown whether to search the fields that a user sees, or the others
    */
   static List<FormField> named(String key, List<FormField> fields, boolean shown) {
     String wanted = normal(key);
@@ -66,7 +67,7 @@ record FormField(Node node, boolean isGroup, String name, boolean shows) {
     return equal.isEmpty() ? similar : equal;
   }
 
-  /** A name in one line, without what labels have at their end. */
+  /** A name in one line, without the characters that labels have at the end. */
   static String normal(String text) {
     String line = SPACES.matcher(text.strip()).replaceAll(" ");
     String name = END.matcher(line).replaceAll("");

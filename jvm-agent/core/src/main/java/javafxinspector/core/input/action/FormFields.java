@@ -25,19 +25,19 @@ import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
-/** The controls of a form that a user can set, by what a user calls them. */
+/** The controls of a form that a user can set, by the names that a user would use. */
 @OnFx
 final class FormFields {
   private final ActionContext context;
   private final List<FormField> fields = new ArrayList<>();
   private final Map<ToggleGroup, Node> groups = new IdentityHashMap<>();
 
-  /** Every node that has an id: content nodes, and all nodes with those of skins. */
+  /** Every node with an id: content nodes, and separately all nodes including those of skins. */
   private final List<FormField> identified = new ArrayList<>();
 
   private final List<FormField> internal = new ArrayList<>();
 
-  /** Whether there is a WebView, whose page may have fields that are none of these. */
+  /** Whether there is a WebView, whose page may have fields that are not among these. */
   private boolean hasPage;
 
   FormFields(ActionContext context) {
@@ -55,7 +55,7 @@ final class FormFields {
     }
   }
 
-  /** Adds a pane's fields, or the one that the node is. */
+  /** Adds the fields of a pane, or the node itself if it is a field. */
   void add(Node pane) {
     visit(pane, !Order.shows(pane));
     identify(pane, !Order.shows(pane));
@@ -92,11 +92,11 @@ final class FormFields {
   }
 
   /**
-   * What to do to set each field.
+   * The changes that set the fields.
    *
-   * @throws UiException reason noMatch for names that no field has, with the names there are;
-   *     ambiguous for a name that several have, and for a field that is named twice; unsupported or
-   *     rejected for a value of the wrong kind; any error of a stale uid
+   * @throws UiException reason noMatch for names that no field has, with the existing names;
+   *     ambiguous for a name that several fields have, and for a field that is named twice;
+   *     unsupported or rejected for a value of the wrong kind; any error of a stale uid
    */
   List<FieldChange> changes(Map<String, JsonPrimitive> values) throws UiException {
     List<FieldChange> changes = new ArrayList<>();
@@ -121,7 +121,7 @@ final class FormFields {
     return changes;
   }
 
-  /** The field that a name, id or uid means; null for none. */
+  /** The field that a name, id or uid refers to; null for none. */
   private FormField find(String key) throws UiException {
     for (boolean shown : new boolean[] {true, false}) {
       List<FormField> found = key.startsWith("#") ? byId(key.substring(1), shown) : List.of();

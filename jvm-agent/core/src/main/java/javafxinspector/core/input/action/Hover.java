@@ -23,7 +23,7 @@ record Hover(List<String> modifiers) implements PointerAction {
     Pointer pointer = context.pointer();
     Set<Modifier> held = Modifier.all(modifiers);
     if (!pointer.isHolding()) {
-      // A mouse arrives from another position, and tooltips wait for a second move event.
+      // A real mouse arrives from another position, and tooltips wait for a second move event.
       gesture.step(() -> pointer.move(point.scene(), point.x() - 1, point.y(), held));
     }
     gesture.step(() -> pointer.move(point.scene(), point.x(), point.y(), held));

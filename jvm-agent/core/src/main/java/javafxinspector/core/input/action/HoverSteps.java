@@ -7,17 +7,17 @@ import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps;
 
 /**
- * Moves the mouse to a node and waits for the tooltip that JavaFX shows there after a delay: it is
- * what a user hovers for.
+ * Moves the mouse to a node and waits for the tooltip that JavaFX shows there after a delay,
+ * because that is why users hover.
  */
 final class HoverSteps implements Steps {
-  /** Where {@link Tooltip#install} keeps a tooltip. */
+  /** Key under which {@link Tooltip#install} stores a tooltip. */
   private static final String INSTALLED = "javafx.scene.control.Tooltip";
 
-  /** Further time for a tooltip whose delay is over, in milliseconds. */
+  /** Additional time for a tooltip whose delay is over, in milliseconds. */
   private static final double SLACK_MILLIS = 250;
 
-  /** A tooltip with a longer delay is not waited for, in milliseconds. */
+  /** Maximum delay of a tooltip that is waited for, in milliseconds. */
   private static final double MAX_MILLIS = 2500;
 
   private final Steps move;
@@ -64,7 +64,7 @@ final class HoverSteps implements Steps {
             || System.nanoTime() - giveUp > 0;
   }
 
-  /** The delay is a time line, which pulses run. */
+  /** The delay is a timeline, which pulses advance. */
   @Override
   public boolean awaitsPulse() {
     return move.isComplete();

@@ -17,10 +17,10 @@ import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The text of an editor of a library that is no {@code TextInputControl}, such as RichTextFX's:
- * selects all of it and pastes another one.
+ * Sets the text of a third-party editor that is not a {@code TextInputControl}, such as
+ * RichTextFX's: selects the whole text and pastes another one.
  *
- * @param text the new one
+ * @param text the new text
  */
 @OnFx
 record LibraryText(Node editor, String text) implements KeyAction {
@@ -28,7 +28,7 @@ record LibraryText(Node editor, String text) implements KeyAction {
   private static final KeyStroke ALL =
       new KeyStroke(KeyCode.A, Set.of(Modifier.of("SHORTCUT")), null);
 
-  /** The editor that a node is, or is a part of; null for none. */
+  /** The editor that the node is or belongs to; null for none. */
   static Node around(Node node) {
     Node editor = node;
     while (editor != null && !isEditor(editor)) {

@@ -9,7 +9,7 @@ import javafxinspector.core.input.request.ActionRequest;
 /**
  * {@code moveWindow}: moves the upper left corner of a window. Screen coordinates.
  *
- * @param x together with {@code y}, as for all actions
+ * @param x given together with {@code y}, as for all actions
  */
 record MoveWindow(Double x, Double y) implements WindowAction {
   @Override
@@ -44,7 +44,10 @@ record MoveWindow(Double x, Double y) implements WindowAction {
                 : "The desktop moved the window to x " + stage.getX() + ", y " + stage.getY());
   }
 
-  /** Pixels of the screen are whole, coordinates need not be. */
+  /**
+   * Whether two coordinates are the same pixel. Pixels of the screen are whole, but coordinates
+   * need not be.
+   */
   static boolean isNear(double now, double wanted) {
     return Math.abs(now - wanted) <= 1;
   }

@@ -7,19 +7,19 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.threads.OnFx;
 
-/** The edit of a cell, which must not be left open. */
+/** The edit of a cell. It must not be left open. */
 @OnFx
 record OpenEdit(Control control, IndexedCell<?> cell, EditedCell content, JsonPrimitive wanted) {
 
   /**
-   * Whether the edit goes on, or another one has begun instead of a commit. A cell that the
-   * application edits next, after a commit, is left to it.
+   * Whether the edit continues, or another edit has begun instead of a commit. If the application
+   * edits another cell after a commit, that edit continues.
    */
   boolean isOpen() {
     return cell.isEditing() || Edits.isAny(control) && content.isRejected(wanted);
   }
 
-  /** Ends the edit, also of another cell, without a commit. */
+  /** Ends the edit without a commit, even if it is in another cell. */
   void cancel(Gesture gesture) {
     if (cell.isEditing()) {
       gesture.step(cell::cancelEdit);
@@ -29,7 +29,9 @@ record OpenEdit(Control control, IndexedCell<?> cell, EditedCell content, JsonPr
     }
   }
 
-  /** An error after {@link #cancel}, which says so if the application has kept an editor open. */
+  /**
+   * Adds to an error after {@link #cancel} that the application has kept an editor open, if it has.
+   */
   UiException ended(UiException error) {
     return Edits.isAny(control)
         ? new UiException(

@@ -15,12 +15,12 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.threads.OnFx;
 
-/** What actions do with elements of the page in a WebView. */
+/** Performs actions on elements of the page in a WebView. */
 @OnFx
 final class PageElement {
   private PageElement() {}
 
-  /** Gives an element the focus of its page, and the WebView that of the scene. */
+  /** Gives an element the focus of its page, and gives the WebView the focus of the scene. */
   static Plan focus(WebElement element, ActionContext context) throws UiException {
     element.reachVisible();
     return Plan.on(
@@ -38,7 +38,7 @@ final class PageElement {
             }));
   }
 
-  /** Clicks a check box or radio button that has another state than the wanted one. */
+  /** Clicks a check box or radio button whose state is not the wanted one. */
   static Plan check(Aim aim, CheckState wanted, ActionContext context) throws UiException {
     WebElement element = aim.element();
     CheckState now = state(element);
@@ -83,7 +83,7 @@ final class PageElement {
         "rejected", "The " + element.line().type() + " " + why + ".", details);
   }
 
-  /** Checks what steps have led to. */
+  /** Checks the outcome of steps. */
   interface Outcome {
     void check() throws UiException;
   }

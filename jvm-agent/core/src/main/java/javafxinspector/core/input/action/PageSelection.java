@@ -12,9 +12,9 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Selects options of a select element of a page. The list of options that a click opens belongs to
- * the system on some platforms, so the options are selected in the document, with the events of a
- * user's choice.
+ * Selects options of a select element of a page. On some platforms, the list of options that a
+ * click opens belongs to the system, so the options are selected in the document, with the events
+ * of a user's choice.
  */
 @OnFx
 record PageSelection(Select request, WebElement element) {
@@ -27,7 +27,7 @@ record PageSelection(Select request, WebElement element) {
               + " of a page.",
           Map.of());
     }
-    // A user points at it first.
+    // A user points at the element first.
     PointerAction.find(aim, context);
     List<Integer> wanted = wanted(options);
     if (wanted.size() != 1 && !element.takesSeveral()) {

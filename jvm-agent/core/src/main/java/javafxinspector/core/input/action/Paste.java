@@ -16,11 +16,11 @@ import javafxinspector.core.input.request.Modifier;
 import javafxinspector.core.model.web.WebElement;
 
 /**
- * {@code paste}: puts a text on the clipboard of the application and presses the keys that paste
- * it, so that a long text is one key.
+ * {@code paste}: puts a text on the application's clipboard and presses the keys that paste it, so
+ * that even a long text takes only one key stroke.
  */
 record Paste(String text) implements KeyAction {
-  /** The keys that paste in JavaFX's text controls, and in most others. */
+  /** The keys that paste in JavaFX's text controls and in most others. */
   static final KeyStroke KEYS = new KeyStroke(KeyCode.V, Set.of(Modifier.of("SHORTCUT")), null);
 
   @Override
@@ -40,8 +40,8 @@ record Paste(String text) implements KeyAction {
   }
 
   /**
-   * Controls of libraries may refuse what is pasted, such as MaterialFX's password field unless
-   * {@code allowPaste} is set. Its own field, which has the focus, is a part of it.
+   * Third-party controls may refuse pasted text, such as MaterialFX's password field unless {@code
+   * allowPaste} is set. The focused field is a part of that control.
    */
   private static void checkAllowed(Node node) throws UiException {
     for (Node each = node; each != null; each = Geometry.parentOf(each)) {

@@ -17,9 +17,12 @@ import javafxinspector.core.input.resolve.ScenePoint;
 import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
-/** An action of the mouse at a point: of its target, or one given by coordinates. */
+/**
+ * An action of the mouse at a point: a point of its target, or a point that is given by
+ * coordinates.
+ */
 interface PointerAction extends Action {
-  /** The number of clicks in a row that applications tell from each other. */
+  /** Maximum number of consecutive clicks that applications distinguish. */
   int MAX_CLICKS = 3;
 
   @Override
@@ -50,9 +53,9 @@ interface PointerAction extends Action {
   }
 
   /**
-   * What the action does at a point.
+   * The steps of the action at a point.
    *
-   * @param node that it applies to; may be null
+   * @param node the node that the action applies to; may be null
    */
   @OnFx
   default Steps steps(ScenePoint point, Node node, ActionContext context) {
@@ -60,10 +63,10 @@ interface PointerAction extends Action {
   }
 
   /**
-   * The point that an action applies to. A mouse event there reaches its node. Scrolls to it if
-   * necessary.
+   * The point that an action applies to. A mouse event at this point reaches the action's node.
+   * Scrolls to the point if necessary.
    *
-   * @throws UiException why a user could not point at it
+   * @throws UiException the reason why a user could not point at it
    */
   static ScenePoint find(Aim aim, ActionContext context) throws UiException {
     if (aim.node() == null) {
@@ -80,7 +83,7 @@ interface PointerAction extends Action {
     return new ScenePoint(aim.node().getScene(), at.getX(), at.getY());
   }
 
-  /** The node that the action applies to: its target, else the one at the point. */
+  /** The node that the action applies to: its target, or otherwise the node at the point. */
   static Node node(Aim aim, ScenePoint point) {
     return aim.node() == null ? Points.at(point) : aim.node();
   }
@@ -88,7 +91,7 @@ interface PointerAction extends Action {
   /**
    * Checks that a mouse button can be pressed.
    *
-   * @throws UiException reason rejected when an earlier press holds it
+   * @throws UiException reason rejected if an earlier press still holds it
    */
   static void checkFree(MouseButton button, ActionContext context) throws UiException {
     if (context.pointer().isHolding(button)) {
@@ -99,7 +102,7 @@ interface PointerAction extends Action {
     }
   }
 
-  /** The button of an action; PRIMARY when it names none. */
+  /** The button of an action; PRIMARY if the action names none. */
   static MouseButton orPrimary(MouseButton button) {
     return button == null ? MouseButton.PRIMARY : button;
   }

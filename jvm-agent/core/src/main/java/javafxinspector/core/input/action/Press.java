@@ -15,7 +15,8 @@ import javafxinspector.core.input.resolve.ScenePoint;
 /**
  * {@code press}: moves the mouse to a point and presses a button, which stays pressed.
  *
- * @param count which press in a row it is: 2 for the second one of a double click
+ * @param count the number of this press among consecutive ones: 2 for the second press of a double
+ *     click
  */
 record Press(MouseButton button, List<String> modifiers, Integer count) implements PointerAction {
   @Override

@@ -18,13 +18,13 @@ import javafxinspector.core.input.request.Modifier;
  * {@code pressKey}: presses one key with its modifiers.
  *
  * @param chord the key with its modifiers, such as Ctrl+Shift+K, instead of {@code key}
- * @param text what the clipboard of the application contains then, for a key that pastes; null to
- *     leave it as it is
- * @param count how often; null for once
+ * @param text for a key that pastes, the text to put on the application's clipboard first; null to
+ *     leave the clipboard unchanged
+ * @param count how often to press the key; null for once
  */
 record PressKey(String key, String chord, List<String> modifiers, String text, Integer count)
     implements KeyAction {
-  /** The keys that copy or cut with Ctrl, on macOS with Command. */
+  /** The keys that copy or cut together with Ctrl, or with Command on macOS. */
   private static final Set<KeyCode> COPY_KEYS = Set.of(KeyCode.C, KeyCode.X, KeyCode.INSERT);
 
   @Override
@@ -57,7 +57,7 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
     }
   }
 
-  /** Whether JavaFX's text controls, and most others, paste when this is pressed. */
+  /** Whether this key stroke pastes in JavaFX's text controls and in most others. */
   private static boolean pastes(KeyStroke stroke) {
     return stroke.code() == KeyCode.V && stroke.held().equals(Set.of(Modifier.of("SHORTCUT")))
         || stroke.code() == KeyCode.INSERT && stroke.held().equals(Set.of(Modifier.SHIFT));
@@ -68,7 +68,7 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
     if (text != null) {
       ClipboardText.put(text);
     }
-    // The text stays, as after the user has copied it.
+    // The text stays on the clipboard, as after a user has copied it.
     return () -> {};
   }
 
@@ -96,7 +96,7 @@ record PressKey(String key, String chord, List<String> modifiers, String text, I
     }
   }
 
-  /** A text that a key changes, as by pasting, is an effect. */
+  /** If a key changes a text, for example by pasting, the change is an effect. */
   @Override
   public boolean typesText() {
     return false;

@@ -16,8 +16,8 @@ import javafxinspector.core.input.resolve.Points;
 import javafxinspector.core.input.resolve.ScenePoint;
 
 /**
- * {@code release}: releases a mouse button that {@code press} has pressed, where the mouse is or
- * after dragging it to a point.
+ * {@code release}: releases a mouse button that {@code press} has pressed, at the position of the
+ * mouse or after dragging to a point.
  */
 record Release(MouseButton button, List<String> modifiers) implements Action {
   @Override

@@ -8,7 +8,7 @@ import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.input.request.ActionRequest;
 
 /**
- * {@code resizeWindow}: changes the size of a window with its decorations.
+ * {@code resizeWindow}: changes the size of a window, including its decorations.
  *
  * @param width null to keep it, as for {@code height}
  */
@@ -81,7 +81,7 @@ record ResizeWindow(Double width, Double height) implements WindowAction {
     return wanted == null || wanted >= min && wanted <= max;
   }
 
-  /** Such as {@code 400x300}; ∞ for no limit. */
+  /** Formats a size, such as {@code 400x300}; ∞ stands for no limit. */
   private static String size(double width, double height) {
     return side(width) + "x" + side(height);
   }

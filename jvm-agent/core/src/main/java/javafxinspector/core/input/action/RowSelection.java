@@ -31,7 +31,7 @@ final class RowSelection {
   private final Control control;
   private final MultipleSelectionModel<?> model;
 
-  /** Whether the rows were selected when that had been requested. */
+  /** Whether the rows were already selected when their selection was requested. */
   private boolean wasSelected;
 
   RowSelection(Select wanted, RowRef target) {
@@ -88,7 +88,7 @@ final class RowSelection {
     }
   }
 
-  /** The rows in which the items are now, without those that were removed. */
+  /** The current rows of the items, without removed items. */
   private static List<Integer> rows(List<RowItem> items) {
     List<Integer> rows = new ArrayList<>();
     for (RowItem item : items) {
@@ -98,7 +98,7 @@ final class RowSelection {
           rows.add(row);
         }
       } catch (UiException e) {
-        // Which one of several rows it is, is not known any more.
+        // It is no longer known which of several rows the item is in.
       }
     }
     return rows;
@@ -141,7 +141,9 @@ final class RowSelection {
     }
   }
 
-  /** The items count, not the rows: these may have moved since they were selected. */
+  /**
+   * Checks the items and not the rows, because the rows may have moved since they were selected.
+   */
   private void checkOutcome(List<RowItem> items) throws UiException {
     boolean mayHaveMoved = wasSelected && items.stream().anyMatch(RowItem::hasMoved);
     if (control.getScene() != null && !mayHaveMoved && !isSelected(items)) {

@@ -13,8 +13,8 @@ import javafxinspector.core.input.resolve.ScenePoint;
 /**
  * {@code scroll}: turns the mouse wheel at a point.
  *
- * @param deltaX scene pixels; negative shows what is to the right
- * @param deltaY scene pixels; negative shows what is below
+ * @param deltaX scene pixels; a negative value reveals content to the right
+ * @param deltaY scene pixels; a negative value reveals content below
  */
 record Scroll(Double deltaX, Double deltaY, List<String> modifiers) implements PointerAction {
   @Override

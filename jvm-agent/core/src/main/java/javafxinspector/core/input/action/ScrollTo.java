@@ -20,7 +20,7 @@ import javafxinspector.core.input.resolve.Targets;
  * {@code scrollTo}: brings a node or a row into view.
  *
  * @param index the zero-based row of the target, unless the target names a row itself
- * @param text of the row, instead
+ * @param text the text of the row, instead of the index
  */
 record ScrollTo(Integer index, String text) implements Action {
   @Override

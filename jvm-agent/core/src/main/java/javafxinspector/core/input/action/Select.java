@@ -33,7 +33,7 @@ import javafxinspector.core.model.node.Types;
  * model.
  *
  * @param index zero-based
- * @param indices zero-based; several rows of a control that allows it
+ * @param indices zero-based; several rows, if the control allows that
  * @param text the text of the row, item, tab or toggle
  * @param columnId the column of a cell: its id or header text
  * @param clear true to select nothing; otherwise null
@@ -97,7 +97,7 @@ record Select(Integer index, List<Integer> indices, String text, String columnId
         : choices.plan(choices.index("select", index, text), aim, context);
   }
 
-  /** The items that a user selects from with this node; null for none. */
+  /** The items among which a user selects with this node; null for none. */
   private static Choices choices(Node node) {
     if (node instanceof ComboBox<?> box) {
       return BoxChoices.of(box, -1);

@@ -58,7 +58,7 @@ record SetText(String text) implements KeyAction {
 
   @Override
   public List<KeyStroke> strokes(TextInputControl replaced) {
-    // The whole text is selected, so that the first key replaces it.
+    // The whole text is selected, so the first key replaces it.
     return text.isEmpty() && (replaced == null || replaced.getLength() > 0)
         ? List.of(new KeyStroke(KeyCode.DELETE, Set.of(), "\u007f"))
         : KeyStroke.ofText(TextEntry.normalized(text));

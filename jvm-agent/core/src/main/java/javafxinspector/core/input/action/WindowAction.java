@@ -13,7 +13,8 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * An action on a stage: that of its target, else that of its scope. It gives no window the focus.
+ * An action on a stage: the stage of its target, or otherwise of its scope. It gives no window the
+ * focus.
  */
 interface WindowAction extends Action {
   @Override
@@ -38,7 +39,7 @@ interface WindowAction extends Action {
     return Plan.change(window, aim.node(), change((Stage) window, context));
   }
 
-  /** What changes the stage, which is showing. */
+  /** The steps that change the stage, which is showing. */
   @OnFx
   Steps change(Stage stage, ActionContext context) throws UiException;
 
@@ -56,11 +57,7 @@ interface WindowAction extends Action {
     }
   }
 
-  /**
-   * Checks that the stage has a position and size of its own.
-   *
-   * @throws UiException reason rejected
-   */
+  /** Checks that the stage has its own position and size. */
   static void checkNormal(Stage stage, ActionContext context) throws UiException {
     if (stage.isIconified() || stage.isMaximized() || stage.isFullScreen()) {
       throw UiException.actionFailed(

@@ -12,22 +12,25 @@ import javafxinspector.core.input.act.Steps;
 
 /**
  * Waits until the desktop has carried out a change of a stage. The stage's own properties have the
- * requested values immediately, and others when the desktop or the limits of the window prevent
- * them.
+ * requested values immediately, and change again if the desktop or the limits of the window prevent
+ * these values.
  */
 final class WindowChange implements Steps {
-  /** A busy desktop takes its time. Shorter than the time of a call, whose error says less. */
+  /**
+   * A busy desktop takes long. The limit is shorter than the time of a call, whose error is less
+   * precise.
+   */
   private static final long MAX_NANOS = 3_000_000_000L;
 
-  /** Where it cannot be seen what the desktop has done, it is given this time. */
+  /** How long to wait for the desktop if its state cannot be observed. */
   private static final long UNSEEN_NANOS = 1_000_000_000L;
 
   private static final long REPEAT_NANOS = 500_000_000L;
 
-  /** Looks at least so often, because the JVM may have been stopped for the whole time. */
+  /** Minimum number of looks, because the JVM may have been suspended for the whole time. */
   private static final int LEAST_LOOKS = 5;
 
-  /** What the desktop has made of a window. */
+  /** The state that the desktop has given a window. */
   private record NativeState(Rectangle2D bounds, Boolean isIconified) {
     static NativeState of(Stage stage) {
       return new NativeState(Toolkit.nativeBounds(stage), Toolkit.isIconifiedNatively(stage));
@@ -61,8 +64,8 @@ final class WindowChange implements Steps {
   /**
    * Changes a stage that does not have the requested state yet.
    *
-   * @param problem how the state of the stage differs from the requested one, without a full stop;
-   *     null when it does not
+   * @param problem describes how the state of the stage differs from the requested one, without a
+   *     full stop; null if it does not differ
    */
   static Steps make(Stage stage, ActionContext context, Runnable change, Supplier<String> problem) {
     return new WindowChange(stage, context, change, problem);
@@ -83,7 +86,7 @@ final class WindowChange implements Steps {
     if (!isBegun) {
       isBegun = true;
       if (wasIconified) {
-        // Window managers give the focus to a window that is shown again.
+        // Window managers give a window the focus when it is shown again.
         Toolkit.setFocusable(stage, false);
       }
       gesture.step(change);
@@ -96,7 +99,7 @@ final class WindowChange implements Steps {
     last = now;
     boolean isDone = isStill && !now.equals(before) && problem.get() == null;
     if (!isDone && !isRepeated && passed > REPEAT_NANOS) {
-      // A window that has just opened may have been given its initial size or position only now.
+      // A window that has just opened may receive its initial size or position only now.
       isRepeated = true;
       gesture.step(change);
     }

@@ -25,17 +25,17 @@ import javafxinspector.core.fx.CheckModel;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 
-/** Names the action that works on a kind of node, for messages about another one that does not. */
+/** Names the action that works on a kind of node, for messages about an action that does not. */
 public final class Advice {
   private Advice() {}
 
-  /** A sentence for a message. */
+  /** The advice for a node, as a sentence for a message. */
   public static String on(Node node) {
     String known = of(node);
     return known != null ? known : "Find the control with ui_query, or use click.";
   }
 
-  /** Null for a node about which nothing is known. */
+  /** The advice for a node; null if there is none. */
   public static String of(Node node) {
     if (node instanceof TextInputControl) {
       return "Use setText or typeText.";

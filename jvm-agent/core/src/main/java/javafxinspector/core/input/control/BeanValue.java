@@ -10,10 +10,10 @@ import javafxinspector.core.fx.Beans;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The value of a control that is not JavaFX's own, such as a rating: its property {@code rating} or
- * {@code value}.
+ * The value of a control that is not one of JavaFX's, such as a rating: its property {@code rating}
+ * or {@code value}.
  *
- * @param max the bound that its property {@code max} names; infinite for none
+ * @param max the value of its property {@code max}; infinite if it has none
  */
 @OnFx
 record BeanValue(Node node, Property<Object> property, double max) {
@@ -36,17 +36,15 @@ record BeanValue(Node node, Property<Object> property, double max) {
     return value instanceof Number || value instanceof String;
   }
 
-  /** Its values are numbers or strings, and only such values are set. */
+  /**
+   * The cast is safe: the property's values are numbers or strings, and only such values are set.
+   */
   @SuppressWarnings("unchecked")
   private static Property<Object> plain(Property<?> property) {
     return (Property<Object>) property;
   }
 
-  /**
-   * A value of the same type as the current one.
-   *
-   * @throws UiException reason rejected for a number out of bounds
-   */
+  /** Converts a value to the type of the current one. */
   Object parsed(JsonPrimitive value) throws UiException {
     if (!(get() instanceof Number now)) {
       return value.getAsString();

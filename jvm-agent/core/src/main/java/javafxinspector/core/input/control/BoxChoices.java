@@ -25,7 +25,7 @@ public final class BoxChoices<T> extends Choices {
   private final StringConverter<T> converter;
   private final Property<T> value;
 
-  /** The cells of a combo box's popup; null where it has none of its own. */
+  /** The cells of a combo box's popup; null if the combo box has no cells of its own. */
   private final RowTexts cells;
 
   private BoxChoices(ComboBox<T> box, int own) {
@@ -78,10 +78,10 @@ public final class BoxChoices<T> extends Choices {
   }
 
   /**
-   * A value that is not an item, for a combo box in which a user can type it; null for a text that
-   * an item has, and for other boxes.
+   * A value that is not an item, for a combo box in which a user can type it; null if an item has
+   * the text, and for other boxes.
    *
-   * @throws UiException reason rejected when the application's converter does not accept it
+   * @throws UiException reason rejected if the application's converter does not accept it
    */
   public ValueControl<T> other(String text) throws UiException {
     if (!(box instanceof ComboBox<?> combo) || !combo.isEditable()) {

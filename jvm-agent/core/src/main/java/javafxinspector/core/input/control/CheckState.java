@@ -14,7 +14,7 @@ public enum CheckState {
     this.shown = shown;
   }
 
-  /** The state that a value of a request means; null for none. */
+  /** The state that a value of a request refers to; null for none. */
   public static CheckState of(JsonPrimitive value) {
     switch (value.getAsString()) {
       case "true":
@@ -33,8 +33,8 @@ public enum CheckState {
   }
 
   /**
-   * How often a user presses a check box with three states to get from this state to another: from
-   * unchecked to indeterminate, to checked, to unchecked.
+   * Number of presses that bring a check box with three states from this state to another. The
+   * order is unchecked, indeterminate, checked, and unchecked again.
    */
   int pressesTo(CheckState wanted) {
     int from = this == UNCHECKED ? 0 : this == INDETERMINATE ? 1 : 2;

@@ -25,8 +25,8 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A check box, toggle, radio button or menu item with a check mark, or a control that is not
- * JavaFX's own and has a property {@code selected}, such as a switch.
+ * A check box, toggle, radio button or menu item with a check mark, or a control that is not one of
+ * JavaFX's and has a property {@code selected}, such as a switch.
  */
 @OnFx
 public final class Checkable {
@@ -44,8 +44,8 @@ public final class Checkable {
   }
 
   /**
-   * What a user checks with this node: itself, the control or menu item that it is a part of, or
-   * the check box in a cell.
+   * The control or menu item that a user checks with this node: the node itself, the control or
+   * menu item that it is part of, or the check box in a cell.
    *
    * @throws UiException reason unsupported when there is none; ambiguous for several check boxes
    */
@@ -82,7 +82,7 @@ public final class Checkable {
             Map.of());
   }
 
-  /** Whether there is one check box in a cell. */
+  /** Whether a cell contains exactly one check box. */
   public static boolean isIn(Node cell) {
     List<Checkable> inside = new ArrayList<>();
     collect(cell, inside);
@@ -90,8 +90,8 @@ public final class Checkable {
   }
 
   /**
-   * Whether a node is a control of a library, or of the application, that a user switches; not one
-   * that extends a check box or toggle of JavaFX, which is used as that.
+   * Whether a node is a control of a third-party library or of the application that a user
+   * switches. Controls that extend a check box or toggle of JavaFX are used as such instead.
    */
   public static boolean isSwitch(Node node) {
     return !(node instanceof CheckBox)
@@ -143,9 +143,9 @@ public final class Checkable {
   }
 
   /**
-   * How often a user presses it to get it into a state.
+   * Number of presses that bring the control into a state.
    *
-   * @throws UiException reason rejected when that is not possible, readOnly when it is bound
+   * @throws UiException reason rejected if that is not possible, readOnly if the property is bound
    */
   public int presses(CheckState wanted) throws UiException {
     CheckState now = state();
@@ -164,13 +164,15 @@ public final class Checkable {
     if (selected.isBound()) {
       throw Controls.readOnly(node, "is read-only: whether it is checked is bound");
     }
-    // Without a third state for users, a press inverts what an indeterminate box was before.
+    // If users cannot choose the third state, a press inverts the state that an indeterminate box
+    // had before.
     return hasThree ? now.pressesTo(wanted) : wanted == CheckState.of(!selected.get()) ? 1 : 2;
   }
 
   /**
-   * Does what a click does, with the control's events. A control without a public method for that
-   * gets the value: which of its parts takes clicks is known to its skin alone.
+   * Has the same effect as a click, with the control's events. If a control has no public method
+   * for that, its value is set instead, because only its skin knows which of its parts takes
+   * clicks.
    */
   public void press() {
     if (item != null) {

@@ -19,7 +19,10 @@ import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
-/** Items of a control that has a model of the checked ones, such as a drop-down of check boxes. */
+/**
+ * The items of a control that has a model of the checked items, such as a drop-down list of check
+ * boxes.
+ */
 @OnFx
 public final class CheckedItems {
   private final Node control;
@@ -30,7 +33,7 @@ public final class CheckedItems {
     this.model = model;
   }
 
-  /** The control that a node is or belongs to; null for one without such a model. */
+  /** The control that a node is or belongs to; null if that has no such model. */
   public static CheckedItems of(Node target) {
     for (Node n = target; n != null && !(n instanceof Cell); n = Geometry.parentOf(n)) {
       CheckModel model = CheckModel.of(n);
@@ -44,7 +47,7 @@ public final class CheckedItems {
   /**
    * Checks or unchecks items; see {@link javafxinspector.core.input.act.Action#plan}.
    *
-   * @param indices of the items; empty for the one with the text
+   * @param indices the indices of the items; empty for the item with the text
    */
   public Plan plan(
       List<Integer> indices, String text, CheckState wanted, Aim aim, ActionContext context)
@@ -62,7 +65,7 @@ public final class CheckedItems {
         changes.add(() -> model.set(item, isChecked));
       }
     }
-    // A drop-down that gets the focus may open.
+    // A drop-down control may open when it gets the focus.
     return ControlChange.plan(
         control,
         Items.isControl(control) ? control : control.getParent(),

@@ -14,7 +14,7 @@ import javafxinspector.core.threads.OnFx;
 public abstract class Choices {
   private final Node control;
 
-  /** The item that the action's target is; -1 for none. */
+  /** The index of the item that is the action's target; -1 for none. */
   private final int own;
 
   Choices(Node control, int own) {
@@ -27,7 +27,9 @@ public abstract class Choices {
     return control;
   }
 
-  /** The node that shows an item, for the result; that which a user acts on if there is none. */
+  /**
+   * The node that shows an item, for the result. Without such a node, the node that a user acts on.
+   */
   Node shown(int index) {
     return node(index);
   }
@@ -51,9 +53,9 @@ public abstract class Choices {
   abstract void select(int index);
 
   /**
-   * What selects nothing.
+   * Code that clears the selection.
    *
-   * @throws UiException reason unsupported or rejected when a user cannot do this
+   * @throws UiException reason unsupported or rejected if a user cannot do this
    */
   abstract Runnable clearing() throws UiException;
 
@@ -78,7 +80,7 @@ public abstract class Choices {
         () -> checkOutcome(index));
   }
 
-  /** Selects nothing; see {@link #plan}. */
+  /** Clears the selection; see {@link #plan}. */
   public Plan planClear(Aim aim, ActionContext context) throws UiException {
     int before = selected();
     Node node = before < 0 ? control : node(before);
@@ -89,10 +91,10 @@ public abstract class Choices {
   }
 
   /**
-   * The item that an action means.
+   * The item that an action refers to.
    *
    * @param action the action's name
-   * @throws UiException reason noSuchItem or ambiguous; reason unsupported when none is named
+   * @throws UiException reason noSuchItem or ambiguous; reason unsupported if none is named
    */
   public int index(String action, Integer index, String text) throws UiException {
     int named = index != null ? index : text != null ? find(text) : own;
@@ -118,7 +120,10 @@ public abstract class Choices {
     }
   }
 
-  /** Whether an item is also a way to name the others, because nothing else contains them. */
+  /**
+   * Whether an item as the target also identifies the other items, because no control contains
+   * them.
+   */
   boolean isOneOfGroup() {
     return false;
   }

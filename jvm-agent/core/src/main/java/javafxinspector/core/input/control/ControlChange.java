@@ -18,33 +18,34 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 public final class ControlChange implements Steps {
-  /** Hears of changes, because no input shows them. */
+  /** Receives changes that no input shows. */
   public interface Watcher {
     /**
      * Called before a control is changed.
      *
-     * @param node the control, row or other part of it; a click on it does the same to most
+     * @param node the control, or a row or other part of it; in most cases, a click on this node
+     *     has the same effect
      */
     void onChange(Node node);
 
     /**
      * Called before an item of a menu is fired.
      *
-     * @param owner what the menu belongs to
+     * @param owner the node that the menu belongs to
      */
     void onChoice(Node owner, MenuItem item);
 
     /** Called before an edit of a cell is started. */
     void onEdit(Cell<?> cell);
 
-    /** Called after a popup was shown, if input follows in it before the next pulse. */
+    /** Called after a popup was shown, if input in the popup follows before the next pulse. */
     void onShown();
   }
 
-  /** Null while there is none. */
+  /** Null if nothing watches. */
   private static Watcher watcher;
 
-  /** Checks what a change has led to. */
+  /** Checks the outcome of a change. */
   public interface Outcome {
     void check() throws UiException;
   }
@@ -54,10 +55,13 @@ public final class ControlChange implements Steps {
   private final Deque<Runnable> changes;
   private final Outcome outcome;
 
-  /** The number of steps that have not begun; read on any thread. */
+  /** The number of steps that have not started; read on any thread. */
   private volatile int left;
 
-  /** Whether a change has begun and not returned, as when the application shows a dialog in it. */
+  /**
+   * Whether a change has started but not returned, for example because the application shows a
+   * dialog in it.
+   */
   private boolean isChanging;
 
   private ControlChange(Node control, Node watched, List<Runnable> changes, Outcome outcome) {
@@ -71,15 +75,15 @@ public final class ControlChange implements Steps {
   /**
    * Gives the control the focus, as a click does, and changes it.
    *
-   * @param changes what the application posts runs in between
-   * @param outcome runs after the effects of the changes have settled
+   * @param changes tasks that the application posts run in between
+   * @param outcome called after the effects of the changes have settled
    */
   public static Plan plan(Node control, List<Runnable> changes, Outcome outcome) {
     return plan(control, control, changes, outcome);
   }
 
   /**
-   * Like the other method.
+   * Like {@link #plan(Node, List, Outcome)}, for a part of a control.
    *
    * @param node the part of the control that the action applies to
    */
@@ -88,43 +92,43 @@ public final class ControlChange implements Steps {
   }
 
   /**
-   * Like the other methods.
+   * Like {@link #plan(Node, Node, List, Outcome)}, with another node for the watcher.
    *
-   * @param watched what the watcher hears of: the control itself if a click on the node does
-   *     something else; null for nothing
+   * @param watched the node that is reported to the watcher: the control itself if a click on the
+   *     node does something else; null to report nothing
    */
   public static Plan plan(
       Node node, Node control, Node watched, List<Runnable> changes, Outcome outcome) {
     return Plan.on(node, new ControlChange(control, watched, changes, outcome));
   }
 
-  /** Sets the watcher that all changes are reported to; null for none. */
+  /** Sets the watcher that receives all changes; null for none. */
   public static void watch(Watcher next) {
     watcher = next;
   }
 
-  /** Reports to the watcher that an item of a menu is going to be fired. */
+  /** Reports to the watcher that an item of a menu is about to be fired. */
   static void choosing(Node owner, MenuItem item) {
     if (watcher != null) {
       watcher.onChoice(owner, item);
     }
   }
 
-  /** Reports to the watcher that an edit is going to be started. */
+  /** Reports to the watcher that an edit is about to be started. */
   public static void editing(Cell<?> cell) {
     if (watcher != null) {
       watcher.onEdit(cell);
     }
   }
 
-  /** Reports to the watcher that a control is going to be changed. */
+  /** Reports to the watcher that a control is about to be changed. */
   public static void changing(Node control) {
     if (watcher != null) {
       watcher.onChange(control);
     }
   }
 
-  /** Reports to the watcher that a popup was shown in which input follows at once. */
+  /** Reports to the watcher that a popup was shown and that input in it follows at once. */
   public static void popupShown() {
     if (watcher != null) {
       watcher.onShown();

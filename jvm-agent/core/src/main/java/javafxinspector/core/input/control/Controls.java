@@ -6,7 +6,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
-/** What the actions on controls have in common. */
+/** The common part of the actions on controls. */
 @OnFx
 public final class Controls {
   private Controls() {}
@@ -20,7 +20,7 @@ public final class Controls {
   /**
    * Reason unsupported.
    *
-   * @param next what to do instead, as a sentence
+   * @param next a sentence that says what to do instead
    */
   public static UiException unsupported(String action, Node node, String next) {
     return UiException.actionFailed(
@@ -32,7 +32,7 @@ public final class Controls {
   /**
    * Reason readOnly.
    *
-   * @param why as the end of a sentence that begins with the node
+   * @param why the end of a sentence that begins with the node
    */
   public static UiException readOnly(Node node, String why) {
     return UiException.actionFailed("readOnly", name(node) + " " + why + ".", Map.of());
@@ -41,7 +41,7 @@ public final class Controls {
   /**
    * Reason rejected.
    *
-   * @param why as the end of a sentence that begins with the node
+   * @param why the end of a sentence that begins with the node
    */
   public static UiException rejected(Node node, String why, Map<String, Object> details) {
     return UiException.actionFailed("rejected", name(node) + " " + why + ".", details);

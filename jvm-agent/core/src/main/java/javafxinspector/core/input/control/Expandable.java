@@ -30,12 +30,13 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What a user opens and closes: a tree item, a titled pane, a menu, or the popup of a control.
+ * A part that a user opens and closes: a tree item, a titled pane, a menu, or the popup of a
+ * control.
  *
- * @param node that shows it
+ * @param node the node that shows it
  * @param isPopup whether it opens a popup
- * @param problem why it cannot be changed; null for nothing
- * @param row the row that it is in; null for none
+ * @param problem the reason why it cannot be changed; null if it can
+ * @param row the row that contains it; null for none
  */
 @OnFx
 public record Expandable(
@@ -46,7 +47,10 @@ public record Expandable(
     UiException problem,
     RowItem row) {
 
-  /** A click on the row of a tree opens nothing, and that a popup opens does not matter itself. */
+  /**
+   * The node that is reported to the watcher. A click on the row of a tree does not open it, and
+   * the opening of a popup does not matter by itself.
+   */
   private Node watched() {
     if (row != null) {
       return row.control();
@@ -151,7 +155,7 @@ public record Expandable(
   }
 
   /**
-   * @param context null for a menu of a menu bar, which needs no mouse to open
+   * @param context null for a menu of a menu bar, which can be opened without a mouse
    */
   private static Expandable menu(Node row, Menu menu, ActionContext context) {
     return popup(

@@ -10,13 +10,13 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.text.Truncation;
 
-/** Finds the one of a control's items that a user means by its text. */
+/** Finds the item of a control that a user refers to by its text. */
 public final class ItemLookup {
   private static final int MAX_LISTED = 10;
   private static final int MAX_COMPARED = 1000;
   private static final int MAX_LENGTH = 60;
 
-  /** What {@code Object.toString} returns. */
+  /** Matches the texts that {@code Object.toString} returns. */
   private static final Pattern HASHED = Pattern.compile("[\\w.$/]+@[0-9a-f]{1,8}");
 
   private static final Pattern SPACES = Pattern.compile("\\s+");
@@ -27,15 +27,15 @@ public final class ItemLookup {
   private final IntFunction<List<String>> displayed;
 
   /**
-   * @param owner the control in a message
-   * @param texts the texts by which the item of an index is known; a null text is no text
+   * @param owner the name of the control in a message
+   * @param texts returns the texts by which the item at an index is known; null stands for no text
    */
   public ItemLookup(String owner, int count, IntFunction<List<String>> texts) {
     this(owner, count, texts, index -> first(texts.apply(index)));
   }
 
   /**
-   * @param displayed the texts of an item as the control displays them, for messages
+   * @param displayed returns the texts of an item as the control displays them, for messages
    */
   ItemLookup(
       String owner,
@@ -84,11 +84,9 @@ public final class ItemLookup {
   }
 
   /**
-   * Checks that there is an item with this index.
+   * The only one of the indices that {@link #matches} has found.
    *
-   * @param owner the control in the message
-   * @param count number of its items
-   * @throws UiException reason noSuchItem
+   * @throws UiException see {@link #find}
    */
   static void check(int index, String owner, int count) throws UiException {
     if (index >= count) {
@@ -99,7 +97,7 @@ public final class ItemLookup {
     }
   }
 
-  /** The indices of the items with this text, in order. */
+  /** The indices of the items with this text, in ascending order. */
   List<Integer> matches(String wanted) {
     String text = normal(wanted);
     List<Integer> equal = new ArrayList<>();
@@ -131,13 +129,13 @@ public final class ItemLookup {
     return text.replace(" ", "");
   }
 
-  /** Reason noSuchItem, with the nearest items, as the control displays them. */
+  /** Reason noSuchItem. The error lists the nearest items as the control displays them. */
   UiException missing(String wanted) {
     return missing(wanted, "");
   }
 
   /**
-   * The same.
+   * Like {@link #missing(String)}, with another sentence.
    *
    * @param more a sentence at the end of the message; empty for none
    */
@@ -174,7 +172,7 @@ public final class ItemLookup {
         details);
   }
 
-  /** The first text of an item that is not just what {@code Object.toString} makes of it. */
+  /** The first text of an item that is not the result of {@code Object.toString}. */
   private static List<String> first(List<String> texts) {
     return texts.stream()
         .filter(text -> !normal(text).isEmpty() && !HASHED.matcher(text).matches())

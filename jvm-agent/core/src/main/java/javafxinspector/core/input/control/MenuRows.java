@@ -25,7 +25,7 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
-/** The items of menus, and the rows that show them in open ones. */
+/** Finds the items of menus, and the rows that show them in open menus. */
 @OnFx
 public final class MenuRows {
   private MenuRows() {}
@@ -39,9 +39,9 @@ public final class MenuRows {
   }
 
   /**
-   * The item with a text, which may omit an ellipsis at its end.
+   * The item with a text. The text may omit the ellipsis at the end.
    *
-   * @param owner the menu in a message
+   * @param owner the name of the menu in a message
    * @throws UiException reason noSuchItem or ambiguous
    */
   static MenuItem find(String text, List<? extends MenuItem> items, String owner)
@@ -62,7 +62,7 @@ public final class MenuRows {
         || !lookup("", shown, true).matches(withoutEllipsis(text)).isEmpty();
   }
 
-  /** The item whose row a node is or is in; null for none. */
+  /** The item whose row is the node or contains it; null for none. */
   public static MenuItem around(Node node) {
     for (Node n = node; n != null; n = n.getParent()) {
       MenuItem item = Types.of(n).kind() == Kind.MENU_ITEM ? Toolkit.menuItem(n) : null;
@@ -73,14 +73,14 @@ public final class MenuRows {
     return null;
   }
 
-  /** Whether an item has a check mark now; null for one that never has. */
+  /** Whether an item has a check mark now; null for an item that never has one. */
   public static Boolean checked(MenuItem item) {
     return item instanceof CheckMenuItem check
         ? (Boolean) check.isSelected()
         : item instanceof RadioMenuItem radio ? (Boolean) radio.isSelected() : null;
   }
 
-  /** The texts of a menu's items, as far as they have one. */
+  /** The texts of a menu's items, without items that have no text. */
   static List<String> texts(Menu menu) {
     return choosable(menu.getItems()).stream()
         .map(MenuRows::text)
@@ -113,8 +113,8 @@ public final class MenuRows {
   }
 
   /**
-   * Opens a submenu of an open menu as a user does, by moving the mouse to its row. Only that makes
-   * JavaFX show it.
+   * Opens a submenu of an open menu by moving the mouse to its row, as a user does, because JavaFX
+   * shows it only then.
    */
   static void open(Menu menu, ActionContext context) {
     Node row = row(menu);
@@ -125,7 +125,7 @@ public final class MenuRows {
     menu.show();
   }
 
-  /** Null for a row that is scrolled out of a long menu. */
+  /** Null if the row is scrolled out of view in a long menu. */
   private static Point2D point(Node row, ActionContext context) {
     try {
       context.checks().checkReady(row, true);
@@ -141,7 +141,10 @@ public final class MenuRows {
     return scene == null ? null : row(scene.getRoot(), item);
   }
 
-  /** Does what a click on the item of an open menu does: fires it and closes the menus. */
+  /**
+   * Has the same effect as a click on the item of an open menu: fires the item and closes the
+   * menus.
+   */
   static void fire(MenuItem item) {
     Node row = row(item);
     if (row != null) {
@@ -151,7 +154,7 @@ public final class MenuRows {
     }
   }
 
-  /** Does what a click on a row does: fires its item and closes the menus. */
+  /** Has the same effect as a click on a row: fires its item and closes the menus. */
   static void fire(Node row) {
     row.executeAccessibleAction(AccessibleAction.FIRE);
   }

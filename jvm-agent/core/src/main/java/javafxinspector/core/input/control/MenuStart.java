@@ -14,7 +14,7 @@ import javafxinspector.core.input.act.Gesture;
 import javafxinspector.core.input.act.Steps.Step;
 import javafxinspector.core.threads.OnFx;
 
-/** Where a choice in a menu begins: what is opened first, and what closes it again. */
+/** The start of a choice in a menu: what to open first, and how to close it again. */
 @OnFx
 public abstract class MenuStart {
   private final String name;
@@ -23,16 +23,16 @@ public abstract class MenuStart {
     this.name = name;
   }
 
-  /** The menu in a message. */
+  /** The name of the menu in a message. */
   String name() {
     return name;
   }
 
   /**
-   * Does the next step to the first items.
+   * Performs the next step towards the first items.
    *
-   * @return the items, or null when another visit is needed
-   * @throws UiException when there are none
+   * @return the items, or null if another visit is needed
+   * @throws UiException if there are no items
    */
   abstract List<? extends MenuItem> items(Gesture gesture) throws UiException;
 
@@ -46,13 +46,13 @@ public abstract class MenuStart {
     return false;
   }
 
-  /** Closes what this has opened; what was open before stays. */
+  /** Closes what this start has opened. Menus that were open before stay open. */
   void close() {}
 
   /**
    * A menu bar, whose menus are visible.
    *
-   * @param others open menus, which close as by a click on the bar
+   * @param others open menus, which close as after a click on the bar
    */
   public static MenuStart of(MenuBar bar, List<ContextMenu> others) {
     return new MenuStart(Controls.name(bar)) {
@@ -74,7 +74,7 @@ public abstract class MenuStart {
   /**
    * A menu that is open.
    *
-   * @param name the menu in a message
+   * @param name the name of the menu in a message
    */
   public static MenuStart of(ContextMenu open, String name) {
     return new MenuStart(name) {
@@ -115,7 +115,8 @@ public abstract class MenuStart {
   /**
    * The context menu that a right click on a node opens.
    *
-   * @param isHurried whether to go on in the same visit, because the node is in a row that may move
+   * @param isHurried whether to continue in the same visit, because the node is in a row that may
+   *     move
    */
   public static MenuStart of(Node node, Step rightClick, boolean isHurried) {
     return new RightClick(node, rightClick, isHurried);
@@ -126,7 +127,7 @@ public abstract class MenuStart {
     private final Step rightClick;
     private final boolean isHurried;
 
-    /** The windows before the right click. */
+    /** The windows that were open before the right click. */
     private final Set<Window> before = Set.copyOf(Window.getWindows());
 
     private boolean isClicked;

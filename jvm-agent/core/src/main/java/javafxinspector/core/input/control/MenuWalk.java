@@ -12,9 +12,9 @@ import javafxinspector.core.input.act.Steps;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Opens one menu after another and fires the last item. What the application does when a menu opens
- * is done before the next step, so that items which it adds then are found. Menus that it has
- * opened are closed again when the item cannot be chosen.
+ * Opens one menu after another and fires the last item. Code that the application runs when a menu
+ * opens runs before the next step, so that items that it adds are found. If the item cannot be
+ * chosen, the menus that were opened are closed again.
  */
 @OnFx
 public final class MenuWalk implements Steps {
@@ -23,10 +23,10 @@ public final class MenuWalk implements Steps {
   private final List<String> path;
   private final ActionContext context;
 
-  /** The items of the menu that was opened last; null until one was. */
+  /** The items of the menu that was opened last; null until a menu was opened. */
   private List<? extends MenuItem> items;
 
-  /** The first menu that was opened in the start's; null until one was. */
+  /** The first submenu that was opened in the starting menu; null until one was opened. */
   private Menu opened;
 
   private int depth;
@@ -37,7 +37,7 @@ public final class MenuWalk implements Steps {
   /** The item that was fired; null until then. */
   private MenuItem fired;
 
-  /** Whether it is checked now; null for one without a check mark. */
+  /** Whether the fired item is checked now; null for an item without a check mark. */
   private volatile Boolean checked;
 
   /**
@@ -75,7 +75,7 @@ public final class MenuWalk implements Steps {
       }
       return true;
     } catch (UiException e) {
-      // The application may add it in a posted task.
+      // The application may add the item in a posted task.
       return false;
     }
   }

@@ -12,12 +12,12 @@ import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
-/** Menus and lists of combo boxes that are open. */
+/** Finds open menus, and open lists of combo boxes. */
 @OnFx
 public final class OpenMenus {
   private OpenMenus() {}
 
-  /** The menus that are open in a window, the one that was opened last first. */
+  /** The menus that are open in a window, the last opened first. */
   public static List<ContextMenu> of(Window owner) {
     List<ContextMenu> open = new ArrayList<>();
     for (Window window : Window.getWindows()) {
@@ -55,7 +55,7 @@ public final class OpenMenus {
     return null;
   }
 
-  /** Whether one of the items, as far as they are known now, has a text. */
+  /** Whether one of the items has a text, as far as their texts are known now. */
   public static boolean has(List<? extends MenuItem> items, String text) {
     return MenuRows.has(text, items);
   }

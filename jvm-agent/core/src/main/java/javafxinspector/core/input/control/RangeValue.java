@@ -11,14 +11,14 @@ import javafxinspector.core.fx.Beans;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The value of a control that is not JavaFX's own and has two ends, such as a slider with two
- * thumbs: its properties {@code lowValue} and {@code highValue}.
+ * The value of a control that is not one of JavaFX's and has two ends, such as a slider with two
+ * thumbs. The ends are its properties {@code lowValue} and {@code highValue}.
  */
 @OnFx
 record RangeValue(Node node, DoubleProperty low, DoubleProperty high) {
   private static final String NUMBER = "(-?\\d+(?:\\.\\d+)?)";
 
-  /** As snapshots show it, and as one writes it. */
+  /** A range as snapshots show it, or as users write it. */
   private static final Pattern RANGE =
       Pattern.compile(
           "\\s*\\[?\\s*"
@@ -44,9 +44,9 @@ record RangeValue(Node node, DoubleProperty low, DoubleProperty high) {
   }
 
   /**
-   * The control with the ends that a request means.
+   * The control with the ends that a request gives.
    *
-   * @throws UiException reason rejected for a text that is no range, and for ends out of bounds;
+   * @throws UiException reason rejected for a text that is not a range, and for ends out of bounds;
    *     readOnly for a bound value
    */
   ValueControl<Ends> control(JsonPrimitive value) throws UiException {
@@ -78,7 +78,10 @@ record RangeValue(Node node, DoubleProperty low, DoubleProperty high) {
     return new Ends(low.get(), high.get());
   }
 
-  /** Such controls keep the low end below the high one, also while both change. */
+  /**
+   * Sets the ends in an order in which the low end is never above the high end, because such
+   * controls enforce that.
+   */
   private void set(Ends ends) {
     if (ends.low <= high.get()) {
       low.set(ends.low);

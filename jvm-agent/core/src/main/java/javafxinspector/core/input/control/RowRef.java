@@ -18,7 +18,7 @@ import javafxinspector.core.threads.OnFx;
  * @param column null for none
  */
 public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
-  /** The control, row or cell that a node is or belongs to; null for none. */
+  /** The control, row or cell that the node is or belongs to; null for none. */
   @OnFx
   public static RowRef of(Node node) {
     Control itself = Items.controlIn(node);
@@ -43,7 +43,7 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
    *
    * @param action the action's name
    * @throws UiException reason noSuchItem; reason ambiguous for a text that several rows have;
-   *     reason unsupported when no row is named, or another one than the target's own
+   *     reason unsupported if no row is named, or a row other than the target's own
    */
   @OnFx
   public RowRef at(String action, Integer index, String text, String columnId) throws UiException {
@@ -61,8 +61,8 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
   }
 
   /**
-   * Checks that the target is the control and no row of it, for an action that applies to the whole
-   * control.
+   * Checks that the target is the control and not one of its rows, for an action that applies to
+   * the whole control.
    */
   public void checkWhole(String action) throws UiException {
     if (row >= 0) {
@@ -79,7 +79,7 @@ public record RowRef(Control control, int row, TableColumnBase<?, ?> column) {
             + " of it, and the action names something else. Give the control as the target.");
   }
 
-  /** The row or cell, wherever it moves to. */
+  /** The row or cell, which is followed when it moves. */
   @OnFx
   public RowItem item() throws UiException {
     return RowItem.at(control, row, column);

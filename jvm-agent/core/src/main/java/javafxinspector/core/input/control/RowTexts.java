@@ -17,18 +17,18 @@ import javafxinspector.core.model.virtual.SpareCell;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The texts that the rows of a list, table or tree show, also those that are scrolled out of view:
- * see {@link SpareCell}.
+ * The texts that the rows of a list, table or tree show, including rows that are scrolled out of
+ * view; see {@link SpareCell}.
  */
 @OnFx
 final class RowTexts {
-  /** In a longer control, only the text of the values is searched, which is much faster. */
+  /** In a longer control, only the texts of the values are searched, which is much faster. */
   private static final int MAX_SHOWN = 2000;
 
-  /** The limit of rows that are searched. */
+  /** Maximum number of rows that are searched. */
   private static final int MAX_SEARCHED = 20_000;
 
-  /** The limit of tree items that are searched in collapsed branches. */
+  /** Maximum number of tree items in collapsed branches that are searched. */
   private static final int MAX_COLLAPSED = 20_000;
 
   /** A list or tree has one cell in each row. */
@@ -46,7 +46,7 @@ final class RowTexts {
   /**
    * The row with this text.
    *
-   * @param column the column that shows the text, unless only another one does; null for any
+   * @param column the column that shows the text, unless only another column does; null for any
    * @throws UiException reason noSuchItem or ambiguous
    */
   int find(String text, TableColumnBase<?, ?> column) throws UiException {
@@ -98,7 +98,10 @@ final class RowTexts {
     spares.clear();
   }
 
-  /** What the cells of a row show; the value of a cell whose text is not known. */
+  /**
+   * The texts that the cells of a row show. If the text of a cell is not known, the text of its
+   * value.
+   */
   private List<String> displayed(int row) {
     List<String> shown = new ArrayList<>();
     List<TableColumnBase<?, ?>> of = columns.isEmpty() ? NO_COLUMN : columns;
@@ -133,7 +136,7 @@ final class RowTexts {
     }
   }
 
-  /** The single texts of a row's cells that show several. */
+  /** The separate texts of those cells of a row that show several. */
   private List<String> parts(int row) {
     if (Items.count(control) > MAX_SHOWN) {
       return List.of();
@@ -149,7 +152,7 @@ final class RowTexts {
         .toList();
   }
 
-  /** The number of rows of a tree that are collapsed. */
+  /** The number of rows of a tree whose items are collapsed. */
   private int collapsedRows(int count) {
     int collapsed = 0;
     for (int row = 0; row < count; row++) {
@@ -201,7 +204,10 @@ final class RowTexts {
     return null;
   }
 
-  /** Not the children of an item of the application's own class, which may load them. */
+  /**
+   * The children of an item. Empty if the item has a class of the application, because that may
+   * load its children.
+   */
   private static List<? extends TreeItem<?>> children(TreeItem<?> item) {
     return item.getClass().getName().startsWith("javafx.") && !item.isLeaf()
         ? item.getChildren()

@@ -19,7 +19,7 @@ final class SpinnerValue {
   private SpinnerValue() {}
 
   /**
-   * A spinner and the value that a request means.
+   * A spinner with the value that a request gives.
    *
    * @throws UiException reason readOnly; rejected for a value that the spinner cannot have
    */
@@ -54,7 +54,7 @@ final class SpinnerValue {
     try {
       return factory.getConverter().fromString(text);
     } catch (RuntimeException e) {
-      // Its format may have a unit or a separator that a number lacks.
+      // The spinner's format may have a unit or a separator that a plain number lacks.
       T number = isNumber(text) ? numeric(factory, Double.parseDouble(text)) : null;
       if (number != null) {
         return number;
@@ -64,7 +64,7 @@ final class SpinnerValue {
     }
   }
 
-  /** A number as a value of the same type as the present one; null for other types. */
+  /** Converts a number to the type of the current value; null for other types. */
   @SuppressWarnings("unchecked")
   private static <T> T numeric(SpinnerValueFactory<T> factory, double number) {
     T now = factory.getValue();

@@ -28,17 +28,17 @@ import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A control and the value that it is going to have.
+ * A control, and the value to set.
  *
  * @param now reads the control's value
  * @param change sets the control's value, with the events that a user causes
  */
 @OnFx
 public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> change) {
-  /** What is left over when a decimal number is converted back and forth. */
+  /** Rounding error that remains when a decimal number is converted back and forth. */
   private static final double TOLERANCE = 1e-9;
 
-  /** How far a divider may be from where it was put. */
+  /** Maximum distance in pixels of a divider from the requested position. */
   private static final double PIXELS = 2;
 
   /** Whether {@code setValue} applies to the node itself, rather than to the control around it. */
@@ -57,7 +57,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
   }
 
   /**
-   * A control of a node and the value that a request means.
+   * The control of a node, with the value that a request gives.
    *
    * @throws UiException reason unsupported for other nodes; readOnly for a bound value; rejected
    *     for a value that the control cannot have
@@ -101,7 +101,8 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
           picker::getValue,
           to -> {
             picker.setValue(to);
-            // Unlike other pickers, this one leaves the event to what the user clicks on.
+            // Unlike other pickers, a color picker leaves firing the event to the part that the
+            // user clicks.
             picker.fireEvent(new ActionEvent());
             picker.hide();
           });
@@ -118,13 +119,13 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     return new ValueControl<>(node, bean.parsed(value), bean::get, bean::set);
   }
 
-  /** What to do, in order: nothing when the value is the wanted one. */
+  /** The changes to make, in order; empty if the control already has the wanted value. */
   public List<Runnable> changes() {
     return isAsWanted() ? List.of() : List.of(() -> change.accept(wanted));
   }
 
   /**
-   * Checks that the control has the value now.
+   * Checks that the control now has the value.
    *
    * @throws UiException reason rejected
    */
@@ -150,7 +151,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     return AppCode.areEqual(a, b);
   }
 
-  /** A number between two bounds. */
+  /** Parses a number between two bounds. */
   static double number(Node node, JsonPrimitive value, double min, double max) throws UiException {
     double number;
     try {
@@ -185,7 +186,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     }
   }
 
-  /** The page of a pagination by its number, from 1. */
+  /** The page of a pagination, by its number from 1. */
   private static ValueControl<?> page(Pagination pages, JsonPrimitive value) throws UiException {
     double wanted = number(pages, value, 1, pages.getPageCount());
     if (wanted != Math.rint(wanted)) {
@@ -199,7 +200,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
         to -> pages.setCurrentPageIndex(to - 1));
   }
 
-  /** The only divider of a split pane, which moves as far as the sizes of its items permit. */
+  /** The only divider of a split pane. It moves as far as the sizes of the pane's items permit. */
   private static ValueControl<?> divider(SplitPane split, JsonPrimitive value) throws UiException {
     if (split.getDividers().size() != 1) {
       throw Controls.rejected(
@@ -215,7 +216,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     double wanted = number(split, value, 0, 1);
     boolean isHorizontal = split.getOrientation() == Orientation.HORIZONTAL;
     double length = Math.max(1, isHorizontal ? split.getWidth() : split.getHeight());
-    // JavaFX puts dividers on whole pixels.
+    // JavaFX moves dividers to whole pixels.
     return new ValueControl<>(
         split,
         wanted,
@@ -254,7 +255,7 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
     return date;
   }
 
-  /** An ISO date, or one as the picker shows it; null for another text. */
+  /** A date in ISO format, or as the picker shows it; null for any other text. */
   private static LocalDate parsedDate(DatePicker picker, String text) {
     try {
       return LocalDate.parse(text);

@@ -1,5 +1,5 @@
 /**
- * What actions do with controls and menus: find items and rows, change values, selections and check
- * marks, open and close.
+ * The parts of actions that concern controls and menus: find items and rows, change values,
+ * selections and check marks, open and close.
  */
 package javafxinspector.core.input.control;

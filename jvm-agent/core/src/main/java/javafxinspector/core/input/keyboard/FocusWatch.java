@@ -10,8 +10,8 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Detects whether the focus of a scene was moved by the typed keys (TAB, or a field that passes the
- * focus on after a key, immediately or in a posted runnable) or by something else: the user, an
- * animation or a timer.
+ * focus on after a key, immediately or in a posted runnable) or by something else, such as the
+ * user, an animation or a timer.
  */
 @OnFx
 final class FocusWatch {
@@ -35,12 +35,12 @@ final class FocusWatch {
     scene.focusOwnerProperty().addListener(onMoved);
   }
 
-  /** The node that has the focus according to the typed keys; null when there is none. */
+  /** The node that has the focus according to the typed keys; null for none. */
   Node expected() {
     return expected;
   }
 
-  /** The node that has the focus now; null when there is none. */
+  /** The node that has the focus now; null for none. */
   Node now() {
     return scene.getFocusOwner();
   }
@@ -51,14 +51,14 @@ final class FocusWatch {
   }
 
   /**
-   * Whether the focus was lost because the node was disabled: JavaFX moves it on with the next
+   * Whether the focus was lost because the node was disabled. JavaFX moves the focus in the next
    * pulse.
    */
   boolean hasLeftDisabled() {
     return hasLeftDisabled;
   }
 
-  /** Sends a key stroke. */
+  /** Sends a key stroke. Changes of the focus during it are attributed to the keys. */
   void during(Runnable stroke) {
     int posted = Toolkit.postedTasks();
     inStroke = true;
@@ -87,7 +87,7 @@ final class FocusWatch {
 
   /**
    * Whether the current code runs in a posted runnable, rather than in a pulse or a native event.
-   * The innermost one counts, because a nested event loop of the application may surround it.
+   * The innermost of them counts, because a nested event loop of the application may surround it.
    */
   private static boolean isInPosted() {
     return StackWalker.getInstance()

@@ -13,7 +13,7 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.threads.OnFx;
 
-/** An action of the keyboard: its keys go to the target, else to the focused node. */
+/** A keyboard action. Its keys go to the target, or otherwise to the focused node. */
 public interface KeyAction extends Action {
   @Override
   default Needs needs() {
@@ -31,9 +31,9 @@ public interface KeyAction extends Action {
   }
 
   /**
-   * Checks that the node which happens to have the focus is one that the keys are meant for.
+   * Checks that the keys can be meant for the node that happens to have the focus.
    *
-   * @param owner null when nothing has the focus
+   * @param owner null if nothing has the focus
    * @throws UiException reason notFocusable
    */
   @OnFx
@@ -42,8 +42,8 @@ public interface KeyAction extends Action {
   /**
    * Checks whether a node takes the keys.
    *
-   * @param node null when nothing has the focus
-   * @return the field whose text the keys replace; null when they replace nothing
+   * @param node null if nothing has the focus
+   * @return the field whose text the keys replace; null if they replace nothing
    */
   @OnFx
   TextInputControl receiver(Node node) throws UiException;
@@ -69,29 +69,29 @@ public interface KeyAction extends Action {
   /**
    * The keys to press.
    *
-   * @param replaced as {@link #receiver} returned it
+   * @param replaced the field that {@link #receiver} has returned
    */
   @OnFx
   List<KeyStroke> strokes(TextInputControl replaced) throws UiException;
 
   /**
-   * Called before the first key, with the focus where the keys go.
+   * Called before the first key, when the receiver of the keys has the focus.
    *
-   * @return what undoes it when the action has ended
-   * @throws UiException why the keys cannot do what they are meant for
+   * @return code that undoes the preparation when the action has ended
+   * @throws UiException the reason why the keys cannot have the wanted effect
    */
   @OnFx
   default Runnable prepare() throws UiException {
     return () -> {};
   }
 
-  /** Whether the keys copy or cut what is selected. */
+  /** Whether the keys copy or cut the selection. */
   default boolean copies() {
     return false;
   }
 
   /**
-   * Whether the remaining keys must not be sent once something other than the keys has moved the
+   * Whether the remaining keys must not be sent after something other than the keys has moved the
    * focus.
    */
   default boolean watchesFocus() {
@@ -103,7 +103,7 @@ public interface KeyAction extends Action {
     return false;
   }
 
-  /** Whether the action on a label applies to the control that the label names. */
+  /** Whether an action on a label applies to the control that the label names. */
   default boolean followsLabels() {
     return false;
   }
@@ -113,7 +113,7 @@ public interface KeyAction extends Action {
     return stroke.prints();
   }
 
-  /** How a key that its receiver does not hide is shown in the result. */
+  /** The representation of a key in the result, if its receiver does not hide it. */
   default String shown(KeyStroke stroke) {
     return stroke.typed() == null ? "" : TypedText.visible(stroke.typed());
   }
@@ -127,7 +127,7 @@ public interface KeyAction extends Action {
   default void complete(TextInputControl replaced, Gesture gesture) {}
 
   /**
-   * Checks the text of the field that was replaced, once the effects have settled.
+   * Checks the text of the field whose text was replaced, after the effects have settled.
    *
    * @throws UiException reason rejected
    */
@@ -135,12 +135,12 @@ public interface KeyAction extends Action {
   default void verify(TextInputControl replaced, Nodes nodes) throws UiException {}
 
   /**
-   * The same for an action that keeps its receiver itself.
+   * Like {@link #verify(TextInputControl, Nodes)}, for an action that stores its receiver itself.
    *
    * @throws UiException reason rejected
    */
   default void verify() throws UiException {}
 
-  /** The same for an element of a page. */
+  /** Like {@link #verify()}, for an element of a page. */
   default void verify(WebElement element) throws UiException {}
 }

@@ -15,7 +15,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
-/** What happens to text that is typed while a node has the focus. */
+/** Determines the fate of text that is typed while a node has the focus. */
 @OnFx
 final class KeyHandlers {
   private static final Set<EventType<?>> KEYS =
@@ -30,8 +30,8 @@ final class KeyHandlers {
   private KeyHandlers() {}
 
   /**
-   * Whether typed text is lost on a node: it is a button, choice or menu control of JavaFX, and the
-   * application handles no keys there or above.
+   * Whether a node ignores typed text: it is a button, choice or menu control of JavaFX, and the
+   * application handles no keys on it or on its ancestors.
    */
   static boolean ignoreText(Node node) {
     boolean isButton = node instanceof ButtonBase || node instanceof ChoiceBox;

@@ -19,7 +19,7 @@ import javafxinspector.core.text.EditDistance;
  *
  * @param code the key; {@link KeyCode#UNDEFINED} for a character that has no key on a US keyboard
  * @param held the pressed modifiers
- * @param typed the character that the key types; null when there is none
+ * @param typed the character that the key types; null for none
  */
 public record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
   private static final String PLAIN = "`-=[]\\;',./ \n\t";
@@ -104,7 +104,7 @@ public record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
     Set<Modifier> held = Modifier.all(modifiers);
     String name = key;
     if (chord != null) {
-      // The last part is the key. A chord that ends with "++" contains the plus key.
+      // The last part is the key. If a chord ends with "++", the key is plus.
       List<String> parts = new ArrayList<>(Arrays.asList(chord.trim().split("\\+")));
       if (chord.trim().endsWith("+")) {
         parts.add("+");
@@ -165,7 +165,7 @@ public record KeyStroke(KeyCode code, Set<Modifier> held, String typed) {
         Map.of("key", name, "nearest", nearest(name.toUpperCase(Locale.ROOT))));
   }
 
-  /** Names that are a typing mistake or two away. */
+  /** Key names that differ from a name by one or two typing mistakes. */
   private static List<String> nearest(String name) {
     int most = name.length() < 4 ? 1 : Math.max(2, name.length() / 3);
     return Arrays.stream(KeyCode.values())

@@ -13,13 +13,14 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What receives the keys of an action.
+ * The receiver of an action's keys.
  *
- * @param node null when nothing has the focus
- * @param isTarget whether the request names it, so that it is given the focus
- * @param scene of the stage that the keys are sent to
- * @param replaced the field whose text the keys replace; null when they replace nothing
- * @param element of the page in the node, which is given the focus of the page; null for none
+ * @param node null if nothing has the focus
+ * @param isTarget whether the request names the node, so that it must be given the focus
+ * @param scene the scene of the stage to which the keys are sent
+ * @param replaced the field whose text the keys replace; null if they replace nothing
+ * @param element the element of the page in the node, which is given the focus of the page; null
+ *     for none
  */
 @OnFx
 record Receiver(
@@ -29,9 +30,9 @@ record Receiver(
   }
 
   /**
-   * Finds the receiver and checks that it takes the keys.
+   * Finds the receiver and checks that it accepts the keys.
    *
-   * @throws UiException why a user could not type into it
+   * @throws UiException the reason why a user could not type into it
    */
   static Receiver of(KeyAction action, Aim aim, ActionContext context) throws UiException {
     if (aim.node() == null) {

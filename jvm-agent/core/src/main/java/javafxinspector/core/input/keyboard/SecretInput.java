@@ -18,8 +18,9 @@ final class SecretInput {
   private SecretInput() {}
 
   /**
-   * Whether text typed into a stage's scene is hidden now: its receiver is a password field or
-   * unknown. Keys are delivered to the focused nodes of the stage's popups and to the stage's own.
+   * Whether text that is typed into a stage's scene must be hidden now, because its receiver is a
+   * password field or unknown. Keys are delivered to the focused nodes of the stage and of its
+   * popups.
    */
   static boolean isIn(Scene scene, Nodes nodes) {
     boolean isKnown = false;
@@ -37,8 +38,8 @@ final class SecretInput {
   }
 
   /**
-   * Whether the node contains a web page or Swing components: the field that receives the key is
-   * not known.
+   * Whether the node contains a web page or Swing components, so that the field that receives the
+   * key is not known.
    */
   private static boolean embedsOtherToolkit(Node node) {
     for (Class<?> type = node.getClass(); type != Node.class; type = type.getSuperclass()) {

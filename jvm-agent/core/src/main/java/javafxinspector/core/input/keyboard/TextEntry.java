@@ -22,12 +22,12 @@ import javafxinspector.core.threads.OnFx;
 /** Finds the text field of a node and checks whether a user could edit it. */
 @OnFx
 public final class TextEntry {
-  /** What is shown in the place of a hidden text. */
+  /** The placeholder for a hidden text. */
   public static final String HIDDEN = "•••";
 
   private TextEntry() {}
 
-  /** The text field of an editable control, or the node itself; null when there is none. */
+  /** The text field of an editable control, or the node itself; null for none. */
   public static TextInputControl field(Node node) {
     if (node instanceof TextInputControl) {
       TextInputControl inner = node.isFocusTraversable() ? null : inner((TextInputControl) node);
@@ -43,8 +43,8 @@ public final class TextEntry {
   }
 
   /**
-   * The field that users type into, inside a field that cannot have the focus: the skins of some
-   * libraries show such a field in the place of their control.
+   * The field that users type into, inside a field that cannot have the focus. The skins of some
+   * third-party libraries show such an inner field in place of the control.
    */
   private static TextInputControl inner(Parent parent) {
     for (Node child : parent.getChildrenUnmodifiable()) {
@@ -70,16 +70,16 @@ public final class TextEntry {
     }
   }
 
-  /** The form of a text that may be shown while its receiver is not known. */
+  /** Hides a text whose receiver is not known. */
   public static String hidden(String text) {
     return text.isEmpty() ? "" : HIDDEN;
   }
 
   /**
-   * The node that receives keys for a target: itself, the focused node inside of it, or the control
-   * that it is a part of.
+   * The node that receives keys for a target: the target itself, the focused node inside it, or the
+   * control that it is part of.
    *
-   * @throws UiException reason notFocusable when a user's keys cannot reach it
+   * @throws UiException reason notFocusable if a user's keys cannot reach it
    */
   static Node keyReceiver(Node target, ActionContext context) throws UiException {
     Node owner = target.getScene().getFocusOwner();
@@ -104,9 +104,9 @@ public final class TextEntry {
   }
 
   /**
-   * Checks that typed text is not lost on the node that has the focus.
+   * Checks that the focused node does not ignore typed text.
    *
-   * @param owner null when nothing has the focus
+   * @param owner null if nothing has the focus
    * @throws UiException reason notFocusable
    */
   public static void checkTakesText(Node owner) throws UiException {
@@ -124,8 +124,8 @@ public final class TextEntry {
   /**
    * The text field that setText changes.
    *
-   * @throws UiException reason unsupported when the node has none, readOnly when it cannot be
-   *     edited, rejected for a line break or tab in a single-line field
+   * @throws UiException reason unsupported if the node has none, readOnly if it cannot be edited,
+   *     rejected for a line break or tab in a single-line field
    */
   public static TextInputControl writable(Node node, String text) throws UiException {
     TextInputControl field = field(node);
@@ -144,7 +144,7 @@ public final class TextEntry {
   }
 
   /**
-   * Checks that a text suits a field of one line.
+   * Checks that a text fits into a single-line field.
    *
    * @throws UiException reason rejected
    */
@@ -184,7 +184,7 @@ public final class TextEntry {
     return type.getSimpleName();
   }
 
-  /** Advice for a node that accepts no text: the actions that change its value. */
+  /** Advice for a node that does not accept text: the actions that change its value. */
   private static String advice(Node node) {
     String known = node instanceof TextInputControl ? null : Advice.of(node);
     return known != null

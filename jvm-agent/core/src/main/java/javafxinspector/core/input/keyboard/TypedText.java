@@ -5,7 +5,7 @@ import javafxinspector.core.text.Truncation;
 /**
  * The text that an action types, in the form that may be shown: keys that a password field or an
  * unknown node receives are replaced by dots. This is decided for each key, because a key can move
- * the focus. Written on the JavaFX application thread; read on any.
+ * the focus. Written on the JavaFX application thread; read on any thread.
  */
 final class TypedText {
   private static final int MAX_LENGTH = 80;
@@ -60,8 +60,8 @@ final class TypedText {
   }
 
   /**
-   * Adds the same dots for any number of consecutive hidden keys, so that they do not reveal the
-   * number.
+   * Adds the same dots for any number of consecutive hidden keys, so that they do not reveal how
+   * many there are.
    */
   private void hide() {
     boolean isHidden =

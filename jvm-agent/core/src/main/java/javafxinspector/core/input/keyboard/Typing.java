@@ -19,7 +19,7 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.threads.OnFx;
 
-/** The keys of one action: sets the focus, then presses one key per step. */
+/** The keys of one action. Sets the focus, then presses one key per step. */
 @OnFx
 final class Typing implements Steps {
   private final KeyAction action;
@@ -31,43 +31,49 @@ final class Typing implements Steps {
   /** The keys that have not been pressed yet. */
   private final Deque<KeyStroke> strokes = new ArrayDeque<>();
 
-  /** Their number; read on any thread. */
+  /** The number of keys that have not been pressed yet; read on any thread. */
   private volatile int left;
 
-  /** Their number before the first one; read on any thread. */
+  /** The total number of keys; read on any thread. */
   private volatile int all;
 
-  /** Whether the remaining keys are not pressed, because they would go into another field. */
+  /** Whether the remaining keys are skipped because they would go into another field. */
   private volatile boolean isStopped;
 
   private final Scene scene;
 
-  /** The node that has been given the focus; null when that is not necessary. */
+  /** The node that is given the focus; null if that is not necessary. */
   private final Node node;
 
-  /** The field whose whole text is replaced; null when keys replace nothing. */
+  /** The field whose whole text is replaced; null if the keys replace nothing. */
   private final TextInputControl replaced;
 
   /** The element of a page that receives the keys; null for none. */
   private final WebElement element;
 
-  /** The field that the keys are typed into, and its text before them; null for no known field. */
+  /**
+   * The field that the keys are typed into, and its text before the first key; null if the field is
+   * not known.
+   */
   private TextInputControl field;
 
   private String before;
 
-  /** What a key has copied to the clipboard; null for nothing. Read on any thread. */
+  /** The text that a key has copied to the clipboard; null for none. Read on any thread. */
   private volatile String copied;
 
-  /** Whether a key that prints was typed. */
+  /** Whether a key was typed that enters text. */
   private boolean prints;
 
-  /** Whether its text has not changed although keys that print were typed; read on any thread. */
+  /**
+   * Whether the field's text has not changed although keys were typed that enter text; read on any
+   * thread.
+   */
   private volatile boolean isUntouched;
 
   private boolean isBegun;
 
-  /** Whether the focus was set or the last key has typed a character, and that opened no window. */
+  /** Whether the last step set the focus or typed a character without opening a window. */
   private boolean continues;
 
   /**
@@ -78,7 +84,7 @@ final class Typing implements Steps {
 
   private boolean hasEnded;
 
-  /** Undoes what was done before the first key. */
+  /** Undoes the preparation for the first key. */
   private Runnable undo = () -> {};
 
   Typing(KeyAction action, Receiver receiver, ActionContext context) throws UiException {
@@ -161,8 +167,8 @@ final class Typing implements Steps {
   /**
    * Presses the next remaining key.
    *
-   * @throws UiException when the window stops accepting keys; reason rejected when something other
-   *     than the typed keys moved the focus
+   * @throws UiException if the window stops accepting keys; reason rejected if something other than
+   *     the typed keys has moved the focus
    */
   @Override
   public void proceed(Gesture gesture) throws UiException {
@@ -211,10 +217,11 @@ final class Typing implements Steps {
   }
 
   /**
-   * Whether the application has moved the focus from a field whose text is replaced: the remaining
-   * keys would be typed into another one. The field's text is verified at the end.
+   * Whether the application has moved the focus away from a field whose text is replaced, so that
+   * the remaining keys would be typed into another field. The field's text is verified at the end.
    *
-   * @throws UiException when the remaining keys of other actions would reach another node, or none
+   * @throws UiException if the remaining keys of any other action would reach another node, or no
+   *     node
    */
   private boolean hasLostField() throws UiException {
     if (replaced != null && !replaced.isFocused() && !node.isFocused()) {
@@ -228,7 +235,7 @@ final class Typing implements Steps {
     }
     Node owner = scene.getFocusOwner();
     if (owner != null && owner.isDisabled()) {
-      // It loses the focus with the next pulse only, and ignores keys until then.
+      // The node loses the focus only in the next pulse, and ignores keys until then.
       throw errors().disabled(owner, nodes);
     }
     if (element != null && !element.isFocused()) {
@@ -240,9 +247,7 @@ final class Typing implements Steps {
     return false;
   }
 
-  /**
-   * What a key that copies is about to copy from a text field; null for nothing, and a password.
-   */
+  /** The text that a key is about to copy from a text field; null for none, and for a password. */
   private String selected() {
     String text =
         action.copies() && field != null && !nodes.isPassword(field)
@@ -251,7 +256,10 @@ final class Typing implements Steps {
     return text == null || text.isEmpty() ? null : text;
   }
 
-  /** The application may have handled the key in another way. */
+  /**
+   * Whether the clipboard contains the text. The application may have handled the key in another
+   * way.
+   */
   private static boolean isOnClipboard(String text) {
     String present = Clipboard.getSystemClipboard().getString();
     return present != null && present.replace("\r", "").equals(text.replace("\r", ""));
@@ -295,7 +303,7 @@ final class Typing implements Steps {
     if (element != null && element.isLive()) {
       action.verify(element);
     }
-    // A filter of the application or the field's formatter may have refused all that was typed.
+    // A filter of the application or the field's formatter may have rejected all typed text.
     isUntouched = prints && field != null && Objects.equals(before, field.getText());
   }
 

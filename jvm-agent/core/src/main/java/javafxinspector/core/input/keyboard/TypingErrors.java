@@ -9,11 +9,11 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Why keys were not typed, how many are left, and how to continue.
+ * Errors that say why keys were not typed, how many are left, and how to continue.
  *
- * @param left number of keys that were not pressed
- * @param all their number before the first one
- * @param isReplacing whether they replace the whole text of a field
+ * @param left the number of keys that were not pressed
+ * @param all the total number of keys
+ * @param isReplacing whether the keys replace the whole text of a field
  */
 @AnyThread
 record TypingErrors(int left, int all, boolean isReplacing) {
@@ -32,7 +32,7 @@ record TypingErrors(int left, int all, boolean isReplacing) {
   /**
    * The node that receives the keys was disabled.
    *
-   * @param node the node, which has no reaction to keys
+   * @param node the node, which does not react to keys
    */
   @OnFx
   UiException disabled(Node node, Nodes nodes) {
@@ -46,7 +46,10 @@ record TypingErrors(int left, int all, boolean isReplacing) {
         Map.of(LEFT, left));
   }
 
-  /** The message if a dialog has opened, or the application waits in a nested event loop. */
+  /**
+   * The message for a dialog that has opened, or for an application that waits in a nested event
+   * loop.
+   */
   String interruption() {
     return left == all
         ? "A dialog opened when the field received the focus, and no key was pressed. Answer it, then"
@@ -56,7 +59,7 @@ record TypingErrors(int left, int all, boolean isReplacing) {
             + " were not. Answer it, then type them.";
   }
 
-  /** The error for that, with the number of keys that are left. */
+  /** Adds the number of keys that are left to such an error. */
   UiException withLeft(UiException interrupted) {
     Map<String, Object> details = new LinkedHashMap<>(interrupted.details());
     details.put(LEFT, left);
@@ -66,7 +69,7 @@ record TypingErrors(int left, int all, boolean isReplacing) {
   /**
    * The time of the call is over.
    *
-   * @param error the one that the call reports otherwise
+   * @param error the error that the call would report otherwise
    */
   UiException outOfTime(UiException error) {
     if (left == 0 || left == all || !error.code().equals("MCP_UI_TIMEOUT")) {
@@ -91,8 +94,8 @@ record TypingErrors(int left, int all, boolean isReplacing) {
   /**
    * Something other than the typed keys has moved the focus.
    *
-   * @param before the node that had it; null for none
-   * @param now the node that has it; null for none
+   * @param before the node that had the focus; null for none
+   * @param now the node that has the focus; null for none
    */
   @OnFx
   UiException focusLost(Node before, Node now, Nodes nodes) {

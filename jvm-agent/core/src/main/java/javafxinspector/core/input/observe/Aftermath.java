@@ -30,16 +30,16 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What the application still does because of an action and a user would wait for: a window, or what
- * the node of the action is in, fades out; after typing, a pause or a thread that the application
- * has started ends, as before suggestions open.
+ * Observes reactions to an action that a user would wait for: a window or a pane around the
+ * action's node that fades out, and after typing, a pause or a thread that the application has
+ * started, for example before it shows suggestions.
  */
 @OnFx
 public final class Aftermath {
-  /** How long the result of an action waits for it at most, in milliseconds. */
+  /** Maximum time in milliseconds that the result of an action waits for such reactions. */
   public static final long MAX_MILLIS = 1000;
 
-  /** Methods in which threads of pools wait for work. */
+  /** Methods in which threads of thread pools wait for work. */
   private static final Set<String> IDLE =
       Set.of(
           "java.util.concurrent.ThreadPoolExecutor.getTask",
@@ -47,19 +47,21 @@ public final class Aftermath {
 
   private final Node node;
 
-  /** The animations that ran before the action. */
+  /** The animations that were running before the action. */
   private final Set<Animation> running = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** The threads of the application are in the group of the JavaFX application thread. */
+  /**
+   * The thread group of the JavaFX application thread, which contains the application's threads.
+   */
   private final ThreadGroup group = Thread.currentThread().getThreadGroup();
 
-  /** The threads before the action; null if no text is typed. */
+  /** The threads before the action; null if the action types no text. */
   private final Set<Thread> threads;
 
   /** Whether the action has started a thread whose posted tasks have not been checked yet. */
   private volatile boolean hasStarted;
 
-  /** Whether a window was seen that has opened since. */
+  /** Whether a window that has opened since was already seen. */
   private boolean isOpen;
 
   private Aftermath(Node node, boolean isTyping) {
@@ -69,7 +71,7 @@ public final class Aftermath {
   }
 
   /**
-   * Remembers what is going on before an action.
+   * Remembers the state before an action.
    *
    * @param isTyping whether the action sends text or keys
    */
@@ -78,25 +80,25 @@ public final class Aftermath {
   }
 
   /**
-   * Remembers whether the action has started a thread, now that its events have been sent. One that
-   * ends before the first look at what is pending may have posted what it has found, which then is
-   * still to be run.
+   * Remembers whether the action has started a thread. Called when its events have been sent. A
+   * thread that ends before the first check for pending reactions may have posted its results in a
+   * task that has not run yet.
    */
   @AnyThread
   public void acted() {
     hasStarted = threads != null && isWorking();
   }
 
-  /** Whether a window, or what the node of the action is in, fades out. */
+  /** Whether a window or a pane around the action's node is fading out. */
   public boolean isFading() {
     return Toolkit.animations().stream()
         .anyMatch(each -> isNew(each) && any(each, null, this::fades));
   }
 
   /**
-   * Whether something of it is going on.
+   * Whether any reaction is still going on.
    *
-   * @param hasOpened whether a window has opened: then nothing else that follows typing is awaited
+   * @param hasOpened whether a window has opened; other reactions to typing are then not awaited
    */
   public boolean isPending(boolean hasOpened) {
     if (isFading()) {
@@ -106,7 +108,7 @@ public final class Aftermath {
       return false;
     }
     if (hasOpened) {
-      // It may have opened just before the pulse that is over, in which it had no nodes yet.
+      // The window may have opened just before the last pulse, in which it had no nodes yet.
       boolean isFirst = !isOpen;
       isOpen = true;
       return isFirst;
@@ -117,8 +119,8 @@ public final class Aftermath {
   }
 
   /**
-   * Whether what the node of the action is in is being moved or changed by an animation that has
-   * begun with the action, as when a tab closes: a user sees that, though no text or state changes.
+   * Whether an animation that has begun with the action moves or changes a node that contains the
+   * action's node, as when a tab closes. A user sees that although no text or state changes.
    */
   public boolean isAnimating() {
     return Toolkit.animations().stream()
@@ -138,7 +140,7 @@ public final class Aftermath {
         && isEnclosing(property.getBean());
   }
 
-  /** The node of a transition that moves or changes one; null for another animation. */
+  /** The node that a transition moves or changes; null for any other animation. */
   private static Node moved(Animation animation) {
     return animation instanceof FadeTransition fade
         ? fade.getNode()
@@ -160,10 +162,10 @@ public final class Aftermath {
   }
 
   /**
-   * Whether an animation, or one that it consists of, passes a test.
+   * Whether an animation, or one of its parts, passes a test.
    *
    * @param inherited the node of the transition that contains this one; null for none
-   * @param test of an animation and the node that it inherits
+   * @param test receives an animation and the node that it inherits
    */
   private static boolean any(
       Animation animation, Node inherited, BiPredicate<Animation, Node> test) {
@@ -206,7 +208,7 @@ public final class Aftermath {
         && (bean instanceof Window window ? window.isShowing() : isEnclosing(bean));
   }
 
-  /** Whether a node is all that a window shows, or contains the node of the action. */
+  /** Whether a node is the whole content of a window, or contains the node of the action. */
   private boolean isEnclosing(Object faded) {
     if (!(faded instanceof Node) || ((Node) faded).getScene() == null) {
       return false;
@@ -219,7 +221,7 @@ public final class Aftermath {
         && (isWindow || node != null && Geometry.isBelow(node, (Node) faded));
   }
 
-  /** Whether the application waits for the end of a pause to go on. */
+  /** Whether the application waits for the end of a pause before it continues. */
   private boolean isPausing() {
     return Toolkit.animations().stream().anyMatch(each -> isNew(each) && runsCode(each));
   }
@@ -243,14 +245,14 @@ public final class Aftermath {
     return handler != null && !HandlerSource.isOfJavaFx(handler);
   }
 
-  /** Whether a thread runs that the application has started since. */
+  /** Whether a thread is running that the application has started since. */
   private boolean isWorking() {
     Set<Thread> now = threads();
     now.removeAll(threads);
     return now.stream().anyMatch(thread -> thread.isAlive() && !isIdle(thread));
   }
 
-  /** Whether a thread of a pool waits for work. */
+  /** Whether a thread of a thread pool is waiting for work. */
   private static boolean isIdle(Thread thread) {
     if (thread.getState() == Thread.State.RUNNABLE) {
       return false;

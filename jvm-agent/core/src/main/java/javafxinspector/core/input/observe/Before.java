@@ -12,11 +12,11 @@ import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
-/** What an action's result is compared with: the state before its first event. */
+/** The state before the first event of an action, with which its result is compared. */
 @OnFx
 public record Before(Described target, Map<Window, WindowInfo> windows, ControlValue value) {
 
-  /** Reads the state now. */
+  /** Reads the current state. */
   public static Before read(Plan plan, Nodes nodes, Windows windows) {
     List<Window> showing = windows.ordered();
     List<WindowInfo> infos = windows.infos(showing);
@@ -27,7 +27,7 @@ public record Before(Described target, Map<Window, WindowInfo> windows, ControlV
     return new Before(Described.of(plan, nodes, windows), before, ControlValue.around(plan.node()));
   }
 
-  /** The windows that are showing now and were not. */
+  /** The windows that are showing now but were not showing before. */
   List<Window> opened(Windows now) {
     List<Window> opened = new ArrayList<>(now.ordered());
     opened.removeAll(windows.keySet());
@@ -40,7 +40,7 @@ public record Before(Described target, Map<Window, WindowInfo> windows, ControlV
     return opened.isEmpty() ? null : now.infos(opened);
   }
 
-  /** The windows that have closed since, as they were; null for none. */
+  /** The windows that have closed since, in their earlier state; null for none. */
   List<WindowInfo> closedInfos(Windows now) {
     Map<Window, WindowInfo> closed = new LinkedHashMap<>(windows);
     closed.keySet().removeAll(now.ordered());

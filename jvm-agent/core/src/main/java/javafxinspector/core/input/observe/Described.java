@@ -16,10 +16,10 @@ import javafxinspector.core.threads.OnFx;
 /**
  * The node of an action, for its result.
  *
- * @param text what it displays; null for none and for passwords
- * @param module of its class; null on the class path
+ * @param text the displayed text; null for none and for passwords
+ * @param module the module of its class; null on the class path
  * @param password true for a password field; otherwise null
- * @param in title of its window, unless that is the primary stage; null for none
+ * @param in the title of its window; null for none, and for the primary stage
  */
 public record Described(Match match, String text, String module, Boolean password, String in) {
   private static final int MAX_TEXT = 200;
@@ -27,7 +27,7 @@ public record Described(Match match, String text, String module, Boolean passwor
   /** No node. */
   public static final Described NONE = new Described(null, null, null, null, null);
 
-  /** What a plan acts on. */
+  /** Describes the node or element that a plan acts on. */
   @OnFx
   static Described of(Plan plan, Nodes nodes, Windows windows) {
     return plan.element() == null
@@ -35,7 +35,7 @@ public record Described(Match match, String text, String module, Boolean passwor
         : of(plan.element(), nodes, windows);
   }
 
-  /** What a target has led to. */
+  /** Describes the node or element that a target refers to. */
   @OnFx
   public static Described of(Subject subject, Nodes nodes, Windows windows) {
     return subject.element() == null
@@ -67,8 +67,8 @@ public record Described(Match match, String text, String module, Boolean passwor
   }
 
   /**
-   * The node as it is now. The earlier description is kept for one that was removed, and for a cell
-   * that shows another item by now.
+   * Describes the node in its current state. Keeps the earlier description if the node was removed,
+   * or if it is a cell that now shows another item.
    *
    * @param node the node of the plan, or the cell that shows its item now
    */
@@ -77,7 +77,7 @@ public record Described(Match match, String text, String module, Boolean passwor
     if (plan.element() != null) {
       return plan.element().isLive() ? of(plan.element(), nodes, windows) : this;
     }
-    // The text that it then has; null for the earlier one.
+    // The text that the node has afterwards; null to keep the earlier one.
     String given = plan.steps().shown();
     Scene scene = match == null || node == null ? null : node.getScene();
     if (scene == null || scene.getWindow() == null || !scene.getWindow().isShowing()) {

@@ -20,12 +20,12 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What an action has led to. Null for what has not happened.
+ * The outcome of an action. Absent parts are null.
  *
  * @param window the window that the action changed
  * @param contents the first nodes of each opened window
  * @param hasNewPixels whether a canvas or image was repainted
- * @param isLast whether the application shows no window any more
+ * @param isLast whether the application no longer shows any window
  * @param isIconified whether the window in which the action was performed is iconified
  */
 public record Observation(
@@ -40,10 +40,10 @@ public record Observation(
     boolean isIconified) {
 
   /**
-   * Reads the state now.
+   * Reads the current state.
    *
-   * @param recorder of the effects; null when they are not reported
-   * @param shown nodes whose new value is reported otherwise
+   * @param recorder the recorder of the effects; null if they are not reported
+   * @param shown nodes whose new value is reported elsewhere
    */
   @OnFx
   public static Observation read(

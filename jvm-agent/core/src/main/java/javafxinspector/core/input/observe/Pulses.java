@@ -20,14 +20,14 @@ import javafxinspector.core.threads.OnFx;
  */
 public final class Pulses {
   /**
-   * A pulse normally occurs within 17 ms. When the toolkit has none, because all windows are
-   * closed, waiting ends after this time.
+   * Maximum time to wait for a pulse. A pulse normally occurs within 17 ms, but the toolkit has
+   * none if all windows are closed.
    */
   private static final long NO_PULSE_MILLIS = 500;
 
   /**
-   * The last part of the time in which a pulse can occur. It begins on the JavaFX application
-   * thread: in a JVM that was stopped for longer, the pulse comes soon after it goes on.
+   * The last part of the time in which a pulse can occur. It starts on the JavaFX application
+   * thread, because in a JVM that was suspended for longer, a pulse follows soon after it resumes.
    */
   private static final long LAST_MILLIS = 100;
 
@@ -42,9 +42,9 @@ public final class Pulses {
   }
 
   /**
-   * Waits for the end of the next pulse, if the application has one soon. Requests none.
+   * Waits for the end of the next pulse, if the application has one soon. Does not request a pulse.
    *
-   * @param millis how long to wait at most
+   * @param millis the maximum time to wait
    * @return whether a pulse has ended
    */
   public static boolean awaitAny(Call call, long millis) throws UiException {
@@ -58,11 +58,11 @@ public final class Pulses {
   }
 
   /**
-   * Waits until all runnables posted so far have run, then for the end of one pulse, where it runs
-   * {@code work} on the JavaFX application thread. {@code work} must not change the scene graph.
+   * Waits until all runnables posted so far have run, then runs {@code work} at the end of one
+   * pulse, on the JavaFX application thread. {@code work} must not change the scene graph.
    *
-   * @throws UiException the exception of {@code work}; MCP_UI_TIMEOUT when the JavaFX application
-   *     thread does not run it before the call's deadline
+   * @throws UiException the exception of {@code work}; MCP_UI_TIMEOUT if the JavaFX application
+   *     thread does not run {@code work} before the call's deadline
    */
   public static <T> T afterPulse(Call call, Callable<T> work) throws UiException {
     return call.await(postAfterPulse(call, work));
@@ -77,10 +77,11 @@ public final class Pulses {
   }
 
   /**
-   * Like {@link #postAfterPulse(Call, Callable)}, but does without a task of its own where none was
-   * posted that would have to run first, because a pulse may already be waiting.
+   * Like {@link #postAfterPulse(Call, Callable)}, but posts no task if no other posted task must
+   * run first, because a pulse may already be waiting.
    *
-   * @param ownTasks how many posted tasks of the caller have not ended, if it is in one of them
+   * @param ownTasks the number of the caller's posted tasks that have not ended, if it runs in one
+   *     of them
    */
   @AnyThread
   public static <T> CompletableFuture<T> postAfterPulse(Call call, int ownTasks, Callable<T> work) {
@@ -99,9 +100,9 @@ public final class Pulses {
 
   /**
    * Waits, without requesting pulses, until a condition holds on the JavaFX application thread, or
-   * for some time.
+   * the time is over.
    *
-   * @param millis how long at most
+   * @param millis the maximum time to wait
    */
   @AnyThread
   public static CompletableFuture<Void> postWhen(
@@ -128,7 +129,7 @@ public final class Pulses {
 
   /**
    * @param work run at the end of the next pulse
-   * @param late run instead when there was none in the time
+   * @param late run instead if there was no pulse in time
    */
   @OnFx
   private static <T> void listen(

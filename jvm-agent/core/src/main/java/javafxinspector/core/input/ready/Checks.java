@@ -65,7 +65,7 @@ public final class Checks {
   /**
    * Checks that a user could point at the node now, and scrolls it into view.
    *
-   * @param still of the action
+   * @param still observes the node of the action
    */
   public void checkReachable(Node node, Stillness still) throws UiException {
     checkReady(node, true);
@@ -88,7 +88,7 @@ public final class Checks {
    * Checks that no modal dialog blocks the window. The Java agent's input would bypass the block; a
    * user's would not.
    *
-   * @throws UiException reason blockedByModal; nativeDialog when a native file dialog blocks it
+   * @throws UiException reason blockedByModal; nativeDialog if a native file dialog blocks it
    */
   public void checkNotBlocked(Window window) throws UiException {
     Window top = Toolkit.owner(window);
@@ -119,8 +119,8 @@ public final class Checks {
   }
 
   /**
-   * Returns the point where a user would point at the node: the center of its visible part, of a
-   * label with an icon alone that of the icon, after scrolling it into view.
+   * Returns the point where a user would point at the node: the center of its visible part, or the
+   * center of the icon for a label with only an icon. Scrolls the node into view first.
    *
    * @param x relative to the node's upper left corner, with {@code y}; null for the center
    * @return a point in the node's scene where a mouse event reaches the node
@@ -179,7 +179,7 @@ public final class Checks {
     return Geometry.middle(part);
   }
 
-  /** What a user sees of a label that shows a graphic and no text; null for other nodes. */
+  /** The visible part of a label that shows a graphic but no text; null for other nodes. */
   private static Node icon(Node node) {
     if (!(node instanceof Label label) || label.getGraphic() == null) {
       return null;
@@ -226,7 +226,7 @@ public final class Checks {
   }
 
   /**
-   * True when the node or one of its descendants receives the event, or when it is a
+   * Whether the node or one of its descendants receives the event, or whether the node is a
    * mouse-transparent part of a control that receives the events of all its parts.
    */
   private static boolean isReached(Node node, Node hit) {

@@ -28,7 +28,7 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 final class Motion {
-  /** Properties of a node that move at most the node and its descendants. */
+  /** Properties of a node that move only the node and its descendants. */
   private static final Set<String> OWN =
       Set.of(
           "opacity",
@@ -40,13 +40,13 @@ final class Motion {
           "translateY",
           "translateZ");
 
-  /** Classes of JavaFX whose timers move no node: carets, click counters, tooltips. */
+  /** JavaFX classes whose timers do not move nodes: carets, click counters, tooltips. */
   private static final List<String> STILL =
       List.of("javafx.scene.control.skin.", "javafx.scene.Scene$", "javafx.scene.control.Tooltip");
 
   private Motion() {}
 
-  /** Whether an animation that runs, or a layout that is pending, can move the node. */
+  /** Whether a running animation or a pending layout can move the node. */
   static boolean mayMove(Node node) {
     if (node.getScene().getRoot().isNeedsLayout() || Toolkit.hasAnimationTimer()) {
       return true;
@@ -109,7 +109,10 @@ final class Motion {
         || isIn((Node) property.getBean(), node);
   }
 
-  /** A null animated node is the one that a parent transition names. */
+  /**
+   * Whether an animation applies to the node or its ancestors. A null animated node means the one
+   * that a parent transition names.
+   */
   private static boolean isIn(Node animated, Node node) {
     return animated == null || Geometry.isBelow(node, animated);
   }

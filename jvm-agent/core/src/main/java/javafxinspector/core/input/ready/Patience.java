@@ -10,23 +10,25 @@ import javafxinspector.core.errors.UiException;
  * target".
  *
  * @param since {@link System#nanoTime} of the first look
- * @param millis at most so long, in milliseconds
+ * @param millis the maximum time to wait, in milliseconds
  */
 public record Patience(long since, long millis) {
-  /** Kept free of waiting, so that the error is returned before the call's deadline. */
+  /**
+   * Time that is not used for waiting, so that the error is returned before the call's deadline.
+   */
   private static final long RESERVE_MILLIS = 100;
 
   /**
-   * Looks at the target at least so often, because a single look can take longer than the whole
-   * wait on a busy machine, and whether a node moves is known at the second one.
+   * Minimum number of looks at the target. On a busy machine, a single look can take longer than
+   * the whole wait, and only the second look shows whether a node moves.
    */
   private static final int LEAST_LOOKS = 3;
 
   private static final String MAY_HAVE_HAPPENED = "mayHaveHappened";
 
   /**
-   * @param waitMillis how long the request wants to wait
-   * @param remainingMillis until the call's deadline
+   * @param waitMillis the waiting time of the request
+   * @param remainingMillis the time until the call's deadline
    */
   public static Patience of(long now, long waitMillis, long remainingMillis) {
     return new Patience(now, Math.max(0, Math.min(waitMillis, remainingMillis - RESERVE_MILLIS)));
@@ -35,20 +37,21 @@ public record Patience(long since, long millis) {
   /**
    * Whether to look again.
    *
-   * @param looks how often was looked so far
+   * @param looks the number of looks so far
    */
   public boolean allows(Readiness readiness, int looks, long now) {
     return readiness.maySoon() && millis > 0 && (looks < LEAST_LOOKS || waited(now) < millis);
   }
 
   /**
-   * The error of an action that did not become possible: the reason, and how long it has waited.
+   * The error of an action that did not become possible: the reason, and how long the action has
+   * waited.
    */
   public UiException error(Readiness readiness, long now) {
     UiException problem = readiness.problem();
     Map<String, Object> details = new LinkedHashMap<>(problem.details());
     long waited = waited(now);
-    // A look takes a moment itself. That is not waiting.
+    // A look takes a moment itself, which does not count as waiting.
     boolean hasWaited = millis > 0 && waited >= millis && readiness.maySoon();
     if (hasWaited) {
       details.put("waitedMs", waited);

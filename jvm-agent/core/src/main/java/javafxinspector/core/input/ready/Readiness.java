@@ -7,7 +7,7 @@ import javafxinspector.core.errors.UiException;
  * Whether an action can begin: now, perhaps soon, or not at all; see docs/contract.md, "Waiting for
  * the target".
  *
- * @param problem why it cannot begin now; null when it can
+ * @param problem the reason why it cannot begin now; null if it can
  */
 public record Readiness(UiException problem, boolean maySoon) {
   /** The action can begin. */
@@ -26,12 +26,12 @@ public record Readiness(UiException problem, boolean maySoon) {
           "outOfView",
           "gone");
 
-  /** Details of a problem that stays as it is. */
+  /** Details of a problem that persists. */
   private static final String WINDOW = "window";
 
   /**
-   * @param problem why the action cannot begin now
-   * @param followsFocus whether the action applies to the node that has the focus then
+   * @param problem the reason why the action cannot begin now
+   * @param followsFocus whether the action applies to the node that has the focus when it begins
    */
   public static Readiness of(UiException problem, boolean followsFocus) {
     Object reason = problem.details().get("reason");

@@ -18,14 +18,14 @@ public final class ScrollIntoView {
   private ScrollIntoView() {}
 
   /**
-   * Scrolls all containers of the node, from the innermost outwards, until it is visible. Does
-   * nothing when it already is.
+   * Scrolls all containers of the node, from the innermost outwards, until the node is visible.
+   * Does nothing if it is already visible.
    */
   public static void show(Node node) {
     show(node, node.getLayoutBounds());
   }
 
-  /** The same for a point of the node, in its own coordinates. */
+  /** Like {@link #show(Node)}, for a point of the node in its own coordinates. */
   public static void show(Node node, Point2D point) {
     show(node, new BoundingBox(point.getX() - 1, point.getY() - 1, 2, 2));
   }
@@ -106,8 +106,8 @@ public final class ScrollIntoView {
   }
 
   /**
-   * The distance to scroll so that [start, start+size] is inside [0, view]; 0 when it is, or when
-   * it is larger and partly visible.
+   * The distance to scroll so that [start, start+size] is inside [0, view]; 0 if it is already
+   * inside, or if it is larger and partly visible.
    */
   private static double distance(double start, double size, double view) {
     double end = start + size;

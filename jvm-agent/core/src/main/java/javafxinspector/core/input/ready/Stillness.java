@@ -8,20 +8,24 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Whether the node of one action has stopped moving: it has when nothing can move it, or when it is
- * where it was at the look before the last pulse.
+ * Whether the node of one action has stopped moving: nothing can move it, or it has not moved since
+ * the look before the last pulse.
  */
 @OnFx
 public final class Stillness {
   /**
-   * After so many looks in a row without a pulse, none moves the node: about half a second. They
-   * are counted because all of that time can pass at once, in a JVM that is stopped meanwhile.
+   * After so many consecutive looks without a pulse, about half a second, no pulse is expected to
+   * move the node. Looks are counted instead of time, because a JVM that was suspended may find the
+   * whole time over at once.
    */
   private static final int NO_PULSE_LOOKS = 10;
 
   private Bounds last;
 
-  /** Where the node was at the last look, if it would be elsewhere now if it moved; else null. */
+  /**
+   * The node's bounds at the last look, if a moving node would have other bounds now; otherwise
+   * null.
+   */
   private Bounds before;
 
   private int withoutPulse;
@@ -29,7 +33,8 @@ public final class Stillness {
   /**
    * Called at the start of each look.
    *
-   * @param hasPulsed whether a pulse has ended since the look before: nothing moves between pulses
+   * @param hasPulsed whether a pulse has ended since the previous look; nothing moves between
+   *     pulses
    */
   public void look(boolean hasPulsed) {
     withoutPulse = hasPulsed ? 0 : withoutPulse + 1;

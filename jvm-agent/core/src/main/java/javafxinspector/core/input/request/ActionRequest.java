@@ -9,14 +9,14 @@ import javafxinspector.core.errors.UiException;
  * One action of a {@code perform} request.
  *
  * @param type the action's name
- * @param unused given fields that the action does not have, by name
+ * @param unused the given fields that the action does not have, by name
  */
 public record ActionRequest<A extends ActionFields>(
     String type, Place place, A action, Map<String, JsonElement> unused) {
 
   /**
    * Whether the check must run on the JavaFX application thread, because JavaFX's own parser reads
-   * css selectors.
+   * CSS selectors.
    */
   public boolean isCheckedOnFx() {
     return hasCss(place.target()) || hasCss(action.to());
@@ -27,8 +27,8 @@ public record ActionRequest<A extends ActionFields>(
   }
 
   /**
-   * Checks what the fields mean, so that an invalid request has no effect. {@link #isCheckedOnFx}
-   * says on which thread.
+   * Checks the meaning of the fields, so that an invalid request has no effect. {@link
+   * #isCheckedOnFx} determines the thread.
    *
    * @param path the path of the action in the request: {@code actions[0]}
    * @throws UiException see {@link ActionFields#check}
@@ -83,7 +83,7 @@ public record ActionRequest<A extends ActionFields>(
     return invalid(path + "." + field, type + " does not have " + field + ". " + instead);
   }
 
-  /** The advice for a field that the action does not have, without a full stop. */
+  /** Advice about a field that the action does not have, without a full stop. */
   private String insteadOf(String field) {
     if (field.equals("count")) {
       return "Give the action as often as it is wanted";
@@ -135,7 +135,7 @@ public record ActionRequest<A extends ActionFields>(
   /**
    * Checks that one of two fields is given.
    *
-   * @param neither the problem if none is, without a full stop
+   * @param neither the problem if neither is given, without a full stop
    * @throws UiException see {@link #invalid}
    */
   public static void checkEither(
@@ -153,7 +153,7 @@ public record ActionRequest<A extends ActionFields>(
    * MCP_UI_INVALID_INPUT for one field.
    *
    * @param path the path of the field in the request
-   * @param problem what is wrong and what to give instead, without a full stop
+   * @param problem the mistake and what to give instead, without a full stop
    */
   public static UiException invalid(String path, String problem) {
     return new UiException(

@@ -6,7 +6,7 @@ import javafxinspector.core.errors.UiException;
 /**
  * A data point of a chart; see docs/contract.md, "Targets".
  *
- * @param series its name; null for the only one
+ * @param series the name of its series; null for the only series
  * @param x its category or number on the x axis, or the name of a slice; null with an index
  * @param index its zero-based index in the series; null with x
  */

@@ -14,7 +14,7 @@ public enum Modifier {
   ALT(KeyCode.ALT),
   META(KeyCode.META);
 
-  /** Command on macOS, Ctrl elsewhere: SHORTCUT in docs/contract.md, "Actions". */
+  /** Command on macOS, Ctrl on other systems: SHORTCUT in docs/contract.md, "Actions". */
   static final Modifier SHORTCUT =
       System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("mac") ? META : CTRL;
 
@@ -29,7 +29,7 @@ public enum Modifier {
     return code;
   }
 
-  /** The modifier with this name, including common aliases; null when there is none. */
+  /** The modifier with this name or a common alias; null for none. */
   public static Modifier of(String name) {
     switch (name.trim().toUpperCase(Locale.ROOT)) {
       case "SHIFT":

@@ -9,10 +9,11 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.window.Scope;
 
 /**
- * Where an action applies: the fields that all actions share. Absent fields are null.
+ * The place where an action applies: the fields that all actions share. Absent fields are null.
  *
  * @param x scene pixels; with a target, from the node's upper left corner
- * @param space what x and y without a target count in: {@code scene} (default) or {@code screen}
+ * @param space the coordinate space of x and y without a target: {@code scene} (default) or {@code
+ *     screen}
  */
 public record Place(
     Target target, Double x, Double y, String space, String stage, Object stageIndex) {
@@ -25,7 +26,7 @@ public record Place(
     return new Place(target, null, null, null, null, null);
   }
 
-  /** The same request for a place in its target, unless it names one itself. */
+  /** The same place with a point in its target, unless the request gives a point itself. */
   public Place at(Point2D inTarget) {
     return inTarget == null || hasPoint()
         ? this
@@ -55,7 +56,7 @@ public record Place(
     return List.copyOf(values.keySet());
   }
 
-  /** Checks that what is given beside screen coordinates applies to them. */
+  /** Checks that the fields given in addition to screen coordinates apply to them. */
   void checkSpace(String path) throws UiException {
     if (!"screen".equals(space)) {
       return;

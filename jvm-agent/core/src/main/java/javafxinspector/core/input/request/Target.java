@@ -8,11 +8,11 @@ import javafxinspector.core.model.query.Selector;
 
 /**
  * The target of an action: a node reference, or a selector that matches one visible node. With
- * {@code index}, the target is a row of that list, table or tree; with {@code columnId}, a cell of
- * the row. See docs/contract.md, "Targets".
+ * {@code index}, the target is a row of this list, table or tree; with {@code columnId}, it is a
+ * cell of that row. See docs/contract.md, "Targets".
  *
  * @param nth the zero-based index of the match of the selector, in document order
- * @param point of the chart that is the target; null for the node itself
+ * @param point a point of the chart that is the target; null for the node itself
  * @param within limits the selector to descendants of this node
  */
 public record Target(
@@ -24,12 +24,12 @@ public record Target(
     String columnId,
     ChartPoint point) {
 
-  /** A target that is the one visible node that a selector matches. */
+  /** A target that is the only visible node that a selector matches. */
   public static Target of(Selector selector) {
     return new Target(null, selector, null, null, null, null, null);
   }
 
-  /** Whether JavaFX's own parser reads a CSS selector of it. */
+  /** Whether JavaFX's own parser reads a CSS selector of the target. */
   boolean hasCss() {
     return selector != null && selector.css() != null || within != null && within.hasCss();
   }
@@ -75,7 +75,7 @@ public record Target(
     checkFor(within.selector(), within.within(), "within", path);
   }
 
-  /** In a query, the contract prints it also without a text. */
+  /** Checks that {@code match} is given with a text or label. Queries also accept it alone. */
   private static void checkMatch(Selector selector, String path) throws UiException {
     if (selector.match() != null && selector.text() == null && selector.label() == null) {
       throw ActionRequest.invalid(
@@ -84,7 +84,7 @@ public record Target(
     }
   }
 
-  /** Checks that a field which restricts a search is given with one. */
+  /** Checks that a field that restricts a search is given together with a search. */
   private static void checkFor(Selector search, Object given, String field, String path)
       throws UiException {
     if (search == null && given != null) {

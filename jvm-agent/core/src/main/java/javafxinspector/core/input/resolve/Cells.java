@@ -21,13 +21,13 @@ import javafxinspector.core.model.node.Grids;
 import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
-/** Finds rows and cells of virtualized controls and scrolls to them when necessary. */
+/** Finds rows and cells of virtualized controls, and scrolls to them if necessary. */
 @OnFx
 public final class Cells {
   private Cells() {}
 
   /**
-   * Returns the node that shows a row, or one of its cells. Scrolls to it when it is not visible.
+   * Returns the node that shows a row, or one of its cells. Scrolls to it if it is not visible.
    *
    * @param columnId the column's id, or its header text; null for the row
    * @throws UiException reason {@code noSuchItem}; {@code unsupported} for a node without rows
