@@ -8,14 +8,14 @@ import java.io.IOException;
 import java.util.function.DoubleFunction;
 
 /**
- * Writes numbers with at most two decimals, whole numbers without a point, and NaN and infinities
- * as null.
+ * Writes numbers with at most two decimal places, whole numbers without a decimal point, and NaN
+ * and infinities as null.
  */
 final class Decimals<T extends Number> extends TypeAdapter<T> {
   static final TypeAdapter<Double> DOUBLE = new Decimals<>(value -> value);
   static final TypeAdapter<Float> FLOAT = new Decimals<>(value -> (float) value);
 
-  /** From here on hundredths lose precision, so numbers are written unrounded. */
+  /** From this value on, hundredths lose precision, so numbers are not rounded. */
   private static final double LARGE = 1e15;
 
   private final DoubleFunction<T> fromDouble;

@@ -11,11 +11,12 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
  * refused, so that application objects are never serialized by mistake.
  *
  * <ul>
- *   <li>Nulls: a record's component that is null is <b>left out</b>, unless it (or its record)
- *       carries {@link KeepNull}. Nulls in lists and maps are kept.
- *   <li>A map or record that carries {@link Unwrapped} is written as fields of its record.
- *   <li>Numbers: {@code double} and {@code float} have at most two decimals. NaN and infinities are
- *       {@code null} and never left out.
+ *   <li>Nulls: a record's component that is null is <b>left out</b>, unless it (or its record) has
+ *       the annotation {@link KeepNull}. Nulls in lists and maps are kept.
+ *   <li>A map or record with the annotation {@link Unwrapped} is written as fields of the record
+ *       that contains it.
+ *   <li>Numbers: {@code double} and {@code float} have at most two decimal places. NaN and
+ *       infinities are {@code null} and never left out.
  *   <li>Reading: an absent component is null (a primitive one 0 or false), an unknown field is
  *       ignored, a wrong type is an error that names the path. A component of type {@code Object}
  *       becomes String, Boolean, Long, Double, List or Map.

@@ -20,7 +20,7 @@ import java.util.Map;
 final class RecordWriter<T> extends TypeAdapter<T> {
   private static final MethodType ACCESSOR = MethodType.methodType(Object.class, Object.class);
 
-  /** One component; {@code adapter} is null where the class of the value determines it. */
+  /** One component. {@code adapter} is null if it depends on the class of the value. */
   private record Component(
       String name,
       MethodHandle accessor,
@@ -32,7 +32,7 @@ final class RecordWriter<T> extends TypeAdapter<T> {
   private final TypeAdapter<T> reader;
   private final Class<? super T> type;
 
-  /** Created with the first write, because records that are only read may not be writable. */
+  /** Created at the first write, because records that are only read may not be writable. */
   private volatile Component[] components;
 
   private RecordWriter(Gson gson, TypeAdapter<T> reader, Class<? super T> type) {
@@ -77,7 +77,7 @@ final class RecordWriter<T> extends TypeAdapter<T> {
     try {
       return reader.read(in);
     } catch (RuntimeException e) {
-      // So the library reports an exception of the record's own constructor.
+      // The library wraps an exception of the record's own constructor in this way.
       if (e.getClass() == RuntimeException.class && e.getCause() != null) {
         throw new JsonSyntaxException("A value is not permitted: " + e.getCause(), e);
       }

@@ -7,8 +7,8 @@ import java.lang.annotation.Target;
 
 /**
  * Writes the entries of a record component of type {@code Map<String, Object>}, or the components
- * of one that is a record, as if they were components of the outer record. Entries whose value is
- * null are left out. Such a record cannot be read.
+ * of a nested record, as if they were components of the outer record. Entries whose value is null
+ * are left out. Such a record cannot be read.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

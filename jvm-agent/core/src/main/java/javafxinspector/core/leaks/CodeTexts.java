@@ -10,8 +10,8 @@ import javafxinspector.core.source.WrittenName;
 import javafxinspector.core.threads.OffFx;
 
 /**
- * Where lambdas and anonymous classes of the application are written: {@code lambda
- * Orders.java:42}. Reads class files.
+ * Finds the places in the source at which lambdas and anonymous classes of the application are
+ * written: {@code lambda Orders.java:42}. Reads class files.
  */
 @OffFx
 final class CodeTexts {
@@ -19,7 +19,9 @@ final class CodeTexts {
 
   private final Map<Class<?>, String> known = new HashMap<>();
 
-  /** Null for an object of any other class, or of one of the JDK, JavaFX or the Java agent. */
+  /**
+   * Null for an object of any other class, and for an object of the JDK, JavaFX or the Java agent.
+   */
   String of(Object object) {
     Class<?> type = object.getClass();
     boolean isCode = type.getName().contains(LAMBDA) || type.isAnonymousClass();
@@ -51,7 +53,7 @@ final class CodeTexts {
     return " " + file + (line > 0 ? ":" + line : "");
   }
 
-  /** By its line, because reflection has no order. */
+  /** The first method by its line, because reflection returns methods in no particular order. */
   private static CodeLine firstMethod(Class<?> type) {
     CodeLine first = null;
     for (Method method : type.getDeclaredMethods()) {

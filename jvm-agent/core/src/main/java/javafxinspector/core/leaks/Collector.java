@@ -9,9 +9,9 @@ import javafxinspector.core.input.observe.Pulses;
 import javafxinspector.core.rpc.Call;
 
 /**
- * Has the JVM collect what is no longer referenced. The application stands still for as long as
- * each collection takes; between them it runs, so that it can drop what it holds for a moment.
- * Worker thread of the call.
+ * Makes the JVM collect objects that are no longer referenced. The application is stopped during
+ * each collection. In between it runs, so that it can drop references that it holds only for a
+ * moment. Worker thread of the call.
  */
 final class Collector {
   private static final int MAX_ROUNDS = 10;
@@ -23,7 +23,7 @@ final class Collector {
   private long longestNanos;
 
   /**
-   * @param reserveMillis time of the call that is left for what follows
+   * @param reserveMillis time of the call that is kept for the remaining work
    */
   Collector(Call call, long reserveMillis) {
     this.call = call;
@@ -33,8 +33,8 @@ final class Collector {
   /**
    * Collects until a number no longer falls.
    *
-   * @param remaining the number of what may be collected
-   * @return why not everything may have been collected; null for nothing
+   * @param remaining returns the number of objects that may still be collected
+   * @return the reason why collectible objects may be left; null for none
    */
   String collect(IntSupplier remaining) throws UiException, InterruptedException {
     boolean isCollected = false;
@@ -45,7 +45,8 @@ final class Collector {
         return "timeoutMs has left no time to collect all garbage. Use a longer one, or fewer"
             + " repetitions.";
       }
-      // What JavaFX holds for the next pulse, and its thread for the next task, is no leak.
+      // Objects that JavaFX holds until the next pulse, or its thread until the next task, are not
+      // leaks.
       Pulses.awaitNext(call);
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       isCollected |= isCollecting();
@@ -70,7 +71,7 @@ final class Collector {
     return garbage.refersTo(null);
   }
 
-  /** How long the longest collection took, in milliseconds. */
+  /** Duration of the longest collection in milliseconds. */
   double longestMillis() {
     return Math.round(longestNanos / 1e5) / 10.0;
   }

@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * Groups what stays by kind and holder, and leaves out what does not grow with the repetitions and
- * what stays only because something else does.
+ * Groups the nodes that stay by kind and holder. Leaves out nodes whose number does not grow with
+ * the repetitions, and nodes that stay only because other nodes do.
  */
 @AnyThread
 final class Grouping {
@@ -24,13 +24,14 @@ final class Grouping {
    *
    * @param size number of its nodes
    * @param kind equal for nodes that are reported together
-   * @param by who holds it, the shortest way first
-   * @param isExcused whether only what does not count holds it
+   * @param by its holders, the one with the shortest path first
+   * @param isExcused whether only holders that do not count hold it
    */
   record Top(int number, int repetition, int size, Object kind, List<By> by, boolean isExcused) {}
 
   /**
-   * @param through number of the subtree that stays and holds it; -1 if none has to
+   * @param through number of the staying subtree through which the path leads; -1 if the path needs
+   *     none
    */
   record By(HolderLine holder, int through) {
     boolean isDirect() {
@@ -39,7 +40,7 @@ final class Grouping {
   }
 
   /**
-   * @param held who holds them; empty if nothing was found
+   * @param held the holders of the subtrees; empty if none were found
    * @param others groups of other kinds with fewer nodes that the same holder keeps
    */
   record Group(List<Top> tops, List<HolderLine> held, List<Group> others) {
@@ -73,7 +74,7 @@ final class Grouping {
     return grouping.joined();
   }
 
-  /** Of the groups that the same holder keeps, one represents the others. */
+  /** Joins the groups that have the same holder; the largest of them represents the others. */
   private List<Group> joined() {
     groups.sort(Comparator.comparing(group -> -group.size()));
     Map<Object, Group> byHolder = new LinkedHashMap<>();
@@ -87,12 +88,14 @@ final class Grouping {
     return List.copyOf(byHolder.values());
   }
 
-  /** Reports what grows by a kind of holder, beginning with the one that holds most. */
+  /**
+   * Reports the subtrees whose number grows, by holder, beginning with the holder that holds most.
+   */
   private void group(Predicate<By> counts) {
     for (Object kind : kinds()) {
       for (List<Top> held = most(kind, counts); !held.isEmpty(); held = most(kind, counts)) {
         List<Top> all = new ArrayList<>(held);
-        // The first of a chain, which something else holds.
+        // Also add the first subtree of a chain, which another object holds.
         held.forEach(top -> top.by.forEach(by -> addCarrier(all, by, kind)));
         groups.add(new Group(all, holders(held, counts)));
         all.forEach(this::report);
@@ -113,7 +116,7 @@ final class Grouping {
     return kinds;
   }
 
-  /** Those of a kind that the same holder keeps, if they grow. */
+  /** The largest set of subtrees of a kind with the same holder whose number grows. */
   private List<Top> most(Object kind, Predicate<By> counts) {
     List<Top> ofKind = left.values().stream().filter(top -> top.kind.equals(kind)).toList();
     return byHolder(ofKind, counts).values().stream()
@@ -135,7 +138,10 @@ final class Grouping {
     return held;
   }
 
-  /** All kinds of holders that must let them go: those that hold at least half of them. */
+  /**
+   * All kinds of holders that must release the subtrees: the holders that hold at least half of
+   * them.
+   */
   private List<HolderLine> holders(List<Top> tops, Predicate<By> counts) {
     List<HolderLine> holders = new ArrayList<>();
     byHolder(tops, counts).entrySet().stream()
@@ -167,7 +173,7 @@ final class Grouping {
     reported.add(top.number);
   }
 
-  /** What only a subtree that is reported holds, leaves with it. */
+  /** Drops subtrees that only a reported subtree holds, because they leave together with it. */
   private void dropConsequences() {
     boolean isChanged = true;
     while (isChanged) {

@@ -4,16 +4,17 @@ import java.util.Collection;
 import java.util.TreeSet;
 import javafxinspector.core.threads.AnyThread;
 
-/** Whether something grows with the repetitions. */
+/** Determines whether something grows with the repetitions. */
 @AnyThread
 final class Growth {
   private Growth() {}
 
   /**
-   * Whether what stays is of so many repetitions that it is no cache: of at least half of them, and
-   * not only of the last ones, as what a cache has not yet dropped.
+   * Whether objects stay from so many repetitions that they are not in a cache: from at least half
+   * of the repetitions, and not only from the last ones, whose objects a cache may not have dropped
+   * yet.
    *
-   * @param from the repetitions, from 1, from which something stays
+   * @param from the numbers of the repetitions, from 1, from which objects stay
    * @param repeated number of repetitions
    */
   static boolean isGrowth(Collection<Integer> from, int repeated) {

@@ -6,18 +6,21 @@ import java.util.Set;
 import javafx.scene.Node;
 
 /**
- * How a root of the heap keeps a node.
+ * The path of references by which a root of the heap keeps a node.
  *
  * @param root static field; null for a thread
- * @param steps with the objects from the root to the holder of the node
+ * @param steps the objects from the root to the holder of the node
  */
 record HeapPath(Field root, List<Step> steps, Node to) {
   /**
-   * @param field that refers to the next object; null for an element of an array
+   * @param field the field that refers to the next object; null for an element of an array
    */
   record Step(Object object, Field field) {}
 
-  /** The part from the last of some objects on, which are compared by identity; all if none is. */
+  /**
+   * The part of the path from the last of the given objects on; the whole path if it contains none
+   * of them. Objects are compared by identity.
+   */
   HeapPath after(Set<Object> objects) {
     for (int i = steps.size() - 1; i >= 0; i--) {
       if (objects.contains(steps.get(i).object)) {

@@ -14,16 +14,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads the fields of all objects, without running their code and without initializing a class. The
- * JDK's own access to memory does that for objects of any module, and only that package is opened
- * to the Java agent. One thread.
+ * Reads the fields of all objects, without running their code and without initializing a class.
+ * Uses the JDK's internal access to memory, which works for objects of any module, so only the
+ * package of that class is opened to the Java agent. One thread.
  */
 final class HeapReader {
   private static final String PACKAGE = "jdk.internal.misc";
 
   private static final String OF_SEARCH = HeapReader.class.getPackageName() + ".";
 
-  /** The fields of references, which do not keep what they refer to, or say nothing about it. */
+  /**
+   * Fields of {@code Reference} that do not keep the object they refer to alive, or that say
+   * nothing about it.
+   */
   private static final Set<String> WEAK = Set.of("referent", "discovered", "next");
 
   private final MethodHandle reference;
@@ -35,10 +38,10 @@ final class HeapReader {
   private final List<Field> fields = new ArrayList<>();
 
   /**
-   * What the objects of a class refer to.
+   * The fields by which the objects of a class refer to other objects.
    *
    * @param offsets of the fields
-   * @param fields their numbers, for {@link #field}
+   * @param fields the numbers of the fields, for {@link #field}
    * @param isOwn whether the class belongs to the Java agent
    */
   record Shape(long[] offsets, int[] fields, boolean isOwn) {
@@ -51,7 +54,7 @@ final class HeapReader {
   @FunctionalInterface
   interface Visitor {
     /**
-     * @param field number of the field
+     * @param field the number of the field
      */
     void visit(Object value, int field);
   }
@@ -90,7 +93,7 @@ final class HeapReader {
     return fields.get(number);
   }
 
-  /** The shape of the objects of a class that is no array. */
+  /** The shape of the objects of a class that is not an array. */
   Shape shape(Class<?> type) {
     Shape known = shapes.get(type);
     if (known == null) {
@@ -100,7 +103,7 @@ final class HeapReader {
     return known;
   }
 
-  /** Passes what the fields of an object refer to. */
+  /** Passes the objects to which the fields of an object refer. */
   void fields(Object object, Shape shape, Visitor visitor) {
     for (int i = 0; i < shape.offsets.length; i++) {
       Object value = at(object, shape.offsets[i]);
@@ -110,7 +113,10 @@ final class HeapReader {
     }
   }
 
-  /** Passes what the static fields of a class refer to, unless it is not initialized. */
+  /**
+   * Passes the objects to which the static fields of a class refer, unless the class is not
+   * initialized.
+   */
   void statics(Class<?> type, Visitor visitor) {
     boolean hasNone = type.isArray() || type.isPrimitive() || type.isHidden() || !isReady(type);
     for (Field field : hasNone ? new Field[0] : declared(type)) {
@@ -152,7 +158,7 @@ final class HeapReader {
         || type.getClassLoader() == HeapReader.class.getClassLoader();
   }
 
-  /** Empty for a class whose fields have types that are missing. */
+  /** Empty for a class with fields whose types are missing. */
   private static Field[] declared(Class<?> type) {
     try {
       return type.getDeclaredFields();

@@ -3,11 +3,11 @@ package javafxinspector.core.leaks;
 import java.util.Arrays;
 
 /**
- * Objects by identity, each with the one that led to it. Uses arrays, because a heap has millions
- * of them. One thread.
+ * A table of objects by identity, each with the object that has led to it. Uses arrays, because a
+ * heap has millions of them. One thread.
  */
 final class HeapTable {
-  /** Of an object that nothing has led to. */
+  /** The parent of an object that nothing has led to. */
   static final int ROOT = -1;
 
   private static final int FIRST_SIZE = 1 << 16;
@@ -15,7 +15,7 @@ final class HeapTable {
   /** A larger table would take 300 MB of the application's memory. */
   private static final int MAX_SIZE = 1 << 23;
 
-  /** Bytes for each object, with the larger copy while the table grows. */
+  /** Bytes per object, including the larger copy while the table grows. */
   private static final int BYTES = 64;
 
   private Object[] objects = new Object[FIRST_SIZE];
@@ -24,7 +24,7 @@ final class HeapTable {
   private int[] slots = new int[2 * FIRST_SIZE];
   private int size;
 
-  /** Thrown when there is no memory for the next object. */
+  /** Thrown if there is no memory for the next object. */
   static final class FullException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
@@ -49,9 +49,9 @@ final class HeapTable {
    * Adds an object.
    *
    * @param parent index of the object that has led to it, or {@link #ROOT}
-   * @param link how
+   * @param link the kind of the reference
    * @return false if the table has the object already
-   * @throws FullException without memory for it
+   * @throws FullException if there is no memory for it
    */
   boolean add(Object object, int parent, int link) {
     int slot = slot(object);
@@ -70,7 +70,7 @@ final class HeapTable {
     return true;
   }
 
-  /** Where the index of an object is, or is to be. */
+  /** The slot in which the index of an object is, or must be stored. */
   private int slot(Object object) {
     int mask = slots.length - 1;
     int hash = System.identityHashCode(object);

@@ -14,16 +14,16 @@ import javafxinspector.core.errors.ReportedFrames;
 
 /**
  * Goes from the roots of the heap, level by level, to the nodes that stay. It only reads fields, so
- * the application goes on meanwhile. Roots are the static fields of all classes and all threads;
- * what only local variables or native code hold is not found. One thread, but not the JavaFX
- * application thread.
+ * the application keeps running. Roots are the static fields of all classes and all threads;
+ * objects that only local variables or native code hold are not found. One thread, but not the
+ * JavaFX application thread.
  *
- * <p>It has three rounds. The first leaves out the nodes that stay and what does not count: soft
- * references, objects of the Java agent, and new nodes that a window shows. The second goes through
- * the nodes that stay, and the third through what does not count.
+ * <p>There are three rounds. The first leaves out the nodes that stay and holders that do not
+ * count: soft references, objects of the Java agent, and new nodes that a window shows. The second
+ * goes through the nodes that stay, and the third through the holders that do not count.
  */
 final class HeapWalk {
-  /** The field of a link that is none: an element of an array, or a thread. */
+  /** The field of a link without a field: an element of an array, or a thread. */
   static final int NO_FIELD = -1;
 
   private static final int MAX_LINKS = 16;
@@ -36,11 +36,12 @@ final class HeapWalk {
   }
 
   /**
-   * What leads to a node that stays, or to one below it.
+   * A reference to a node that stays, or to one of its descendants.
    *
    * @param from index of the holder, or {@link HeapTable#ROOT}
    * @param field number of the field, or {@link #NO_FIELD}
-   * @param through number of the subtree that stays and holds it; -1 if none has to
+   * @param through number of the staying subtree through which the path leads; -1 if the path needs
+   *     none
    */
   record Link(int from, int field, Node to, int through) {}
 
@@ -62,7 +63,7 @@ final class HeapWalk {
   /**
    * @param staying the nodes that stay, by identity, each with the number of its subtree
    * @param isShown whether an object is a new node that a window shows
-   * @param goesOn whether there is time to go on
+   * @param goesOn whether there is time to continue
    */
   HeapWalk(
       HeapReader heap,
@@ -76,7 +77,7 @@ final class HeapWalk {
   }
 
   /**
-   * Goes through the heap.
+   * Walks through the heap.
    *
    * @param classes all loaded classes
    * @param subtrees number of subtrees that stay
@@ -111,7 +112,10 @@ final class HeapWalk {
     return expand(uncounted);
   }
 
-  /** Those of the application come first: of two ways of the same length, the first one counts. */
+  /**
+   * Adds the roots. Classes of the application come first: of two paths of the same length, the
+   * first one counts.
+   */
   private void roots(Class<?>[] classes, Iterable<Thread> threads) {
     List<Class<?>> ofOthers = new ArrayList<>();
     for (Class<?> type : classes) {
@@ -136,7 +140,7 @@ final class HeapWalk {
     return expand();
   }
 
-  /** False if there was no time for all. */
+  /** Returns false if there was not enough time for all objects. */
   private boolean expand() {
     for (; next < table.size(); next++) {
       if (next % CHECK_EVERY == 0 && !goesOn.getAsBoolean()) {
@@ -215,7 +219,7 @@ final class HeapWalk {
     }
   }
 
-  /** The subtree that the way to an object leads through last; -1 for none. */
+  /** The last subtree through which the path to an object leads; -1 for none. */
   private int through(int index) {
     for (int at = index; at != HeapTable.ROOT; at = table.parent(at)) {
       Integer subtree = staying.get(table.object(at));
@@ -226,22 +230,25 @@ final class HeapWalk {
     return -1;
   }
 
-  /** Whether all of the heap was visited, as far as it had to be. */
+  /** Whether the heap was visited completely, as far as necessary. */
   boolean isComplete() {
     return isComplete;
   }
 
-  /** What leads to a subtree, the shortest way first; empty if nothing was found. */
+  /**
+   * The references that lead to a subtree, the one with the shortest path first; empty if none were
+   * found.
+   */
   List<Link> links(int subtree) {
     return links.getOrDefault(subtree, List.of());
   }
 
-  /** Whether only what does not count holds a subtree. */
+  /** Whether only holders that do not count hold a subtree. */
   boolean isExcused(int subtree) {
     return links(subtree).isEmpty() && excused.get(subtree);
   }
 
-  /** The way of a link, from the root to the node. */
+  /** The path of a link, from the root to the node. */
   HeapPath path(Link link) {
     LinkedList<HeapPath.Step> steps = new LinkedList<>();
     int field = link.field;

@@ -4,21 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Who holds a node, in one line.
+ * The holder of a node, in one line.
  *
- * @param key the same for holders of the same kind: without names of single objects
+ * @param key equal for holders of the same kind, because it contains no names of single objects
  * @param text {@code Orders.listeners → ArrayList → lambda Orders.java:42}
  */
 record HolderLine(String key, String text) {
   private static final String ARROW = " → ";
   private static final int MAX_PARTS = 8;
 
-  /** Whether it leads through another one. */
+  /** Whether the path leads through another holder. */
   boolean isBehind(HolderLine other) {
     return key.startsWith(other.key + ARROW);
   }
 
-  /** Collects the parts of the line, from the root on. */
+  /** Collects the parts of the line, starting at the root. */
   static final class Builder {
     private final List<Part> parts = new ArrayList<>();
 
@@ -30,20 +30,21 @@ record HolderLine(String key, String text) {
       OBJECT
     }
 
-    /** Adds a part of the application. */
+    /** Adds a part that belongs to the application. */
     void add(String text) {
       add(text, text);
     }
 
     void add(String key, String text) {
-      // What is in front of the application says nothing, except for a window, scene or node.
+      // Parts in front of the first one of the application are of no interest, except a window,
+      // scene or node.
       if (parts.stream().allMatch(part -> part.kind == Kind.COLLECTION)) {
         parts.clear();
       }
       put(new Part(key, text, Kind.OF_APPLICATION));
     }
 
-    /** Adds the listeners of a property, which may be the last part. */
+    /** Adds the listeners of a property. The property may already be the last part. */
     void listener(String property) {
       if (property != null && !parts.isEmpty() && last().text.equals(property)) {
         parts.remove(parts.size() - 1);
@@ -51,7 +52,9 @@ record HolderLine(String key, String text) {
       add(property == null ? "listener" : "listener on " + property);
     }
 
-    /** Adds an event filter or handler; in which collection of JavaFX it is does not matter. */
+    /**
+     * Adds an event filter or handler. It does not matter which collection of JavaFX contains it.
+     */
     void handler(String text) {
       if (!parts.isEmpty() && last().kind == Kind.COLLECTION) {
         parts.remove(parts.size() - 1);
@@ -63,7 +66,7 @@ record HolderLine(String key, String text) {
       put(new Part(text, text, Kind.COLLECTION));
     }
 
-    /** Adds a window, scene or node, instead of those that contain it. */
+    /** Adds a window, scene or node, and removes the objects that contain it. */
     void object(String key, String text) {
       while (!parts.isEmpty() && last().kind != Kind.OF_APPLICATION) {
         parts.remove(parts.size() - 1);
@@ -71,7 +74,7 @@ record HolderLine(String key, String text) {
       put(new Part(key, text, Kind.OBJECT));
     }
 
-    /** Forgets the parts: what is shown in a window needs no holder. */
+    /** Removes all parts, because an object that a window shows needs no holder. */
     void restart() {
       parts.clear();
     }

@@ -24,7 +24,8 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Describes how a root of the heap keeps a node, in terms of the application: its fields, classes
- * and lambdas, with what JavaFX and the JDK are to it between them.
+ * and lambdas, and between them, the objects of JavaFX and the JDK by their role for the
+ * application.
  */
 @OnFx
 final class HolderText {
@@ -34,10 +35,10 @@ final class HolderText {
   private final Map<Object, String> code;
   private final HolderLine.Builder parts = new HolderLine.Builder();
 
-  /** The last window, scene or node. */
+  /** The previous window, scene or node. */
   private Object before;
 
-  /** Whether the way is in the collections of a parent's children. */
+  /** Whether the path is inside the collections that hold a parent's children. */
   private boolean isOfChildren;
 
   private HolderText(Map<Object, String> code) {
@@ -45,8 +46,8 @@ final class HolderText {
   }
 
   /**
-   * @param code what lambdas and anonymous classes among the steps are called, by identity
-   * @param top the topmost node that is kept
+   * @param code the names of lambdas and anonymous classes among the steps, by identity
+   * @param top the topmost kept node
    */
   static HolderLine of(HeapPath path, Node top, Map<Object, String> code) {
     HolderText text = new HolderText(code);
@@ -102,7 +103,7 @@ final class HolderText {
     }
   }
 
-  /** Adds an object of the scene graph; false for others. */
+  /** Adds an object of the scene graph. Returns false for any other object. */
   private boolean addShown(Object object) {
     isOfChildren &= !(object instanceof Node);
     if (object instanceof Node node) {
@@ -113,7 +114,7 @@ final class HolderText {
       if (isShown(scene)) {
         parts.restart();
       }
-      if (!(before instanceof Window)) { // which says more
+      if (!(before instanceof Window)) { // which is more informative
         parts.object("Scene", "Scene");
       }
     } else if (object instanceof Window window) {
@@ -168,7 +169,10 @@ final class HolderText {
     }
   }
 
-  /** {@code listener on Order.total}; without its bean and name, what is in front says which. */
+  /**
+   * Adds {@code listener on Order.total}. If the property has no bean and name, the previous part
+   * identifies it.
+   */
   private void addListener(Object of) {
     parts.listener(of instanceof ObservableValue ? beanName(of) : null);
   }
@@ -177,7 +181,7 @@ final class HolderText {
     return field != null && LISTENERS.contains(field.getName());
   }
 
-  /** The class of the bean and the name of a property; null if it has none. */
+  /** The class of the bean and the name of a property; null if the property does not have both. */
   private static String beanName(Object value) {
     if (!(value instanceof ReadOnlyProperty<?> property)) {
       return null;
@@ -189,11 +193,11 @@ final class HolderText {
           ? null
           : Types.named(bean.getClass()).getSimpleName() + "." + name;
     } catch (RuntimeException e) {
-      return null; // It is code of the application.
+      return null; // The object is code of the application.
     }
   }
 
-  /** An inner class, such as a view of a map, by the class that it belongs to. */
+  /** Names an inner class, such as a view of a map, by its outer class. */
   private static String collection(Class<?> type) {
     Class<?> outer = type;
     while (outer.getEnclosingClass() != null) {
@@ -212,7 +216,7 @@ final class HolderText {
     return Types.named(owner).getSimpleName() + "." + field.getName();
   }
 
-  /** The objects of a way that may be lambdas or anonymous classes. */
+  /** The objects of a path that may be lambdas or anonymous classes. */
   @AnyThread
   static List<Object> objects(HeapPath path) {
     return path.steps().stream().map(HeapPath.Step::object).toList();

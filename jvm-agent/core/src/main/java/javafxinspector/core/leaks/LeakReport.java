@@ -3,12 +3,12 @@ package javafxinspector.core.leaks;
 import java.util.List;
 
 /**
- * What has stayed of the repetitions of a call ({@code Leaks} of the contract).
+ * The objects that remain after the repetitions of a call ({@code Leaks} in the contract).
  *
  * @param tasks null if they could not be observed
  * @param omitted number of further kinds of nodes; null for none
- * @param problem why the nodes, or their holders, are not known; null for nothing
- * @param pauseMs how long the longest collection took, in milliseconds
+ * @param problem the reason why the nodes or their holders are not known; null for none
+ * @param pauseMs the duration of the longest collection, in milliseconds
  */
 public record LeakReport(
     int repeated,

@@ -23,20 +23,20 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Finds out which new nodes stay after a garbage collection, and who holds them. Worker thread of
- * the call; it visits the JavaFX application thread for short times.
+ * Finds the new nodes that stay after a garbage collection, and their holders. Worker thread of the
+ * call, with short visits of the JavaFX application thread.
  */
 final class LeakSearch {
-  /** Time that is left for the visits after the heap was read, in milliseconds. */
+  /** Time in milliseconds that is kept for the visits after the heap was read. */
   private static final long LAST_MILLIS = 1_000;
 
-  /** Time that is left for reading the heap. */
+  /** Time in milliseconds that is kept for reading the heap. */
   private static final long WALK_MILLIS = 2_000;
 
   private static final int NODES_PER_VISIT = 2_000;
   private static final int HOLDERS_PER_VISIT = 50;
 
-  /** The number of subtrees whose holders are read. */
+  /** Maximum number of subtrees whose holders are read. */
   private static final int MAX_SUBTREES = 2_000;
 
   private static final int MAX_GROUPS = 20;
@@ -51,12 +51,12 @@ final class LeakSearch {
   private final Call call;
   private final CodeTexts code = new CodeTexts();
 
-  /** What nodes have in common that are reported together. */
+  /** The common properties of nodes that are reported together. */
   private record Kind(String type, NodeSource source) {}
 
   /**
-   * @param problem why holders may be missing; null for nothing
-   * @param isKnown whether all of the heap was read
+   * @param problem the reason why holders may be missing; null for none
+   * @param isKnown whether the whole heap was read
    */
   private record Held(List<Top> tops, String problem, boolean isKnown) {}
 
@@ -68,7 +68,7 @@ final class LeakSearch {
   }
 
   /**
-   * @param running what to report of tasks; null if it is not known
+   * @param running the tasks to report; null if they are not known
    */
   LeakReport report(MadeNodes made, int repeated, List<StayingTask> running)
       throws UiException, InterruptedException {
@@ -101,7 +101,7 @@ final class LeakSearch {
     void accept(T each) throws UiException;
   }
 
-  /** Does something with all elements, on the JavaFX application thread, a number at a time. */
+  /** Visits all elements on the JavaFX application thread, a few of them per visit. */
   private <T> void inVisits(List<T> all, int size, Visit<T> visit) throws UiException {
     for (int from = 0; from < all.size(); from += size) {
       List<T> part = all.subList(from, Math.min(from + size, all.size()));
@@ -130,14 +130,14 @@ final class LeakSearch {
         number -> {
           MadeNodes.Alive top = all.get(number);
           NodeSource source = sources.of(top.node());
-          // That of the nearest ancestor says nothing about a node that has left.
+          // The source of the nearest ancestor does not apply to a node that has been removed.
           boolean isKnown = source != null && source.exact();
           Kind kind = new Kind(Types.of(top.node()).shown(), isKnown ? source : null);
           tops.add(
               new Top(number, top.repetition(), subtrees.size(number), kind, List.of(), false));
         });
     if (Grouping.of(tops, repeated).isEmpty()) {
-      return new Held(List.of(), null, true); // No kind of node grows.
+      return new Held(List.of(), null, true); // The number of nodes of no kind grows.
     }
     try {
       HeapWalk walk = walked(subtrees);
@@ -231,7 +231,7 @@ final class LeakSearch {
     return text == null ? null : Truncation.withEllipsis(text, MAX_TEXT);
   }
 
-  /** What all have; null if they differ. */
+  /** The common value of all texts; null if they differ. */
   private static String same(List<String> texts) {
     String first = texts.get(0);
     return first == null || texts.stream().allMatch(first::equals) ? first : null;

@@ -14,8 +14,9 @@ import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.runtime.FxThread;
 
 /**
- * Finds what stays of repetitions of the same actions (docs/leaks.md), one measurement at a time.
- * Between measurements, nothing of it is in the application. Thread-safe.
+ * Finds the objects that remain after repetitions of the same actions (docs/leaks.md). There is one
+ * measurement at a time. Between measurements, the application is not instrumented for it.
+ * Thread-safe.
  */
 public final class Leaks {
   private static final long OBSERVING_MILLIS = 10_000;
@@ -40,7 +41,7 @@ public final class Leaks {
     this.log = log;
   }
 
-  /** A measurement. Worker threads of calls, one at a time; it must be closed. */
+  /** A measurement, which must be closed. Worker threads of calls, one at a time. */
   public final class Measurement implements AutoCloseable {
     private final MadeNodes made = new MadeNodes();
     private final TaskObserver tasks = new TaskObserver(instrumentation, fx::post, log);
@@ -68,7 +69,7 @@ public final class Leaks {
     /**
      * Begins a repetition.
      *
-     * @param number from 1; what is made before the first one does not count
+     * @param number from 1; objects that were created before the first repetition do not count
      */
     public void repetition(int number) {
       if (number == 1) {
@@ -78,10 +79,10 @@ public final class Leaks {
     }
 
     /**
-     * Ends the last repetition, collects garbage, and finds out what stays.
+     * Ends the last repetition, collects garbage, and finds the objects that remain.
      *
      * @param repeated number of repetitions
-     * @param call whose time it may take
+     * @param call the call whose time may be used
      */
     public LeakReport report(int repeated, Call call) throws UiException {
       try {
@@ -115,8 +116,8 @@ public final class Leaks {
   /**
    * Begins a measurement.
    *
-   * @throws UiException {@code rejected} while another one runs, {@code unsupported} if the Java
-   *     agent cannot see which nodes are made
+   * @throws UiException {@code rejected} while another measurement runs, {@code unsupported} if the
+   *     Java agent cannot observe the creation of nodes
    */
   public Measurement begin() throws UiException {
     if (nodes == null) {

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafxinspector.core.threads.AnyThread;
 
-/** The nodes that repetitions have made, without keeping them alive. */
+/** The nodes that repetitions have created, without keeping them alive. */
 @AnyThread
 final class MadeNodes implements Consumer<Object> {
   private List<Made> made = new ArrayList<>();
@@ -27,10 +27,12 @@ final class MadeNodes implements Consumer<Object> {
    */
   record Alive(Node node, int repetition) {}
 
-  /** Begins a repetition; no node is added before. */
+  /** Begins a repetition. No nodes are added before that. */
   synchronized void repetition(int number) {
     repetition = number;
-    made.removeIf(each -> each.refersTo(null)); // They would be as many as all that were made.
+    made.removeIf(
+        each ->
+            each.refersTo(null)); // There would be as many entries as nodes that were ever created.
   }
 
   @Override
@@ -40,13 +42,13 @@ final class MadeNodes implements Consumer<Object> {
     }
   }
 
-  /** How many of them were not collected. */
+  /** Number of nodes that were not collected. */
   synchronized int count() {
     made.removeIf(each -> each.refersTo(null));
     return made.size();
   }
 
-  /** Those that were not collected. */
+  /** The nodes that were not collected. */
   synchronized List<Alive> alive() {
     List<Alive> alive = new ArrayList<>();
     for (Made each : made) {

@@ -8,13 +8,13 @@ import javafxinspector.core.made.NodeSource;
  * Tasks or services of one kind that run or have failed.
  *
  * @param state {@code scheduled}, {@code running} or {@code failed}
- * @param message their own message; null for none
- * @param exception why they have failed; null for nothing
- * @param source where they were made; null if it is not known
+ * @param message the message of the tasks themselves; null for none
+ * @param exception the exception with which they have failed; null for none
+ * @param source where they were created; null if it is not known
  */
 record StayingTask(
     String type, String state, int count, String message, Failure exception, NodeSource source) {
-  /** As {@code ApplicationException} of the contract. */
+  /** Corresponds to {@code ApplicationException} in the contract. */
   record Failure(
       String type, @KeepNull String message, @KeepNull String frame, List<String> stack) {}
 

@@ -10,8 +10,8 @@ import javafx.scene.Scene;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * The new nodes that are in no window, as subtrees: each begins at the topmost node that has left.
- * JavaFX application thread, except for what says otherwise.
+ * The new nodes that are in no window, as subtrees. Each subtree begins at the topmost node that
+ * was removed. JavaFX application thread, except where stated otherwise.
  */
 final class Subtrees {
   private final Map<Object, Integer> shown = new IdentityHashMap<>();
@@ -20,7 +20,7 @@ final class Subtrees {
   private final List<MadeNodes.Alive> tops = new ArrayList<>();
   private final List<Integer> sizes = new ArrayList<>();
 
-  /** Adds a new node. Each scene makes a camera for itself, which does not count. */
+  /** Adds a new node. A camera that a scene has created for itself does not count. */
   void add(MadeNodes.Alive alive) {
     if (alive.node() instanceof Camera && alive.node().getParent() == null) {
       return;
@@ -33,7 +33,7 @@ final class Subtrees {
     return scene != null && scene.getWindow() != null && scene.getWindow().isShowing();
   }
 
-  /** Finds the subtree of a node, after all were added. */
+  /** Assigns a node to a subtree, after all nodes were added. */
   void place(Node node) {
     if (!away.containsKey(node)) {
       return;
@@ -53,19 +53,19 @@ final class Subtrees {
     numbers.put(node, number);
   }
 
-  /** The topmost nodes by the number of their subtree. */
+  /** The topmost nodes, by the number of their subtree. */
   @AnyThread
   List<MadeNodes.Alive> tops() {
     return tops;
   }
 
-  /** How many new nodes a subtree has. */
+  /** Number of new nodes in a subtree. */
   @AnyThread
   int size(int number) {
     return sizes.get(number);
   }
 
-  /** All nodes that have left, by identity, with the number of their subtree. */
+  /** All removed nodes, by identity, with the number of their subtree. */
   @AnyThread
   Map<Object, Integer> numbers() {
     return numbers;

@@ -23,7 +23,7 @@ final class TaskStates {
   private static final Set<Worker.State> ENDED =
       Set.of(Worker.State.SUCCEEDED, Worker.State.CANCELLED, Worker.State.FAILED);
 
-  /** How long a task may take to begin: its thread may wait for a processor. */
+  /** How long a task may take to start, because its thread may wait for a processor. */
   private static final long BEGIN_MILLIS = 3_000;
 
   private static final long WAIT_MILLIS = 1_000;
@@ -32,8 +32,8 @@ final class TaskStates {
   private TaskStates() {}
 
   /**
-   * Reads them when each task has begun, or three seconds have passed, and then none runs any more,
-   * or a second has passed.
+   * Reads the tasks. First waits until each task has started, for at most three seconds, and then
+   * until no task is running, for at most one second.
    */
   static List<StayingTask> of(TaskObserver observer, Call call)
       throws UiException, InterruptedException {
@@ -57,7 +57,10 @@ final class TaskStates {
     }
   }
 
-  /** A service that is not started stays in this state, and one that is leaves it at once. */
+  /**
+   * Whether a worker waits to be started. A service that is not started stays in this state, and a
+   * service that is started leaves it at once.
+   */
   private static boolean isWaiting(Worker<?> worker) {
     return worker instanceof Task<?> && worker.getState() == Worker.State.READY;
   }

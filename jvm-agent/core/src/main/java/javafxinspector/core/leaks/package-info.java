@@ -1,2 +1,2 @@
-/** Nodes that stay reachable after they have left all windows, and who holds them. */
+/** Finds nodes that stay reachable after they were removed from all windows, and their holders. */
 package javafxinspector.core.leaks;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import javafxinspector.core.threads.OnFx;
 
-/** The changes since the last event to the watchers. */
+/** The changes since the last event that was sent to the watchers. */
 @OnFx
 final class Delta {
   private final Map<String, Row> upserts = new LinkedHashMap<>();

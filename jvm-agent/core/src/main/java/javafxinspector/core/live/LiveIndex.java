@@ -10,8 +10,8 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The nodes of the live tree by node and by uid. Adds what changes to a {@link Delta}, and notifies
- * the observers of it.
+ * The nodes of the live tree by node and by uid. Adds changes to a {@link Delta}, and notifies the
+ * observers of them.
  *
  * @param <N> the nodes
  */
@@ -21,7 +21,7 @@ final class LiveIndex<N> {
   private final Delta delta;
   private final Map<N, LiveNode<N>> byNode = new IdentityHashMap<>();
 
-  /** The node that a uid belongs to. Cells are reused, so a uid can change to another cell. */
+  /** The nodes by uid. Cells are reused, so a uid can move to another cell. */
   private final Map<String, LiveNode<N>> byUid = new HashMap<>();
 
   /** Lists, tables and trees. */
@@ -29,7 +29,7 @@ final class LiveIndex<N> {
 
   private final Set<N> webViews = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** The observers of the rows; usually none. */
+  /** The observers of the rows; empty most of the time. */
   private List<RowObserver<N>> observers = List.of();
 
   LiveIndex(NodeReader<N> source, Delta delta) {
@@ -37,7 +37,7 @@ final class LiveIndex<N> {
     this.delta = delta;
   }
 
-  /** Sets who is notified of changed rows from now on. */
+  /** Sets the observers that are notified of changed rows from now on. */
   void observers(List<RowObserver<N>> following) {
     observers = following;
   }
@@ -47,7 +47,7 @@ final class LiveIndex<N> {
     return byNode.get(node);
   }
 
-  /** Null when no node has this uid. */
+  /** Null if no node has this uid. */
   LiveNode<N> ofUid(String uid) {
     return byUid.get(uid);
   }
@@ -62,12 +62,12 @@ final class LiveIndex<N> {
     return webViews;
   }
 
-  /** Whether this is the current state of its node. */
+  /** Whether this object is the current state of its node. */
   boolean isCurrent(LiveNode<N> live) {
     return byNode.get(live.node) == live;
   }
 
-  /** Whether its uid now belongs to another node, so that it must be read again. */
+  /** Whether the node's uid now belongs to another node, so that the node must be read again. */
   boolean isOutdated(LiveNode<N> live) {
     return isCurrent(live) && byUid.get(live.uid()) != live;
   }
@@ -94,12 +94,14 @@ final class LiveIndex<N> {
     return previous;
   }
 
-  /** Reports the row of a node whose index alone has changed, because others were added. */
+  /**
+   * Reports the row of a node of which only the index has changed, because other nodes were added.
+   */
   void shifted(LiveNode<N> live) {
     delta.put(live.reported);
   }
 
-  /** Reports the row of a node, which has changed. */
+  /** Reports the changed row of a node. */
   void changed(LiveNode<N> live, Row before, int itemBefore, LongText longBefore) {
     delta.put(live.reported);
     observe(live, before, itemBefore, longBefore);
@@ -115,8 +117,8 @@ final class LiveIndex<N> {
   }
 
   /**
-   * Removes a node with its descendants, without reporting the removal of the node: it is reported
-   * with that of an ancestor, or the node is reported as the child of another node.
+   * Removes a node with its descendants, without reporting its removal. Either the removal of an
+   * ancestor is reported, or the node is reported as the child of another node.
    */
   void forget(LiveNode<N> live) {
     boolean inCell = false;
@@ -136,7 +138,8 @@ final class LiveIndex<N> {
       if (byUid.remove(child.uid(), child)) {
         observe(child, child.reported, child.item, child.longText);
         if (inCell) {
-          delta.remove(child.uid()); // its parent's uid may be reported again, for another cell
+          delta.remove(
+              child.uid()); // the uid of its parent may be reported again, for another cell
         } else {
           delta.forget(child.uid());
         }
@@ -145,7 +148,7 @@ final class LiveIndex<N> {
     }
   }
 
-  /** Notifies the observers of a node whose row is unchanged for the watchers. */
+  /** Notifies the observers of a node whose row has not changed for the watchers. */
   void observe(LiveNode<N> live, Row before, int itemBefore, LongText longBefore) {
     if (observers.isEmpty()) {
       return;

@@ -25,7 +25,7 @@ final class LiveNode<N> {
   /** The row of the control that a cell shows, as last read; -1 for other nodes. */
   int item = -1;
 
-  /** What {@link #reported} does not contain of its text; null for a short one. */
+  /** The part of its text that {@link #reported} does not contain; null for a short text. */
   LongText longText;
 
   boolean internal;
@@ -35,7 +35,7 @@ final class LiveNode<N> {
 
   List<LiveNode<N>> children = List.of();
 
-  /** The index among the children of {@link #parent}. */
+  /** The index of the node among the children of {@link #parent}. */
   int position;
 
   /** The number of the last comparison in which the node was a child of its parent. */

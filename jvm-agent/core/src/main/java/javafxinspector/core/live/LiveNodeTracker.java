@@ -13,9 +13,9 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Keeps the nodes of all windows in the state in which they were last reported, and adds their
- * changes to a {@link Delta}. Of a changed node, only the node itself is read and its children are
- * compared; only new children are read with their descendants, because the root changes whenever
- * the focus or the hovered node changes.
+ * changes to a {@link Delta}. If a node has changed, only the node itself is read and its children
+ * are compared. Only new children are read with their descendants, because the root changes
+ * whenever the focus or the hovered node changes.
  *
  * @param <N> the nodes
  */
@@ -35,12 +35,12 @@ final class LiveNodeTracker<N> {
     index = new LiveIndex<>(source, delta);
   }
 
-  /** Sets who is notified of changed rows from now on. */
+  /** Sets the observers that are notified of changed rows from now on. */
   void observers(List<RowObserver<N>> following) {
     index.observers(following);
   }
 
-  /** The current row of a node; null when none has this uid. */
+  /** The current row of a node; null if no node has this uid. */
   Row row(String uid) {
     LiveNode<N> live = index.ofUid(uid);
     return live == null ? null : live.reported;
@@ -58,19 +58,19 @@ final class LiveNodeTracker<N> {
     return live == null ? -1 : live.item;
   }
 
-  /** What the row of a node does not contain of its text; null for a short one. */
+  /** The part of a node's text that its row does not contain; null for a short text. */
   LongText longText(String uid) {
     LiveNode<N> live = index.ofUid(uid);
     return live == null ? null : live.longText;
   }
 
-  /** The row of a node; null when it is not in the tree. */
+  /** The row of a node; null if it is not in the tree. */
   Row rowOf(N node) {
     LiveNode<N> live = index.ofNode(node);
     return live == null ? null : live.reported;
   }
 
-  /** The number of nodes below a node, which come before the elements of its page. */
+  /** The number of child rows of a node, which come before the elements of its page. */
   int childCount(N node) {
     LiveNode<N> live = index.ofNode(node);
     return live == null ? 0 : live.children.size();
@@ -81,7 +81,7 @@ final class LiveNodeTracker<N> {
     return index.webViews();
   }
 
-  /** Sets what is called with each WebView that is added or read again. */
+  /** Sets the listener that is called with each WebView that is added or read again. */
   void onWebView(Consumer<N> listener) {
     onWebView = listener;
   }
@@ -109,7 +109,10 @@ final class LiveNodeTracker<N> {
     index.remove(live);
   }
 
-  /** Reads a changed node. Ignores a node that was not added, which is read with its parent. */
+  /**
+   * Reads a changed node. Ignores a node that has not been added yet, because it is read together
+   * with its parent.
+   */
   void readChanged(N node) {
     LiveNode<N> live = index.ofNode(node);
     if (live != null) {
@@ -258,8 +261,8 @@ final class LiveNodeTracker<N> {
   }
 
   /**
-   * Reads the header of a tab, or the parent of the headers: the content of a tab is reported as a
-   * child of its header.
+   * Reads the header of a tab, or the parent of the headers, because the content of a tab is
+   * reported as a child of its header.
    */
   private void readDependent(N node) {
     LiveNode<N> live = index.ofNode(node);
@@ -347,7 +350,7 @@ final class LiveNodeTracker<N> {
   }
 
   /**
-   * Reports changed indexes. Not called when children were only removed, because the others keep
+   * Reports changed indexes. Not called if children were only removed, because the others keep
    * their order.
    *
    * @param reordered whether children have another order, rather than new ones between them

@@ -22,34 +22,34 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The rows of the pages in WebViews, below those of their WebViews. A page repaints its WebView
- * without saying what has changed, and does not repaint it for what is scrolled out of view. So a
- * page is read a while after a repaint, in slices, and its rows are compared. It is also checked
- * now and then whether its elements or texts have changed. What only repaints a page, such as a
- * caret, makes this take at most a twentieth of it over time.
+ * without reporting what has changed, and does not repaint it for changes that are scrolled out of
+ * view. So a page is read a while after a repaint, in slices, and its rows are compared. The page
+ * is also checked now and then for changes of its elements or texts. If something only repaints a
+ * page, such as a caret, reading takes at most a twentieth of the time.
  */
 @OnFx
 final class LivePages {
-  /** The longest time for which elements are read at once. */
+  /** Maximum time for which elements are read at once, in nanoseconds. */
   private static final long SLICE_NANOS = 4_000_000;
 
-  /** The least pause before a repainted page is read again, in milliseconds. */
+  /** Minimum pause before a repainted page is read again, in milliseconds. */
   private static final long REPAINTED_MILLIS = 100;
 
   /** The pause between checks of a page that is not repainted, in milliseconds. */
   private static final long CHECK_MILLIS = 1000;
 
-  /** The pause after a slice, in multiples of its duration. */
+  /** The pause after a slice, as a multiple of its duration. */
   private static final int SLICE_PAUSE = 2;
 
-  /** The pause after the whole page, in multiples of the time that it took. */
+  /** The pause after the whole page was read, as a multiple of the time that this took. */
   private static final int PAUSE = 20;
 
-  /** The longest pause once elements or texts are known to have changed, in milliseconds. */
+  /** Maximum pause when elements or texts are known to have changed, in milliseconds. */
   private static final long MOST_MILLIS = 2000;
 
-  /** What is below one WebView. */
+  /** The rows below one WebView. */
   private static final class Page {
-    /** By uid, each parent before its children. */
+    /** The rows by uid, each parent before its children. */
     Map<String, Row> rows = Map.of();
 
     /** The uid of the WebView when its rows were read. */
@@ -58,18 +58,18 @@ final class LivePages {
     boolean isRepainted = true;
     int print;
 
-    /** Null while no read has begun. */
+    /** Null while the page is not being read. */
     WebReading reading;
 
-    /** What the last read has taken so far, in nanoseconds. */
+    /** Time that the last read has taken so far, in nanoseconds. */
     long spent;
 
-    /** When it has ended, by {@link System#nanoTime}. */
+    /** The time when it has ended, by {@link System#nanoTime}. */
     long ended = System.nanoTime();
 
     Future<?> next;
 
-    /** The number of the next call: one that was cancelled may already wait for its thread. */
+    /** The number of the next call. A cancelled call may already be waiting for its thread. */
     int turn;
   }
 
@@ -86,7 +86,7 @@ final class LivePages {
     this.tree = tree;
   }
 
-  /** Starts following the WebViews that the tree has, and those that it gets. */
+  /** Starts to follow the WebViews that the tree contains, and those that are added. */
   void begin() {
     tracker.onWebView(this::repainted);
     tracker.webViews().forEach(this::repainted);
@@ -98,7 +98,7 @@ final class LivePages {
     shown.clear();
   }
 
-  /** Call before changes are sent: removes the rows of the WebViews that are no longer there. */
+  /** Removes the rows of WebViews that no longer exist. Must be called before changes are sent. */
   void dropRemoved() {
     shown.forEach(
         (view, page) -> {
@@ -118,7 +118,7 @@ final class LivePages {
     }
   }
 
-  /** The WebView was added, or its node has changed: the page may have repainted it. */
+  /** Called if a WebView was added or its node has changed. The page may have repainted it. */
   private void repainted(Node view) {
     Page page = shown.get(view);
     if (page == null) {

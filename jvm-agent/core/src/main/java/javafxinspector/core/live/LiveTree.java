@@ -34,7 +34,8 @@ public final class LiveTree implements LiveWindow.Tree {
   private static final long LINGER_MILLIS = 30_000;
 
   /**
-   * A live tree that fails twice within this time is stopped, because each start reads every node.
+   * If the live tree fails twice within this time, it is stopped, because each start reads every
+   * node.
    */
   private static final long MIN_RESTART_NANOS = 1_000_000_000;
 
@@ -108,9 +109,9 @@ public final class LiveTree implements LiveWindow.Tree {
   }
 
   /**
-   * Notifies an observer of each changed row from now on. The first one makes all nodes be read
-   * once; after the last one, the nodes that pulses repaint are followed for another {@value
-   * #LINGER_MILLIS} ms, so that further observers cost next to nothing.
+   * Notifies an observer of each changed row from now on. For the first observer, all nodes are
+   * read once. After the last observer, the nodes that pulses repaint are followed for another
+   * {@value #LINGER_MILLIS} ms, so that further observers cost next to nothing.
    */
   public void observe(RowObserver<Node> observer) {
     if (hasEnded) {
@@ -142,7 +143,7 @@ public final class LiveTree implements LiveWindow.Tree {
     }
   }
 
-  /** Stops following what is repainted, unless a client watches or an observer remains. */
+  /** Stops following repainted nodes, unless a client watches or an observer remains. */
   public void releaseIfUnused() {
     if (lingering != null) {
       lingering.cancel(false);
@@ -153,12 +154,12 @@ public final class LiveTree implements LiveWindow.Tree {
     }
   }
 
-  /** The current row of a node, or its last one before it was observed; null for none. */
+  /** The current row of a node, or its last row before it was observed; null for none. */
   public Row row(String uid) {
     return tracker == null ? null : tracker.row(uid);
   }
 
-  /** The node that has this uid now; null for none. Cells are reused, so it can change. */
+  /** The node that has this uid now; null for none. Cells are reused, so the node can change. */
   public Node node(String uid) {
     return tracker == null ? null : tracker.node(uid);
   }
@@ -168,7 +169,7 @@ public final class LiveTree implements LiveWindow.Tree {
     return tracker == null ? -1 : tracker.item(uid);
   }
 
-  /** What the row of a node does not contain of its text; null for a short one. */
+  /** The part of a node's text that its row does not contain; null for a short text. */
   public LongText longText(String uid) {
     return tracker == null ? null : tracker.longText(uid);
   }
@@ -178,7 +179,7 @@ public final class LiveTree implements LiveWindow.Tree {
     return tracker == null ? Set.of() : Collections.unmodifiableSet(tracker.controls());
   }
 
-  /** Reads a node again although it was not repainted. */
+  /** Reads a node again even if it was not repainted. */
   public void readAgain(Node node) {
     if (tracker != null) {
       tracker.readChanged(node);
@@ -201,7 +202,7 @@ public final class LiveTree implements LiveWindow.Tree {
     }
   }
 
-  /** Called when no client watches any more. */
+  /** Called when no client is watching any more. */
   private void stop() {
     endPages();
     if (observers.isEmpty() && lingering == null) {
@@ -248,8 +249,8 @@ public final class LiveTree implements LiveWindow.Tree {
   }
 
   /**
-   * A window opened, closed or changed. It is read later, when the application has finished its
-   * current task.
+   * Called when a window has opened, closed or changed. The windows are read later, when the
+   * application has finished its current task.
    */
   @Override
   public void windowsChanged() {
@@ -294,7 +295,7 @@ public final class LiveTree implements LiveWindow.Tree {
       if (tooSoon) {
         throw new IllegalStateException("The live tree failed twice within a second");
       }
-      observers.clear(); // they cannot tell what is new from what is read again
+      observers.clear(); // observers cannot tell new rows from rows that are read again
       release();
       begin();
       if (!watchers.isEmpty()) {
@@ -318,7 +319,7 @@ public final class LiveTree implements LiveWindow.Tree {
 
   private void sync() {
     List<Window> now = model.windows().ordered();
-    tracker.observers(List.of()); // the nodes of a window close with it
+    tracker.observers(List.of()); // the rows of a window are removed with it
     for (LiveWindow window : List.copyOf(open.values())) {
       if (!now.contains(window.window())) {
         observers.forEach(observer -> observer.windowClosing(window.window()));
@@ -425,7 +426,7 @@ public final class LiveTree implements LiveWindow.Tree {
       if (watcher.behind() && watcher.caughtUp()) {
         watcher.reset(rows(), windowUids());
       } else if (watcher.behind()) {
-        // Check again, even if the application does not change.
+        // Checks again, even if the application does not change.
         changed();
       }
     }
@@ -442,7 +443,7 @@ public final class LiveTree implements LiveWindow.Tree {
     }
   }
 
-  /** Has something else done in {@link #readChanges} too, until {@link #stopReading}. */
+  /** Also runs a reader in {@link #readChanges}, until {@link #stopReading}. */
   public void alsoRead(Runnable reader) {
     readers.add(reader);
   }

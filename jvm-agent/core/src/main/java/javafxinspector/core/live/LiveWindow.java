@@ -11,7 +11,7 @@ import javafxinspector.core.model.virtual.RowReader;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A watched window. After the layout of each pulse it reads the nodes that the scene itself has
+ * A watched window. After the layout of each pulse, it reads the nodes that the scene itself has
  * recorded as changed.
  */
 @OnFx
@@ -19,16 +19,16 @@ final class LiveWindow {
   /** The live tree that contains the window. */
   @OnFx
   interface Tree {
-    /** A window opened, closed or got another scene or focus. */
+    /** Called when a window has opened or closed, or has another scene or focus. */
     void windowsChanged();
 
-    /** There are changes to send. */
+    /** Called when there are changes to send. */
     void changed();
 
-    /** A canvas or image has other pixels. */
+    /** Called when the pixels of a canvas or image have changed. */
     void pixelsChanged();
 
-    /** The Java agent itself failed; everything must be read again. */
+    /** Called when the Java agent itself has failed. Everything must be read again. */
     void failed(RuntimeException cause);
   }
 

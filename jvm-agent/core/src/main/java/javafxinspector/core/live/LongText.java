@@ -3,23 +3,23 @@ package javafxinspector.core.live;
 import javafxinspector.core.text.Truncation;
 
 /**
- * What the row of a long text does not contain, so that a change there is noticed.
+ * The part of a long text that its row does not contain, so that changes there are noticed.
  *
  * @param length number of all characters
- * @param end the whole text; of an input with a very long one, which is not copied for this, only
- *     its end
+ * @param end the whole text; only its end for an input with a very long text, which is not copied
+ *     for this
  */
 public record LongText(int length, String end) {
-  /** Maximum number of characters of an input that are compared, those at its end. */
+  /** Maximum number of characters at the end of an input that are compared. */
   public static final int MAX_END = 5000;
 
-  /** Number of characters before those that differ. */
+  /** Number of characters shown before the part that differs. */
   private static final int CONTEXT = 20;
 
-  /** Number of characters of a part that differs. */
+  /** Maximum number of characters shown of a part that differs. */
   private static final int PART = 60;
 
-  /** The parts of two texts that differ, or their lengths if what differs is not known. */
+  /** The differing parts of two texts, or their lengths if these parts are not known. */
   public record Difference(String from, String to) {}
 
   /**

@@ -13,12 +13,15 @@ import javafxinspector.core.threads.OnFx;
 /** Reads long texts, without copying them. */
 @OnFx
 final class LongTexts {
-  /** Of a text area with more, the end is not read, which would go through all of them. */
+  /**
+   * The end of a text area with more paragraphs is not read, because that would go through all of
+   * them.
+   */
   private static final int MAX_PARAGRAPHS = 5000;
 
   private LongTexts() {}
 
-  /** Null for a node whose row has its whole text, and for passwords. */
+  /** Null for a node whose row contains its whole text, and for passwords. */
   static LongText of(Node node, TypeInfo type, boolean secret) {
     if (secret || type.kind() == Kind.PASSWORD) {
       return null;

@@ -5,7 +5,7 @@ import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What {@link LiveNodeTracker} reads from nodes.
+ * Reads the values that {@link LiveNodeTracker} needs from nodes.
  *
  * @param <N> the nodes
  */
@@ -27,10 +27,10 @@ interface NodeReader<N> {
    */
   String text(N node, TypeInfo type, boolean secret);
 
-  /** Whether nodes of this type display a text, or other nodes instead. */
+  /** Whether nodes of this type display a text or, instead of it, other nodes. */
   boolean isLabel(TypeInfo type);
 
-  /** What {@link #text} does not contain of a long text; null for a shorter one. */
+  /** The part of a long text that {@link #text} does not contain; null for a shorter text. */
   LongText longText(N node, TypeInfo type, boolean secret);
 
   /**
@@ -54,7 +54,7 @@ interface NodeReader<N> {
   /**
    * Whether the node or one of its ancestors is invisible.
    *
-   * @param above the node below which it is reported; null for the root of a scene
+   * @param above the node under which it is reported; null for the root of a scene
    * @param aboveHidden whether that node is hidden
    */
   boolean isHidden(N node, N above, boolean aboveHidden);

@@ -11,8 +11,8 @@ import javafxinspector.core.json.KeepNull;
  *     popup or dialog; null for a top-level window
  * @param index the index among the parent's rows; a window's scene root comes first, followed by
  *     the windows that it owns
- * @param element true for an element of the page in a WebView; else null
- * @param blank true for a button, label or cell without a text; else null
+ * @param element true for an element of the page in a WebView; otherwise null
+ * @param blank true for a button, label or cell without a text; otherwise null
  */
 public record Row(
     String uid,
@@ -25,7 +25,7 @@ public record Row(
     List<String> flags,
     Boolean element,
     Boolean blank) {
-  /** A window or a node. */
+  /** Creates the row of a window or a node. */
   public Row(
       String uid,
       String parent,

@@ -6,15 +6,15 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A client that watches the live tree. Its events are numbered from 1 within its epoch. A client
- * that reads more slowly than the application changes receives nothing for a while and then the
- * complete tree, so that waiting events do not fill the application's memory.
+ * A client that watches the live tree. Its events are numbered from 1 within its epoch. If a client
+ * reads too slowly, it receives no events for a while and then the complete tree, so that waiting
+ * events do not fill the application's memory.
  */
 @OnFx
 final class Watcher {
   private static final int MAX_ROWS = 2000;
 
-  /** Events of half a second. */
+  /** The number of events in half a second. */
   private static final int MAX_WAITING = 25;
 
   private static final AtomicLong EPOCHS = new AtomicLong(System.currentTimeMillis());
@@ -25,7 +25,10 @@ final class Watcher {
   private int resetEvents;
   private boolean behind;
 
-  /** The params of the {@code tree} event. {@code more}: the reset continues in the next event. */
+  /**
+   * The params of the {@code tree} event. {@code more} means that the reset continues in the next
+   * event.
+   */
   private record Tree(
       String epoch,
       int n,
@@ -83,7 +86,9 @@ final class Watcher {
     }
   }
 
-  /** The live tree failed: the client receives no more events, and may watch again. */
+  /**
+   * Called when the live tree has failed. The client receives no more events, and may watch again.
+   */
   void ended() {
     client.send("unwatched", new Unwatched(epoch));
   }

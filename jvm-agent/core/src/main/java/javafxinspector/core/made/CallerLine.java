@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.Set;
 import javafxinspector.core.threads.AnyThread;
 
-/** Which code of the application runs. */
+/** Finds the line of the application's code that is running. */
 @AnyThread
 public final class CallerLine {
   private static final StackWalker WALKER =
@@ -14,8 +14,8 @@ public final class CallerLine {
   private CallerLine() {}
 
   /**
-   * The innermost line of the project on the stack of this thread, else of a library; null if there
-   * is none in the current event or pulse.
+   * The innermost line of the project on the stack of this thread, or otherwise of a library; null
+   * if there is none in the current event or pulse.
    */
   public static NodeSource find() {
     return WALKER.walk(frames -> find(frames.iterator()));

@@ -11,19 +11,22 @@ import java.util.regex.Pattern;
 import javafxinspector.core.source.InlinedLines;
 import javafxinspector.core.threads.AnyThread;
 
-/** Whose code a class is, and its lines that have made nodes. Does not refer to the class. */
+/**
+ * The owner of a class's code, and the lines of the class that have created nodes. Does not refer
+ * to the class.
+ */
 @AnyThread
 final class CodeOrigin {
-  /** Whose code it is. */
+  /** The owner of the code. */
   enum Kind {
     /** The JDK, JavaFX and the Java agent. */
     PLATFORM,
     /**
-     * Code of JavaFX that makes nodes of its own or calls the application: what is below it on the
-     * stack has not made the node.
+     * Code of JavaFX that creates its own nodes or calls the application. Code further out on the
+     * stack has not created the node.
      */
     DRIVER,
-    /** A class of nodes of JavaFX, whose constructors may make nodes of their own. */
+    /** A node class of JavaFX, whose constructors may create nodes themselves. */
     NODES,
     LIBRARY,
     PROJECT
@@ -50,10 +53,10 @@ final class CodeOrigin {
           "jdk.",
           "sun.",
           "javafxinspector.",
-          // Code of ui_run.
+          // Code that ui_run has evaluated.
           "REPL.");
 
-  /** An archive of the project, as builds write them. */
+  /** An archive in a folder to which builds write the archives of a project. */
   private static final Pattern BUILT =
       Pattern.compile(".*/(target|libs|build|out|dist)/[^/]+\\.jar");
 
@@ -98,7 +101,8 @@ final class CodeOrigin {
   }
 
   /**
-   * A folder, a module of a Java runtime that was linked, or an archive that a build has written.
+   * Whether a location is a folder, a module of a linked Java runtime, or an archive that a build
+   * has written.
    */
   private static boolean isProject(String location) {
     return location != null
@@ -111,9 +115,12 @@ final class CodeOrigin {
     return kind;
   }
 
-  /** The line of a frame, always the same object, with the URL its class was loaded from. */
+  /**
+   * The line of a frame, with the URL from which its class was loaded. Always returns the same
+   * object for a line.
+   */
   Map.Entry<StackTraceElement, String> line(StackFrame frame) {
-    // The descriptor of its method would take longer than all of this.
+    // Reading the descriptor of the frame's method would take longer than all of this.
     StackTraceElement at = frame.toStackTraceElement();
     Map.Entry<StackTraceElement, String> known = lines.get(at);
     if (known == null) {
@@ -128,8 +135,8 @@ final class CodeOrigin {
   }
 
   /**
-   * Where a line of Kotlin is written: in the inline function that it was copied from, if that is
-   * code of the project; otherwise where the function is called.
+   * The place where a line of Kotlin is written: in the inline function from which it was copied,
+   * if that is code of the project; otherwise where the function is called.
    */
   private Map.Entry<StackTraceElement, String> written(StackTraceElement at, Class<?> type) {
     InlinedLines known = inlined(type);
@@ -157,7 +164,7 @@ final class CodeOrigin {
   }
 
   /**
-   * The URL that a class would be loaded from, which need not be loaded; null if it is not known.
+   * The URL from which a class would be loaded, even if it is not loaded; null if it is not known.
    */
   private static String locationOf(Class<?> beside, String internalName) {
     String file = internalName + ".class";
@@ -182,7 +189,9 @@ final class CodeOrigin {
     return new SimpleImmutableEntry<>(at, location);
   }
 
-  /** Whether a constructor of the class calls another one of the class for the same object. */
+  /**
+   * Whether a constructor of the class calls another constructor of the class for the same object.
+   */
   boolean delegates(StackFrame constructor) {
     return delegations.computeIfAbsent(
         position(constructor),

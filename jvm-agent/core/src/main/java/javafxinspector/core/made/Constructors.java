@@ -6,7 +6,7 @@ import javafxinspector.core.weaving.FunctionHook;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Lets the constructors of a class pass each object to a hook at their end. */
+/** Makes the constructors of a class pass each object to a hook at their end. */
 @AnyThread
 final class Constructors {
   private static final String NAME = "<init>";
@@ -14,7 +14,7 @@ final class Constructors {
   private Constructors() {}
 
   /**
-   * The instrumented class file.
+   * Returns the instrumented class file.
    *
    * @param owner internal name of the class
    */
@@ -24,7 +24,7 @@ final class Constructors {
         (access, method, type, next) -> method.equals(NAME) ? new AtEnd(next, owner, hook) : next);
   }
 
-  /** Of a constructor that calls another one of the class, only the other one passes the object. */
+  /** If a constructor calls another constructor of the class, only that one passes the object. */
   private static final class AtEnd extends MethodVisitor {
     private final String self;
     private final FunctionHook hook;

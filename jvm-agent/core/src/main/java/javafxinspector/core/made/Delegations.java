@@ -16,8 +16,8 @@ final class Delegations {
   private Delegations() {}
 
   /**
-   * Whether a constructor calls another one for the same object at an index of its code. Without a
-   * class file, it is assumed to.
+   * Whether a constructor calls another one for the same object at an index of its code. Assumed to
+   * be true if there is no class file.
    *
    * @param descriptor of the constructor
    */
@@ -31,7 +31,7 @@ final class Delegations {
     }
   }
 
-  /** Reads the code in its order, in which each new object is completed before {@code this(…)}. */
+  /** Reads the code in order. Each new object in it is completed before {@code this(…)}. */
   private static final class Reading extends ClassReader {
     private final String descriptor;
     private final int index;

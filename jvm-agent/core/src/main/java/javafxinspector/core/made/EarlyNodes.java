@@ -8,19 +8,19 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.FunctionHook;
 
 /**
- * Records nodes before core has started. Bootstrap finds it by its name and calls it in a class
- * loader without JavaFX, so its interface is frozen.
+ * Records nodes before core has started. Bootstrap finds this class by its name and calls it in a
+ * class loader without JavaFX, so its interface is frozen.
  */
 @AnyThread
 public final class EarlyNodes {
   private EarlyNodes() {}
 
   /**
-   * Starts to record.
+   * Starts recording.
    *
    * @return {@code weave}: the function that instruments the class file of {@code Node}, or of
-   *     another class whose objects are recorded; {@code nodes}: the function that returns what has
-   *     made a node, as {@link NodeRecorder#apply} does; {@code end} stops recording
+   *     another class whose objects are recorded; {@code nodes}: the function that returns the
+   *     creator of a node, as {@link NodeRecorder#apply} does; {@code end} stops recording
    * @throws ReflectiveOperationException when this JVM does not permit it
    */
   public static Map<String, Object> start(Instrumentation instrumentation)

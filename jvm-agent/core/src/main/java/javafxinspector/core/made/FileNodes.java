@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import javafxinspector.core.threads.OnFx;
 
-/** The nodes and other objects that files with some names have made, wherever they are. */
+/**
+ * The nodes and other objects that were created from files with the given names, wherever the
+ * objects are.
+ */
 public final class FileNodes {
   private final FxmlPlace.Index fxml;
   private final List<String> names;
@@ -14,9 +17,9 @@ public final class FileNodes {
   private final Map<Object, Place> code = new IdentityHashMap<>();
 
   /**
-   * A line that has made an object.
+   * A line that has created an object.
    *
-   * @param file URL, as in {@link NodeSource}
+   * @param file a URL, as in {@link NodeSource}
    * @param column null if it is not known
    */
   public record Place(String file, int line, Integer column) {}
@@ -29,7 +32,7 @@ public final class FileNodes {
     this.names = names;
     isOn = observer != null;
     if (isOn) {
-      Map<Object, Place> lines = new IdentityHashMap<>(); // many nodes share a line
+      Map<Object, Place> lines = new IdentityHashMap<>(); // many nodes share one line
       observer
           .made(maker -> lines.computeIfAbsent(maker, this::place) != NOWHERE)
           .forEach(
@@ -55,8 +58,8 @@ public final class FileNodes {
   }
 
   /**
-   * The objects by identity, each with the lines that have made it: that of its tag or code, those
-   * that include it.
+   * The objects by identity, each with the lines that have created it: the line of its tag or code,
+   * and the lines that include that document.
    */
   @OnFx
   public Map<Object, List<Place>> places() {

@@ -15,8 +15,8 @@ import javafxinspector.core.threads.AnyThread;
 
 /**
  * The records of earlier cores of this JVM about nodes that still exist: the line of code and the
- * elements of FXML. Bootstrap keeps them, because a core does not outlast its end, as objects of
- * the JDK only.
+ * elements of FXML. Bootstrap keeps them after a core has ended. They consist only of objects of
+ * the JDK.
  */
 @AnyThread
 public final class KeptMakers {
@@ -27,31 +27,32 @@ public final class KeptMakers {
   private final Function<Object, Object> kept;
 
   /**
-   * @param keep takes nodes by identity, each with what is known of it; null if bootstrap is older
-   * @param kept returns the same of a node; of null, of all nodes; null if bootstrap is older
+   * @param keep takes nodes by identity, each with its record; null if bootstrap is older
+   * @param kept returns the record of a node, or for null the records of all nodes; null if
+   *     bootstrap is older
    */
   public KeptMakers(Consumer<Map<Object, Object>> keep, Function<Object, Object> kept) {
     this.keep = keep;
     this.kept = kept;
   }
 
-  /** As {@link NodeRecorder#apply} returns it of a node. */
+  /** The creator of a node, as {@link NodeRecorder#apply} returns it. */
   Object of(Object node) {
     return known(node).get(MAKER);
   }
 
-  /** The elements of FXML that stand for an object; null if none is known. */
+  /** The FXML elements that stand for an object; null if none are known. */
   List<FxmlPlace> places(Object object) {
     Object places = known(object).get(PLACES);
     return places == null ? null : ((List<?>) places).stream().map(KeptMakers::place).toList();
   }
 
-  /** Whether it knows any node. */
+  /** Whether there are no records. */
   boolean isEmpty() {
     return all().isEmpty();
   }
 
-  /** The nodes that were made by what fulfills a condition, by identity. */
+  /** The nodes whose creators fulfill a condition, by identity. */
   Map<Object, Object> where(Predicate<Object> makers) {
     Map<Object, Object> found = new IdentityHashMap<>();
     all()
@@ -65,7 +66,7 @@ public final class KeptMakers {
     return found;
   }
 
-  /** Keeps what this core knows of nodes, by identity. */
+  /** Keeps the records of this core about nodes, by identity. */
   void add(Map<Object, Object> made, Map<Object, List<FxmlPlace>> places) {
     if (keep == null) {
       return;

@@ -19,22 +19,25 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The line of a {@code new} whose arguments end on a later one, which is the line of a stack trace.
- * A class file is read once, and again when it has changed.
+ * Finds the line of a {@code new} expression. If its arguments end on a later line, a stack trace
+ * contains that later line. A class file is read once, and again when it has changed.
  */
 @AnyThread
 final class NewLines {
   private static final String CONSTRUCTOR = "<init>";
 
-  /** That the objects of a class that a line makes are of several lines. */
+  /**
+   * Marks objects of a class that come from several {@code new} expressions with the same line in
+   * stack traces.
+   */
   private static final Integer SEVERAL = 0;
 
   private record Site(String method, String made, int line) {}
 
   /**
-   * What a class file says.
+   * The content of a class file.
    *
-   * @param modified when the file was modified, in milliseconds; 0 if that is not known
+   * @param modified the time when the file was modified, in milliseconds; 0 if it is not known
    */
   private record Read(long modified, Map<Site, Integer> sites) {}
 
@@ -42,16 +45,16 @@ final class NewLines {
   private final Map<Class<?>, Read> known = Collections.synchronizedMap(new WeakHashMap<>());
 
   /**
-   * @param classes the class with a name; null for none
+   * @param classes returns the class with a name; null for none
    */
   NewLines(Function<String, Class<?>> classes) {
     this.classes = classes;
   }
 
-  /** The line that has made an object of a class. */
+  /** The line that has created an object of a class. */
   int of(StackTraceElement at, Class<?> made) {
     int line = at.getLineNumber();
-    // Their lines are those of expressions.
+    // In Kotlin, the lines of stack traces are already those of expressions.
     if (line <= 0 || InlinedLines.mayBeIn(at.getFileName())) {
       return line;
     }
@@ -93,9 +96,7 @@ final class NewLines {
     return sites;
   }
 
-  /**
-   * Reads the code in its order, in which each new object is completed before the next statement.
-   */
+  /** Reads the code in order. Each new object in it is completed before the next statement. */
   private static final class Body extends MethodVisitor {
     private final String method;
     private final Map<Site, Integer> sites;
@@ -127,7 +128,8 @@ final class NewLines {
         return;
       }
       int begun = incomplete.pop();
-      // Compilers note no line for `new` in an argument, so that it has the line of what precedes.
+      // Compilers record no line for `new` in an argument, so it has the line of the code before
+      // it.
       int made = incomplete.isEmpty() && begun < line ? begun : line;
       sites.merge(
           new Site(method, owner, line), made, (one, other) -> one.equals(other) ? one : SEVERAL);

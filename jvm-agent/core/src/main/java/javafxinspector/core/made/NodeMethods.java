@@ -7,8 +7,8 @@ import javafxinspector.core.weaving.FunctionHook;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Lets the constructors of {@code Node}, and of what skins show nodes for, pass each object to a
- * hook at their end.
+ * Makes the constructors of {@code Node}, and of objects for which skins show nodes, pass each
+ * object to a hook at their end.
  */
 @AnyThread
 final class NodeMethods {
@@ -16,8 +16,8 @@ final class NodeMethods {
       new FunctionHook("java/lang/JavaFxInspectorNodeHook", "made", Consumer.class);
 
   /**
-   * Internal names of the classes. Not that of TreeItem: a tree may have many more items than
-   * nodes.
+   * Internal names of the classes. TreeItem is not included, because a tree may have many more
+   * items than nodes.
    */
   static final Set<String> CLASSES =
       Set.of(
@@ -29,13 +29,13 @@ final class NodeMethods {
   private NodeMethods() {}
 
   /**
-   * @param bytes of one of the classes
+   * @param bytes the class file of one of the classes
    */
   static byte[] weave(byte[] bytes) {
     return Constructors.weave(bytes, new ClassReader(bytes).getClassName(), HOOK);
   }
 
-  /** Whether a hook is passed objects of a class. */
+  /** Whether objects of a class are passed to the hook. */
   static boolean isRecorded(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       if (CLASSES.contains(c.getName().replace('.', '/'))) {

@@ -17,9 +17,9 @@ import javafxinspector.core.weaving.Instrumented;
 import javafxinspector.core.weaving.Weaver;
 
 /**
- * Observes which line of code makes each node, tab, menu item and table column. When the Java agent
- * was attached to the running application, their classes are instrumented in a task of the JavaFX
- * application thread, while no thread runs code of them.
+ * Observes which line of code creates each node, tab, menu item and table column. If the Java agent
+ * was attached to a running application, their classes are instrumented in a task of the JavaFX
+ * application thread while no thread runs their code.
  */
 public final class NodeObserver {
   private static final String FAILING = "The sources of nodes are not known";
@@ -36,13 +36,13 @@ public final class NodeObserver {
   private volatile boolean isWoven;
   private volatile Function<Object, Object> recorded;
 
-  /** The records, from the end of recording until {@link #keep}. */
+  /** The records between the end of recording and {@link #keep}. */
   private Map<Object, Object> last = Map.of();
 
   /**
-   * @param early what was recorded from the start of the application, as {@link
-   *     NodeRecorder#apply}; null if nothing was
-   * @param kept what was recorded before this core was loaded
+   * @param early returns the records from the start of the application, as {@link
+   *     NodeRecorder#apply} does; null if nothing was recorded
+   * @param kept the records from before this core was loaded
    * @param onFx runs work later on the JavaFX application thread
    */
   public NodeObserver(
@@ -68,8 +68,8 @@ public final class NodeObserver {
   }
 
   /**
-   * What has made a node or another object that is recorded, as {@link NodeRecorder#apply}; null
-   * for one from before this observed it, and for one that {@link #isSkipped}.
+   * The creator of a node or another recorded object, as {@link NodeRecorder#apply} returns it;
+   * null for an object from before the observation, and for an object that {@link #isSkipped}.
    */
   @AnyThread
   Object maker(Object made) {
@@ -77,7 +77,10 @@ public final class NodeObserver {
     return maker == null ? kept.of(made) : NodeRecorder.SKIPPED.equals(maker) ? null : maker;
   }
 
-  /** Whether it was not looked what makes an object, because very many were made then. */
+  /**
+   * Whether the creator of an object was not determined, because very many objects were created at
+   * that time.
+   */
   boolean isSkipped(Object made) {
     return NodeRecorder.SKIPPED.equals(recorded(made));
   }
@@ -87,7 +90,7 @@ public final class NodeObserver {
     return known == null ? null : known.apply(made);
   }
 
-  /** The class with a name whose code has made nodes; null for none. */
+  /** The class with the given name whose code has created nodes; null for none. */
   @AnyThread
   Class<?> type(String name) {
     Function<Object, Object> known = recorded;
@@ -95,7 +98,7 @@ public final class NodeObserver {
     return type == null && !kept.isEmpty() ? loaded(name) : (Class<?>) type;
   }
 
-  /** The records of an earlier core contain none of its classes. */
+  /** Finds a class by name, because the records of an earlier core contain no classes. */
   private Class<?> loaded(String name) {
     Instrumentation in = instrumentation;
     for (Class<?> each : in == null ? new Class<?>[0] : in.getAllLoadedClasses()) {
@@ -107,8 +110,8 @@ public final class NodeObserver {
   }
 
   /**
-   * The nodes and other recorded objects, by identity, that were made by what fulfills a condition,
-   * each with what has made it. Takes time for all recorded ones.
+   * The nodes and other recorded objects whose creators fulfill a condition, by identity, each with
+   * its creator. The time grows with the number of all recorded objects.
    */
   @OffFx
   @SuppressWarnings("unchecked")
@@ -128,9 +131,9 @@ public final class NodeObserver {
   }
 
   /**
-   * Starts to observe. Call it on a thread of the Java agent.
+   * Starts observing. Must be called on a thread of the Java agent.
    *
-   * @return work that remains; null for none
+   * @return the remaining work; null for none
    */
   public synchronized Runnable observe(Instrumentation in) {
     if (ended || hook != null) {
@@ -146,7 +149,7 @@ public final class NodeObserver {
     try {
       hook = NodeMethods.HOOK.install(in);
       recorder = asConsumer(early);
-      isWoven = true; // The hook has the function already, and the class calls it.
+      isWoven = true; // The hook has the function, and the class calls it.
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
       log.write(FAILING, e);
     }
@@ -159,7 +162,10 @@ public final class NodeObserver {
     return () -> {};
   }
 
-  /** Tries again while a thread runs code of the class, such as a handler that shows a dialog. */
+  /**
+   * Tries again later if a thread is running code of the class, such as a handler that shows a
+   * dialog.
+   */
   private void weave() {
     try {
       isWoven = instrumented.weave(new BetweenTasks(onFx), BetweenTasks.Limits.NONE);
@@ -168,17 +174,17 @@ public final class NodeObserver {
     }
   }
 
-  /** Whether each node that is made from now on is recorded. */
+  /** Whether each node that is created from now on is recorded. */
   @AnyThread
   public boolean isObserving() {
     return isWoven;
   }
 
   /**
-   * Passes each new node, tab, menu item and table column to another function too, at the end of
-   * its constructor on the thread that makes it.
+   * Also passes each new node, tab, menu item and table column to another function, at the end of
+   * its constructor on the thread that creates it.
    *
-   * @param other null to pass them no longer
+   * @param other null to stop passing them
    * @throws ReflectiveOperationException when this JVM does not permit it
    */
   @AnyThread
@@ -188,28 +194,28 @@ public final class NodeObserver {
     }
   }
 
-  /** The recorder may be one of another class loader, which is both. */
+  /** The recorder may come from another class loader, but it always implements both interfaces. */
   @SuppressWarnings("unchecked")
   private static Consumer<Object> asConsumer(Function<Object, Object> recorder) {
     return (Consumer<Object>) recorder;
   }
 
-  /** The elements of FXML that stood for an object when an earlier core ended; null for none. */
+  /** The FXML elements that stood for an object when an earlier core ended; null for none. */
   List<FxmlPlace> keptPlaces(Object object) {
     return kept.places(object);
   }
 
   /**
-   * Keeps what was recorded, for a core that is loaded later.
+   * Keeps the records for a core that is loaded later.
    *
-   * @param places the elements of FXML that stand for objects, by identity
+   * @param places the FXML elements that stand for objects, by identity
    */
   public synchronized void keep(Map<Object, List<FxmlPlace>> places) {
     kept.add(last, places);
     last = Map.of();
   }
 
-  /** Records nothing any more. The instrumented classes remain, without effect. */
+  /** Stops recording. The instrumented classes remain, without effect. */
   public synchronized void end() {
     ended = true;
     Function<Object, Object> known = recorded;

@@ -14,15 +14,18 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * Remembers the line of code that makes each node, without keeping the node or a class alive. It is
- * used in a class loader without JavaFX too. Called at the end of Node's constructor, on the thread
- * that makes the node; the same for tabs, menu items and table columns.
+ * Remembers the line of code that creates each node, without keeping the node or a class alive. It
+ * is also used in a class loader without JavaFX. Called at the end of Node's constructor, on the
+ * thread that creates the node, and in the same way for tabs, menu items and table columns.
  */
 final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
-  /** Stands for nodes that JavaFX has made for itself. */
+  /** Stands for nodes that JavaFX has created for itself. */
   static final Boolean BY_JAVAFX = Boolean.FALSE;
 
-  /** Stands for nodes that were made when more than {@link RecordingRate} allows were made. */
+  /**
+   * Stands for nodes that were created while there were more of them than {@link RecordingRate}
+   * allows.
+   */
   static final Boolean SKIPPED = Boolean.TRUE;
 
   private static final int FRAMES = 12;
@@ -40,7 +43,7 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
   }
 
   /**
-   * @param nanos the time in nanoseconds
+   * @param nanos returns the time in nanoseconds
    */
   NodeRecorder(LongSupplier nanos) {
     rate = new RecordingRate(nanos);
@@ -56,19 +59,21 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
   }
 
   /**
-   * What has made a node; or all nodes whose makers fulfill a condition, in the same method because
-   * core may call the recorder of another class loader, as a Function.
+   * Returns the creator of a node, all nodes whose creators fulfill a condition, or a class by
+   * name. A single method does all this, because core may call the recorder of another class loader
+   * as a Function.
    *
-   * @param node or an Optional of a Predicate of what this returns for a node, or the name of a
-   *     class
-   * @return of a condition, a map of the nodes by identity; of a name, the class whose code has
-   *     made nodes, or null; of a node, an entry of the StackTraceElement with the URL that its
-   *     class was loaded from, which may be null; false if JavaFX has made the node for itself;
-   *     true if very many nodes were made then; null for a node from before this recorded
+   * @param node a node; or an Optional of a Predicate, which receives creators as they are returned
+   *     for nodes; or the name of a class
+   * @return for a condition, a map of the nodes by identity; for a name, the class whose code has
+   *     created nodes, or null; for a node, an entry of the StackTraceElement and the URL from
+   *     which its class was loaded, which may be null; false if JavaFX has created the node for
+   *     itself; true if very many nodes were created at that time; null for a node from before the
+   *     recording
    */
   @Override
   public Object apply(Object node) {
-    // No node can be an Optional or a String, which are final.
+    // A node cannot be an Optional or a String, because these classes are final.
     return node instanceof Optional
         ? all((Optional<?>) node)
         : node instanceof String ? type((String) node) : made.get(node);
@@ -99,11 +104,11 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
   }
 
   /**
-   * The first line of the project that is not in the node's own constructors, else the first of a
-   * library.
+   * The first line of the project that is not in the node's own constructors, or otherwise the
+   * first line of a library.
    *
-   * @param type class of the node
-   * @param frames from this method outwards
+   * @param type the class of the node
+   * @param frames the frames from this method outwards
    */
   private Object maker(Class<?> type, Iterator<StackFrame> frames) {
     StackFrame library = null;
@@ -130,8 +135,9 @@ final class NodeRecorder implements Consumer<Object>, Function<Object, Object> {
   }
 
   /**
-   * Skips the constructors that run for the node: each is called by the one of the subclass, and
-   * the last one is that of its class, which may be called by another one of that class.
+   * Skips the constructors that run for the node: each is called by the constructor of the
+   * subclass, and the last is the constructor of the node's class, which may be called by another
+   * constructor of that class.
    */
   private StackFrame afterConstructors(Class<?> type, Iterator<StackFrame> frames) {
     StackFrame frame = next(frames);

@@ -3,15 +3,16 @@ package javafxinspector.core.made;
 import javafxinspector.core.source.CodeLine;
 
 /**
- * What has made a node (docs/contract.md, "Source of a node"), with URLs instead of files.
+ * The code or FXML element that has created a node (docs/contract.md, "Source of a node"), with
+ * URLs instead of files.
  *
- * @param file URL of the FXML, or of the class's source as if it lay beside the class; without a
- *     location, its name
+ * @param file the URL of the FXML, or of the class's source as if it were beside the class; if the
+ *     location is not known, the name of the source file
  * @param line from 1; null if it is not known
  * @param column from 1; null if it is not known
  * @param kind {@code fxml} or {@code java}
- * @param className of the class whose code has made it
- * @param method of that class; null for an inline function, whose name is not known
+ * @param className the name of the class whose code has created the node
+ * @param method the method of that class; null for an inline function, whose name is not known
  * @param via null for none
  */
 public record NodeSource(
@@ -23,7 +24,7 @@ public record NodeSource(
     String method,
     Via via,
     boolean exact) {
-  /** The element that includes a document, or its {@code fx:root}. */
+  /** The element that includes a document, or the document's {@code fx:root}. */
   public record Via(String file, int line) {
     static Via of(FxmlPlace place) {
       return place == null || place.line() == 0 ? null : new Via(place.url(), place.line());
@@ -37,7 +38,7 @@ public record NodeSource(
   }
 
   /**
-   * @param location URL that the class was loaded from; null if it is not known
+   * @param location the URL from which the class was loaded; null if it is not known
    */
   static NodeSource of(StackTraceElement code, String location) {
     Integer line = code.getLineNumber() > 0 ? code.getLineNumber() : null;
@@ -68,7 +69,7 @@ public record NodeSource(
     return new NodeSource(file, line, column, kind, className, method, via, false);
   }
 
-  /** Where the source of a class would be if it lay beside the class. */
+  /** The URL that the source of a class would have if it were beside the class. */
   static String file(String className, String fileName, String location) {
     String name = fileName == null ? outermost(className) : fileName;
     if (location == null) {

@@ -14,7 +14,7 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OffFx;
 import javafxinspector.core.threads.OnFx;
 
-/** Finds out what has made nodes. */
+/** Finds the code or FXML elements that have created nodes. */
 @OnFx
 public final class NodeSources {
   private final NodeObserver observer;
@@ -24,7 +24,8 @@ public final class NodeSources {
 
   /**
    * @param observer null if sources are switched off
-   * @param part the object that a node stands for, such as the tab of its header; null for none
+   * @param part returns the object that a node stands for, such as the tab of its header; null for
+   *     none
    */
   public NodeSources(NodeObserver observer, FxmlPlace.Index fxml, Function<Node, Object> part) {
     this.observer = observer;
@@ -34,9 +35,9 @@ public final class NodeSources {
   }
 
   /**
-   * Why nothing was recorded of a node: {@code off} if sources are switched off, {@code older} if
-   * it was made before the Java agent was attached, {@code skipped} if very many nodes were made
-   * then; null if it was recorded.
+   * The reason why there is no record of a node: {@code off} if sources are switched off, {@code
+   * older} if it was created before the Java agent was attached, {@code skipped} if very many nodes
+   * were created at that time; null if it was recorded.
    */
   public String unrecorded(Node node) {
     if (observer == null) {
@@ -52,9 +53,10 @@ public final class NodeSources {
   }
 
   /**
-   * What files with some names have made. Takes time for all recorded nodes.
+   * The objects that were created from files with the given names. The time grows with the number
+   * of all recorded nodes.
    *
-   * @param names without folders, as a URL may contain them
+   * @param names names without folders, in the form that URLs contain
    */
   @OffFx
   public FileNodes of(List<String> names) {
@@ -62,8 +64,8 @@ public final class NodeSources {
   }
 
   /**
-   * The controllers of the views that have a node, or what it stands for, as their root or by an
-   * {@code fx:id}; of the view that it is the root of first.
+   * The controllers of the views in which a node, or the object that it stands for, is the root or
+   * has an {@code fx:id}. The view of which it is the root comes first.
    */
   public List<FxmlController> controllers(Node node) {
     Object stands = part.apply(node);
@@ -79,7 +81,7 @@ public final class NodeSources {
     return part.apply(node);
   }
 
-  /** The sources at this moment, for one request. */
+  /** The sources as they are known now, for one request. */
   public Lookup lookup() {
     return new Lookup();
   }
@@ -110,7 +112,7 @@ public final class NodeSources {
       return null;
     }
 
-    /** The element of FXML that has made a node itself, or what it stands for; null for none. */
+    /** The FXML element that has created a node or the object that it stands for; null for none. */
     public FxmlPlace element(Node node) {
       if (observer == null) {
         return null;
@@ -163,7 +165,7 @@ public final class NodeSources {
     return NodeRecorder.BY_JAVAFX.equals(observer.maker(node));
   }
 
-  /** Null for what JavaFX has made for itself. */
+  /** Null for a node that JavaFX has created for itself. */
   static NodeSource byCode(Object maker) {
     if (NodeRecorder.BY_JAVAFX.equals(maker)) {
       return null;
@@ -172,7 +174,7 @@ public final class NodeSources {
     return NodeSource.of((StackTraceElement) at.getKey(), (String) at.getValue());
   }
 
-  /** The same with the line of {@code new}. */
+  /** Like {@link #byCode(Object)}, with the line of the {@code new} expression. */
   static NodeSource byCode(Object maker, Class<?> made, NewLines lines) {
     NodeSource source = byCode(maker);
     if (source == null || source.line() == null) {
@@ -182,7 +184,7 @@ public final class NodeSources {
     return source.at(lines.of(at, made));
   }
 
-  /** A class without a line; null if it is not of the application. */
+  /** The source of a class without a line; null if the class does not belong to the application. */
   @AnyThread
   public static NodeSource ofClass(Class<?> type) {
     CodeOrigin.Kind kind = CodeOrigin.of(type).kind();
@@ -198,7 +200,9 @@ public final class NodeSources {
     return new NodeSource(file, null, null, "java", type.getName(), null, null, false);
   }
 
-  /** The parent, or of the root of a popup the node that owns it; null for none. */
+  /**
+   * The parent of a node, or for the root of a popup, the node that owns the popup; null for none.
+   */
   private static Node outer(Node node) {
     if (node.getParent() != null || node.getScene() == null) {
       return node.getParent();

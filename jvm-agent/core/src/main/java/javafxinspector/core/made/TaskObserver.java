@@ -16,9 +16,9 @@ import javafxinspector.core.weaving.Instrumented;
 import javafxinspector.core.weaving.Weaver;
 
 /**
- * Observes for some time which tasks and services are made, and where. Their constructors are
- * instrumented for that time only. Both changes are made in tasks of the JavaFX application thread,
- * while no thread runs code of these classes. Thread-safe.
+ * Observes for some time which tasks and services are created, and where. Their constructors are
+ * instrumented only for that time. The classes are instrumented and restored in tasks of the JavaFX
+ * application thread while no thread runs their code. Thread-safe.
  */
 public final class TaskObserver {
   private static final FunctionHook HOOK =
@@ -61,9 +61,9 @@ public final class TaskObserver {
   }
 
   /**
-   * Starts to observe.
+   * Starts observing.
    *
-   * @return whether this JVM permits it, and the classes are not in use all the time
+   * @return true unless this JVM does not permit it or the classes are constantly in use
    */
   @OffFx
   public boolean begin() throws InterruptedException {
@@ -81,20 +81,23 @@ public final class TaskObserver {
     }
   }
 
-  /** Those that were made since the beginning, which are kept until {@link #forget}. */
+  /**
+   * The tasks and services that were created since the beginning. They are kept until {@link
+   * #forget}.
+   */
   public List<Worker<?>> made() {
     synchronized (made) {
       return List.copyOf(made);
     }
   }
 
-  /** The line of code that has made one; null if it is not known. */
+  /** The line of code that has created a task or service; null if it is not known. */
   public NodeSource source(Worker<?> worker) {
     Object maker = recorder.apply(worker);
     return maker == null ? null : NodeSources.byCode(maker);
   }
 
-  /** Keeps none of them alive any more. */
+  /** Stops keeping the tasks and services alive. */
   public void forget() {
     synchronized (made) {
       made.clear();
@@ -102,7 +105,7 @@ public final class TaskObserver {
     recorder = new NodeRecorder();
   }
 
-  /** Gives the classes the bytes that they had. */
+  /** Restores the original bytes of the classes. */
   @OffFx
   public void end() {
     forget();

@@ -14,7 +14,7 @@ final class WeakIdentityMap<V> {
   private final Map<Object, V> values = new ConcurrentHashMap<>();
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
 
-  /** Equal to itself, and to a {@link Probe} for the same object. */
+  /** A key that is equal to itself, and to a {@link Probe} for the same object. */
   private static final class Key extends WeakReference<Object> {
     private final int hash;
 
@@ -46,7 +46,7 @@ final class WeakIdentityMap<V> {
     }
   }
 
-  /** Adds an object that the map does not have. */
+  /** Adds an object that is not in the map yet. */
   void add(Object key, V value) {
     for (Reference<?> old = collected.poll(); old != null; old = collected.poll()) {
       values.remove(old);
@@ -54,12 +54,12 @@ final class WeakIdentityMap<V> {
     values.put(new Key(key, collected), value);
   }
 
-  /** Null if the map does not have the object. */
+  /** Null if the object is not in the map. */
   V get(Object key) {
     return values.get(new Probe(key));
   }
 
-  /** Passes each object that is still there, with its value. */
+  /** Passes each object that still exists, with its value. */
   void forEach(BiConsumer<Object, V> each) {
     values.forEach(
         (key, value) -> {

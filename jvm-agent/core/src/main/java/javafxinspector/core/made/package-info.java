@@ -1,2 +1,2 @@
-/** Which code or FXML element has made a node. */
+/** Finds the code or FXML element that has created a node. */
 package javafxinspector.core.made;

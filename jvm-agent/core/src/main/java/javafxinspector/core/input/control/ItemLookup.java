@@ -49,8 +49,8 @@ public final class ItemLookup {
   }
 
   /**
-   * The index of the item with this text. White space between words and, if no text is equal, case
-   * do not matter; if none is similar, it may also be written without that space.
+   * The index of the item with this text. The amount of white space between words does not matter.
+   * If no text is equal, case is ignored; if there is still no match, so is all white space.
    *
    * @throws UiException reason noSuchItem, with the nearest or the first items; reason ambiguous
    */

@@ -38,7 +38,7 @@ public final class Cells {
   }
 
   /**
-   * Returns the node that shows a row, or one of its cells. Scrolls to it when it is not visible.
+   * Returns the node that shows a row, or one of its cells. Scrolls to it if it is not visible.
    *
    * @param column null for the row
    * @throws UiException see {@link #show(Node, int, String)}
@@ -54,7 +54,7 @@ public final class Cells {
       row = shown(control, flow, index);
     }
     if (row == null && flow != null) {
-      // The control estimates where rows are, and can stop one row before the last one.
+      // The control estimates the positions of rows, and can stop one row before the last one.
       flow.scrollTo(index / perRow(control, flow));
       Toolkit.layout(control.getScene());
       row = shown(control, flow, index);
@@ -132,7 +132,7 @@ public final class Cells {
   /**
    * The visible column of a table.
    *
-   * @param wanted its id, its header text, or a path of headers; see {@link ColumnNames}
+   * @param wanted the column's id, its header text, or a path of headers; see {@link ColumnNames}
    * @throws UiException reason {@code noSuchItem} or {@code ambiguous}
    */
   public static TableColumnBase<?, ?> column(Control control, String wanted) throws UiException {
@@ -173,13 +173,16 @@ public final class Cells {
     return flow instanceof VirtualFlow ? (VirtualFlow<?>) flow : null;
   }
 
-  /** How many items are beside each other. */
+  /** The number of items that are side by side; 1 except in a grid. */
   private static int perRow(Control control, VirtualFlow<?> flow) {
     IndexedCell<?> first = Grids.isGrid(control) ? flow.getFirstVisibleCell() : null;
     return first == null ? 1 : Grids.perRow(first);
   }
 
-  /** The cell of an item, of a grid the one in its row, when that is visible. */
+  /**
+   * The cell of an item if it is visible. In a grid, this is the item's cell inside the cell of its
+   * row.
+   */
   private static IndexedCell<?> shown(Control control, VirtualFlow<?> flow, int index) {
     if (!Grids.isGrid(control)) {
       return shown(flow, index);
@@ -194,7 +197,7 @@ public final class Cells {
   }
 
   /**
-   * The row's cell when it is visible. Requesting another row from the flow would create an extra
+   * The row's cell if it is visible. Requesting any other row from the flow would create an extra
    * cell.
    */
   private static IndexedCell<?> shown(VirtualFlow<?> flow, int index) {

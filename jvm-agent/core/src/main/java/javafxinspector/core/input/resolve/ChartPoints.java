@@ -27,11 +27,12 @@ final class ChartPoints {
   private ChartPoints() {}
 
   /**
-   * The node of a data point; for one without a node, the chart and the place by its axes.
+   * The node of a data point. For a point without a node, the chart with the place that its axes
+   * determine.
    *
-   * @throws UiException reason unsupported for a node that is no chart with points; noSuchItem for
-   *     an unknown series or point; ambiguous for an x that occurs several times; outOfView for a
-   *     point outside of the axes
+   * @throws UiException reason unsupported for a node that is not a chart with points; noSuchItem
+   *     for an unknown series or point; ambiguous for an x that occurs several times; outOfView for
+   *     a point outside of the axes
    */
   static Subject find(Node node, ChartPoint wanted) throws UiException {
     if (node instanceof PieChart pie) {
@@ -50,7 +51,7 @@ final class ChartPoints {
 
   /**
    * The node of a point. Slices and bubbles have a shape but no size, so the middle of the shape is
-   * a place of the chart.
+   * returned as a place in the chart.
    */
   private static Subject on(Node node, Node chart) {
     if (!(node instanceof Region region) || region.getWidth() > 0 || region.getShape() == null) {
@@ -148,7 +149,7 @@ final class ChartPoints {
         Map.of("total", known.size()));
   }
 
-  /** The place of a point, from the upper left corner of the chart. */
+  /** The place of a point, relative to the upper left corner of the chart. */
   private static <X, Y> Point2D place(
       XYChart<X, Y> chart, XYChart.Series<X, Y> series, XYChart.Data<X, Y> point)
       throws UiException {
@@ -164,7 +165,10 @@ final class ChartPoints {
     return chart.sceneToLocal(across.localToScene(x, 0).getX(), up.localToScene(0, y).getY());
   }
 
-  /** Where a point is on the y axis: above those of the series below it, if they are stacked. */
+  /**
+   * The position of a point on the y axis: above the points of the lower series if the series are
+   * stacked.
+   */
   private static <X, Y> Y stacked(
       XYChart<X, Y> chart, XYChart.Series<X, Y> series, XYChart.Data<X, Y> point) {
     if (!(chart instanceof StackedAreaChart)) {

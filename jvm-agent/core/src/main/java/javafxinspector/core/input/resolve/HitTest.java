@@ -10,7 +10,7 @@ import javafx.stage.Window;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
-/** What a user's mouse points at. */
+/** Finds the node that a user's mouse points at. */
 @OnFx
 public final class HitTest {
   private HitTest() {}

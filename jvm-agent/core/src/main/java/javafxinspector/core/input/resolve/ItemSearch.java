@@ -8,23 +8,27 @@ import javafxinspector.core.model.node.AppCode;
 import javafxinspector.core.model.node.Items;
 
 /**
- * Finds the row of an item in a list that may have changed since the item was seen. Items are the
- * same by identity. Equal items count only if the list has created its items again, or makes them
- * whenever it is asked for them.
+ * Finds the row of an item in a list that may have changed since the item was seen. Items are
+ * compared by identity. Equal items count only if the list has created its items again, or creates
+ * them on each access.
  *
- * @param row -1 when the item was removed
- * @param occurrences the number of rows that it may be; more than 1 when that cannot be decided
+ * @param row -1 if the item was removed
+ * @param occurrences the number of rows in which the item may be; more than 1 if that cannot be
+ *     decided
  */
 record ItemSearch(int row, int occurrences) {
   private static final ItemSearch GONE = new ItemSearch(-1, 0);
 
-  /** How far from its row a computed item is searched for, because each one has to be made. */
+  /**
+   * Maximum distance in rows within which a computed item is searched, because each item must be
+   * created for that.
+   */
   private static final int NEAR = 1000;
 
   /**
-   * An item where it was seen.
+   * An item and the place where it was seen.
    *
-   * @param above the item of the row above; null for none, as for {@code below}
+   * @param above the item of the row above; null for none; the same for {@code below}
    */
   record Seen(Object item, int row, int count, Object above, Object below) {
     static Seen at(int row, int count, IntFunction<Object> items) {
@@ -47,8 +51,8 @@ record ItemSearch(int row, int occurrences) {
   }
 
   /**
-   * @param count the number of rows now
-   * @param items the item of a row now
+   * @param count the current number of rows
+   * @param items returns the current item of a row
    * @param equal whether two items are equal
    */
   static ItemSearch find(
@@ -66,7 +70,7 @@ record ItemSearch(int row, int occurrences) {
       return new ItemSearch(same.get(0), same.size());
     }
     if (isUnchanged && equal.test(seen.item(), there)) {
-      // It was replaced where it is.
+      // The item was replaced in its place.
       return new ItemSearch(seen.row(), 1);
     }
     boolean isMadeAnew =
@@ -84,12 +88,15 @@ record ItemSearch(int row, int occurrences) {
     return like.isEmpty() ? GONE : new ItemSearch(like.get(0), like.size());
   }
 
-  /** Whether the list makes the item of a row each time that it is asked for it. */
+  /** Whether the list creates the item of a row on each access. */
   static boolean isComputed(int row, IntFunction<Object> items) {
     return items.apply(row) != items.apply(row);
   }
 
-  /** Only its row tells an item without {@code equals} from the others. */
+  /**
+   * Finds a computed item. If its class has no {@code equals}, only its row distinguishes it from
+   * others.
+   */
   private static ItemSearch computed(
       Seen seen, int count, IntFunction<Object> items, BiPredicate<Object, Object> equal) {
     boolean hasRow = seen.row() < count;
@@ -106,7 +113,7 @@ record ItemSearch(int row, int occurrences) {
     return like.isEmpty() ? GONE : new ItemSearch(from + like.get(0), like.size());
   }
 
-  /** Whether two computed items of the same row are the same, as far as that is known. */
+  /** Whether two computed items of the same row are the same, as far as is known. */
   static boolean isSame(Object a, Object b, BiPredicate<Object, Object> equal) {
     return a == b || (Items.comparesItself(a) ? equal.test(a, b) : a != null && b != null);
   }
@@ -121,7 +128,7 @@ record ItemSearch(int row, int occurrences) {
     return rows;
   }
 
-  /** Whether two items are equal, as far as the application's equals can be asked. */
+  /** Whether two items are equal, as far as the application's equals can be called. */
   static boolean areEqual(Object a, Object b) {
     return AppCode.areEqual(a, b);
   }

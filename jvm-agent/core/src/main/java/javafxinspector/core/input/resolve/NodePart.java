@@ -13,7 +13,7 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 record NodePart(List<Integer> path, Class<?> type, String id, List<String> styleClass) {
-  /** The place of a node below another one; null when it is not below it. */
+  /** The place of a node below another one; null if it is not below that node. */
   static NodePart of(Node top, Node node) {
     List<Integer> path = new ArrayList<>();
     for (Node n = node; n != top; n = n.getParent()) {
@@ -26,7 +26,8 @@ record NodePart(List<Integer> path, Class<?> type, String id, List<String> style
   }
 
   /**
-   * The node at this place in another cell, else the only one that looks like it; null for none.
+   * The node at this place in another cell, or otherwise the only node that looks like it; null for
+   * none.
    */
   Node in(Node top) {
     Node node = top;

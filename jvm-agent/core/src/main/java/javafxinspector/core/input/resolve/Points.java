@@ -27,7 +27,7 @@ public final class Points {
    * The point that an action's coordinates refer to. In scene coordinates, a popup above the point
    * takes precedence, as in the window's screenshot.
    *
-   * @throws UiException reason outOfView when there is no window
+   * @throws UiException reason outOfView if there is no window
    */
   public ScenePoint find(Place place) throws UiException {
     if ("screen".equals(place.space())) {
@@ -80,8 +80,8 @@ public final class Points {
   }
 
   /**
-   * The same position in the window that the user sees there, when it is outside of the point's own
-   * scene; the point itself when there is none.
+   * The same position in the window that the user sees there, if it is outside the point's own
+   * scene; the point itself if there is no such window.
    */
   public ScenePoint below(ScenePoint point) throws UiException {
     Scene scene = point.scene();
@@ -98,8 +98,7 @@ public final class Points {
   }
 
   /**
-   * Converts a point of the screen to a point of a window's scene; null when it is outside of the
-   * scene.
+   * Converts a point of the screen to a point of a window's scene; null if it is outside the scene.
    */
   private static ScenePoint within(Window window, double screenX, double screenY) {
     Scene scene = window.getScene();
@@ -124,7 +123,7 @@ public final class Points {
         Map.of());
   }
 
-  /** The node at a point; null when no node receives mouse events there. */
+  /** The node at a point; null if no node receives mouse events there. */
   public static Node at(ScenePoint point) {
     return HitTest.at(point.scene(), new Point2D(point.x(), point.y()));
   }

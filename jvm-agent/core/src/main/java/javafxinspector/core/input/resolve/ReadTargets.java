@@ -17,7 +17,7 @@ import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Finds what a target identifies in order to read it: other than for an action, nothing is
+ * Finds the node, row or element of a target in order to read it. Unlike for an action, nothing is
  * scrolled, and a selector also finds nodes of other windows.
  */
 @OnFx
@@ -31,12 +31,12 @@ public final class ReadTargets {
   }
 
   /**
-   * What a target identifies.
+   * The node, row or element that a target identifies.
    *
    * @param node the node; for a row or cell that no node shows, its list, table or tree
    * @param row the zero-based index of a row that no node shows; -1 if {@code node} is the target
    * @param column the column of a cell of that row; null for all
-   * @param element of the page in a WebView, which is the node; null for none
+   * @param element the element of the page if the node is a WebView; null for none
    */
   public record Found(Node node, int row, TableColumnBase<?, ?> column, WebElement element) {
     private Found(Node node, int row, TableColumnBase<?, ?> column) {
@@ -52,7 +52,7 @@ public final class ReadTargets {
   /**
    * @throws UiException MCP_UI_NODE_NOT_FOUND or MCP_UI_STALE_REF for a node reference; reason
    *     noMatch or ambiguous for a selector; noSuchItem or unsupported for a row;
-   *     MCP_UI_INVALID_INPUT for what cannot be read
+   *     MCP_UI_INVALID_INPUT for a target that cannot be read
    */
   public Found find(Target target) throws UiException {
     target.check("read");

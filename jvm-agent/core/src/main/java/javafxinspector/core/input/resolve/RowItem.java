@@ -15,9 +15,9 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * A row of a list, table or tree, its cell in a column, or a node in that cell: the target of an
- * action, however the rows move and whichever cells show them.
+ * action, which is followed even if the rows move and other cells show them.
  *
- * @param seen the item, where it was when it was found
+ * @param seen the item with the place where it was found
  * @param column null for the row
  * @param part null for the row or cell itself
  * @param outer the row of another control that contains the control; null for none
@@ -25,13 +25,13 @@ import javafxinspector.core.threads.OnFx;
 @OnFx
 public record RowItem(
     Control control, Seen seen, TableColumnBase<?, ?> column, NodePart part, RowItem outer) {
-  /** How often the rows may move while they are laid out. */
+  /** Maximum number of times that the rows may move while they are laid out. */
   private static final int MAX_MOVES = 5;
 
-  /** How many rows of a tree that was created again are searched for equal items. */
+  /** Maximum number of rows that are searched for equal items in a tree that was created again. */
   private static final int MAX_TREE_ROWS = 2000;
 
-  /** The row that a node is or belongs to; null outside of rows that have an item. */
+  /** The row that a node is or belongs to; null if that is not a row with an item. */
   public static RowItem of(Node node) {
     Cell<?> row = Items.row(node);
     if (row == null
@@ -78,9 +78,10 @@ public record RowItem(
   }
 
   /**
-   * The row in which the item is now; -1 when it was removed.
+   * The current row of the item; -1 if the item was removed.
    *
-   * @throws UiException reason ambiguous when it occurs several times in a list that has changed
+   * @throws UiException reason ambiguous if the item occurs several times in a list that has
+   *     changed
    */
   public int row() throws UiException {
     if (item() instanceof TreeItem<?> && Items.hasInTree(control, item())) {
@@ -115,10 +116,10 @@ public record RowItem(
   }
 
   /**
-   * The node that shows it now, after scrolling to it if necessary, and where it is now; null when
-   * the item was removed.
+   * The node that shows the item now, and its current place, after scrolling to it if necessary;
+   * null if the item was removed.
    *
-   * @throws UiException reason outOfView when it cannot be shown; reason moving when the rows move
+   * @throws UiException reason outOfView if it cannot be shown; reason moving if the rows move
    *     whenever they are laid out; see {@link #row}
    */
   public Subject show() throws UiException {
@@ -131,7 +132,7 @@ public record RowItem(
         : in(now, around.row()).showInControl();
   }
 
-  /** The same row in the control that shows it now: a row that moves is shown by another cell. */
+  /** The same row in the control that shows it now. A row that moves is shown by another cell. */
   private RowItem in(Control now, RowItem around) {
     return new RowItem(now, seen, column, part, around);
   }
@@ -177,7 +178,7 @@ public record RowItem(
         "outOfView", "The row is inside a collapsed item. Expand that item first.", Map.of());
   }
 
-  /** The node that shows it now; null when none does. Does not scroll. */
+  /** The node that shows the item now; null for none. Does not scroll. */
   public Node shown() {
     if (outer == null) {
       return shownInControl();
@@ -197,7 +198,7 @@ public record RowItem(
     }
   }
 
-  /** Whether the item, or one beside it, is elsewhere than when it was found. */
+  /** Whether the item, or a neighbor of it, has moved since it was found. */
   public boolean hasMoved() {
     if (outer != null && outer.hasMoved()) {
       return true;
@@ -210,7 +211,10 @@ public record RowItem(
         || Items.at(control, seen.row()) != item();
   }
 
-  /** Whether a node still is in the row of the item. True for a node of no row of the control. */
+  /**
+   * Whether a node is still in the row of the item. True for a node that is not in a row of the
+   * control.
+   */
   public boolean isShownBy(Node node) {
     if (outer != null && !outer.isShownBy(control)) {
       return false;
@@ -219,7 +223,10 @@ public record RowItem(
     return row == null || Items.control(row) != control || shows(row, seen.row(), item());
   }
 
-  /** Whether a node is in the row of an item, which the list may have made again meanwhile. */
+  /**
+   * Whether a node is in the row of an item. The list may have created the item again in the
+   * meantime.
+   */
   private boolean shows(Node node, int at, Object item) {
     Cell<?> row = Items.row(node);
     return row != null

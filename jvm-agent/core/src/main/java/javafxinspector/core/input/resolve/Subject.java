@@ -5,12 +5,12 @@ import javafx.scene.Node;
 import javafxinspector.core.model.web.WebElement;
 
 /**
- * What a target leads to now.
+ * The node or element that a target refers to now.
  *
  * @param node null for no target
- * @param at the place in the node, from its upper left corner; null for its middle
- * @param row the row of a list, table or tree that the node is in; null for none
- * @param element of the page in the node, which is a WebView; null for none
+ * @param at the place in the node, relative to its upper left corner; null for its middle
+ * @param row the row of a list, table or tree that contains the node; null for none
+ * @param element the element of the page if the node is a WebView; null for none
  */
 public record Subject(Node node, RowItem row, Point2D at, WebElement element) {
   /** No target. */

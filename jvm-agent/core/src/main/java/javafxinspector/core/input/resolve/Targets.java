@@ -36,10 +36,11 @@ public final class Targets {
   }
 
   /**
-   * What an action's target identifies now. A row is scrolled to if necessary.
+   * Finds the node or element that an action's target identifies now. Scrolls to a row if
+   * necessary.
    *
-   * @param earlier what it was before; null when it is looked for the first time. A row is followed
-   *     wherever it has moved to, unless the target names it by its index
+   * @param earlier the result of the previous search; null on the first search. A row is followed
+   *     wherever it has moved, unless the target names it by its index
    * @throws UiException MCP_UI_NODE_NOT_FOUND or MCP_UI_STALE_REF for a node reference; reason
    *     noMatch or ambiguous for a selector; noSuchItem or unsupported for a row
    */
@@ -94,7 +95,7 @@ public final class Targets {
     return nodeOf(find(place, null));
   }
 
-  /** The node of a subject, for what does not apply to elements of a page. */
+  /** The node of a subject, for actions that do not apply to elements of a page. */
   public static Node nodeOf(Subject subject) throws UiException {
     if (subject.element() != null) {
       throw Nodes.noNode(subject.element());
@@ -102,7 +103,7 @@ public final class Targets {
     return subject.node();
   }
 
-  /** Checks that a target which is an element of a page names nothing inside of it. */
+  /** Checks that a target that is an element of a page does not name a part of the element. */
   static void checkPlain(Target target) throws UiException {
     if (target.index() != null || target.point() != null) {
       throw UiException.actionFailed(
@@ -125,7 +126,7 @@ public final class Targets {
   }
 
   /**
-   * Checks that a row is the one that an index names, too.
+   * Checks that an index, if given in addition, names the same row.
    *
    * @param row null for none
    */
@@ -150,8 +151,8 @@ public final class Targets {
   }
 
   /**
-   * The one visible node that a selector matches, in windows that show what they are about to; else
-   * the one row that is out of view.
+   * Finds the only visible node that a selector matches, after the windows have shown pending
+   * changes; otherwise the only row that is out of view.
    */
   private Located one(Target target, Scope scope) throws UiException {
     for (Window window : windows.scoped(scope)) {
@@ -188,7 +189,7 @@ public final class Targets {
   /**
    * Checks that a node is in one of the windows that the request names.
    *
-   * @throws UiException reason noMatch, with the window that has it
+   * @throws UiException reason noMatch, with the node's window
    */
   private void checkWindow(Node node, Scope scope) throws UiException {
     Window window = scope == null || node.getScene() == null ? null : node.getScene().getWindow();

@@ -20,12 +20,12 @@ import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Finds a row that is out of view by its text, for a selector that no visible node matches. Its
- * other conditions are those of the list, table or tree, or of a node around it.
+ * Finds a row that is out of view by its text, for a selector that no visible node matches. The
+ * selector's other conditions must hold for the list, table or tree, or for a node around it.
  */
 @OnFx
 record UnseenRows(Nodes nodes, Addresses addresses) {
-  /** More rows than that are counted, but not compared. */
+  /** Maximum number of matching rows that are compared. Further ones are only counted. */
   private static final int MAX_FOUND = 100;
 
   private static final int MAX_LISTED = 5;
@@ -33,7 +33,7 @@ record UnseenRows(Nodes nodes, Addresses addresses) {
   /**
    * The row of a target whose selector matches no visible node.
    *
-   * @return null if no row matches, or the selector searches for something else than a text
+   * @return null if no row matches, or if the selector does not search for a text
    * @throws UiException reason ambiguous for several rows
    */
   RowItem find(Target target, Scope scope) throws UiException {
@@ -44,7 +44,7 @@ record UnseenRows(Nodes nodes, Addresses addresses) {
     Selector text = new Selector(null, selector.text(), null, selector.match(), null);
     RowSearch search = new RowSearch(nodes, tops(target, scope), text, MAX_FOUND);
     while (!search.step()) {
-      // The caller looks again less often if this takes long.
+      // If this takes long, the caller looks again less often.
     }
     List<Row> rows = new ArrayList<>();
     for (RowSearch.Found found : search.found()) {
@@ -60,7 +60,7 @@ record UnseenRows(Nodes nodes, Addresses addresses) {
     return all.isEmpty() ? null : all.get(0).item(nodes);
   }
 
-  /** The visible nodes in which rows are searched. */
+  /** The visible nodes that are searched for rows. */
   private List<Node> tops(Target target, Scope scope) throws UiException {
     Located within = target.within() == null ? null : addresses.find(target.within(), scope);
     if (within != null && within.element() != null) {

@@ -13,32 +13,31 @@ import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.traced.TracedEvent;
 
 /**
- * The result of one action, as {@link ResultBuilder} puts it together; see docs/contract.md,
- * "Action results". Null for what there is not.
+ * The result of one action, as {@link ResultBuilder} builds it; see docs/contract.md, "Action
+ * results". Absent parts are null.
  *
  * @param target the node that was acted on
- * @param window the window that a window action changed; null for other actions, and when it closed
- * @param transferMode how a drop was accepted: COPY, MOVE or LINK; null without a drop
+ * @param window the window that a window action changed; null for other actions, and if the window
+ *     has closed
+ * @param transferMode how a drop was accepted: COPY, MOVE or LINK; null if there was no drop
  * @param copied the text that a key has copied from a field to the clipboard; null for none
- * @param text what the node displays; null for none and for passwords
+ * @param text the text that the node displays; null for none and for passwords
  * @param module the module of the node's class; null on the class path
- * @param in title of the node's window, unless that is the primary stage; null for none
+ * @param in the title of the node's window; null for none, and for the primary stage
  * @param aimed the node with which the action could not begin; null for none
  * @param contents the first nodes of each opened window
  * @param exceptions exceptions that the application's own code threw during the action, which was
  *     performed nevertheless
  * @param choosers file choosers that were opened or answered
- * @param typed the typed text in the form that may be shown; null when the action types nothing
- * @param password true when the node is a password field, so that clients do not show the typed
- *     text
- * @param fields what {@code fill} has done to each field; null for other actions
- * @param unchanged true when nothing visible came of a click, or of keys sent to a node that takes
- *     no text
- * @param checked whether the menu item that was chosen is checked now; null for one without a check
- *     mark
- * @param lastWindowClosed true when the application shows no window any more
- * @param iconified true when the window in which the action was performed is iconified
- * @param trace the events and the handlers that they have reached; null if that was not requested
+ * @param typed the typed text in the form that may be shown; null if the action types nothing
+ * @param password true if the node is a password field, so that clients do not show the typed text
+ * @param fields the result of {@code fill} for each field; null for other actions
+ * @param unchanged true if a click, or keys sent to a node that takes no text, had no visible
+ *     effect
+ * @param checked whether the chosen menu item is checked now; null for one without a check mark
+ * @param lastWindowClosed true if the application no longer shows any window
+ * @param iconified true if the window in which the action was performed is iconified
+ * @param trace the events and the handlers that they have reached; null if no trace was requested
  */
 public record ActionResult(
     boolean ok,
@@ -75,7 +74,7 @@ public record ActionResult(
   }
 
   /**
-   * This result with choosers that are reported with it.
+   * Adds choosers that are reported with this result.
    *
    * @param more null for none
    */
@@ -88,12 +87,12 @@ public record ActionResult(
     return new ResultBuilder(this).choosers(all).build();
   }
 
-  /** This result with what events have reached meanwhile. */
+  /** Adds the trace of the events during the action. */
   public ActionResult traced(List<TracedEvent> events) {
     return new ResultBuilder(this).trace(events).build();
   }
 
-  /** This result as that of an action which has turned out to have failed. */
+  /** Changes this result to the result of an action that has turned out to have failed. */
   public ActionResult failed(UiException late) {
     return new ResultBuilder(this).error(late).build();
   }

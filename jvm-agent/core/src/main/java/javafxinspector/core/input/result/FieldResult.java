@@ -5,13 +5,13 @@ import javafxinspector.core.input.act.FieldChange;
 import javafxinspector.core.model.query.Match;
 
 /**
- * What {@code fill} has done to one field.
+ * The result of {@code fill} for one field.
  *
  * @param name as the request names it
- * @param text what the field displays; null for none and for passwords
+ * @param text the text that the field displays; null for none and for passwords
  * @param state whether it is selected or indeterminate; null for neither
- * @param reason why it was not set: the reason or code of its error; null for a field that was set,
- *     and for one that was not attempted
+ * @param reason the reason or code of the error because of which the field was not set; null for a
+ *     field that was set or not attempted
  */
 public record FieldResult(
     String name,
@@ -45,7 +45,7 @@ public record FieldResult(
     return error.details().get("reason") instanceof String reason ? reason : error.code();
   }
 
-  /** The same result with what the field displays now. */
+  /** The same result with the text and state that the field shows now. */
   public FieldResult showing(String nowText, List<String> nowState) {
     return new FieldResult(name, ok, uid, type, id, nowText, nowState, reason);
   }

@@ -11,7 +11,7 @@ import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.traced.TracedEvent;
 
-/** Puts the result of an action together from what is known of it. */
+/** Builds the result of an action from its known parts. */
 @AnyThread
 public final class ResultBuilder {
   private final String type;
@@ -34,7 +34,7 @@ public final class ResultBuilder {
     this.type = type;
   }
 
-  /** Starts with what a result contains. */
+  /** Starts with the parts of an existing result. */
   ResultBuilder(ActionResult result) {
     type = result.type();
     target =
@@ -77,14 +77,14 @@ public final class ResultBuilder {
     return this;
   }
 
-  /** What the action has led to. */
+  /** The outcome of the action. */
   public ResultBuilder observed(Observation observation) {
     after = observation;
     target = observation.target();
     return this;
   }
 
-  /** What the steps report of themselves. */
+  /** The outcome that the steps report themselves. */
   public ResultBuilder steps(Steps steps) {
     transferMode = steps.transferMode();
     copied = steps.copied();
