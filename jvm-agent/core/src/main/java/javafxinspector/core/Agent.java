@@ -208,7 +208,7 @@ final class Agent implements AgentControl {
     }
   }
 
-  /** Takes some tenths of a second; call it on a thread of the Java agent. */
+  /** Takes a few tenths of a second. Must be called on a thread of the Java agent. */
   private void observe() {
     Lambdas.open(host.instrumentation());
     if (nodes != null) {
@@ -233,7 +233,7 @@ final class Agent implements AgentControl {
 
   /**
    * Removes the Java agent from this JVM: port, clients, threads, listeners and rendezvous file.
-   * Waits a few seconds at most until that is done, also when another thread has started it.
+   * Waits until that is done, at most a few seconds, even if another thread has started it.
    */
   @Override
   public void shutdown() {

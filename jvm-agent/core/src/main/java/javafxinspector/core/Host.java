@@ -9,9 +9,9 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * What bootstrap passes to core. This interface is frozen, because an older bootstrap may load a
- * newer core: the map's keys and their {@code java.base} types never change, but keys may be added
- * (docs/protocol.md, "Versions").
+ * The values that bootstrap passes to core. This interface is frozen, because an older bootstrap
+ * may load a newer core: the map's keys and their {@code java.base} types never change, but keys
+ * may be added (docs/protocol.md, "Versions").
  *
  * @param options the Java agent's options, decoded
  * @param instrumentation of this JVM

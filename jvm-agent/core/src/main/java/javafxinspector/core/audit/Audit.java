@@ -119,8 +119,8 @@ public final class Audit {
    * Checks a node and its descendants, or all windows. Worker thread of the call.
    *
    * @param root null for all windows
-   * @param names of checks; null for all
-   * @param limit largest number of findings
+   * @param names the names of the checks; null for all
+   * @param limit the maximum number of findings
    */
   public Result run(NodeAddress root, Set<String> names, int limit, Call call) throws UiException {
     Preloading.of(PRELOADED);

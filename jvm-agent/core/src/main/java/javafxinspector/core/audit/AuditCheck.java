@@ -34,7 +34,7 @@ abstract class AuditCheck {
   /** Makes the checks that need all nodes. Worker thread of the call. */
   void finish(FxSlices fx, Findings findings) throws UiException {}
 
-  /** Removes what the check has added to the application, also after an error. */
+  /** Removes everything that the check has added to the application, even after an error. */
   @OnFx
   void end() {}
 }

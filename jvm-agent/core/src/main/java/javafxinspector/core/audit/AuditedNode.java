@@ -162,7 +162,9 @@ final class AuditedNode {
     return content;
   }
 
-  /** Whether a node below it is a part of its skin, rather than content that is visited itself. */
+  /**
+   * Whether a descendant is part of the node's skin, rather than content that is visited itself.
+   */
   boolean isPart(Node below) {
     return !content.contains(below) && Types.of(below).kind() != Kind.TAB_CONTENT;
   }

@@ -14,7 +14,7 @@ import javafx.scene.Node;
 record Finding(
     AuditCheck check, Node node, int order, Node also, String message, String fix, Place place) {
   /**
-   * @param url of the stylesheet
+   * @param url the URL of the stylesheet
    * @param line from 1; null if it is not known
    */
   record Place(String url, Integer line) {}

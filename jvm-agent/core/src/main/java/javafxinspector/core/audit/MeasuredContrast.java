@@ -129,7 +129,7 @@ record MeasuredContrast(double ratio, int text, int background) {
     return Arrays.stream(colors).map(color -> Rgb.over(color, backdrop)).toArray();
   }
 
-  /** Such as “2.3:1 of #aaaaaa on #ffffff”. */
+  /** Formats the contrast, such as “2.3:1 of #aaaaaa on #ffffff”. */
   @Override
   public String toString() {
     return String.format(

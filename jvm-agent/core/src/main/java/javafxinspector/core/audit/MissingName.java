@@ -48,7 +48,7 @@ final class MissingName extends AuditCheck {
       case BUTTON:
         return true;
       case CHOICE:
-        return !at.inCell(); // The text of the cell or its column names it.
+        return !at.inCell(); // The text of the cell, or its column, names it.
       case VALUE:
         return (at.kind() == Kind.PARENT || at.kind() == Kind.CONTROL) && !hasRows(node);
       default:

@@ -78,7 +78,10 @@ class TextContrast extends AuditCheck {
     return kind == Kind.PARENT || kind == Kind.GROUP || kind == Kind.NODE || kind == Kind.SUB_SCENE;
   }
 
-  /** The texts of a control's skin, without those of its content, which is visited itself. */
+  /**
+   * Gathers the texts of a control's skin, but not the texts of its content, which is visited
+   * itself.
+   */
   private void gather(AuditedNode at, Node node) {
     if (!(node instanceof Parent)) {
       return;

@@ -127,7 +127,7 @@ final class TruncatedText extends AuditCheck {
     return false;
   }
 
-  /** Whether the user can make its column wider. */
+  /** Whether the user can make a cell's column wider. */
   private static boolean isResizable(Node cell) {
     TableColumnBase<?, ?> column =
         cell instanceof TableCell

@@ -7,7 +7,7 @@ enum ChooserKind {
   SAVE("save", "showSaveDialog"),
   DIRECTORY("directory", "showDialog");
 
-  /** Its name in results. */
+  /** The name of the kind in results. */
   final String wireName;
 
   private final String method;

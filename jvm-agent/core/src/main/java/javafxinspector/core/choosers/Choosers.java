@@ -44,7 +44,7 @@ public final class Choosers {
   private final List<ChooserInfo> news = new ArrayList<>();
   private boolean ended;
 
-  /** Why choosers cannot be answered; null when they can. */
+  /** The reason why choosers cannot be answered; null if they can. */
   private volatile String unsupported = "The Java agent has not prepared it.";
 
   /** The client that acted last. */
@@ -102,8 +102,8 @@ public final class Choosers {
   }
 
   /**
-   * Has {@code watcher} called on the JavaFX application thread with the name of each chooser that
-   * is about to be shown; null for none.
+   * Sets the watcher, which is called on the JavaFX application thread with the name of each
+   * chooser that is about to be shown; null for none.
    */
   public void watch(Consumer<String> watcher) {
     this.watcher = watcher;
@@ -125,7 +125,7 @@ public final class Choosers {
     return turn;
   }
 
-  /** Ends a request. Its answers that no chooser has used are withdrawn. */
+  /** Ends a request. Answers that no chooser has used are withdrawn. */
   public synchronized void end(ChooserTurn turn) {
     turns.remove(turn);
   }
@@ -183,11 +183,11 @@ public final class Choosers {
   }
 
   /**
-   * Answers the chooser that waits, or else the next one of this request.
+   * Answers the chooser that is waiting, or otherwise the next one of this request.
    *
-   * @return null when the chooser is answered
-   * @throws UiException reason rejected when the chooser does not accept the answer; nativeDialog
-   *     when a native dialog is open; unsupported when choosers cannot be answered
+   * @return null if the chooser was answered
+   * @throws UiException reason rejected if the chooser does not accept the answer; nativeDialog if
+   *     a native dialog is open; unsupported if choosers cannot be answered
    */
   @OnFx
   public ArmedAnswer answer(ChooserTurn turn, Answer answer) throws UiException {

@@ -112,7 +112,7 @@ final class Comparison {
   private void addMoved(List<NodeDiff> siblings) {
     List<Moves.Step<NodeDiff>> steps = new ArrayList<>();
     for (NodeDiff diff : siblings) {
-      // The first child of a table's header is the one that shows the title of a column group.
+      // The first child of a table's header is the header that shows the title of a column group.
       int first = diff.kind() == Kind.COLUMN_HEADER ? 1 : 0;
       steps.add(
           new Moves.Step<>(

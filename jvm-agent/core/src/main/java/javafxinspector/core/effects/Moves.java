@@ -48,7 +48,7 @@ final class Moves {
     return moved;
   }
 
-  /** Whether any element has another index. */
+  /** Whether the index of any element has changed. */
   static <T> boolean isShifted(List<Step<T>> steps) {
     return steps.stream().anyMatch(step -> step.from() != step.to());
   }

@@ -87,7 +87,7 @@ record NodeDiff(
     return row != null && !row.is(INVISIBLE);
   }
 
-  /** Its row now, or the last one in which it was visible. */
+  /** The current row, or the last row in which the node was visible. */
   Row state(boolean isNow) {
     return isNow ? now : wasShown() ? before : passed;
   }

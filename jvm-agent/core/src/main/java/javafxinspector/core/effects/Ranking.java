@@ -17,7 +17,7 @@ final class Ranking {
 
   private final Map<String, Integer> omitted = new TreeMap<>();
 
-  /** The effects with the minor ones last and not too many of them; null for none. */
+  /** The effects, with a limited number of minor ones at the end; null for none. */
   <E extends Effect> List<E> ranked(List<E> effects) {
     List<E> ranked = new ArrayList<>();
     List<E> minor = new ArrayList<>();

@@ -27,9 +27,9 @@ final class ShownNodes {
   }
 
   /**
-   * The nodes as lines, the rows of controls in their order at the end.
+   * The nodes as lines. The rows of controls come last, in their order.
    *
-   * @param diffs by uid: all that appeared, or all that disappeared
+   * @param diffs all nodes that appeared, or all that disappeared, by uid
    * @param isNow whether they are visible now
    */
   static List<Effects.Shown> of(Map<String, NodeDiff> diffs, boolean isNow) {
@@ -104,7 +104,7 @@ final class ShownNodes {
     return !isNow && diff.is(Fact.ITEM_REMAINS);
   }
 
-  /** Whether a node above is listed together with its content. */
+  /** Whether an ancestor is listed together with its content. */
   private boolean isInside(NodeDiff diff) {
     for (NodeDiff above = diffs.get(row(diff).parent());
         above != null;

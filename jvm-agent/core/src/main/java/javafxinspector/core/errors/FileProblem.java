@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Why a saved file was not applied.
+ * The reason why a saved file was not applied.
  *
  * @param line from 1; 0 if it is not known
  * @param column from 1; 0 if it is not known

@@ -42,7 +42,7 @@ public final class ReportedFrames {
     return null;
   }
 
-  /** Whether a class is one of the JDK, of JavaFX or of the Java agent by its name. */
+  /** Whether a class, by its name, belongs to the JDK, JavaFX or the Java agent. */
   public static boolean isFramework(String className) {
     for (String prefix : FRAMEWORK) {
       if (className.startsWith(prefix)) {

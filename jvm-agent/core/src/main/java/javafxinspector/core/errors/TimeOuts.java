@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** The error of a request that the JavaFX application thread did not finish in time. */
 public final class TimeOuts {
-  /** The field of an error that says whether its request may have taken effect. */
+  /** The field of an error that is true if its request may have taken effect. */
   public static final String MAY_HAVE_HAPPENED = "mayHaveHappened";
 
   private static final String BEGUN =
@@ -62,7 +62,7 @@ public final class TimeOuts {
         details);
   }
 
-  /** Whether an error says that its request may have taken effect. */
+  /** Whether the request of an error may have taken effect, according to the error. */
   public static boolean mayHaveHappened(UiException error) {
     return Boolean.TRUE.equals(error.details().get(MAY_HAVE_HAPPENED));
   }

@@ -229,7 +229,7 @@ final class CodeErrors {
   /**
    * The code was stopped because its deadline had passed.
    *
-   * @param trace where it was, with the positions in the code
+   * @param trace the stack trace at that time, with the positions in the code
    */
   UiException stopped(List<Frame> trace, long millis, int done) {
     Map<String, Object> details = details(done);

@@ -31,7 +31,7 @@ final class EvaluatedValues {
    *
    * @param json the value as JSON
    * @param text the value as text, if JSON cannot represent it
-   * @param uid of a node in a window; else null
+   * @param uid the uid of a node in a window; otherwise null
    */
   record Value(String json, String text, String uid) {
     static final Value NULL = new Value("null", null, null);

@@ -60,7 +60,7 @@ public final class Evaluator {
   }
 
   /**
-   * @param key of the client; null for none
+   * @param key the key of the client; null for none
    * @throws UiException MCP_UI_REFUSED if the user has not allowed this client to run code
    */
   public void requireGrant(String key) throws UiException {

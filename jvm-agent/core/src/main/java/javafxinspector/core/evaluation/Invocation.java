@@ -14,8 +14,8 @@ final class Invocation {
   private static volatile Invocation current;
 
   /**
-   * @param value what the statement returned
-   * @param thrown null unless it threw
+   * @param value the value that the statement has returned
+   * @param thrown the exception that it has thrown; null for none
    */
   record Outcome(EvaluatedValues.Value value, Throwable thrown) {}
 

@@ -75,7 +75,7 @@ public final class ConsoleMessages {
   /**
    * Starts observing; a second call has no effect.
    *
-   * @return the remaining work, which takes a while and needs a thread of its own; null for none
+   * @return the remaining work, which takes a while and needs a separate thread; null for none
    */
   public Runnable observe(Instrumentation instrumentation) {
     BiConsumer<Object, Object[]> sink = this::onMessage;

@@ -34,7 +34,7 @@ final class EventValue {
     return json;
   }
 
-  /** Whether something was left out. */
+  /** Whether some of the value was left out. */
   boolean truncated() {
     return truncated;
   }

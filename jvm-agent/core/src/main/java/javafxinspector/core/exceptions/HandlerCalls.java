@@ -22,8 +22,8 @@ final class HandlerCalls implements Weaver {
   private static final String METHOD = "uncaughtException";
 
   /**
-   * Instrumented at its entry, which receives the exceptions of all threads without a handler of
-   * their own.
+   * Instrumented at the entry of its method, which receives the exceptions of all threads without
+   * their own handler.
    */
   static final String THREAD_GROUP = "java.lang.ThreadGroup";
 

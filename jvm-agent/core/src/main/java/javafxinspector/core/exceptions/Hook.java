@@ -47,8 +47,8 @@ final class Hook {
   }
 
   /**
-   * Sets the receiver of exceptions until the connection ends. Its classes are those that this Java
-   * agent and earlier ones have instrumented.
+   * Sets the receiver of exceptions until the connection ends. The classes of the connection are
+   * those that this Java agent and earlier ones have instrumented.
    */
   @SuppressWarnings("unchecked")
   Instrumented.Connection connect(BiConsumer<Object, Throwable> sink)

@@ -32,7 +32,7 @@ public final class UncaughtExceptions {
 
   /**
    * A client that reads slowly misses exceptions, so that they do not fill the application's
-   * memory. It notices by their numbers that some are missing.
+   * memory. The client notices by the numbers that some are missing.
    */
   private static final int MAX_WAITING = 200;
 

@@ -20,8 +20,8 @@ import javafxinspector.core.model.style.StateNames;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The pseudo-classes that clients force (docs/contract.md, "Forced states"), until no client renews
- * them.
+ * The pseudo-classes that clients force (docs/contract.md, "Forced states"). They end when no
+ * client renews them.
  */
 @OnFx
 public final class ForcedStates {

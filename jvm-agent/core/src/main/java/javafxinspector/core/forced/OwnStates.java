@@ -25,8 +25,7 @@ final class OwnStates {
           ? (Boolean) getter.invoke(node)
           : null;
     } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
-      return null; // There is no such property, or it cannot be read. The last value is used
-      // instead.
+      return null; // not available: the last value is used instead
     }
   }
 

@@ -165,7 +165,8 @@ public final class DragSession {
   /**
    * Drops at a point, if the target there accepts it, and ends the gesture.
    *
-   * @return what DRAG_DONE reports to the source; null when nothing accepted the drop
+   * @return the transfer mode that DRAG_DONE reports to the source; null if nothing has accepted
+   *     the drop
    */
   public TransferMode drop(DragPoint point, TransferMode proposed) {
     TransferMode done = null;

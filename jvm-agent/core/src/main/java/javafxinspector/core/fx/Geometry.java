@@ -117,7 +117,7 @@ public final class Geometry {
 
   /**
    * The part of the node that is not hidden by a clip, a scroll pane or the edge of the window, in
-   * scene coordinates; empty when none of it is visible.
+   * scene coordinates; empty if no part is visible.
    */
   public static Bounds visiblePart(Node node) {
     return visiblePart(node, inScene(node));
@@ -129,7 +129,8 @@ public final class Geometry {
   }
 
   /**
-   * Like {@link #visiblePart(Node, Bounds)}, also of what the node draws beyond its layout bounds.
+   * Like {@link #visiblePart(Node, Bounds)}, but includes content that the node draws beyond its
+   * layout bounds.
    */
   public static Bounds unhiddenPart(Node node, Bounds drawn) {
     Scene scene = node.getScene();
@@ -146,7 +147,7 @@ public final class Geometry {
     return part;
   }
 
-  /** The part that two rectangles share; empty when there is none. */
+  /** The part that two rectangles share; empty if they do not overlap. */
   public static Bounds intersect(Bounds a, Bounds b) {
     double minX = Math.max(a.getMinX(), b.getMinX());
     double minY = Math.max(a.getMinY(), b.getMinY());

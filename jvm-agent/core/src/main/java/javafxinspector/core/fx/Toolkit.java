@@ -212,7 +212,7 @@ public final class Toolkit {
     return (boolean) call(IS_PRIMARY, stage);
   }
 
-  /** The toolkit's peer of a scene; null while its window is not showing. */
+  /** The toolkit's peer of a scene; null if its window is not showing. */
   public static Object peer(Scene scene) {
     return call(SCENE_PEER, null, scene);
   }
@@ -232,7 +232,10 @@ public final class Toolkit {
     return glass == null || (boolean) call(GLASS_ENABLED, glass);
   }
 
-  /** Makes a window that a modal dialog blocks accept native mouse events, or blocks it again. */
+  /**
+   * Makes a window that a modal dialog blocks accept native mouse events, or blocks the window
+   * again.
+   */
   public static void setEnabled(Window window, boolean enabled) {
     Object glass = glass(window);
     if (glass != null) {
@@ -261,8 +264,8 @@ public final class Toolkit {
   }
 
   /**
-   * The bounds that the desktop gave the window last, in its own pixels. They follow a change of
-   * the stage's properties with a delay. Null for a window without a native one.
+   * The bounds that the desktop has given the window, in the desktop's pixels. After a change of
+   * the stage's properties, they follow with a delay. Null for a window without a native one.
    */
   public static Rectangle2D nativeBounds(Window window) {
     Object glass = glass(window);
@@ -293,7 +296,7 @@ public final class Toolkit {
   }
 
   /**
-   * The stage or embedded window that a popup belongs to; the window itself when it is not a popup.
+   * The stage or embedded window that a popup belongs to; the window itself if it is not a popup.
    */
   public static Window owner(Window window) {
     Window w = window;
@@ -334,14 +337,14 @@ public final class Toolkit {
     call(MENU_EVENT, sceneListener(scene), args);
   }
 
-  /** Whether the scene accepts input, which requires that its window is showing. */
+  /** Whether the scene accepts input. For that, its window must be showing. */
   public static boolean takesInput(Scene scene) {
     return scene != null && listener(scene) != null;
   }
 
   /**
-   * The listener that receives the Java agent's input: the one below {@link #interceptInput}, which
-   * withholds only the user's input.
+   * The listener that receives the Java agent's input. It is below the filter of {@link
+   * #interceptInput}, which withholds only the user's input.
    */
   private static Object sceneListener(Scene scene) {
     Object listener = listener(scene);
@@ -404,7 +407,7 @@ public final class Toolkit {
   /**
    * Passes all native input of a showing scene to {@code filter} before the scene receives it.
    *
-   * @return removes the filter; null when the scene is not showing
+   * @return removes the filter; null if the scene is not showing
    */
   public static Runnable interceptInput(Scene scene, InputFilter filter) {
     Object peer = peer(scene);
@@ -485,8 +488,8 @@ public final class Toolkit {
   }
 
   /**
-   * Makes the next press of a button at a point of the scene the one after {@code clicks} clicks,
-   * however long ago they were. Scene coordinates.
+   * Makes the next press of a button at a point of the scene count as the press after {@code
+   * clicks} clicks, no matter how long ago these were. Scene coordinates.
    */
   public static void continueClicks(
       Scene scene, MouseButton button, int clicks, double x, double y) {
@@ -510,7 +513,7 @@ public final class Toolkit {
 
   /**
    * The point of a node's local XY plane that the scene's camera shows at a pixel of its window;
-   * null when there is none.
+   * null for none.
    */
   public static Point2D inPlane(Node node, double x, double y) {
     Object camera = call(EFFECTIVE_CAMERA, null, node.getScene());
@@ -518,8 +521,8 @@ public final class Toolkit {
   }
 
   /**
-   * The node that a mouse event at this point of the scene would reach; null when there is none.
-   * Scene coordinates.
+   * The node that a mouse event at this point of the scene would reach; null for none. Scene
+   * coordinates.
    */
   public static Node pick(Scene scene, double x, double y) {
     Object result = call(PICK, scene, x, y);
@@ -527,7 +530,7 @@ public final class Toolkit {
   }
 
   /**
-   * Applies CSS and layout to the dirty nodes now, as the next pulse would. Costs nothing when no
+   * Applies CSS and layout to the dirty nodes now, as the next pulse would. Costs nothing if no
    * node is dirty. Exceptions of the application's own layout code are passed to the JavaFX
    * application thread's uncaught exception handler, as in a pulse.
    */
@@ -585,7 +588,8 @@ public final class Toolkit {
 
   /**
    * Whether a region is as wide as the last layout wanted. Reads only the node itself, because
-   * snapshots ask it of every label; false if the preferred width would have to be computed.
+   * snapshots call this method for every label. Returns false if the preferred width would have to
+   * be computed.
    */
   public static boolean isWideEnough(Region node) {
     try {
@@ -601,12 +605,12 @@ public final class Toolkit {
     return LABELED_TEXT.isInstance(node);
   }
 
-  /** The label whose {@code labelFor} is this node; null when there is none. */
+  /** The label whose {@code labelFor} is this node; null for none. */
   public static Node labeledBy(Node node) {
     return (Node) get(LABELED_BY, node);
   }
 
-  /** The SubScene that contains a node; null when there is none. */
+  /** The SubScene that contains a node; null for none. */
   public static SubScene subScene(Node node) {
     return (SubScene) call(SUB_SCENE, null, node);
   }
@@ -768,8 +772,8 @@ public final class Toolkit {
   // ---- Event loops and pulses ----
 
   /**
-   * How many tasks that were posted with {@code Platform.runLater} have not ended, including those
-   * that run now.
+   * Number of tasks posted with {@code Platform.runLater} that have not ended, including tasks that
+   * are running.
    */
   public static int postedTasks() {
     return ((AtomicInteger) get(POSTED_TASKS, null)).get();
@@ -781,10 +785,10 @@ public final class Toolkit {
   }
 
   /**
-   * Runs {@code work} at the end of every pulse until it is removed. The caller keeps the returned
-   * object: JavaFX holds it weakly.
+   * Runs {@code work} at the end of every pulse until it is removed. The caller must keep the
+   * returned object, because JavaFX holds it weakly.
    *
-   * @return for {@link #removePulseListener}
+   * @return the listener, for {@link #removePulseListener}
    */
   public static Object addPulseListener(Runnable work) {
     Object listener =

@@ -11,7 +11,10 @@ import javafxinspector.core.threads.AnyThread;
 public final class Uncaught {
   /** An action of the Java agent during which application code runs. */
   public interface Activity {
-    /** False once the action's result has been returned: later exceptions do not belong to it. */
+    /**
+     * False once the action's result has been returned, because later exceptions do not belong to
+     * it.
+     */
     @AnyThread
     boolean isActive();
   }
@@ -55,7 +58,7 @@ public final class Uncaught {
     thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
   }
 
-  /** The activity that the current thread is running; null when there is none or it has ended. */
+  /** The activity that the current thread is running; null if there is none or it has ended. */
   @AnyThread
   public static Activity current() {
     Activity activity = Thread.currentThread() == activityThread ? current : null;

@@ -25,7 +25,7 @@ final class CheckedViews {
   }
 
   /**
-   * @param key of a client that may run code; null for none
+   * @param key the key of a client that may run code; null for none
    */
   Reloads.Changed apply(SavedContent view, String key, Call call) throws UiException {
     List<LoadedView> loaded = reloads.loaded(view.urls(), call);

@@ -4,13 +4,13 @@ import java.util.Map;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.threads.AnyThread;
 
-/** Checks the params of requests, as the server does for its clients. */
+/** Checks the params of requests in the same way as the server does for its clients. */
 @AnyThread
 final class ParamChecks {
   private ParamChecks() {}
 
   /**
-   * @param name of the parameter
+   * @param name the name of the parameter
    * @throws UiException MCP_UI_INVALID_INPUT if it is absent
    */
   static void requireGiven(Object value, String name) throws UiException {
@@ -21,7 +21,7 @@ final class ParamChecks {
 
   /**
    * @param count may be null
-   * @param name of the parameter
+   * @param name the name of the parameter
    * @throws UiException MCP_UI_INVALID_INPUT if it is negative
    */
   static void requireNotNegative(Integer count, String name) throws UiException {

@@ -14,7 +14,7 @@ import javafxinspector.core.text.Quotes;
 /** {@code reloadStylesheet}: applies a saved stylesheet. */
 final class ReloadStylesheet implements Handler<ReloadStylesheet.Params> {
   /**
-   * @param key of a client that may run code; null for none
+   * @param key the key of a client that may run code; null for none
    */
   record Params(List<String> urls, String file, String text, String key, Integer timeoutMs) {}
 

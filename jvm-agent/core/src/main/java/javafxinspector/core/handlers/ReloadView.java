@@ -8,7 +8,7 @@ import javafxinspector.core.rpc.Handler;
 /** {@code reloadView}: applies saved FXML to the views that were loaded from it. */
 final class ReloadView implements Handler<ReloadView.Params> {
   /**
-   * @param key of a client that may run code; null for none
+   * @param key the key of a client that may run code; null for none
    */
   record Params(List<String> urls, String file, String text, String key, Integer timeoutMs) {}
 

@@ -13,9 +13,9 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * A fair queue for all requests that act on the application, from all clients: only one of them
+ * A fair queue for all requests that act on the application, from all clients. Only one request
  * acts at a time, so that nothing runs between its actions. A waiting request blocks no thread, so
- * that it cannot delay requests that only read. See docs/protocol.md, "Order".
+ * it cannot delay requests that only read. See docs/protocol.md, "Order".
  */
 @AnyThread
 public final class ActionQueue {

@@ -44,8 +44,8 @@ final class Visit {
   private volatile long ended = System.nanoTime();
 
   /**
-   * The smallest number of posted tasks at the start of a task: its own, those of nested event
-   * loops around it, and rarely others. JavaFX application thread.
+   * The smallest number of posted tasks at the start of a task: the task itself, the tasks of
+   * nested event loops around it, and rarely other tasks. JavaFX application thread.
    */
   private int fewestTasks = Integer.MAX_VALUE;
 

@@ -212,8 +212,8 @@ final class LiveNodeTracker<N> {
   /**
    * Reads a node and compares its children.
    *
-   * @return the same object; a new one if the node's uid has changed, because a cell shows another
-   *     item
+   * @return the same object, or a new one if the node's uid has changed because a cell shows
+   *     another item
    */
   private LiveNode<N> read(LiveNode<N> live) {
     String uid = source.uid(live.node);

@@ -272,7 +272,7 @@ public final class LiveTree implements LiveWindow.Tree {
   }
 
   /**
-   * Handles an error of the Java agent, which must not reach the application's pulse: everything is
+   * Handles an error of the Java agent, which must not reach the application's pulse. Everything is
    * read and sent again.
    */
   @Override
@@ -339,7 +339,7 @@ public final class LiveTree implements LiveWindow.Tree {
     }
   }
 
-  /** Adds or updates a window. The owner's row comes before those of its windows. */
+  /** Adds or updates a window. The owner's row comes before the rows of its windows. */
   private void open(Window window, Map<Window, Row> rows) {
     Row row = rows.remove(window);
     if (row == null) {

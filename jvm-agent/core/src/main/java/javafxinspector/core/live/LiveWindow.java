@@ -66,7 +66,7 @@ final class LiveWindow {
     return root;
   }
 
-  /** Starts watching. The window's row comes before those of its nodes. */
+  /** Starts watching. The window's row comes before the rows of its nodes. */
   void open(Row row) {
     update(row);
     window.focusedProperty().addListener(onWindow);
@@ -115,7 +115,7 @@ final class LiveWindow {
     }
   }
 
-  /** Finds the focus owner. If it has changed, the previous and the new one are read. */
+  /** Finds the focus owner. If it has changed, both the previous and the new owner are read. */
   private void readFocus() {
     FocusOwner before = focus;
     focus = source.readFocus(scene);

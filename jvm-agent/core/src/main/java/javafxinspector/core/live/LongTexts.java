@@ -10,7 +10,7 @@ import javafxinspector.core.model.node.TypeInfo;
 import javafxinspector.core.model.virtual.RowReader;
 import javafxinspector.core.threads.OnFx;
 
-/** Reads long texts, without copying them. */
+/** Reads long texts without copying them. */
 @OnFx
 final class LongTexts {
   /**

@@ -44,7 +44,8 @@ interface NodeReader<N> {
   List<N> children(N node);
 
   /**
-   * Nodes that must be read again when this one has changed, although they are not its descendants.
+   * Nodes that must be read again when this node has changed, although they are not its
+   * descendants.
    */
   List<N> dependents(N node, TypeInfo type);
 

@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import javafxinspector.core.json.Json;
 
 /**
- * A compiler in a JVM of its own, for an application whose Java runtime has none. Reads one {@link
- * Request} per line from the standard input and writes one {@link Response} per line to the
+ * A compiler in a separate JVM, for an application whose Java runtime has no compiler. Reads one
+ * {@link Request} per line from the standard input and writes one {@link Response} per line to the
  * standard output, until the input ends.
  */
 public final class CompilerProcess {

@@ -1,2 +1,2 @@
-/** Compiles evaluated code with JShell: in the application, or in a JVM of its own. */
+/** Compiles evaluated code with JShell, in the application or in a separate JVM. */
 package javafxinspector.core.evaluation.compiler;

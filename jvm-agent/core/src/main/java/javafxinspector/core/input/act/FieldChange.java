@@ -7,7 +7,7 @@ import javafxinspector.core.input.request.Place;
 import javafxinspector.core.model.query.Match;
 
 /**
- * A field that {@code fill} is going to set.
+ * A field that {@code fill} will set.
  *
  * @param name as the request names it
  * @param match describes the node before the change

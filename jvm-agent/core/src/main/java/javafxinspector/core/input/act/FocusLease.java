@@ -34,8 +34,7 @@ final class FocusLease {
   private final ListChangeListener<Window> onWindows = change -> watch();
 
   /**
-   * Gives the lease to a stage or embedded window. Does nothing when the window really has the
-   * focus.
+   * Gives the lease to a stage or embedded window. Does nothing if the window really has the focus.
    */
   void take(Window window) {
     if (end != null) {
@@ -68,8 +67,8 @@ final class FocusLease {
   }
 
   /**
-   * Called when an action has ended. The lease ends immediately if it took the focus from another
-   * window of the application, otherwise after 30 seconds.
+   * Called when an action has ended. If the lease took the focus from another window of the
+   * application, it ends immediately, otherwise after 30 seconds.
    */
   void settle() {
     if (holder == null) {

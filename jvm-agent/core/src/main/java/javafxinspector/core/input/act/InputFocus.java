@@ -15,7 +15,8 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The window that the Java agent acts in, which holds the focus lease, and the focused node in it.
+ * Manages the window in which the Java agent acts, which holds the focus lease, and the focused
+ * node in that window.
  */
 @OnFx
 public final class InputFocus {
@@ -68,7 +69,7 @@ public final class InputFocus {
   /**
    * Gives the focus to a node.
    *
-   * @throws UiException reason rejected when the application prevents it
+   * @throws UiException reason rejected if the application prevents it
    */
   public void focus(Node node, Gesture gesture) throws UiException {
     gesture.step(node::requestFocus);
@@ -108,7 +109,8 @@ public final class InputFocus {
   }
 
   /**
-   * Called when a request of a client has ended: its focus lease ends immediately or after a while.
+   * Called when a request of a client has ended. The client's focus lease ends immediately or after
+   * a while.
    */
   public void settle(Object client) {
     if (belongsTo(client)) {

@@ -39,7 +39,7 @@ public interface Steps {
     return new OneStep(step, true, reading);
   }
 
-  /** An action that has nothing left to do. */
+  /** Steps of an action that has nothing left to do. */
   static Steps none() {
     return of(gesture -> {});
   }

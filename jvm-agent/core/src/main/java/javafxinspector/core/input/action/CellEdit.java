@@ -56,7 +56,7 @@ final class CellEdit implements Steps {
   /** Whether the remaining steps are performed at once. */
   private boolean isHurried;
 
-  /** Whether the edit was cancelled because the application did not end it. */
+  /** Whether the edit was cancelled because the application has not ended it. */
   private boolean isCancelled;
 
   CellEdit(

@@ -46,7 +46,7 @@ record Click(MouseButton button, List<String> modifiers, Integer count) implemen
     MouseButton pressed = PointerAction.orPrimary(button);
     int clicks = count == null ? 1 : count;
     gesture.step(() -> pointer.move(point.scene(), point.x(), point.y(), held));
-    // Otherwise a click at the position of the previous one would count as its second click.
+    // Without this, a click at the position of the previous one would count as the second click.
     Toolkit.clearClicks(point.scene());
     for (int i = 0; i < clicks; i++) {
       if (i > 0 && !Toolkit.takesInput(point.scene())) {

@@ -37,7 +37,7 @@ record LibraryText(Node editor, String text) implements KeyAction {
     return editor;
   }
 
-  /** Whether a node has the methods of such an editor, and takes keys. */
+  /** Whether a node has the methods of such an editor and accepts keys. */
   private static boolean isEditor(Node node) {
     return TextEntry.field(node) == null
         && node.isFocusTraversable()

@@ -5,8 +5,8 @@ import javafxinspector.core.input.act.ActionContext;
 import javafxinspector.core.input.act.Steps;
 
 /**
- * {@code restoreWindow}: shows an iconified window again, or else ends full-screen mode, or else
- * gives a maximized window its previous size. Does nothing to other windows.
+ * {@code restoreWindow}: shows an iconified window again; otherwise ends full-screen mode, or gives
+ * a maximized window its previous size. Does nothing to any other window.
  */
 record RestoreWindow() implements WindowAction {
   @Override

@@ -156,7 +156,7 @@ public final class MenuWalk implements Steps {
     return "A dialog opened before the menu item was chosen. Answer it, then repeat the action.";
   }
 
-  /** Closes the menus if the item was not fired, because the user did not open them. */
+  /** Closes the menus if the item was not fired, because the user has not opened them. */
   @Override
   public void end(Gesture gesture) {
     if (!isFired) {

@@ -12,7 +12,7 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A list, table or tree, a row of it, or a cell of the row.
+ * A list, table or tree, one of its rows, or a cell of that row.
  *
  * @param row -1 for none
  * @param column null for none

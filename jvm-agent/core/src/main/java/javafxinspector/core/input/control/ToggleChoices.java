@@ -23,7 +23,7 @@ public final class ToggleChoices extends Choices {
     this.toggles = toggles;
   }
 
-  /** A button and the others of its group. */
+  /** A button and the other buttons of its group. */
   public static ToggleChoices of(ToggleButton button) {
     List<ToggleButton> all = new ArrayList<>();
     if (button.getToggleGroup() != null) {
@@ -35,7 +35,7 @@ public final class ToggleChoices extends Choices {
     return new ToggleChoices(button, all.contains(button) ? all : List.of(button));
   }
 
-  /** The buttons in a pane; null when it has none. */
+  /** The buttons in a pane; null if it has none. */
   public static ToggleChoices in(Node pane) {
     List<ToggleButton> all = new ArrayList<>();
     collect(pane, all);

@@ -41,7 +41,9 @@ public record ValueControl<T>(Node node, T wanted, Supplier<T> now, Consumer<T> 
   /** Maximum distance in pixels of a divider from the requested position. */
   private static final double PIXELS = 2;
 
-  /** Whether {@code setValue} applies to the node itself, rather than to the control around it. */
+  /**
+   * Whether {@code setValue} applies to the node itself, rather than to a control that contains it.
+   */
   public static boolean isOne(Node node) {
     return node instanceof Slider
         || node instanceof ScrollBar

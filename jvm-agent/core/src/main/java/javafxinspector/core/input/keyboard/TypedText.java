@@ -25,7 +25,7 @@ final class TypedText {
   /**
    * Adds a key that is about to be sent.
    *
-   * @param secret whether its receiver hides its text, or is unknown
+   * @param secret whether the receiver hides its text or is unknown
    */
   synchronized void add(KeyStroke stroke, boolean secret) {
     sent = true;
@@ -38,7 +38,7 @@ final class TypedText {
   }
 
   /**
-   * Hides the last key, because it moved the focus to a secret receiver before it typed its
+   * Hides the last key, because it has moved the focus to a secret receiver before typing its
    * character.
    */
   synchronized void hideLast() {

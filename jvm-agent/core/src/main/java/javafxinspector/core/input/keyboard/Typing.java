@@ -77,7 +77,7 @@ final class Typing implements Steps {
   private boolean continues;
 
   /**
-   * Watches the focus of the scene that receives the keys, which may be a popup's; null when the
+   * Watches the focus of the scene that receives the keys, which may be a popup's; null if the
    * action does not watch it.
    */
   private FocusWatch focus;

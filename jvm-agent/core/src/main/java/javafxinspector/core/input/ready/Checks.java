@@ -40,7 +40,7 @@ public final class Checks {
   }
 
   /**
-   * Checks that the node is visible, is enabled if required, and that its window accepts input.
+   * Checks that the node is visible and, if required, enabled, and that its window accepts input.
    * Updates the layout first.
    */
   public void checkReady(Node node, boolean enabled) throws UiException {

@@ -23,8 +23,8 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Determines whether a node may be moving, so that an action waits for a pulse only then: a
- * blinking caret, an animated progress indicator or a fading node moves nothing else.
+ * Determines whether a node may be moving, so that an action waits for a pulse only if necessary. A
+ * blinking caret, an animated progress indicator or a fading node does not move other nodes.
  */
 @OnFx
 final class Motion {

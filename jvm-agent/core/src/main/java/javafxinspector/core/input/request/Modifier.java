@@ -76,7 +76,7 @@ public enum Modifier {
   }
 
   /**
-   * The modifiers with these names. Unknown names are ignored, because they have been checked
+   * The modifiers with these names. Unknown names are ignored, because all names were checked
    * before.
    */
   public static Set<Modifier> all(Collection<String> names) {

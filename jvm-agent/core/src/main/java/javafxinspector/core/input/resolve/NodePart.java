@@ -7,9 +7,9 @@ import javafx.scene.Parent;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The place of a node in a cell, by which the same node is found in another cell.
+ * The place of a node in a cell. It is used to find the same node in another cell.
  *
- * @param path indices of children, from the cell
+ * @param path the indices of children, starting at the cell
  */
 @OnFx
 record NodePart(List<Integer> path, Class<?> type, String id, List<String> styleClass) {
