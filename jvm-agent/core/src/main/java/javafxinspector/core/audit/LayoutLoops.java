@@ -19,8 +19,8 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * {@code layoutLoop}: a layout is requested in one pulse after another, although no bounds change.
- * Observed while the other checks run, and longer only for scenes in which a layout was requested
- * in each pulse so far. Requests no pulse.
+ * Observed while the other checks run, and longer only while a layout was requested in each of the
+ * last pulses. Requests no pulse.
  */
 final class LayoutLoops extends AuditCheck {
   private static final int PULSES = 30;
@@ -42,7 +42,7 @@ final class LayoutLoops extends AuditCheck {
   /** Time in milliseconds that is left for the rest of the audit. */
   private static final long LEFT_MILLIS = 2_000;
 
-  /** Fewer requests in a row cannot be a loop. */
+  /** With fewer consecutive requests, the scene is not observed for longer. */
   private static final int FIRST = 3;
 
   private final List<Scene> scenes;

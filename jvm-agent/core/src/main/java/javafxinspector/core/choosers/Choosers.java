@@ -50,7 +50,7 @@ public final class Choosers {
   /** The client that acted last. */
   private Object lastClient;
 
-  /** Receives the title of each chooser that is about to be shown; null for none. */
+  /** Receives the name of each chooser that is about to be shown; null for none. */
   private volatile Consumer<String> watcher;
 
   /** Only on the JavaFX application thread. */

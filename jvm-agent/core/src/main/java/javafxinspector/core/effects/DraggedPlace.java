@@ -26,7 +26,7 @@ final class DraggedPlace {
   /** Minimum distance in pixels. Less is a rounding difference. */
   private static final double MOVED = 0.5;
 
-  /** The uid of the row that was dragged, or of the node if it is not in a row. */
+  /** The uid of the row that contains the dragged node, or of the node if it is in no row. */
   final String uid;
 
   private final List<Place> places = new ArrayList<>();

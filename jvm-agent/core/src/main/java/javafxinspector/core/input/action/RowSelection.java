@@ -31,7 +31,7 @@ final class RowSelection {
   private final Control control;
   private final MultipleSelectionModel<?> model;
 
-  /** Whether the rows were already selected when their selection was requested. */
+  /** Whether the rows were selected directly after their selection was requested. */
   private boolean wasSelected;
 
   RowSelection(Select wanted, RowRef target) {
