@@ -64,7 +64,7 @@ record Machine(String host, String boot, String pidNamespace, Long startTicks) {
     if (stat == null) {
       return null;
     }
-    // The name of the command may contain any character, also spaces and brackets.
+    // The name of the command may contain any character, including spaces and brackets.
     String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
     return Long.valueOf(fields[START_TICKS]);
   }

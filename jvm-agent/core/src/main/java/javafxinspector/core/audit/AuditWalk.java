@@ -21,7 +21,7 @@ final class AuditWalk {
   private int count;
 
   /**
-   * @param each is called with each node
+   * @param each called with each node
    */
   AuditWalk(List<Node> roots, Consumer<AuditedNode> each) {
     this.each = each;

@@ -68,7 +68,7 @@ final class HandlerCalls implements Weaver {
     return callsHandler(className);
   }
 
-  /** Which of these classes call a handler depends on the version. */
+  /** It depends on the version which of these classes call a handler. */
   @Override
   public boolean changes(Class<?> site) {
     String file = site.getName().substring(site.getName().lastIndexOf('.') + 1) + ".class";

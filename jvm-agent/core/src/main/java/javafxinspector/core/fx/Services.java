@@ -4,7 +4,7 @@ import javafx.concurrent.Service;
 import javafx.concurrent.Task;
 import javafxinspector.core.threads.OnFx;
 
-/** Services of JavaFX. */
+/** Finds the tasks of JavaFX services. */
 @OnFx
 public final class Services {
   private Services() {}

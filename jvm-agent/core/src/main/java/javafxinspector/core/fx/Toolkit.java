@@ -853,7 +853,7 @@ public final class Toolkit {
     return null;
   }
 
-  // ---- the renderer ----
+  // ---- The renderer ----
 
   /** The painter of a showing scene; null for none. */
   static Object painter(Scene scene) {

@@ -97,7 +97,7 @@ final class RunningAction {
     return plan.steps();
   }
 
-  /** Whether steps remain that may be done. */
+  /** Whether there are more steps that may be performed. */
   boolean hasSteps() {
     return gesture.isActive() && !steps().isComplete();
   }

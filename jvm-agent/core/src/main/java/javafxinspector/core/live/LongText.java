@@ -25,7 +25,7 @@ public record LongText(int length, String end) {
   /**
    * How the text was changed.
    *
-   * @param now the text now
+   * @param now the current text
    * @return null for the same text
    */
   public Difference to(LongText now) {

@@ -69,7 +69,7 @@ record CellEditor(IndexedCell<?> cell, Node node, JsonPrimitive wanted, ActionCo
     return null;
   }
 
-  /** The field that a user types into; null for an editor in which a user picks. */
+  /** The field that a user types into; null for an editor in which a user picks a value. */
   private TextInputControl field() {
     boolean isTyped =
         node instanceof TextInputControl

@@ -67,7 +67,7 @@ public record Expandable(
   }
 
   /**
-   * See {@link javafxinspector.core.input.act.Action#begin}.
+   * See {@link javafxinspector.core.input.act.Action#plan}.
    *
    * @param action expand or collapse
    */

@@ -84,9 +84,11 @@ public final class ItemLookup {
   }
 
   /**
-   * The only one of the indices that {@link #matches} has found.
+   * Checks that there is an item with this index.
    *
-   * @throws UiException see {@link #find}
+   * @param owner the name of the control in the message
+   * @param count the number of its items
+   * @throws UiException reason noSuchItem
    */
   static void check(int index, String owner, int count) throws UiException {
     if (index >= count) {
