@@ -34,8 +34,8 @@ import javafxinspector.core.runtime.Preloading;
 import javafxinspector.core.screen.WindowPicture;
 
 /**
- * Checks windows for defects (docs/audit.md). Reads only: neither focus nor look nor scene graph
- * change.
+ * Checks windows for defects (docs/audit.md). Only reads: the focus, the appearance and the scene
+ * graph do not change.
  */
 public final class Audit {
   /** Classes that would otherwise be loaded during a visit of the JavaFX application thread. */

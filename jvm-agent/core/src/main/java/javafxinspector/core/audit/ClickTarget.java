@@ -14,7 +14,7 @@ import javafxinspector.core.threads.OnFx;
  * @param box its bounds in the scene
  */
 record ClickTarget(AuditedNode at, Bounds box) {
-  /** Null for a node that takes no clicks or cannot be clicked now. */
+  /** The target at a node; null for a node that takes no clicks or cannot be clicked now. */
   @OnFx
   static ClickTarget of(AuditedNode at) {
     boolean isSeen = at.shows() && at.takesMouse() && at.isFlat() && !States.isDisabled(at.node());

@@ -85,7 +85,7 @@ final class DuplicateIds extends AuditCheck {
   }
 
   /**
-   * Used if sources are not known: whether both nodes are in parts of the window that are alike.
+   * Whether both nodes are in parts of the window that are alike. Used if sources are not known.
    */
   private static boolean isInRepeatedView(AuditedNode one, AuditedNode other) {
     List<AuditedNode> above = path(one);
@@ -108,7 +108,7 @@ final class DuplicateIds extends AuditCheck {
     return true;
   }
 
-  /** From the root to the node. */
+  /** The nodes from the root to the given one. */
   private static List<AuditedNode> path(AuditedNode of) {
     List<AuditedNode> path = new ArrayList<>();
     for (AuditedNode at = of; at != null; at = at.parent()) {

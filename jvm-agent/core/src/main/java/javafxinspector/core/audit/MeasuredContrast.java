@@ -31,8 +31,9 @@ record MeasuredContrast(double ratio, int text, int background) {
   private static final int WHITE = 0xffffffff;
 
   /**
-   * Null if the text is covered, so that its contrast cannot be measured. Anything may be behind a
-   * window that is not opaque; the greatest contrast is then that on black or on white.
+   * Measures the contrast of a text. Returns null if the text is covered. Anything may be behind a
+   * window that is not opaque; the contrast is then the greater one of the contrasts on black and
+   * on white.
    */
   static MeasuredContrast of(TextSample sample, WindowPicture picture) {
     Bounds box = sample.box();

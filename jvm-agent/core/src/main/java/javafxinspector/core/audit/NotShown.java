@@ -57,7 +57,7 @@ final class NotShown {
     }
   }
 
-  /** Null if all content was displayed. Must be called after the walk. */
+  /** The skipped content; null if all content was displayed. Must be called after the walk. */
   @AnyThread
   Names names() {
     boolean isEmpty = tabs.isEmpty() && panes.isEmpty() && invisible == 0;

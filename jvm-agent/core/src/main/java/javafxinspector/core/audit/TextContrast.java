@@ -126,8 +126,9 @@ class TextContrast extends AuditCheck {
   }
 
   /**
-   * Null for a window that is closed, too small to show anything, or blocked by a dialog. A blocked
-   * window may be darkened, and its content is disabled.
+   * Prepares a window for the measurement. Returns null if the window is closed, too small to show
+   * anything, or blocked by a dialog. A blocked window may be darkened, and its content is
+   * disabled.
    */
   private WindowPicture start(Scene scene) {
     Window window = scene.getWindow();

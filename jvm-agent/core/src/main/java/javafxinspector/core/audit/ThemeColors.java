@@ -64,7 +64,10 @@ final class ThemeColors {
     return false;
   }
 
-  /** Null if the node does not have the property, or if nothing has set it. */
+  /**
+   * Whether JavaFX's theme has set a property of a node; null if the node does not have the
+   * property, or if nothing has set it.
+   */
   private static Boolean isOfTheme(Node node, String name) {
     CssMetaData<Styleable, ?> meta = property(node, name);
     StyleableProperty<?> property = meta == null ? null : meta.getStyleableProperty(node);

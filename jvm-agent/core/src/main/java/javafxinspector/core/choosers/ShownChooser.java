@@ -38,7 +38,7 @@ final class ShownChooser {
     this.owner = owner;
   }
 
-  /** Null for a chooser of another copy of JavaFX in this JVM. */
+  /** Wraps a chooser; null for a chooser of another copy of JavaFX in this JVM. */
   static ShownChooser of(Object chooser, Object owner, String method) {
     ShownChooser shown =
         new ShownChooser(

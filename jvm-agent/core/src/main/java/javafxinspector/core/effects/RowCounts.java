@@ -20,7 +20,7 @@ final class RowCounts {
   private final LiveTree live;
   private final Uids uids;
 
-  /** By uid. */
+  /** The numbers of rows before, by uid. */
   private final Map<String, Integer> before = new HashMap<>();
 
   private final Map<String, Integer> now = new HashMap<>();

@@ -158,7 +158,7 @@ final class Session implements AutoCloseable {
       if (compiled.isAccepted()) {
         return compiled;
       }
-      // It does not compile, or its end cannot be reached.
+      // The block does not compile, or its end cannot be reached.
     }
     return compile(statement.text(), statement, errors, call, done);
   }

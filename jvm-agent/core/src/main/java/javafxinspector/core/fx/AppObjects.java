@@ -92,7 +92,7 @@ public final class AppObjects {
     }
   }
 
-  /** Null if it is not known in which field the property is kept. */
+  /** The field of a property; null if it is not known in which field the property is kept. */
   public static Backing backing(Class<?> owner, String property) {
     Field own = fieldOrNull(owner, property);
     if (own != null) {

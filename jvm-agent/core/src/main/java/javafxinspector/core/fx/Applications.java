@@ -9,7 +9,10 @@ import javafxinspector.core.threads.AnyThread;
 public final class Applications {
   private Applications() {}
 
-  /** Null if JavaFX was started without one, as Swing applications do. */
+  /**
+   * The launched application object; null if JavaFX was started without one, as Swing applications
+   * do.
+   */
   public static Application launched() {
     try {
       Class<?> parameters = Reflect.type("com.sun.javafx.application.ParametersImpl");

@@ -113,7 +113,7 @@ public final class BoundValues {
     return values;
   }
 
-  /** Null if this version of JavaFX has no such field. */
+  /** The value of a field; null if this version of JavaFX has no such field. */
   private static Object field(Object object, String name) {
     try {
       return Reflect.get(Reflect.field(object.getClass(), name), object);

@@ -12,7 +12,7 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 public record CheckModel(Object model, Method isChecked, Method check, Method clear) {
-  /** Null for a control without one. */
+  /** The check model of a control; null for none. */
   public static CheckModel of(Node control) {
     Object model = Beans.read(control, "getCheckModel");
     if (model == null) {

@@ -128,7 +128,7 @@ public final class CreatedProperties {
         || property instanceof ObservableStringValue;
   }
 
-  /** Null if the field has no property. */
+  /** The property in a field; null for none. */
   private static Created created(Map.Entry<String, Field> field, Object owner) {
     return Reflect.get(field.getValue(), owner) instanceof ObservableValue<?> property
         ? new Created(field.getKey(), property, Listeners.of(property))

@@ -370,7 +370,7 @@ public final class Toolkit {
   }
 
   /**
-   * Receives the name and arguments of each TKSceneListener call. Returns true to keep the call
+   * Receives the name and arguments of each TKSceneListener call. Returns true to withhold the call
    * from the scene.
    */
   public interface InputFilter {
@@ -674,7 +674,7 @@ public final class Toolkit {
    */
   public record RuleText(String selectors, List<String> properties) {}
 
-  /** Null for a rule in a style attribute or in a stylesheet without a URL. */
+  /** The place of a rule; null for a rule in a style attribute or in a stylesheet without a URL. */
   public static RulePlace place(Rule rule) {
     Stylesheet stylesheet = (Stylesheet) call(RULE_STYLESHEET, rule);
     if (stylesheet == null || stylesheet.getUrl() == null) {

@@ -25,7 +25,7 @@ public final class ActionQueue {
   private Turn current;
 
   private static final class Turn {
-    /** Null for work between two requests. */
+    /** The request; null for work between two requests. */
     final Call call;
 
     /** Called once: at the request's turn, or when its deadline has passed. */

@@ -20,7 +20,8 @@ final class CodeTexts {
   private final Map<Class<?>, String> known = new HashMap<>();
 
   /**
-   * Null for an object of any other class, and for an object of the JDK, JavaFX or the Java agent.
+   * The text for a lambda or an object of an anonymous class, if the application has created it;
+   * null for any other object.
    */
   String of(Object object) {
     Class<?> type = object.getClass();

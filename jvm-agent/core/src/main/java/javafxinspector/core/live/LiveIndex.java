@@ -42,12 +42,12 @@ final class LiveIndex<N> {
     observers = following;
   }
 
-  /** Null for a node that was not added. */
+  /** The state of a node; null for a node that was not added. */
   LiveNode<N> ofNode(N node) {
     return byNode.get(node);
   }
 
-  /** Null if no node has this uid. */
+  /** The state of the node with a uid; null for none. */
   LiveNode<N> ofUid(String uid) {
     return byUid.get(uid);
   }

@@ -17,7 +17,7 @@ final class LiveNode<N> {
   /** Whether the node is inside a password field. */
   final boolean secret;
 
-  /** Null for the root of a scene. */
+  /** The node under which this one is reported; null for the root of a scene. */
   LiveNode<N> parent;
 
   Row reported;

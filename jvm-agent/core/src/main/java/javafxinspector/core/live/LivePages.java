@@ -58,7 +58,7 @@ final class LivePages {
     boolean isRepainted = true;
     int print;
 
-    /** Null while the page is not being read. */
+    /** The read in progress; null while the page is not being read. */
     WebReading reading;
 
     /** Time that the last read has taken so far, in nanoseconds. */

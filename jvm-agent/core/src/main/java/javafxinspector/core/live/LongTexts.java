@@ -21,7 +21,10 @@ final class LongTexts {
 
   private LongTexts() {}
 
-  /** Null for a node whose row contains its whole text, and for passwords. */
+  /**
+   * The part of a node's text that its row does not contain; null if the row contains the whole
+   * text, and for passwords.
+   */
   static LongText of(Node node, TypeInfo type, boolean secret) {
     if (secret || type.kind() == Kind.PASSWORD) {
       return null;

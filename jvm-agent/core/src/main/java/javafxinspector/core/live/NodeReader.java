@@ -17,7 +17,7 @@ interface NodeReader<N> {
   /** Information about the node's class. Called once per node. */
   TypeInfo type(N node);
 
-  /** Null for none. */
+  /** The id; null for none. */
   String id(N node);
 
   /**

@@ -90,7 +90,7 @@ public final class NodeSources {
   public final class Lookup {
     private Map<Object, List<FxmlPlace>> places;
 
-    /** Null if it is not known. */
+    /** The source of a node; null if it is not known. */
     public NodeSource of(Node node) {
       if (observer == null) {
         return null;
@@ -165,7 +165,7 @@ public final class NodeSources {
     return NodeRecorder.BY_JAVAFX.equals(observer.maker(node));
   }
 
-  /** Null for a node that JavaFX has created for itself. */
+  /** The source from a record of code; null for a node that JavaFX has created for itself. */
   static NodeSource byCode(Object maker) {
     if (NodeRecorder.BY_JAVAFX.equals(maker)) {
       return null;

@@ -54,7 +54,7 @@ final class WeakIdentityMap<V> {
     values.put(new Key(key, collected), value);
   }
 
-  /** Null if the object is not in the map. */
+  /** The value of an object; null if the object is not in the map. */
   V get(Object key) {
     return values.get(new Probe(key));
   }

@@ -67,8 +67,8 @@ final class FocusLease {
   }
 
   /**
-   * Called when an action has ended. If the lease took the focus from another window of the
-   * application, it ends immediately, otherwise after 30 seconds.
+   * Called when an action has ended. The lease ends immediately if it has taken the focus from
+   * another window of the application, and otherwise after 30 seconds.
    */
   void settle() {
     if (holder == null) {

@@ -125,7 +125,7 @@ public final class MenuRows {
     menu.show();
   }
 
-  /** Null if the row is scrolled out of view in a long menu. */
+  /** The point of a row; null if the row is scrolled out of view in a long menu. */
   private static Point2D point(Node row, ActionContext context) {
     try {
       context.checks().checkReady(row, true);
