@@ -220,7 +220,7 @@ final class Agent implements AgentControl {
     finishLater(console.observe(host.instrumentation()));
   }
 
-  /** The methods that are served. The list is empty until the toolkit runs. */
+  /** The methods that are served; an empty list until the toolkit runs. */
   synchronized List<Handler<?>> handlers() {
     return handlers;
   }

@@ -11,7 +11,7 @@ import javafxinspector.core.model.node.Kind;
  * the window and cannot be scrolled into view.
  */
 final class ClippedContent extends AuditCheck {
-  /** Shadows, borders and rounding may put content this many pixels outside. */
+  /** Number of pixels by which content may be outside, because of shadows, borders and rounding. */
   private static final double TOLERANCE = 2;
 
   ClippedContent() {
@@ -27,7 +27,7 @@ final class ClippedContent extends AuditCheck {
     }
     Bounds drawn = drawn(at);
     Bounds seen = AuditedNode.intersect(drawn, within);
-    // Content that is completely outside waits there to be moved in.
+    // Content that is completely outside is waiting there to be moved in.
     if (!seen.isEmpty()
         && !contains(within, drawn)
         && Geometry.isUpright(Geometry.corners(at.node()))) {

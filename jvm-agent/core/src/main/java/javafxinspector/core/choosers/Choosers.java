@@ -68,7 +68,7 @@ public final class Choosers {
    * Starts answering choosers; a second call has no effect. If this JVM does not permit it, all
    * choosers stay native, and the log contains the reason.
    *
-   * @return the remaining work, which takes a while and needs a thread of its own; null for none
+   * @return the remaining work, which takes a while and needs a separate thread; null for none
    */
   public Runnable observe(Instrumentation instrumentation) {
     Runnable remaining =
@@ -215,8 +215,8 @@ public final class Choosers {
   }
 
   /**
-   * Called by the chooser's method, on the JavaFX application thread unless the application makes a
-   * mistake.
+   * Called by the chooser's method, on the JavaFX application thread unless the application shows
+   * the chooser on another thread.
    */
   private Object[] onShow(Object[] call) {
     if (!Platform.isFxApplicationThread()) {

@@ -41,7 +41,7 @@ import javafxinspector.core.threads.OnFx;
 final class DiffReader {
   private static final int TEXT = 200;
 
-  /** For so many nodes the visible part is determined; further nodes count as visible. */
+  /** Maximum number of nodes whose visible part is determined; further nodes count as visible. */
   private static final int MAX_VIEWED = 300;
 
   private final LiveTree live;

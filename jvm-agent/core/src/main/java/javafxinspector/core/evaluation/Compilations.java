@@ -45,7 +45,7 @@ public final class Compilations {
    *
    * @param response null if there is none
    * @param error the reason for no response; null if the compiler has exited
-   * @param reason why the compiler has ended
+   * @param reason the reason why the compiler has exited
    */
   public void complete(long id, Client client, String response, UiException error, String reason) {
     Pending asked = pending.get(id);

@@ -5,7 +5,7 @@ package javafxinspector.core.evaluation;
  *
  * @param json the value of the last statement as JSON; null if JSON cannot represent it
  * @param text that value as text; null if there is JSON
- * @param uid of the value, if it is a node in a window
+ * @param uid the uid of the value, if it is a node in a window
  * @param output the text that the code has printed; null for none
  * @param forgotten true if the declarations of earlier code are lost; null otherwise
  */

@@ -141,8 +141,7 @@ final class Session implements AutoCloseable {
 
   /**
    * A declaration that uses symbols that are not declared yet. Neither this record nor Statement
-   * may be compared: Java 17 would keep its class, and with it the Java agent, in a cache of its
-   * own.
+   * may be compared: Java 17 would keep its class, and with it the Java agent, in its own cache.
    */
   private record Declared(Statement statement, List<String> ids) {}
 

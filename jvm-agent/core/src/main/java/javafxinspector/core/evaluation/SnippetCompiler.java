@@ -10,7 +10,7 @@ interface SnippetCompiler extends AutoCloseable {
   /**
    * @param call the request of a client that waits for the response
    * @throws UiException MCP_UI_TIMEOUT; the reason why there is no compiler
-   * @throws CompilerLostException if it has ended
+   * @throws CompilerLostException if it has exited
    */
   Response ask(Request request, Call call) throws UiException, CompilerLostException;
 

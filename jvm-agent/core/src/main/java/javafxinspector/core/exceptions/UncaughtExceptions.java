@@ -70,7 +70,7 @@ public final class UncaughtExceptions {
    * Starts observing; a second call has no effect. If this JVM does not permit it, only exceptions
    * of handlers that run during simulated input are observed, and the log contains the reason.
    *
-   * @return the remaining work, which takes a while and needs a thread of its own; null for none
+   * @return the remaining work, which takes a while and needs a separate thread; null for none
    */
   public Runnable observe(Instrumentation instrumentation) {
     synchronized (this) {

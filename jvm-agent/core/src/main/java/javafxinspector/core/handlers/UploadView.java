@@ -11,7 +11,7 @@ final class UploadView implements Handler<UploadView.Params> {
   /**
    * @param type the class of the controller, or the name of the FXML file
    * @param namespace the variant, or DEFAULT
-   * @param key of a client that may run code; null for none
+   * @param key the key of a client that may run code; null for none
    */
   record Params(String type, String namespace, String text, String key, Integer timeoutMs) {}
 

@@ -137,7 +137,7 @@ final class LeakSearch {
               new Top(number, top.repetition(), subtrees.size(number), kind, List.of(), false));
         });
     if (Grouping.of(tops, repeated).isEmpty()) {
-      return new Held(List.of(), null, true); // The number of nodes of no kind grows.
+      return new Held(List.of(), null, true); // There is no kind whose number of nodes grows.
     }
     try {
       HeapWalk walk = walked(subtrees);

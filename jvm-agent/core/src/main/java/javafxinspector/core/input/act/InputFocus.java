@@ -87,9 +87,9 @@ public final class InputFocus {
   }
 
   /**
-   * The window that receives keys without a target: the window that the agent just acted in, as for
-   * a user's keys after a click, or the dialog that now blocks that window. Otherwise the focused
-   * window.
+   * The window that receives keys without a target: the window in which the Java agent has just
+   * acted, as for a user's keys after a click, or the dialog that now blocks that window. Otherwise
+   * the focused window.
    */
   public Window keyWindow(Place place) throws UiException {
     Scope scope = place.scope();

@@ -94,7 +94,7 @@ public interface Steps {
         "blockedByModal", interruption(), opened == null ? Map.of() : Map.of("window", opened));
   }
 
-  /** The message of that error: the skipped steps, and what to do next. */
+  /** The message of that error: what was skipped, and what to do next. */
   @AnyThread
   default String interruption() {
     return "A dialog opened before the action began. Answer it, then repeat the action.";

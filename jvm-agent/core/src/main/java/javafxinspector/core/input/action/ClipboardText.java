@@ -13,7 +13,7 @@ import javafxinspector.core.threads.OnFx;
 final class ClipboardText {
   private ClipboardText() {}
 
-  /** The formats that can be read quickly and be restored, which an image cannot. */
+  /** Formats that can be read quickly and be restored, unlike images. */
   private static final List<DataFormat> KEPT =
       List.of(
           DataFormat.PLAIN_TEXT, DataFormat.HTML, DataFormat.RTF, DataFormat.URL, DataFormat.FILES);

@@ -17,7 +17,7 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 record BeanValue(Node node, Property<Object> property, double max) {
-  /** The value of a node; null for a node without such a value. */
+  /** The value of a node; null for none. */
   static BeanValue of(Node node) {
     for (String name : List.of("ratingProperty", "valueProperty")) {
       Object property = Beans.read(node, name);

@@ -35,7 +35,7 @@ record RangeValue(Node node, DoubleProperty low, DoubleProperty high) {
     }
   }
 
-  /** The range of a node; null for a node without such a value. */
+  /** The range of a node; null for none. */
   static RangeValue of(Node node) {
     return Beans.read(node, "lowValueProperty") instanceof DoubleProperty low
             && Beans.read(node, "highValueProperty") instanceof DoubleProperty high

@@ -15,7 +15,7 @@ import javafxinspector.core.fx.Geometry;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
-/** Determines the fate of text that is typed while a node has the focus. */
+/** Determines whether a node ignores text that is typed while it has the focus. */
 @OnFx
 final class KeyHandlers {
   private static final Set<EventType<?>> KEYS =
