@@ -16,8 +16,8 @@ import javafxinspector.core.model.window.FocusMemory;
 import javafxinspector.core.model.window.Windows;
 
 /**
- * The components that reading and acting share: uids, windows, nodes. One per Java agent. Created
- * on any thread, used on the JavaFX application thread.
+ * The components that both reading and acting use, such as uids, windows and nodes. There is one
+ * per Java agent. Created on any thread, used on the JavaFX application thread.
  */
 public final class Model {
   private final Uids uids;
@@ -32,7 +32,7 @@ public final class Model {
 
   /**
    * @param made null if the sources of nodes are switched off
-   * @param web makes what reads the pages of WebViews
+   * @param web creates the readers of the pages of WebViews
    */
   public Model(
       UidCounter counter, NodeObserver made, FxmlPlace.Index fxml, Function<Uids, WebPages> web) {
@@ -46,7 +46,7 @@ public final class Model {
     rows = new RowReader(uids);
   }
 
-  /** Which window had the focus last. The owner of the model starts and stops it. */
+  /** Remembers which window had the focus last. The owner of the model starts and stops it. */
   public FocusMemory focus() {
     return focus;
   }
@@ -80,7 +80,7 @@ public final class Model {
     return pages;
   }
 
-  /** What has made nodes. */
+  /** The code that created nodes. */
   public NodeSources sources() {
     return sources;
   }

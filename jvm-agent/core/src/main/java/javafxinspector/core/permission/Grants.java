@@ -11,9 +11,9 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * Who may evaluate code: clients with a key whose hash was in the options of the Java agent's start
- * or of an attach. The token of the port does not suffice (docs/protocol.md, "Permission to run
- * code").
+ * The clients that may evaluate code: those with a key whose hash was in the options with which the
+ * Java agent was started or attached. The token of the port is not enough (docs/protocol.md,
+ * "Permission to run code").
  */
 @AnyThread
 public final class Grants {
@@ -21,7 +21,7 @@ public final class Grants {
 
   private final Set<String> hashes = ConcurrentHashMap.newKeySet();
 
-  /** Adds the grant that the options contain, if any. */
+  /** Adds the grant from the options, if there is one. */
   public void add(Map<String, String> options) {
     String hash = options.get(OPTION);
     if (hash != null) {

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.threads.AnyThread;
 
-/** What was permitted at the start of the Java agent and by each attach. */
+/** The permissions that the start of the Java agent and each attach have given. */
 @AnyThread
 public final class Permissions {
   private final Grants grants = new Grants();
@@ -21,24 +21,24 @@ public final class Permissions {
     roots = new Roots(loadedClasses);
   }
 
-  /** Adds what the options permit. */
+  /** Adds the permissions from the options. */
   public void add(Map<String, String> options) {
     grants.add(options);
     roots.add(options);
   }
 
-  /** Which clients may run code. */
+  /** The clients that may run code. */
   public Grants grants() {
     return grants;
   }
 
-  /** Which files may be read. */
+  /** The folders from which files may be read. */
   public Roots roots() {
     return roots;
   }
 
   /**
-   * Reads a file that was saved.
+   * Reads a saved file.
    *
    * @throws UiException MCP_UI_REFUSED if it is outside of the roots; MCP_UI_INVALID_INPUT if it
    *     cannot be read

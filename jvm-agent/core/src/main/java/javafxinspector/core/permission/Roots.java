@@ -17,9 +17,9 @@ import javafxinspector.core.source.CodeSources;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * The folders from which clients may have classes and FXML read: those from which the application
- * has loaded classes, and those of the options of the Java agent's start or of an attach
- * (docs/protocol.md, "Permission to run code").
+ * The folders from which the Java agent reads classes and FXML for clients: those from which the
+ * application has loaded classes, and those in the options with which the Java agent was started or
+ * attached (docs/protocol.md, "Permission to run code").
  */
 @AnyThread
 public final class Roots {
@@ -36,7 +36,7 @@ public final class Roots {
     this.loadedClasses = loadedClasses;
   }
 
-  /** Adds the folders that the options contain, if any. */
+  /** Adds the folders from the options, if there are any. */
   public void add(Map<String, String> options) {
     for (String root : options.getOrDefault(OPTION, "").split(File.pathSeparator)) {
       try {
@@ -45,16 +45,17 @@ public final class Roots {
           fixed.add(path.toRealPath());
         }
       } catch (IOException | InvalidPathException e) {
-        continue; // There is nothing to read.
+        continue; // the folder does not exist, so there is nothing to read
       }
     }
   }
 
   /**
-   * Checks a file, without following a path to a place that cannot be in a root.
+   * Checks a file without following a path that cannot lead into a root.
    *
    * @return its real path
-   * @throws UiException MCP_UI_REFUSED if it is in no root; MCP_UI_INVALID_INPUT if it is not there
+   * @throws UiException MCP_UI_REFUSED if it is not in a root; MCP_UI_INVALID_INPUT if it cannot be
+   *     read
    */
   public Path require(String file) throws UiException {
     Path path;
@@ -64,7 +65,7 @@ public final class Roots {
       throw refused(file);
     }
     Set<Path> roots = all();
-    // A network share would be opened by asking for the real path.
+    // Determining the real path of a file on a network share would open the share.
     if (!path.isAbsolute()
         || roots.stream().noneMatch(root -> Objects.equals(root.getRoot(), path.getRoot()))) {
       throw refused(file);
@@ -117,7 +118,7 @@ public final class Roots {
 
   /** Real paths of folders and archives. */
   private Set<Path> all() {
-    // As text, because the hash of a URL asks for the address of its host.
+    // As text, because the hash code of a URL requires a name lookup of its host.
     Map<String, URL> locations = new HashMap<>();
     for (Class<?> loaded : loadedClasses.get()) {
       URL location = CodeSources.locationOf(loaded);
@@ -130,7 +131,7 @@ public final class Roots {
       try {
         roots.add(CodeSources.pathOf(location).toRealPath());
       } catch (IOException | IllegalArgumentException e) {
-        continue; // It was removed, or is no path of this system.
+        continue; // the location was removed, or is not a path of this system
       }
     }
     return roots;

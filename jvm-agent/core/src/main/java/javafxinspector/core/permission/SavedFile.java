@@ -15,7 +15,7 @@ import javafxinspector.core.threads.AnyThread;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 
-/** A file that was saved, and its content. */
+/** A saved file and its content. */
 @AnyThread
 public record SavedFile(Path file, byte[] content) {
   private static final String MARK = "\uFEFF";
@@ -28,8 +28,9 @@ public record SavedFile(Path file, byte[] content) {
   /**
    * The text of FXML.
    *
-   * @param charsets with which the application has loaded it; empty if it has not
-   * @throws UiException MCP_UI_INVALID_INPUT if it is not written in them
+   * @param charsets charsets with which the application has loaded it; empty if it has not been
+   *     loaded
+   * @throws UiException MCP_UI_INVALID_INPUT if the text is not encoded in them
    */
   public String text(Collection<Charset> charsets) throws UiException {
     Set<String> texts = new LinkedHashSet<>();

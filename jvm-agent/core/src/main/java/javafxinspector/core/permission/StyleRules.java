@@ -8,27 +8,31 @@ import java.util.regex.Pattern;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * Decides what every client may set with the text of a style: how nodes look. {@code -fx-skin}
- * makes JavaFX create an object of any class, and a URL makes it open a file or a connection, so
- * both are left to the application's own files (docs/protocol.md, "Styles that are sent").
+ * Decides what every client may set with the text of a style: only the look of nodes. {@code
+ * -fx-skin} makes JavaFX create an object of any class, and a URL makes it open a file or a
+ * connection. So only the application's own files may contain these (docs/protocol.md, "Styles that
+ * are sent").
  */
 @AnyThread
 public final class StyleRules {
   private static final String SKIN = "-fx-skin";
 
-  /** Escapes and blocks would need the parser of JavaFX; a URL has a colon or slashes. */
+  /**
+   * Rejected, because escapes and blocks would need the parser of JavaFX, and URLs have a colon or
+   * slashes.
+   */
   private static final String[] UNREAD = {"\\", "//", "{", "}", "@"};
 
   /**
-   * The begin and the end of a comment, such as the inspector makes of a declaration that is off.
-   * They are removed, so that comments are read like declarations: they hide nothing, wherever a
-   * string begins.
+   * The start and the end of a comment. The inspector comments out declarations that are switched
+   * off. The marks are removed, so that comments are checked like declarations: they cannot hide
+   * anything, wherever a string begins.
    */
   private static final Pattern COMMENT_MARK = Pattern.compile("/\\*|\\*/");
 
   /**
    * A declaration has one colon, after its name. A part of a string, which may contain semicolons,
-   * has other characters before it, and an address has the name of a scheme.
+   * has other characters before the colon, and an address has the name of a scheme there.
    */
   private static final Pattern DECLARATION =
       Pattern.compile(
@@ -37,7 +41,7 @@ public final class StyleRules {
 
   /**
    * Finds everything that a stylesheet loads: a skin, other stylesheets, absolute URLs, and escapes
-   * that hide it.
+   * that may hide one of these.
    */
   private static final Pattern LOADED =
       Pattern.compile(
@@ -45,16 +49,16 @@ public final class StyleRules {
               + "|[\"'(]\\s*(?:[a-z][a-z0-9+.-]*:|//)[^\"');}]*",
           Pattern.CASE_INSENSITIVE);
 
-  /** A place in a value: quoted, or in {@code url()}. */
+  /** A reference in a value: quoted, or in {@code url()}. */
   private static final Pattern PLACE =
       Pattern.compile("\"([^\"]*)\"|'([^']*)'|url\\(([^)]*)\\)", Pattern.CASE_INSENSITIVE);
 
   private StyleRules() {}
 
   /**
-   * The first declaration that not every client may set.
+   * The first declaration that requires a permission.
    *
-   * @param declarations as in the style property of a node
+   * @param declarations in the syntax of a node's style property
    * @return null if there is none
    */
   public static String refused(String declarations) {
@@ -62,9 +66,9 @@ public final class StyleRules {
   }
 
   /**
-   * The first declaration that not every client may set.
+   * The first declaration that requires a permission.
    *
-   * @param before declarations that are set already, which may remain
+   * @param before declarations that are already set and may remain
    * @return null if there is none
    */
   public static String refused(String declarations, String before) {
@@ -96,7 +100,7 @@ public final class StyleRules {
   }
 
   /**
-   * Finds everything that a stylesheet loads, but the one that it replaces does not.
+   * Finds the first item that a stylesheet loads and that the stylesheet it replaces does not load.
    *
    * @return null for nothing
    */
@@ -117,7 +121,7 @@ public final class StyleRules {
     return text.strip().replaceAll("\\s+", " ");
   }
 
-  /** The places in a value that may lead out of the folder of its stylesheet. */
+  /** The references in a value that may lead out of the folder of its stylesheet. */
   public static Set<String> places(String value) {
     Set<String> places = new HashSet<>();
     Matcher matcher = PLACE.matcher(value);

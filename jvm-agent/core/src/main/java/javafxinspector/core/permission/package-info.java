@@ -1,2 +1,2 @@
-/** What a client may do for which the token does not suffice. */
+/** Permissions of clients for requests for which the token is not enough. */
 package javafxinspector.core.permission;

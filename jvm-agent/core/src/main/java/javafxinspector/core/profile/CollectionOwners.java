@@ -14,17 +14,17 @@ import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.node.Order;
 
 /**
- * Finds the nodes that have lists, sets and maps, which do not know that themselves. Worker thread
- * of the call.
+ * Finds the nodes to which lists, sets and maps belong. Collections do not know their owners.
+ * Worker thread of the call.
  */
 final class CollectionOwners {
-  /** How long one visit looks. */
+  /** Duration of one visit. */
   private static final long VISIT_NANOS = 4_000_000;
 
   /**
    * A node of an open window.
    *
-   * @param name of its property or field with the collection
+   * @param name name of the property or field that holds the collection
    */
   record Owner(Node node, String name) {}
 
@@ -37,9 +37,9 @@ final class CollectionOwners {
   }
 
   /**
-   * The owners of collections, without those that no node has.
+   * The owners of collections. Collections that do not belong to a node are left out.
    *
-   * @param wanted by identity
+   * @param wanted the collections, by identity
    */
   static Map<Object, Owner> of(Set<Object> wanted, Visits visits) throws UiException {
     CollectionOwners search = new CollectionOwners(wanted);

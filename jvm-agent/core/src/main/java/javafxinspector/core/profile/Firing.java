@@ -5,12 +5,12 @@ import javafxinspector.core.threads.OnFx;
 /** How often the listeners of a value were called. */
 @OnFx
 final class Firing extends IdentityTable.Entry<Object> {
-  /** Each call counts for so much, because the clock does not measure short ones. */
+  /** Weight of each call, because the clock does not measure short ones. */
   private static final long LEAST_NANOS = 1_000;
 
   long times;
 
-  /** Time of its listeners, with what they have caused. */
+  /** Time spent in its listeners, including everything that they cause. */
   long nanos;
 
   /** Whether calls were sampled, so that both numbers are estimates. */
@@ -20,7 +20,7 @@ final class Firing extends IdentityTable.Entry<Object> {
     super(value, hash);
   }
 
-  /** By what they are compared. */
+  /** The number by which values are ranked. */
   long weight() {
     return nanos + times * LEAST_NANOS;
   }

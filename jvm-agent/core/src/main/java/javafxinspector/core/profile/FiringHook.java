@@ -12,8 +12,8 @@ import org.objectweb.asm.Type;
 
 /**
  * The class that is called before and after the listeners of a value are called. Most calls only
- * count down, and read a clock that another thread sets: to ask for the time would take longer than
- * many listeners do.
+ * decrement a counter and read a clock that another thread sets: querying the time would take
+ * longer than many listeners.
  */
 record FiringHook(HookClass hook) {
   static final String INTERNAL_NAME = "java/lang/JavaFxInspectorFiringHook";
@@ -30,13 +30,13 @@ record FiringHook(HookClass hook) {
   private static final String COUNT_TYPE = "(Ljava/lang/Object;)V";
   private static final String TIME = "time";
 
-  /** Finds or adds the class. */
+  /** Finds the class or adds it. */
   static FiringHook install(Instrumentation instrumentation) throws ReflectiveOperationException {
     return new FiringHook(
         HookClass.install(instrumentation, INTERNAL_NAME.replace('/', '.'), bytes()));
   }
 
-  /** Sets what receives the calls; null for none. */
+  /** Sets the receiver of the calls; null for none. */
   void firings(Firings firings) throws ReflectiveOperationException {
     if (firings != null) {
       tick();

@@ -31,19 +31,19 @@ import javafxinspector.core.profile.Profile.Listener;
 
 /**
  * The properties, bindings and collections whose listeners were called most: first those that the
- * application listens to or has bound, then those of JavaFX alone. Worker thread of the call.
+ * application listens to or has bound, then those that only JavaFX uses. Worker thread of the call.
  */
 final class FiringReport {
-  /** Values that are looked at, the first ones by weight. */
+  /** Maximum number of values that are examined, those with the greatest weight first. */
   private static final int CANDIDATES = 100;
 
-  /** Values that are looked at in one visit. */
+  /** Number of values that are examined in one visit. */
   private static final int AT_ONCE = 4;
 
   private static final int VALUES = 10;
   private static final int VALUES_OF_JAVAFX = 3;
 
-  /** Listeners, or bound properties, of one value. */
+  /** Maximum number of listeners or bound properties per value. */
   private static final int EACH = 3;
 
   private static final int LEAST_TIMES = 10;
@@ -60,7 +60,7 @@ final class FiringReport {
     this.visits = visits;
   }
 
-  /** Null for none. */
+  /** Returns null if there are none. */
   List<Fired> of(Firings firings) throws UiException {
     List<Firing> most = visits.onFx(firings::all);
     most.removeIf(each -> each.times < LEAST_TIMES && each.nanos < LEAST_NANOS);
@@ -78,7 +78,7 @@ final class FiringReport {
     return all.isEmpty() ? null : all;
   }
 
-  /** Those of the values that are collections, by identity. */
+  /** The values that are collections, by identity. */
   private static Set<Object> collections(List<Firing> firings) {
     Set<Object> collections = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Firing firing : firings) {
@@ -99,14 +99,17 @@ final class FiringReport {
     return null;
   }
 
-  /** Not those of nodes that are in no window. */
+  /** False for values of nodes that are not in a window. */
   private static boolean isShown(Observable value) {
     return !(value instanceof ReadOnlyProperty<?> property)
         || !(property.getBean() instanceof Node node)
         || Order.isLive(node);
   }
 
-  /** What only JavaFX listens to is described only if there is room for it: this takes long. */
+  /**
+   * Values that only JavaFX listens to are described only if there is room for them, because this
+   * takes long.
+   */
   private void add(Firing firing, Observable value, List<Fired> own, List<Fired> others) {
     List<Listener> listeners =
         HandlerSource.ofListeners(value).stream()
@@ -132,7 +135,7 @@ final class FiringReport {
     }
   }
 
-  /** What fires. */
+  /** The name of a value that fires. */
   private record Named(Match node, LightRow line, String value) {
     Fired with(Firing firing, List<Listener> listeners, List<String> binds, NodeSource source) {
       return new Fired(
@@ -166,10 +169,10 @@ final class FiringReport {
     return new Named(model.nodes().describe(node), line, property);
   }
 
-  /** Such as {@code ObservableList of 3}; null for a class of the application. */
+  /** A name such as {@code ObservableList of 3}; null for a class of the application. */
   private static String collection(Observable value) {
     if (!BoundValues.isOfJavaFx(value.getClass())) {
-      return null; // To ask for its size would call its code.
+      return null; // asking for its size would call its code
     }
     return value instanceof ObservableList<?> list
         ? "ObservableList of " + list.size()
@@ -178,7 +181,7 @@ final class FiringReport {
             : value instanceof ObservableMap<?, ?> map ? "ObservableMap of " + map.size() : null;
   }
 
-  /** The properties that are bound to it. */
+  /** The properties that are bound to the value. */
   private List<String> binds(ObservableValue<?> value) {
     return Listeners.of(value).stream()
         .map(

@@ -10,14 +10,15 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A class of JavaFX from which listeners are called: those of properties and bindings, or of the
- * content of lists, sets and maps. Unlike the methods of {@link Sites}, its methods may be on the
- * stack for long: while a listener waits for a dialog, for example.
+ * A class of JavaFX from which listeners are called: listeners of properties and bindings, or of
+ * the content of lists, sets and maps. Unlike the methods of {@link Sites}, its methods may stay on
+ * the stack for a long time, for example while a listener waits for a dialog.
  *
  * @param type its binary name
- * @param change the class that has what has changed; null if that is in the field {@link #FIELD}
- * @param what descriptor of what has changed
- * @param getter of that class; null for the field
+ * @param change the class whose getter returns the changed object; null if that is in the field
+ *     {@link #FIELD}
+ * @param what descriptor of the changed object
+ * @param getter getter in that class; null for the field
  */
 record FiringSite(String type, String change, String what, String getter) {
   private static final String METHOD = "fireValueChangedEvent";
@@ -30,7 +31,8 @@ record FiringSite(String type, String change, String what, String getter) {
           .collect(Collectors.toUnmodifiableMap(FiringSite::type, Function.identity()));
 
   /**
-   * @param kind of collections, if these are the values of the properties and bindings
+   * @param kind kind of collection that the values of the properties and bindings are; empty for
+   *     other values
    */
   private static FiringSite value(String kind) {
     return new FiringSite(
@@ -53,7 +55,7 @@ record FiringSite(String type, String change, String what, String getter) {
     return List.copyOf(ALL.keySet());
   }
 
-  /** Null for other classes. */
+  /** Returns null for other classes. */
   static FiringSite of(String type) {
     return ALL.get(type);
   }
@@ -84,12 +86,14 @@ record FiringSite(String type, String change, String what, String getter) {
     return type.replace('.', '/');
   }
 
-  /** Surrounds the call of the helper's own method; neither it nor the change is null there. */
+  /**
+   * Surrounds the call of the helper's own method. Neither the helper nor the change is null there.
+   */
   private final class AroundCall extends MethodVisitor {
     private static final int HELPER = 0;
     private static final int CHANGE = 1;
 
-    /** Of the clock, above those of the method. */
+    /** Local variable of the clock, above those of the method. */
     private static final int LOCAL = 8;
 
     private final Runnable found;

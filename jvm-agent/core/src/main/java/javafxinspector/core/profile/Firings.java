@@ -5,20 +5,21 @@ import java.util.function.ObjLongConsumer;
 import java.util.function.ToIntFunction;
 
 /**
- * Counts how often the listeners of each value are called. If that is often, it counts one call of
- * several, at irregular distances, for all of them. Only calls on the JavaFX application thread
- * count.
+ * Counts how often the listeners of each value are called. If calls are frequent, it counts only a
+ * sample at irregular intervals, and each counted call represents several. Only calls on the JavaFX
+ * application thread count.
  */
 final class Firings extends IdentityTable<Object, Firing>
     implements ToIntFunction<Object>, ObjLongConsumer<Object> {
   private static final int MOST = 1 << 16;
 
-  /** After so many counted calls, the distance is looked at. */
+  /** Number of counted calls after which the sampling distance is adjusted. */
   private static final int GROUP = 64;
 
   /**
-   * A group that takes less time makes the distance longer, and one that takes more, shorter: to
-   * count a call takes longer than most listeners do, so about a thousand in each second are.
+   * If a group takes less time, the distance becomes longer. If it takes more than {@link
+   * #LONG_NANOS}, the distance becomes shorter. Counting a call takes longer than most listeners,
+   * so about a thousand calls are counted per second.
    */
   private static final long SHORT_NANOS = 32_000_000;
 
@@ -57,13 +58,13 @@ final class Firings extends IdentityTable<Object, Firing>
     return new Firing(value, hash);
   }
 
-  /** Calls that have begun before do not count. */
+  /** Excludes calls that have begun before. */
   void begin() {
     began = clock.getAsLong();
   }
 
   /**
-   * The listeners of a value are called.
+   * Called before the listeners of a value are called.
    *
    * @return how many calls are not counted until the next one
    */
@@ -95,13 +96,13 @@ final class Firings extends IdentityTable<Object, Firing>
   }
 
   /**
-   * The listeners of a value were called, and the clock has moved meanwhile.
+   * Called after the listeners of a value were called, if the clock has moved in between.
    *
-   * @param nanoseconds by how much
+   * @param nanoseconds by how much the clock has moved
    */
   @Override
   public void accept(Object value, long nanoseconds) {
-    // The clock did not move before this has begun.
+    // The clock did not move before the recording began.
     if (Thread.currentThread() == fx && clock.getAsLong() - began >= nanoseconds) {
       Firing firing = of(value);
       if (firing != null) {

@@ -7,12 +7,12 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Entries for objects by their identity, in an open hash table, because each layout of a node looks
- * one up. Keeps no object alive.
+ * Entries for objects by identity, in an open hash table, because each layout of a node looks one
+ * up. Does not keep the objects alive.
  */
 @OnFx
 abstract class IdentityTable<T, E extends IdentityTable.Entry<T>> {
-  /** What is known of an object. */
+  /** The data about an object. */
   abstract static class Entry<T> extends WeakReference<T> {
     final int hash;
 
@@ -29,7 +29,7 @@ abstract class IdentityTable<T, E extends IdentityTable.Entry<T>> {
   private int size;
 
   /**
-   * @param most more objects than that are not recorded
+   * @param most maximum number of objects; further objects are not recorded
    */
   IdentityTable(int most) {
     this.most = most;
@@ -38,12 +38,12 @@ abstract class IdentityTable<T, E extends IdentityTable.Entry<T>> {
   /** A new entry. */
   abstract E entry(T object, int hash);
 
-  /** Null if it has none. */
+  /** Returns null if the object has no entry. */
   E find(T object) {
     return cast(table[place(object, System.identityHashCode(object))]);
   }
 
-  /** Null if there are too many. */
+  /** Returns null if there are too many objects. */
   E of(T object) {
     int hash = System.identityHashCode(object);
     int place = place(object, hash);
@@ -60,7 +60,7 @@ abstract class IdentityTable<T, E extends IdentityTable.Entry<T>> {
     return added;
   }
 
-  /** Those of all objects, also of those that are gone. */
+  /** The entries of all objects, including those that have been garbage-collected. */
   List<E> all() {
     List<E> all = new ArrayList<>(size);
     for (Entry<T> entry : table) {
@@ -97,7 +97,7 @@ abstract class IdentityTable<T, E extends IdentityTable.Entry<T>> {
 
   @SuppressWarnings("unchecked")
   private E cast(Entry<T> entry) {
-    return (E) entry; // Only what entry() makes is in the table.
+    return (E) entry; // the table contains only results of entry()
   }
 
   @SuppressWarnings("unchecked")

@@ -4,34 +4,34 @@ import javafx.scene.Node;
 import javafxinspector.core.made.NodeSource;
 import javafxinspector.core.threads.OnFx;
 
-/** What a node has cost, in nanoseconds. Does not keep it alive. */
+/** The cost of a node, in nanoseconds. Does not keep the node alive. */
 @OnFx
 final class NodeCost extends IdentityTable.Entry<Node> {
-  /** After as many pulses without a change, a layout never settles. */
+  /** Number of pulses without a change after which a layout counts as unsettled. */
   static final int UNSETTLED = 30;
 
   private static final int COMPARED = 3;
 
   final Class<?> type;
 
-  /** Its number among all. */
+  /** Its index in {@link NodeCosts}. */
   final int index;
 
   long css;
   long layout;
   int styled;
 
-  /** CSS of the nodes below that were styled because this one was. */
+  /** CSS of the descendants that were styled because this node was. */
   long cssBelow;
 
   int styledBelow;
 
-  /** What has requested these layouts; null if it is not known. */
+  /** The code that has requested these layouts; null if it is not known. */
   NodeSource requester;
 
   boolean searched;
 
-  /** What was looked up after this one the last time. */
+  /** The costs that were looked up after these the last time. */
   NodeCost next;
 
   /** The costs of its parent when they were looked up last. */
@@ -45,10 +45,12 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   private long movedIn = -1;
   private int inRow;
 
-  /** Pulses in a row without a change, but what is below may still move in the last of them. */
+  /**
+   * Number of consecutive pulses without a change. In the last of them, descendants may still move.
+   */
   private int unchanged;
 
-  /** The most of them before the last pulse that was looked at. */
+  /** The largest value of {@link #unchanged} before the last observed pulse. */
   private int longest;
 
   private long shape;
@@ -62,10 +64,10 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   }
 
   /**
-   * The node is being styled.
+   * Called when the node is being styled.
    *
-   * @param era what is styled in it belongs together
-   * @param parent null if it has none, or one without costs
+   * @param era number of the styling pass; nodes that are styled in the same pass belong together
+   * @param parent null if there is no parent, or the parent has no costs
    */
   void style(long era, NodeCost parent) {
     if (styledIn == era) {
@@ -86,13 +88,13 @@ final class NodeCost extends IdentityTable.Entry<Node> {
     }
   }
 
-  /** How often its children were laid out. */
+  /** The number of times that its children were laid out. */
   int layouts() {
     return all.layouts(index);
   }
 
   /**
-   * The children were laid out in a pulse that is looked at.
+   * Called when the children were laid out in an observed pulse.
    *
    * @param pulse its number
    * @return whether something may have moved
@@ -112,7 +114,7 @@ final class NodeCost extends IdentityTable.Entry<Node> {
     return unchanged == 0;
   }
 
-  /** Whether it is known to be as when it was looked at last. */
+  /** Whether the layout is known to be the same as when it was observed last. */
   private boolean isUnchanged(Node node) {
     boolean isComparable = hasShape;
     hasShape = inRow >= COMPARED;
@@ -125,9 +127,9 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   }
 
   /**
-   * Something below has moved, which is why this node was laid out.
+   * Called when a descendant has moved, which explains the layout of this node.
    *
-   * @return false if that is known already
+   * @return false if this is already known
    */
   boolean movedBelow(long pulse) {
     unchanged = 0;
@@ -137,25 +139,25 @@ final class NodeCost extends IdentityTable.Entry<Node> {
   }
 
   /**
-   * Number of pulses in a row in which it was laid out and nothing has moved, at most. Between two
-   * pulses that are looked at, nothing has if all is in the same place in both. Not while a layout
-   * runs.
+   * The maximum number of consecutive pulses in which it was laid out although nothing has moved.
+   * If everything is in the same place in two observed pulses, nothing has moved in between. Must
+   * not be called during a layout.
    */
   int longest() {
     return Math.max(longest, unchanged);
   }
 
-  /** Whether what requests its layouts should be found out. */
+  /** Whether the code that requests its layouts should be determined. */
   boolean isRequesterWanted() {
     return !searched && longest >= COMPARED && unchanged >= COMPARED;
   }
 
-  /** CSS of the node, and of those below that were styled because it was. */
+  /** CSS of the node, and of its descendants that were styled because the node was. */
   long cssCaused() {
     return css + cssBelow;
   }
 
-  /** By what nodes are compared. */
+  /** The number by which nodes are ranked. */
   long weight() {
     return layout + cssCaused();
   }

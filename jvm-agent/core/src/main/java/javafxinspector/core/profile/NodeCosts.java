@@ -10,10 +10,10 @@ final class NodeCosts extends IdentityTable<Node, NodeCost> {
   private static final int MOST = 1 << 18;
   private static final int FIRST = 1 << 9;
 
-  /** A node that was laid out as often is known. */
+  /** Number of layouts after which a node is known. */
   private static final int KNOWN = 16;
 
-  /** The parts of {@link #ofLayouts}. */
+  /** The offsets in the entries of {@link #ofLayouts}. This one is the hash code of the node. */
   private static final int HASH = 0;
 
   /** Index of the node that was laid out after this one the last time. */
@@ -21,23 +21,23 @@ final class NodeCosts extends IdentityTable<Node, NodeCost> {
 
   private static final int LAYOUTS = 2;
 
-  /** How many of its last layouts took long. */
+  /** Number of consecutive slow layouts, up to the last one. */
   private static final int SLOW_IN_ROW = 3;
 
   private static final int PARTS = 4;
 
-  /** The one that was looked up last. */
+  /** The costs that were looked up last. */
   private NodeCost last;
 
-  /** Index of the one that was laid out last. */
+  /** Index of the node that was laid out last. */
   private int lastLaidOut = Running.NONE;
 
   private NodeCost[] byIndex = new NodeCost[FIRST];
 
   /**
-   * What each layout needs of each node, by its index: numbers side by side, in about the order in
-   * which nodes are laid out. To read it from the memory of as many objects takes longer than the
-   * rest.
+   * The data that each layout needs about each node, by its index: numbers side by side, in about
+   * the order in which nodes are laid out. Reading them from as many separate objects would take
+   * longer than everything else.
    */
   private int[] ofLayouts = new int[PARTS * FIRST];
 
@@ -47,7 +47,10 @@ final class NodeCosts extends IdentityTable<Node, NodeCost> {
     super(MOST);
   }
 
-  /** Nodes are styled and laid out in nearly the same order in each pulse. */
+  /**
+   * Checks the node that followed the last time first, because nodes are styled and laid out in
+   * nearly the same order in each pulse.
+   */
   @Override
   NodeCost of(Node node) {
     NodeCost cost = last == null ? null : last.next;
@@ -62,9 +65,9 @@ final class NodeCosts extends IdentityTable<Node, NodeCost> {
   }
 
   /**
-   * The index of a node that is laid out; {@link Running#NONE} if there are too many. The one that
-   * followed the last time is found by its hash code alone: that another node has the same happens
-   * once in two billion.
+   * The index of a node that is laid out; {@link Running#NONE} if there are too many nodes. The
+   * node that followed the last time is recognized by its hash code alone. The probability that
+   * another node has the same one is one in two billion.
    */
   int laidOut(Node node) {
     int next = lastLaidOut == Running.NONE ? Running.NONE : ofLayouts[PARTS * lastLaidOut + NEXT];
@@ -79,14 +82,14 @@ final class NodeCosts extends IdentityTable<Node, NodeCost> {
     return next;
   }
 
-  /** Whether the node with this index is that one. */
+  /** Whether this is the node with this index. */
   boolean isAt(int index, Node node) {
     return ofLayouts[PARTS * index + HASH] == System.identityHashCode(node);
   }
 
   /**
-   * Whether a node was laid out often, and was not slow lately. On a busy machine, any layout may
-   * take long once, when another process runs meanwhile.
+   * Whether a node was laid out often and has not been slow lately. On a busy machine, any layout
+   * may take long once, because another process runs at the same time.
    */
   boolean isKnown(int index) {
     return ofLayouts[PARTS * index + LAYOUTS] >= KNOWN
@@ -100,7 +103,7 @@ final class NodeCosts extends IdentityTable<Node, NodeCost> {
     ofLayouts[PARTS * index + SLOW_IN_ROW] = isSlow ? before + 1 : 0;
   }
 
-  /** How often a node was laid out. */
+  /** The number of times that a node was laid out. */
   int layouts(int index) {
     return ofLayouts[PARTS * index + LAYOUTS];
   }

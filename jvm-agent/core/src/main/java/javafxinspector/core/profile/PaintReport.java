@@ -19,17 +19,20 @@ import javafxinspector.core.profile.Profile.InNode;
 import javafxinspector.core.profile.Profile.Painted;
 import javafxinspector.core.profile.Profile.Repainted;
 
-/** The parts of windows that were painted most, with the nodes in them. Worker thread. */
+/** The parts of windows that were painted most often, with the nodes in them. Worker thread. */
 final class PaintReport {
   private static final int REGIONS = 5;
 
-  /** Regions whose nodes are searched, those with most pixels first. */
+  /** Number of regions whose nodes are searched, those with the most pixels first. */
   private static final int SEARCHED = 200;
 
-  /** A part that was painted less often is not painted again and again. */
+  /** Minimum number of times that a part must be painted to be reported. */
   private static final int LEAST_TIMES = 3;
 
-  /** By how much a region may be larger than what it belongs to: pixels are painted as a whole. */
+  /**
+   * How much larger a region may be than the node that it belongs to, because only whole pixels are
+   * painted.
+   */
   private static final double MARGIN = 2;
 
   private final Model model;
@@ -50,12 +53,12 @@ final class PaintReport {
     return new Painted(paints.whole(), paints.inPart(), regions.isEmpty() ? null : regions);
   }
 
-  /** How many pixels were painted. */
+  /** The number of pixels that were painted. */
   private static long weight(Map.Entry<Region, Integer> region) {
     return (long) region.getKey().width() * region.getKey().height() * region.getValue();
   }
 
-  /** A part of a scene in pixels of the scene, and the smallest node that contains it. */
+  /** A part of a scene, in pixels of the scene, and the smallest node that contains it. */
   private record Part(Node node, Bounds box, int times) {
     double weight() {
       return box.getWidth() * box.getHeight() * times;
@@ -71,7 +74,7 @@ final class PaintReport {
     }
   }
 
-  /** What a node paints again is seldom the same to the pixel, so its regions are one. */
+  /** Combines the regions of a node, because they seldom match to the pixel. */
   private List<Repainted> repainted(List<Map.Entry<Region, Integer>> most) {
     Map<Node, Part> parts = new LinkedHashMap<>();
     for (Map.Entry<Region, Integer> painted : most) {
@@ -88,7 +91,7 @@ final class PaintReport {
         .toList();
   }
 
-  /** Null if its window has been closed. */
+  /** Returns null if the window of the region has been closed. */
   private static Part part(Region region, int times) {
     for (Window window : Window.getWindows()) {
       Scene scene = window.getScene();
@@ -136,7 +139,7 @@ final class PaintReport {
     return Math.round(10 * value) / 10.0;
   }
 
-  /** The smallest node of those that contain a region of the scene. */
+  /** The smallest node that contains a region of the scene. */
   private static Node innermost(Node root, Bounds box) {
     Node found = root;
     for (Node next = root; next != null; next = smallest(next, box)) {

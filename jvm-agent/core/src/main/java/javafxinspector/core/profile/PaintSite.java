@@ -7,8 +7,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The place in JavaFX's renderer that limits what is painted: to a region that has changed, in
- * pixels, or with null to nothing, for the whole window.
+ * The place in JavaFX's renderer that limits painting: to a changed region, in pixels, or with null
+ * to nothing, so that the whole window is painted.
  */
 final class PaintSite {
   static final String TYPE = "com.sun.javafx.tk.quantum.ViewPainter";
@@ -32,7 +32,7 @@ final class PaintSite {
         (name, type, next, found) -> name.equals(METHOD) ? new BeforeCall(next, found) : next);
   }
 
-  /** Passes the painter when it begins, and with the rectangle that is about to be set. */
+  /** Passes the painter when it begins, and the rectangle that is about to be set. */
   private static final class BeforeCall extends MethodVisitor {
     private final Runnable found;
 

@@ -25,8 +25,8 @@ final class Paints implements BiConsumer<Object, Object> {
   record Region(Object painter, int x, int y, int width, int height) {}
 
   /**
-   * @param rectangle the painter itself if it begins to paint a window; null if all of the window
-   *     is painted; a part of it otherwise
+   * @param rectangle the painter itself if it begins to paint a window; null if the whole window is
+   *     painted; otherwise the part that is painted
    */
   @Override
   public synchronized void accept(Object painter, Object rectangle) {
@@ -54,17 +54,17 @@ final class Paints implements BiConsumer<Object, Object> {
     }
   }
 
-  /** How often all of a window was painted. */
+  /** The number of times that a whole window was painted. */
   synchronized int whole() {
     return whole;
   }
 
-  /** How often only parts of a window were painted. */
+  /** The number of times that only parts of a window were painted. */
   synchronized int inPart() {
     return inPart;
   }
 
-  /** The regions, each with the number of times. */
+  /** The regions, each with the number of times that it was painted. */
   synchronized Map<Region, Integer> regions() {
     return new LinkedHashMap<>(regions);
   }

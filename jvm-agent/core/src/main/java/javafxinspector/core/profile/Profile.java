@@ -6,18 +6,19 @@ import javafxinspector.core.model.query.Match;
 import javafxinspector.core.model.snapshot.LightRow;
 
 /**
- * A profile as it is sent. All times are in milliseconds.
+ * A profile in the form in which it is sent. All times are in milliseconds.
  *
  * @param pulses number of pulses
  * @param total of all pulses
  * @param slow the slowest pulses, the slowest first
- * @param top the nodes that cost most
+ * @param top the nodes with the highest cost
  * @param omitted number of further nodes that were styled or laid out; null for none
  * @param unsettled nodes that were laid out again and again although nothing moved; null for none
- * @param removed nodes that are in no window any more; null for none
- * @param fired the values whose listeners cost most; null for none
+ * @param removed nodes that are not in a window any more; null for none
+ * @param fired the values whose listeners have the highest cost; null for none
  * @param painted null if it is not known
- * @param longestMs how long the JavaFX application thread was used at most without a break
+ * @param longestMs the longest time for which the JavaFX application thread was used without a
+ *     break
  */
 public record Profile(
     int pulses,
@@ -31,13 +32,13 @@ public record Profile(
     Painted painted,
     double longestMs) {
   /**
-   * What one pulse cost, or several.
+   * The cost of one or several pulses.
    *
    * @param ms on the JavaFX application thread
    * @param render on the render thread
-   * @param waiting until the last pulse was drawn; null for less than 0.01
+   * @param waiting time until the last pulse was drawn; null for less than 0.01
    * @param animation null for less than 0.01
-   * @param nodes how many were styled or laid out
+   * @param nodes number of nodes that were styled or laid out
    */
   public record Times(
       double ms,
@@ -50,11 +51,11 @@ public record Profile(
       int nodes) {}
 
   /**
-   * What a node cost.
+   * The cost of a node.
    *
-   * @param passes how often its children were laid out
-   * @param styled how often it was styled
-   * @param below CSS of its descendants that were styled because it was; null for none
+   * @param passes number of times that its children were laid out
+   * @param styled number of times that it was styled
+   * @param below CSS of the descendants that were styled because the node was; null for none
    * @param parent uid of its nearest ancestor in the list; null for none
    */
   public record Row(
@@ -73,32 +74,32 @@ public record Profile(
   }
 
   /**
-   * @param nodes how often one was styled
+   * @param nodes number of times that such a node was styled
    */
   public record Below(double css, int nodes) {}
 
   /**
    * A layout that never settles.
    *
-   * @param pulses in a row
-   * @param by what has requested it; null if it is not known
+   * @param pulses number of consecutive pulses
+   * @param by the code that has requested it; null if it is not known
    */
   public record Unsettled(Match node, LightRow line, int pulses, NodeSource by) {}
 
-  /** Nodes of one class that are gone. */
+  /** Nodes of one class that are not in a window any more. */
   public record Removed(String type, int nodes, double css, double layout) {}
 
   /**
    * A property, binding, list, set or map whose listeners were called.
    *
-   * @param node that has it; null for others
-   * @param value name of the property of the node; else what the value is called
-   * @param times how often
+   * @param node the node that has it; null for other values
+   * @param value name of the property of the node; otherwise the name of the value
+   * @param times number of calls
    * @param about true if calls were sampled; null otherwise
-   * @param ms time of its listeners, with what they have caused
-   * @param listeners of the application; null for none
-   * @param binds what is bound to it; null for nothing
-   * @param source of the code that computes it; null if it is not known
+   * @param ms time spent in its listeners, including everything that they cause
+   * @param listeners listeners of the application; null for none
+   * @param binds the properties that are bound to it; null for none
+   * @param source the code that computes it; null if it is not known
    */
   public record Fired(
       Match node,
@@ -117,11 +118,11 @@ public record Profile(
   public record Listener(String name, NodeSource source) {}
 
   /**
-   * What was painted, in numbers of frames of one window.
+   * Statistics of painting, in numbers of frames of one window.
    *
-   * @param whole frames in which all of the window was painted
-   * @param inPart frames in which only parts were painted
-   * @param regions the parts that were painted most; null for none
+   * @param whole number of frames in which the whole window was painted
+   * @param inPart number of frames in which only parts were painted
+   * @param regions the parts that were painted most often; null for none
    */
   public record Painted(int whole, int inPart, List<Repainted> regions) {}
 
@@ -141,6 +142,6 @@ public record Profile(
       Match node,
       InNode inNode) {}
 
-  /** The same from the upper left corner of the node, before its transforms. */
+  /** The same part, relative to the upper left corner of the node before its transforms. */
   public record InNode(double x, double y, double width, double height) {}
 }

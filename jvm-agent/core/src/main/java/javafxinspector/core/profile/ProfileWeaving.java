@@ -18,9 +18,9 @@ import javafxinspector.core.weaving.Instrumented;
 import javafxinspector.core.weaving.Weaver;
 
 /**
- * Instruments the {@link Sites} during a profile, and gives their classes the bytes that they had.
- * Both are done in tasks of the JavaFX application thread, one class in each: between pulses, no
- * thread runs their code. Thread-safe.
+ * Instruments the {@link Sites} during a profile, and restores the bytes of their classes
+ * afterwards. Both are done in tasks of the JavaFX application thread, one class per task: between
+ * pulses, no thread runs the code of these classes. Thread-safe.
  */
 final class ProfileWeaving {
   /** Between pulses, no thread runs code of these classes. */
@@ -55,7 +55,7 @@ final class ProfileWeaving {
       return names.contains(className);
     }
 
-    /** Without a site that another version of JavaFX lacks. */
+    /** Leaves out a site that another version of JavaFX lacks. */
     @Override
     public byte[] weave(String className, byte[] bytes) {
       try {
@@ -124,9 +124,9 @@ final class ProfileWeaving {
   }
 
   /**
-   * Leaves a class that is on the stack as it is: its frames would appear as "Unknown Source".
+   * Instruments a class, unless it is on the stack: its frames would appear as "Unknown Source".
    *
-   * @return why it cannot be instrumented; null if nothing has failed
+   * @return why it cannot be instrumented; null if nothing failed
    */
   private IllegalStateException weave(Class<?> type) {
     FiringSite firing = FiringSite.of(type.getName());
@@ -140,7 +140,7 @@ final class ProfileWeaving {
     }
   }
 
-  /** Gives all classes the bytes that they had before. */
+  /** Restores the bytes of all classes. */
   @OffFx
   void end() {
     instrumented.restore(tasks, ONCE, false);
@@ -151,7 +151,7 @@ final class ProfileWeaving {
     firingHook.tick();
   }
 
-  /** What is painted; null if it is not known. */
+  /** The painted regions; null if they are not known. */
   Paints paints() {
     return paints;
   }
@@ -161,7 +161,7 @@ final class ProfileWeaving {
     requests.function(function);
   }
 
-  /** The longest task in nanoseconds. */
+  /** The duration of the longest task, in nanoseconds. */
   long longest() {
     return instrumented.longestNanos();
   }

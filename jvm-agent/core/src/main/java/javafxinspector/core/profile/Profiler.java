@@ -13,11 +13,11 @@ import javafxinspector.core.runtime.FxThread;
 import javafxinspector.core.runtime.Threads;
 
 /**
- * Records what pulses and nodes cost (docs/profile.md), one profile at a time. Between profiles,
- * nothing of it is in the application. Thread-safe.
+ * Records the costs of pulses and nodes (docs/profile.md), one profile at a time. Between profiles,
+ * the application contains no instrumentation. Thread-safe.
  */
 public final class Profiler {
-  /** How often the clock is set that the calls of listeners are measured with. */
+  /** Interval at which the clock is set that measures the calls of listeners. */
   private static final long TICK_MILLIS = 1;
 
   static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS);
@@ -42,12 +42,12 @@ public final class Profiler {
   /** The work to measure while a profile is recorded. */
   public interface Work<T> {
     /**
-     * @param stopped counted down when the profile is to end
+     * @param stopped counted down when the profile must end
      */
     T run(CountDownLatch stopped) throws UiException, InterruptedException;
   }
 
-  /** The result of work, and what it has cost. */
+  /** The result of work, and its cost. */
   public record Measured<T>(T result, Profile profile) {}
 
   /**
@@ -134,7 +134,7 @@ public final class Profiler {
     }
   }
 
-  /** Ends the profile that is running, and permits no other. Waits until it has ended. */
+  /** Ends the running profile, and does not permit others. Waits until it has ended. */
   public synchronized void end() {
     ended = true;
     while (stop != null) {
@@ -148,7 +148,7 @@ public final class Profiler {
     }
   }
 
-  /** Waits for a profile that records no more, until the classes have the bytes that they had. */
+  /** Waits until the previous profile has ended and the bytes of the classes are restored. */
   private synchronized CountDownLatch begin(Call call) throws UiException {
     call.onCancelled(this::wake);
     while (stop != null

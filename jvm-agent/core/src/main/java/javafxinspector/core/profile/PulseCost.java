@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import javafxinspector.core.profile.Work.Share;
 
 /**
- * What a pulse has cost. JavaFX application thread, except for {@link #render}, and after the pulse
- * any thread.
+ * The cost of a pulse. Used on the JavaFX application thread, except for {@link #render}, and after
+ * the pulse on any thread.
  */
 final class PulseCost {
   private final long[] shares = new long[Share.values().length];
@@ -13,7 +13,7 @@ final class PulseCost {
   final long began;
   long nanos;
 
-  /** How many nodes were styled or laid out. */
+  /** Number of nodes that were styled or laid out. */
   int nodes;
 
   /**
@@ -27,17 +27,17 @@ final class PulseCost {
     shares[share.ordinal()] += nanoseconds;
   }
 
-  /** On the render thread: a window was drawn. */
+  /** Called on the render thread after a window was drawn. */
   void render(long nanoseconds) {
     render.addAndGet(nanoseconds);
   }
 
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   double ms(Share share) {
     return millis(share == Share.RENDER ? render.get() : shares[share.ordinal()]);
   }
 
-  /** How long the JavaFX application thread or the render thread took, the longer one. */
+  /** The time of the JavaFX application thread or of the render thread, whichever is longer. */
   long slowest() {
     return Math.max(nanos, render.get());
   }

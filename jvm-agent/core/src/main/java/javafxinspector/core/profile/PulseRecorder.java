@@ -10,29 +10,31 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Receives what instrumented methods do. Time counts for the innermost of them: what a layout
- * spends on CSS is CSS. Called on the JavaFX application thread and the render thread; others,
- * which may lay out nodes that are in no window, are ignored.
+ * Receives the events of instrumented methods. Time is attributed to the innermost of them: the
+ * time that a layout spends on CSS counts as CSS. Called on the JavaFX application thread and the
+ * render thread. Other threads are ignored; they may lay out nodes that are not in a window.
  *
- * <p>To read the clock takes longer than the layout of many nodes. In a pulse that lays out only
- * nodes that have been laid out often, and were not slow the last two times, layouts are therefore
- * measured in one pulse of several, for all of them. In the others, a clock that another thread
- * sets finds calls that are slow. For the same reason, what has moved is found out in two pulses of
- * several if there are many layouts.
+ * <p>Reading the clock takes longer than the layout of many nodes. If a pulse lays out only nodes
+ * that have been laid out often, and that were not slow the last two times, layouts are therefore
+ * measured in only one of several such pulses, which represents them all. In the other pulses, a
+ * clock that another thread sets finds slow calls. For the same reason, moved nodes are determined
+ * in only two of several pulses if there are many layouts.
  */
 final class PulseRecorder implements ObjIntConsumer<Object> {
   private static final int MOST_PULSES = 50_000;
 
-  /** Layouts of known nodes are measured in one of as many pulses. */
+  /** Layouts of known nodes are measured in one of this many pulses. */
   private static final int DISTANCE = 16;
 
-  /** After a pulse with at most as many layouts, it is found out what has moved. */
+  /**
+   * Maximum number of layouts in a pulse after which moved nodes are determined in the next one.
+   */
   private static final int FEW_LAYOUTS = 40;
 
-  /** A call that takes longer counts once, because it is found in each pulse. */
+  /** A longer call counts once, because it is found in each pulse. */
   private static final long SLOW_NANOS = 2_000_000;
 
-  /** How long a call that is not measured takes at most, if it is not slow. */
+  /** Maximum duration of a call that is not measured and not slow. */
   private static final long QUICK_NANOS = 50_000;
 
   private final Thread fx;
@@ -43,24 +45,24 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
   private long era;
   private PulseCost current;
 
-  /** Whether some layout seems not to settle. Otherwise requests need not be looked at. */
+  /** Whether some layout seems not to settle. Otherwise, requests can be ignored. */
   private volatile boolean isRequesterWanted;
 
   private final Running running = new Running();
   private final RandomNumbers random = new RandomNumbers();
 
-  /** For how many pulses this one counts, in layouts of known nodes. */
+  /** Number of pulses that this one represents, for layouts of known nodes. */
   private int weight = 1;
 
-  /** How many pulses are not measured until the next one. */
+  /** Number of pulses that are not measured until the next one that is. */
   private int left;
 
-  /** Whether it is found out what moves in this pulse. */
+  /** Whether moved nodes are determined in this pulse. */
   private boolean looks = true;
 
   private boolean looksAgain;
 
-  /** In this pulse. */
+  /** Number of layouts in this pulse. */
   private int layouts;
 
   private volatile long ticks;
@@ -68,7 +70,7 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
   private volatile PulseCost submitted;
   private volatile Throwable failure;
 
-  /** When the render thread began to draw a window; 0 if it does not draw. */
+  /** Time at which the render thread began to draw a window; 0 if it is not drawing. */
   private long renderBegan;
 
   /**
@@ -108,7 +110,7 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
     }
   }
 
-  /** Why it has stopped; null if it has not. */
+  /** The reason why it has stopped; null if it has not. */
   @AnyThread
   Throwable failure() {
     return failure;
@@ -120,13 +122,16 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
     return pulses;
   }
 
-  /** The costs of nodes, also of those that are gone. */
+  /** The costs of nodes, including those that have been garbage-collected. */
   @OnFx
   NodeCosts nodes() {
     return nodes;
   }
 
-  /** {@link Profiler#TICK_NANOS} have passed. One thread, but not the JavaFX application thread. */
+  /**
+   * Called after each {@link Profiler#TICK_NANOS} by one thread, which is not the JavaFX
+   * application thread.
+   */
   @SuppressWarnings("NonAtomicOperationOnVolatileField")
   void tick() {
     ticks++;
@@ -188,7 +193,7 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
   }
 
   /**
-   * @param index of the node
+   * @param index index of the node
    */
   private void beginLayout(int index) {
     if (index == Running.NONE || !nodes.isKnown(index)) {
@@ -216,7 +221,7 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
       found--;
     }
     if (found < 0) {
-      return; // It began before this recorded.
+      return; // the call began before the recording
     }
     running.depth = found;
     if (running.weights[found] == 0) {
@@ -235,8 +240,8 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
   }
 
   /**
-   * @param above the method that has called it
-   * @param unmeasured how many calls are not in that time
+   * @param above index of the method that has called it
+   * @param unmeasured number of calls that are not included in that time
    */
   private void endIn(int above, long taken, int unmeasured) {
     if (above >= 0) {
@@ -260,9 +265,7 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
     endIn(found - 1, running.nested[found] + own, 0);
   }
 
-  /**
-   * Whether a call takes long by itself, so that it is found also in pulses that are not measured.
-   */
+  /** Whether a call is slow by itself, so that it is also found in pulses that are not measured. */
   private boolean isSlow(long own, int found) {
     return own >= SLOW_NANOS + running.unmeasured[found] * QUICK_NANOS;
   }
@@ -326,13 +329,16 @@ final class PulseRecorder implements ObjIntConsumer<Object> {
     weight = 1;
   }
 
-  /** Whether some layout seems not to settle: {@link #request} should be called. */
+  /** Whether some layout seems not to settle, so that {@link #request} should be called. */
   @AnyThread
   boolean isRequesterWanted() {
     return isRequesterWanted;
   }
 
-  /** A layout of a node is requested. Any thread; only the JavaFX application thread counts. */
+  /**
+   * Called when a layout of a node is requested. Any thread; only calls on the JavaFX application
+   * thread count.
+   */
   void request(Object node) {
     if (failure != null || Thread.currentThread() != fx) {
       return;

@@ -1,10 +1,10 @@
 package javafxinspector.core.profile;
 
-/** Random numbers that are quickly made: distances between what is sampled. One thread. */
+/** Random numbers that are fast to generate, for the distances between samples. Single-threaded. */
 final class RandomNumbers {
   private int last = 0x2545F491;
 
-  /** From 0 to below a bound. */
+  /** A number from 0 (inclusive) to a bound (exclusive). */
   int next(int bound) {
     last ^= last << 13;
     last ^= last >>> 17;

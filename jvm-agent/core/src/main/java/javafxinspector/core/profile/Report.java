@@ -39,22 +39,22 @@ import javafxinspector.core.profile.Profile.Unsettled;
 import javafxinspector.core.profile.Work.Share;
 import javafxinspector.core.runtime.Preloading;
 
-/** Makes a profile of what was recorded. Worker thread of the call. */
+/** Creates a profile from the recorded data. Worker thread of the call. */
 final class Report {
-  /** A frame at 60 Hz. */
+  /** The duration of a frame at 60 Hz. */
   private static final long SLOW_NANOS = 16_666_667;
 
   private static final int SLOW_PULSES = 10;
   private static final int UNSETTLED_NODES = 10;
   private static final int REMOVED_TYPES = 5;
 
-  /** Nodes that are described in one visit. */
+  /** Number of nodes that are described in one visit. */
   private static final int AT_ONCE = 8;
 
-  /** Nodes that cost less are not worth a line. */
+  /** Minimum cost of a node that gets a line. */
   private static final long LEAST_NANOS = 50_000;
 
-  /** What a visit of the JavaFX application thread would otherwise load. */
+  /** Loaded in advance, so that a visit of the JavaFX application thread does not load them. */
   private static final List<Class<?>> PRELOADED =
       List.of(
           Row.class,
@@ -88,7 +88,7 @@ final class Report {
   }
 
   /**
-   * @param paints null if it is not known what was painted
+   * @param paints null if the painted regions are not known
    * @param limit largest number of nodes
    */
   Profile of(PulseRecorder recorder, Firings firings, Paints paints, int limit) throws UiException {
@@ -159,7 +159,7 @@ final class Report {
     return millis == 0 ? null : millis;
   }
 
-  /** A request of a node also lays out its ancestors, which are left out. */
+  /** A request of a node also lays out its ancestors. They are left out. */
   private List<Unsettled> unsettled(List<NodeCost> live) throws UiException {
     List<NodeCost> again =
         live.stream().filter(cost -> cost.longest() >= NodeCost.UNSETTLED).toList();
@@ -219,7 +219,7 @@ final class Report {
     return all;
   }
 
-  /** The classes of nodes that are gone, the most costly first. */
+  /** The classes of nodes that are not in a window any more, the most costly first. */
   private static List<Removed> removed(List<NodeCost> removed) {
     Map<String, List<NodeCost>> types = new LinkedHashMap<>();
     for (NodeCost cost : removed) {

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The instrumented methods that run, as a stack of numbers: to store a reference with each of so
- * many calls would have the garbage collector look at it.
+ * The running instrumented methods, as a stack of numbers. References for so many calls would be
+ * work for the garbage collector.
  */
 @OnFx
 final class Running {
-  /** No node. */
+  /** The index for no node. */
   static final int NONE = -1;
 
   int[] works = new int[64];
@@ -17,16 +17,16 @@ final class Running {
   /** {@link NodeCost#index} of the node. */
   int[] costs = new int[64];
 
-  /** {@code System.nanoTime()}; with a weight of 0, the number of ticks. */
+  /** {@code System.nanoTime()} at the start; with a weight of 0, the number of ticks. */
   long[] began = new long[64];
 
-  /** Time of the methods that it has called. */
+  /** Time of the methods that each has called. */
   long[] nested = new long[64];
 
-  /** How many of these are not in that time, because they were not measured. */
+  /** Number of these methods that are not included in that time, because they were not measured. */
   int[] unmeasured = new int[64];
 
-  /** In how many pulses such calls are represented by this one; 0 if it is not measured. */
+  /** Number of pulses whose calls each measured call represents; 0 if it is not measured. */
   int[] weights = new int[64];
 
   int depth;

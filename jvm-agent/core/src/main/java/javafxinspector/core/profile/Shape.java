@@ -7,7 +7,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafxinspector.core.threads.OnFx;
 
-/** What a layout decides, as one number. */
+/** The result of a layout, as one number. */
 @OnFx
 final class Shape {
   private static final int CHILDREN = 500;
@@ -17,7 +17,7 @@ final class Shape {
 
   /**
    * A number for the size of a node and the places, sizes and texts of its children. Reads only
-   * what JavaFX does not compute when it is read.
+   * values that JavaFX does not compute on access.
    */
   static long of(Node node) {
     long shape = sizeOf(node);

@@ -11,7 +11,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The methods of JavaFX that tell a hook when they begin and end. All of them run in pulses, or for
+ * The methods of JavaFX that call a hook when they begin and end. All of them run in pulses, or for
  * a short time between them, so none is on the stack while a nested event loop waits.
  */
 @AnyThread
@@ -20,8 +20,8 @@ final class Sites {
       new FunctionHook("java/lang/JavaFxInspectorProfileHook", "at", ObjIntConsumer.class, false);
 
   /**
-   * Layouts are requested far more often than done, so these calls are received only when what
-   * requests one is wanted.
+   * Layouts are requested far more often than performed, so these calls are received only while the
+   * code that requests a layout is wanted.
    */
   static final FunctionHook REQUESTS =
       new FunctionHook("java/lang/JavaFxInspectorRequestHook", "at", Consumer.class);
@@ -32,11 +32,11 @@ final class Sites {
   private static final String QUANTUM = "com.sun.javafx.tk.quantum.";
 
   /**
-   * A method, or the calls of another one in it.
+   * A method, or the calls of another method in it.
    *
    * @param calls name of the other method; null for the whole method
-   * @param local variable with the object that is passed
-   * @param required whether a profile makes no sense without it
+   * @param local index of the local variable with the object that is passed
+   * @param required whether a profile makes no sense without this site
    */
   private record Site(
       Work work, String type, String method, String calls, int local, boolean required) {
@@ -116,7 +116,10 @@ final class Sites {
     return woven;
   }
 
-  /** Tells the hook. After an exception, what has begun does not end: the recorder finds that. */
+  /**
+   * Calls the hook. After an exception, a method that has begun does not end; the recorder detects
+   * this.
+   */
   private static final class AtSites extends MethodVisitor {
     private final List<Site> sites;
     private final List<Site> missing;

@@ -4,13 +4,13 @@ import java.util.concurrent.Callable;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 
-/** Visits of the JavaFX application thread, and how long the longest one took. Worker thread. */
+/** Visits of the JavaFX application thread, with the duration of the longest one. Worker thread. */
 final class Visits {
   private final Call call;
   private long longest;
 
   /**
-   * @param longest how long the JavaFX application thread was used before, in nanoseconds
+   * @param longest longest previous use of the JavaFX application thread, in nanoseconds
    */
   Visits(Call call, long longest) {
     this.call = call;
@@ -27,7 +27,7 @@ final class Visits {
         });
   }
 
-  /** In nanoseconds. */
+  /** The duration of the longest visit, in nanoseconds. */
   long longest() {
     return longest;
   }

@@ -1,6 +1,6 @@
 package javafxinspector.core.profile;
 
-/** What an instrumented method of JavaFX does. */
+/** The activity of an instrumented method of JavaFX. */
 enum Work {
   /** Animations and animation timers, before the rest of a pulse. */
   ANIMATION(Share.ANIMATION),
@@ -8,7 +8,7 @@ enum Work {
   PULSE(Share.OTHER),
   CSS_PASS(Share.CSS),
   LAYOUT_PASS(Share.LAYOUT),
-  /** Copies what has changed to the render thread. */
+  /** Copies changes to the render thread. */
   SYNC(Share.SYNC),
   /** Waits until the render thread has drawn the last pulse. */
   WAIT(Share.WAIT),
@@ -22,10 +22,10 @@ enum Work {
   LAYOUT(Share.LAYOUT),
   /** Computes a size of a node. */
   MEASURE(Share.LAYOUT),
-  /** A layout of a node is requested. It only begins. */
+  /** Requests a layout of a node. It only has a beginning. */
   REQUEST(Share.OTHER);
 
-  /** What the time of a pulse is divided into. */
+  /** The parts into which the time of a pulse is divided. */
   enum Share {
     ANIMATION,
     CSS,
@@ -48,12 +48,12 @@ enum Work {
     return share;
   }
 
-  /** The number that means that this begins, as the hook passes it. */
+  /** The number by which the hook reports that this begins. */
   int begins() {
     return 2 * ordinal();
   }
 
-  /** The number that means that this ends. */
+  /** The number by which the hook reports that this ends. */
   int ends() {
     return 2 * ordinal() + 1;
   }

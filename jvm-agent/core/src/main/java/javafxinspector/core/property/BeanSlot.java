@@ -20,7 +20,7 @@ import javafxinspector.core.threads.OnFx;
 /** A JavaFX property of the class of a node or window. */
 @OnFx
 final class BeanSlot implements ValueSlot {
-  /** What a client that finds a property read-only means. */
+  /** The properties to change instead of a read-only one. */
   private static final Map<String, List<String>> INSTEAD =
       Map.ofEntries(
           Map.entry("width", List.of("prefWidth", "minWidth", "maxWidth")),
@@ -41,7 +41,7 @@ final class BeanSlot implements ValueSlot {
 
   private final Node node;
 
-  /** What has the property: the node, or the window whose root it is. */
+  /** The object that has the property: the node, or the window whose root it is. */
   private final Object bean;
 
   private final String name;
@@ -60,7 +60,7 @@ final class BeanSlot implements ValueSlot {
     setter = getter == null ? null : setter(bean.getClass(), name, getter.getReturnType());
   }
 
-  /** Names what binds a property. */
+  /** Names the object that binds a property. */
   interface Describer {
     String of(Property<?> bound);
   }
@@ -68,7 +68,7 @@ final class BeanSlot implements ValueSlot {
   /**
    * The property whose object a method returns.
    *
-   * @param node that clients know
+   * @param node the node by which clients know the property
    * @param bean the node, or the window whose root it is
    */
   static ValueSlot of(
@@ -175,7 +175,10 @@ final class BeanSlot implements ValueSlot {
     return instead.isEmpty() ? "" : ". Change " + String.join(", ", instead) + " instead";
   }
 
-  /** The property's object; null if JavaFX has not created it yet, so that nothing has bound it. */
+  /**
+   * The property's object; null if JavaFX has not created it yet, in which case nothing has bound
+   * it.
+   */
   private Property<?> existing() {
     Class<?> owner = model.getDeclaringClass();
     AppObjects.Backing backing =

@@ -7,17 +7,17 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What is needed to restore a value that a client has set.
+ * The data that restores a value that a client has changed.
  *
- * <p>It is kept in the properties of its node, so that it keeps nothing alive that the node does
- * not.
+ * <p>It is stored in the properties of its node, so that it does not keep anything alive that the
+ * node does not.
  */
 @OnFx
 final class ChangedValue {
   private final ValueSlot slot;
   private final Object original;
 
-  /** What had set the value; null for nothing, or if styles cannot set it. */
+  /** The origin of the original value; null if nothing had set it or styles cannot set it. */
   private final StyleOrigin origin;
 
   private final boolean isStyleable;
@@ -34,12 +34,15 @@ final class ChangedValue {
     last = original;
   }
 
-  /** Remembers the value as it is now. */
+  /** Remembers the current value. */
   static ChangedValue before(ValueSlot slot) {
     return new ChangedValue(slot, slot.get());
   }
 
-  /** The same when the application has changed the value since, which a reset leaves. */
+  /**
+   * A change that begins with the value that the application has set since, because a reset must
+   * keep that value.
+   */
   ChangedValue rebased() {
     Object without = withoutChange();
     return without == null ? before(slot) : new ChangedValue(slot, without);
@@ -68,13 +71,14 @@ final class ChangedValue {
     effective = value;
   }
 
-  /** Remembers what has become of the value that was set. */
+  /** Remembers the value that the property has after the value was set. */
   void settled(Object value) {
     effective = value;
   }
 
   /**
-   * Whether the value is what the application itself has set, so that nothing is to be restored.
+   * Whether the value is the one that the application itself has set, so that nothing needs to be
+   * restored.
    */
   boolean isOriginal() {
     return (!isStyleable || origin == StyleOrigin.USER) && Objects.equals(original, last);
@@ -89,14 +93,14 @@ final class ChangedValue {
     return (Objects.equals(now, last) || Objects.equals(now, effective)) && !isStyledAgain();
   }
 
-  /** Whether styles have set the value since, as they had before the first change. */
+  /** Whether styles have set the value since then, as they did before the first change. */
   boolean isStyledAgain() {
     StyleableProperty<?> styleable = isStyleable ? slot.styleable() : null;
     StyleOrigin now = styleable == null ? StyleOrigin.USER : styleable.getStyleOrigin();
     return now != null && now != StyleOrigin.USER;
   }
 
-  /** Takes back what was set of a value that the application has changed since, if it can. */
+  /** Removes the client's part of a value that the application has changed since, if possible. */
   boolean restorePart() {
     Object without = slot.refusal() == null ? withoutChange() : null;
     if (without == null) {

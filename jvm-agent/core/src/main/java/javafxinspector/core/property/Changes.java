@@ -13,10 +13,10 @@ import javafxinspector.core.model.section.WindowProperties;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The values that clients have set, with what restores them.
+ * The values that clients have set, with the data that restores them.
  *
- * <p>A change is kept in the properties of its node or window, and that only weakly, so a node that
- * the application no longer uses is collected.
+ * <p>A change is stored in the properties of its node or window, which is held weakly, so a node
+ * that the application no longer uses can be garbage-collected.
  */
 @OnFx
 public final class Changes {
@@ -28,7 +28,7 @@ public final class Changes {
    * A value that was reset.
    *
    * @param from the value before, as clients see it
-   * @param isKept whether it was left as it is, because the application has set or bound it since
+   * @param isKept whether it was kept, because the application has set or bound it since
    */
   record Reset(ValueSlot slot, Object from, boolean isKept) {}
 
@@ -37,7 +37,7 @@ public final class Changes {
     return of(slot.owner()).get(slot.name());
   }
 
-  /** All changes, those of one node together. */
+  /** All changes, grouped by node. */
   List<ChangedValue> all() {
     List<ChangedValue> all = new ArrayList<>();
     for (Object owner : alive()) {
@@ -71,11 +71,12 @@ public final class Changes {
   }
 
   /**
-   * Resets the changes of a node, of a root also those of its window.
+   * Resets the changes of a node, and for a root also those of its window.
    *
    * @param node null for all nodes
-   * @param name of the only property to reset; null for all
-   * @param failures receives what could not be reset, with the reasons; it remains a change
+   * @param name name of the only property to reset; null for all
+   * @param failures receives the properties that could not be reset, with the reasons; they remain
+   *     changes
    */
   List<Reset> reset(Node node, String name, List<String> failures) {
     List<Reset> done = new ArrayList<>();
@@ -111,7 +112,7 @@ public final class Changes {
   /**
    * Forgets changes of a node without resetting them.
    *
-   * @param names of a static one, its class may have its package
+   * @param names names of properties; the class in the name of a static one may include its package
    */
   void keep(Node node, Collection<String> names) {
     for (ChangedValue change : List.copyOf(of(node).values())) {
@@ -128,12 +129,12 @@ public final class Changes {
       try {
         reset(change);
       } catch (RuntimeException | Error e) {
-        forget(change.slot()); // The application's own setter throws.
+        forget(change.slot()); // the application's own setter throws
       }
     }
   }
 
-  /** What a setter has done before it has thrown. */
+  /** Undoes the effects of a setter that has thrown. */
   private static void undo(ValueSlot slot, Object before, ChangedValue first) {
     try {
       if (Objects.equals(slot.get(), before)) {
@@ -145,7 +146,7 @@ public final class Changes {
         first.restore();
       }
     } catch (RuntimeException | Error e) {
-      // It throws for the old value too; the caller compares the values.
+      // the setter also throws for the old value; the caller compares the values
     }
   }
 

@@ -12,8 +12,8 @@ import javafxinspector.core.fx.Reflect;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What the parent takes into account for a node, such as {@code GridPane.rowIndex}: static methods
- * of the parent's class, as FXML uses them.
+ * A setting of a node that its parent takes into account, such as {@code GridPane.rowIndex}. It is
+ * accessed by static methods of the parent's class, as in FXML.
  */
 @OnFx
 record ConstraintSlot(Node node, String name, Method getter, Method setter) implements ValueSlot {
@@ -39,7 +39,7 @@ record ConstraintSlot(Node node, String name, Method getter, Method setter) impl
     return all;
   }
 
-  /** The name without the pane. */
+  /** The name without the class of the pane. */
   String shortName() {
     return name.substring(name.indexOf('.') + 1);
   }

@@ -8,7 +8,7 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A property as an editor shows it: {@code EditableProperty} of the contract.
+ * A property in the form that an editor shows: {@code EditableProperty} of the contract.
  *
  * @param type simple name of the class of its values
  * @param changed present if a client has set it; null otherwise
@@ -24,7 +24,7 @@ public record Editable(
     Boolean nullable,
     String readOnly,
     @Unwrapped Original changed) {
-  /** A text of this length can be edited in a page. */
+  /** Maximum length of a text that can be edited in a page. */
   private static final int MAX_TEXT = 10_000;
 
   private static final String NONE = "none";

@@ -39,11 +39,11 @@ public final class Editing {
   /**
    * A value that was set.
    *
-   * @param match null if the node has left its window since
+   * @param match null if the node has left its window in the meantime
    * @param effective the value after the next pulse
-   * @param differs true if that is a different value; null otherwise
+   * @param differs true if the effective value is a different value; null otherwise
    * @param styled true if a stylesheet or inline style had set the value; null otherwise
-   * @param items what a list, table or tree shows now; null for another node
+   * @param items the rows that a list, table or tree shows now; null for another node
    */
   public record Done(
       Match match,
@@ -73,7 +73,7 @@ public final class Editing {
     slots = new Slots(new Access(instrumentation), new BindingTexts(model.uids()));
   }
 
-  /** A change whose consequences are still to come with the next pulse. */
+  /** A change whose effects are only complete after the next pulse. */
   public final class Begun {
     private final ChangedValue change;
     private final Object from;
@@ -83,7 +83,7 @@ public final class Editing {
       this.from = from;
     }
 
-    /** Call it after the next pulse. */
+    /** Must be called after the next pulse. */
     public Done done() {
       ValueSlot slot = change.slot();
       Object value = change.last();
@@ -107,14 +107,14 @@ public final class Editing {
   /**
    * A JavaFX property, for a client that watches it.
    *
-   * @param boundTo what it is bound to; null for nothing
+   * @param boundTo the name of the object that it is bound to; null for none
    */
   public record Observed(ObservableValue<?> property, String boundTo) {}
 
   /**
    * A JavaFX property by name.
    *
-   * @throws UiException MCP_UI_INVALID_INPUT for an unknown one, or a constraint
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown property or a constraint
    */
   public Observed observe(Node node, String name) throws UiException {
     ObservableValue<?> property = slots.find(node, name).observable();
@@ -132,7 +132,7 @@ public final class Editing {
   /**
    * Sets a value.
    *
-   * @param value what JSON contains: a string, a boolean, a long, a double or null
+   * @param value the value from JSON: a string, a boolean, a long, a double or null
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown property or a wrong value; reason
    *     readOnly or rejected
    */
@@ -163,7 +163,7 @@ public final class Editing {
     }
   }
 
-  /** A value that was not restored after its setter has thrown. */
+  /** The value, if it was not restored after its setter has thrown. */
   private static List<String> unrestored(ValueSlot slot, Object before) {
     try {
       Object now = slot.get();
@@ -175,7 +175,7 @@ public final class Editing {
     }
   }
 
-  /** A style or a stylesheet could have JavaFX create any object, or read any file. */
+  /** Rejects styles and stylesheets that could make JavaFX create any object or read any file. */
   private static void requireOwn(ValueSlot slot, Object before, Object value) throws UiException {
     boolean isStyle = slot.name().matches("(.*\\.)?style");
     String style = value instanceof String text && isStyle ? text : "";
@@ -206,11 +206,11 @@ public final class Editing {
   }
 
   /**
-   * Resets what clients have set.
+   * Resets values that clients have set.
    *
    * @param node null for all nodes
    * @param property null for all properties
-   * @return reads what has become of it; call it after the next pulse
+   * @return reads the values after the reset; must be called after the next pulse
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown property
    */
   public java.util.function.Supplier<List<Reset>> reset(Node node, String property)
@@ -237,14 +237,14 @@ public final class Editing {
   }
 
   /**
-   * The application has these properties from its FXML now: they are no longer what a client has
-   * set, and are not reset.
+   * Called when the application has these properties from its FXML: they no longer count as changes
+   * of a client, and are not reset.
    */
   public void written(Node node, Collection<String> properties) {
     changes.keep(node, properties);
   }
 
-  /** What clients have set in the nodes that are in windows. */
+  /** The values that clients have set in nodes that are in windows. */
   public List<Changed> changed() {
     List<Changed> all = new ArrayList<>();
     for (ChangedValue change : changes.all()) {
@@ -264,7 +264,7 @@ public final class Editing {
     return all;
   }
 
-  /** The constraints of a node and its properties, as an editor shows them. */
+  /** The constraints of a node and its properties, in the form that an editor shows. */
   public List<Editable> properties(Node node) {
     List<Editable> all = new ArrayList<>();
     for (ValueSlot slot : slots.all(node)) {
@@ -274,7 +274,7 @@ public final class Editing {
   }
 
   /**
-   * A reader of the node as FXML.
+   * Creates a reader that represents the node as FXML.
    *
    * @throws UiException MCP_UI_INVALID_INPUT if FXML cannot create such a node
    */

@@ -9,7 +9,7 @@ import javafx.scene.text.FontPosture;
 import javafx.scene.text.FontWeight;
 import javafxinspector.core.threads.OnFx;
 
-/** How fonts are written: family, size and style. */
+/** The notation of fonts: family, size and style. */
 @OnFx
 final class FontNotation {
   static final String ABOUT = "family, size and style, such as System 13px bold";
@@ -23,7 +23,7 @@ final class FontNotation {
   /**
    * The font with exactly this family and style.
    *
-   * @throws NotationException if it is no font, or not installed
+   * @throws NotationException if the text is not a font, or the font is not installed
    */
   static Font parse(String text) throws NotationException {
     Matcher font = FONT.matcher(text.strip());

@@ -5,7 +5,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.TreeItem;
 import javafxinspector.core.threads.AnyThread;
 
-/** Which classes FXML can create. */
+/** Determines which classes FXML can create. */
 @AnyThread
 final class FxmlClasses {
   private FxmlClasses() {}
@@ -14,8 +14,8 @@ final class FxmlClasses {
    * The class that is written for an object: its own, or the nearest superclass that FXML can
    * create.
    *
-   * @param hasContent whether its content is written. A class of the application may add it itself,
-   *     so that a superclass of JavaFX is written instead
+   * @param hasContent whether its content is written. A class of the application may add the
+   *     content itself, so a superclass of JavaFX is written instead
    * @return null for none
    */
   static Class<?> of(Object object, boolean hasContent) {

@@ -21,7 +21,7 @@ final class FxmlColumns {
   /** Columns by which tables are sorted, with their ids. */
   private final Map<Object, String> sorted = new IdentityHashMap<>();
 
-  /** The properties of its items that the columns of a table name; empty for another control. */
+  /** The properties of its items that the columns of a table refer to; empty for other controls. */
   static List<String> properties(Object table) {
     return of(table).stream()
         .flatMap(FxmlColumns::leaves)
@@ -31,7 +31,7 @@ final class FxmlColumns {
         .toList();
   }
 
-  /** The columns of a table that are in no other column. */
+  /** The top-level columns of a table. */
   static List<? extends TableColumnBase<?, ?>> of(Object table) {
     return table instanceof TableView<?> view
         ? view.getColumns()
@@ -69,7 +69,7 @@ final class FxmlColumns {
         : column.getColumns().stream().flatMap(FxmlColumns::leaves);
   }
 
-  /** What a column shows of each item; null if that is computed. */
+  /** The property of each item that a column shows; null if the value is computed. */
   private static String property(TableColumnBase<?, ?> column) {
     Object factory = valueFactory(column);
     if (factory != null && factory.getClass() == PropertyValueFactory.class) {

@@ -33,8 +33,8 @@ import javafx.scene.layout.Pane;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What the application has put into a node or a part of a control, by the property of FXML that
- * contains it. What skins have created is not included.
+ * Reads the content that the application has added to a node or a part of a control, by the FXML
+ * property that contains it. Content that skins have created is excluded.
  */
 @OnFx
 final class FxmlContent {
@@ -99,7 +99,7 @@ final class FxmlContent {
     }
   }
 
-  /** Of menus, and of parts of controls that are no nodes. */
+  /** The content of menus and of parts of controls that are not nodes. */
   private static void ofParts(Object object, Map<String, List<?>> content) {
     if (object instanceof Tab tab) {
       put(content, "graphic", tab.getGraphic());

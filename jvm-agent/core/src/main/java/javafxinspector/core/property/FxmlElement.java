@@ -12,8 +12,8 @@ import javafxinspector.core.threads.OnFx;
  * read.
  *
  * @param type name of its class, as FXML imports it
- * @param attributes that are written as they are
- * @param notes what FXML cannot contain, in words
+ * @param attributes attributes that are written literally
+ * @param notes parts that FXML cannot contain, in words
  */
 @OnFx
 public record FxmlElement(

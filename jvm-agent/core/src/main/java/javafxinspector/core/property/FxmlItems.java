@@ -14,7 +14,7 @@ import javafxinspector.core.threads.OnFx;
 /** Items of controls as elements of FXML. */
 @OnFx
 final class FxmlItems {
-  /** The items of a control with more are left out. */
+  /** Maximum number of items; the items of a control with more are left out. */
   private static final int MOST = 200;
 
   private FxmlItems() {}
@@ -58,7 +58,7 @@ final class FxmlItems {
   /**
    * An item of a tree, without its children.
    *
-   * @param properties what columns show of its value
+   * @param properties the properties of its value that columns show
    */
   static void read(TreeItem<?> item, FxmlElement element, List<String> properties) {
     Object value = item.getValue();
@@ -89,8 +89,8 @@ final class FxmlItems {
   }
 
   /**
-   * A class of the application may find the children when they are asked for, which the tree has
-   * done for an item that is expanded.
+   * Whether the children have not been read. A class of the application may compute the children on
+   * access, but the tree has already accessed those of an expanded item.
    */
   private static boolean isUnread(TreeItem<?> item) {
     return !FxmlClasses.isOfJavaFx(item.getClass()) && !item.isExpanded();

@@ -33,12 +33,10 @@ import javafxinspector.core.model.section.BoundProperty;
 import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.threads.OnFx;
 
-/**
- * Reads the properties of objects that the application has set, as far as FXML can contain them.
- */
+/** Reads the properties of objects that the application has set, if FXML can contain them. */
 @OnFx
 final class FxmlProperties {
-  /** Set by JavaFX itself while the application runs, or part of what is read otherwise. */
+  /** Properties that JavaFX itself sets while the application runs, or that are read elsewhere. */
   private static final Set<String> OMITTED =
       Set.of("eventDispatcher", "skin", "id", "viewportBounds", "selectionModel", "focusModel");
 
@@ -57,8 +55,8 @@ final class FxmlProperties {
   /**
    * Reads one object.
    *
-   * @param content what is in it, by property; what FXML does not set is removed
-   * @param properties of an item of a tree: what columns show of its value
+   * @param content its content, by property; entries that FXML does not set are removed
+   * @param properties for an item of a tree, the properties of its value that columns show
    */
   void read(
       Object object, FxmlElement element, Map<String, List<?>> content, List<String> properties)
@@ -142,7 +140,7 @@ final class FxmlProperties {
 
   private static void addConstraint(ConstraintSlot slot, FxmlElement element) {
     if (slot.get() != null) {
-      // It says nothing about a password, so that of a password field is not withheld.
+      // A constraint reveals nothing about a password, so it is not withheld for a password field.
       Object value = BeanProperties.counted(slot.get());
       Notation notation = Notation.of(slot.type());
       String kind = notation == null ? "none" : notation.kind();
@@ -175,7 +173,10 @@ final class FxmlProperties {
     }
   }
 
-  /** A value that the loader would take for a text, or a constant of the node's class. */
+  /**
+   * An element for a value that the loader would read as a text, or for a constant of the node's
+   * class.
+   */
   private static FxmlElement object(ValueSlot slot, Object value) {
     Class<?> type = slot.node().getClass();
     Method getter = Beans.getter(type, slot.name());
@@ -201,8 +202,8 @@ final class FxmlProperties {
           .properties()
           .add(new FxmlElement.Property(slot.name(), read.value(), read.kind(), read.type(), null));
     } else if (value instanceof Node) {
-      // It stands elsewhere in the scene, whatever made it: an element can only refer to one above
-      // it.
+      // The node is elsewhere in the scene, whatever created it. An element can only refer to a
+      // node above it.
       element
           .notes()
           .add(slot.name() + " refers to " + read.value() + ": set it in the controller");
@@ -211,7 +212,7 @@ final class FxmlProperties {
     }
   }
 
-  /** Whether the class that is written has the property, which may be that of a subclass. */
+  /** Whether the written class has the property, which may be declared in a subclass only. */
   private static boolean has(FxmlElement element, ValueSlot slot) {
     for (Class<?> c = slot.node().getClass(); c != null; c = c.getSuperclass()) {
       if (element.type().equals(c.getCanonicalName())) {
@@ -221,7 +222,7 @@ final class FxmlProperties {
     return false;
   }
 
-  /** The first node of a group contains it, the others refer to it. */
+  /** The first node of a group contains the group, the others refer to it. */
   private void addGroup(ToggleGroup group, FxmlElement element) {
     String known = groups.get(group);
     if (known != null) {
@@ -245,7 +246,7 @@ final class FxmlProperties {
     element.content().add(new FxmlElement.Content("image", List.of(made)));
   }
 
-  /** Lists that are no nodes: items of a control, stylesheets, dividers. */
+  /** Reads lists of values that are not nodes: items of a control, stylesheets, dividers. */
   private static void addLists(Node node, FxmlElement element) {
     FxmlItems.read(node, element);
     FxmlTransforms.add(node, element);

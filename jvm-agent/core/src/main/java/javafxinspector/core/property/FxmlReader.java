@@ -13,22 +13,22 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Reads a node and what the application has put into it as elements of FXML (docs/contract.md,
- * "FXML of a node"), one object at a time.
+ * Reads a node and the content that the application has added to it as elements of FXML
+ * (docs/contract.md, "FXML of a node"), one object at a time.
  */
 @OnFx
 public final class FxmlReader {
-  /** More elements are left out. */
+  /** Maximum number of elements; further elements are left out. */
   private static final int MOST = 2000;
 
   /**
-   * @param properties what the columns of its table show of a tree item
+   * @param properties the properties of a tree item that the columns of its table show
    */
   private record Task(Object object, FxmlElement element, List<String> properties) {}
 
   private final FxmlProperties properties;
 
-  /** What is still to be read, in the order of the document. */
+  /** The objects that have not been read yet, in the order of the document. */
   private final Deque<Task> left = new ArrayDeque<>();
 
   private final FxmlElement root;
@@ -47,7 +47,7 @@ public final class FxmlReader {
     left.addAll(begun);
   }
 
-  /** The element of the node; complete when nothing is left. */
+  /** The element of the node; complete when all objects have been read. */
   @AnyThread
   public FxmlElement root() {
     return root;
@@ -96,7 +96,7 @@ public final class FxmlReader {
     }
   }
 
-  /** Null for an object that FXML cannot create. */
+  /** Returns null for an object that FXML cannot create. */
   private FxmlElement begin(Object object, List<String> shown, List<Task> begun) {
     Class<?> type = FxmlClasses.of(object, !FxmlContent.of(object).isEmpty());
     if (type == null) {

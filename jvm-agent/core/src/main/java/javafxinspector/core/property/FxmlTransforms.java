@@ -16,7 +16,7 @@ import javafxinspector.core.threads.OnFx;
 /** The transforms of a node as elements of FXML. */
 @OnFx
 final class FxmlTransforms {
-  /** The properties of each class, which all are numbers. */
+  /** The properties of each class. All of them are numbers. */
   private static final Map<Class<?>, List<String>> PROPERTIES =
       Map.of(
           Translate.class, List.of("x", "y", "z"),

@@ -34,7 +34,7 @@ final class FxmlValues {
   /**
    * A text, a number, a boolean, a constant, or an object of a class that FXML can create.
    *
-   * @param properties what is written of such an object; empty if objects are not to be written
+   * @param properties the properties to write for such an object; empty if objects are not written
    * @return null for a value that FXML cannot contain
    */
   static FxmlElement of(Object value, List<String> properties) {
@@ -54,7 +54,7 @@ final class FxmlValues {
   /**
    * A constant that a class of JavaFX declares, such as a resize policy of tables.
    *
-   * @return null if the value is none
+   * @return null if the value is not such a constant
    */
   static FxmlElement constant(Class<?> owner, Class<?> type, Object value) {
     for (Field field : owner.getFields()) {
@@ -81,7 +81,7 @@ final class FxmlValues {
     return element;
   }
 
-  /** Null if a property cannot be read or written. */
+  /** Returns null if a property cannot be read or written. */
   private static FxmlElement bean(Object object, List<String> properties) {
     Class<?> type = object.getClass();
     if (!FxmlClasses.isCreatable(type) || !FxmlClasses.isReachable(type)) {

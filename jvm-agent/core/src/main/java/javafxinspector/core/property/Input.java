@@ -11,7 +11,7 @@ import javafxinspector.core.model.section.Values;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Converts what a client has sent to a value of a property.
+ * Converts a value from a client to a value of a property.
  *
  * @param before the current value
  */
@@ -37,7 +37,10 @@ record Input(ValueSlot slot, Object before) {
     }
   }
 
-  /** A size that is null in JSON, which cannot contain it, is that of the content. */
+  /**
+   * The value for null. JSON cannot contain a size that is computed from the content, so null
+   * represents it.
+   */
   private Object none() throws UiException {
     if (slot.isNullable()) {
       return null;
@@ -49,7 +52,10 @@ record Input(ValueSlot slot, Object before) {
     throw invalid("cannot be null", notation == null ? "" : notation.about());
   }
 
-  /** A long text is shown with its first characters, which are not meant as the whole. */
+  /**
+   * Rejects a shortened text. A long text is shown with its first characters only, and a client
+   * must not set these as the whole text.
+   */
   private void requireWhole(Object json) throws UiException {
     boolean isCut = before instanceof CharSequence && !before.equals(Values.plain(before));
     if (isCut && json.equals(Values.plain(before))) {

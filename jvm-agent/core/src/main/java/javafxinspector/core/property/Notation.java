@@ -22,8 +22,8 @@ import javafxinspector.core.fx.Reflect;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * How values of a type are written: the notation of docs/contract.md, "Values as text", read by
- * JavaFX's own {@code valueOf} methods where it has them.
+ * The notation of values of a type (docs/contract.md, "Values as text"). JavaFX's own {@code
+ * valueOf} methods read it where they exist.
  *
  * @param kind as in {@code ValueKind} of the contract
  * @param about the notation in words
@@ -31,19 +31,19 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 record Notation(String kind, String about, List<String> choices, Parser parser) {
-  /** Converts what JSON contains: a string, a boolean, a long or a double. */
+  /** Converts a value from JSON: a string, a boolean, a long or a double. */
   interface Parser {
     Object parse(Object json) throws NotationException;
   }
 
-  /** Converts a text, and throws any exception for a wrong one. */
+  /** Converts a text, and throws any exception if it is invalid. */
   private interface TextParser {
     Object parse(String text) throws ReflectiveOperationException;
   }
 
   private static final String COLORS = "a color, such as #336699, #33669980 or navy";
 
-  /** Null if values of this type have no notation. */
+  /** Returns null if values of this type have no notation. */
   static Notation of(Class<?> type) {
     if (type == Boolean.class) {
       return choice("boolean", List.of("true", "false"), Boolean::valueOf);
@@ -114,7 +114,7 @@ record Notation(String kind, String about, List<String> choices, Parser parser) 
         : n.length == 2 ? new Insets(n[0], n[1], n[0], n[1]) : new Insets(n[0], n[1], n[2], n[3]);
   }
 
-  /** A class that reads its own texts, such as {@code java.time.LocalDate}. */
+  /** The notation of a class that parses its own texts, such as {@code java.time.LocalDate}. */
   private static Notation byMethod(Class<?> type) {
     for (Method method : type.getMethods()) {
       Class<?>[] parameters = method.getParameterTypes();

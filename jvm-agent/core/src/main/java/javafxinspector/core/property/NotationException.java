@@ -1,6 +1,9 @@
 package javafxinspector.core.property;
 
-/** A text or number is no value of a type. The message says why, as the end of a sentence. */
+/**
+ * Thrown if a text or number is not a value of a type. The message gives the reason, as the end of
+ * a sentence.
+ */
 final class NotationException extends Exception {
   private static final long serialVersionUID = 1L;
 

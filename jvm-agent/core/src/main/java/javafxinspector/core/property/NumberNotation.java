@@ -4,10 +4,10 @@ import java.util.Map;
 import javafx.scene.layout.Region;
 import javafxinspector.core.threads.AnyThread;
 
-/** How numbers are written. */
+/** The notation of numbers. */
 @AnyThread
 final class NumberNotation {
-  /** The words for sizes without a number. */
+  /** The words for special sizes that are not numbers. */
   private static final Map<String, Double> WORDS =
       Map.of(
           "USE_COMPUTED_SIZE", Region.USE_COMPUTED_SIZE,
@@ -18,7 +18,7 @@ final class NumberNotation {
 
   private NumberNotation() {}
 
-  /** Null for a class of numbers that is not one of the JDK's own. */
+  /** Returns null for a class of numbers that is not one of the JDK's own. */
   static Notation of(Class<?> type) {
     if (type == Double.class || type == Float.class || type == Number.class) {
       return new Notation("number", "a number", null, json -> decimal(json, type));

@@ -17,7 +17,7 @@ import javafxinspector.core.model.section.BindingTexts;
 import javafxinspector.core.model.section.WindowProperties;
 import javafxinspector.core.threads.OnFx;
 
-/** Finds what can be changed in a node. */
+/** Finds the values that can be changed in a node. */
 @OnFx
 record Slots(Access access, BindingTexts sources) {
   /** Names that {@code sizing.constraints} uses for constraints. */
@@ -40,8 +40,8 @@ record Slots(Access access, BindingTexts sources) {
   }
 
   /**
-   * The property with a name, else the constraint with it, with or without its pane, else the
-   * property of the window whose root the node is.
+   * The property with a name, otherwise the constraint with this name (with or without its pane),
+   * otherwise the property of the window whose root the node is.
    *
    * @throws UiException MCP_UI_INVALID_INPUT for an unknown name, with the nearest known one
    */

@@ -9,8 +9,8 @@ import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The style classes of a node as one text, separated by spaces. The application may add and remove
- * others meanwhile, which a reset leaves.
+ * The style classes of a node as one text, separated by spaces. If the application adds or removes
+ * other classes, a reset keeps these changes.
  */
 @OnFx
 record StyleClassSlot(Node node) implements ValueSlot {

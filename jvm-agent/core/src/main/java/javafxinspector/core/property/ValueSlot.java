@@ -8,14 +8,14 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * A value of a node that a client can change: a JavaFX property of its class, a constraint of its
- * parent, or of a root a property of its window.
+ * parent, or, for a root, a property of its window.
  */
 @OnFx
 interface ValueSlot {
   /**
-   * Why a value cannot be changed.
+   * The reason why a value cannot be changed.
    *
-   * @param by what binds it; null if that is not known
+   * @param by the name of the object that binds it; null if it is not known
    * @param instead properties that can be changed instead
    */
   record Refusal(String why, String by, List<String> instead) {}
@@ -23,12 +23,12 @@ interface ValueSlot {
   /** The node by which clients know it. */
   Node node();
 
-  /** What has the value and keeps what clients have changed: the node, or its window. */
+  /** The object that has the value and stores the changes of clients: the node, or its window. */
   default Object owner() {
     return node();
   }
 
-  /** The name of the property; of a constraint with its pane, as in FXML. */
+  /** The name of the property; for a constraint with the class of its pane, as in FXML. */
   String name();
 
   /** The class of its values, boxed; Object if it is not known. */
@@ -36,16 +36,16 @@ interface ValueSlot {
 
   boolean isNullable();
 
-  /** Exceptions of the application's getter are thrown. */
+  /** Throws the exceptions of the application's getter. */
   Object get();
 
-  /** Exceptions of the application's setter are thrown. */
+  /** Throws the exceptions of the application's setter. */
   void set(Object value);
 
-  /** Null if it can be changed. */
+  /** Returns null if the value can be changed. */
   Refusal refusal();
 
-  /** The property itself; null for what is none, such as a constraint. */
+  /** The property itself; null for a value that is not a property, such as a constraint. */
   default ObservableValue<?> observable() {
     return null;
   }
@@ -54,10 +54,10 @@ interface ValueSlot {
   StyleableProperty<?> styleable();
 
   /**
-   * The value without what a client has changed, when the application has changed it since.
+   * The value without a client's change, if the application has changed it since then.
    *
-   * @param last what the client has set
-   * @return null if the two cannot be told apart
+   * @param last the value that the client has set
+   * @return null if the two changes cannot be separated
    */
   default Object without(Object original, Object last, Object now) {
     return null;

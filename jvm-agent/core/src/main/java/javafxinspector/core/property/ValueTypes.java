@@ -7,19 +7,19 @@ import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
 import javafxinspector.core.threads.AnyThread;
 
-/** Classes of values as they are declared. */
+/** Determines the declared classes of values. */
 @AnyThread
 final class ValueTypes {
   private ValueTypes() {}
 
-  /** The class itself, or that of the objects for a primitive type. */
+  /** The class itself, or the wrapper class of a primitive type. */
   static Class<?> boxed(Class<?> type) {
     return MethodType.methodType(type).wrap().returnType();
   }
 
   /**
-   * The class that a declared type means in a class, boxed: of a {@code DatePicker}, the {@code T}
-   * of {@code ComboBoxBase<T>} is {@code LocalDate}. Object if it is not known.
+   * The boxed class of a declared type in the context of a class: in a {@code DatePicker}, the
+   * {@code T} of {@code ComboBoxBase<T>} is {@code LocalDate}. Object if it is not known.
    */
   static Class<?> resolved(Type type, Class<?> in) {
     if (type instanceof Class<?> known) {

@@ -6,7 +6,7 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.section.BeanProperties;
 import javafxinspector.core.threads.OnFx;
 
-/** Values as clients see them and send them back. */
+/** Converts values to the form that clients see and send back. */
 @OnFx
 public final class WireValues {
   public static final String WITHHELD = "withheld";
@@ -20,7 +20,7 @@ public final class WireValues {
     return of(slot.node(), slot.name(), value);
   }
 
-  /** The value of a property with a name. */
+  /** The value of the property with this name. */
   public static Object of(Node node, String name, Object value) {
     if (Texts.isPassword(node)) {
       return WITHHELD;
@@ -38,7 +38,7 @@ public final class WireValues {
         : String.valueOf(counted);
   }
 
-  /** Whether a property is a size, which can be that of its content. */
+  /** Whether a property is a size that may be computed from the content. */
   static boolean isSize(String name) {
     return SIZE.matcher(name).matches();
   }

@@ -2,12 +2,12 @@ package javafxinspector.core.model.address;
 
 import javafxinspector.core.threads.OnFx;
 
-/** What has a uid without being a node or a window. */
+/** An object that has a uid but is neither a node nor a window. */
 @OnFx
 public interface Addressable {
-  /** Whether it is still where it was, in a showing window. */
+  /** Whether it is still at its place in a showing window. */
   boolean isLive();
 
-  /** Helps to find it again. */
+  /** A hint for finding it again. */
   NodeHint hint();
 }

@@ -17,8 +17,9 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The items of one control that have been read. Items are identified by identity, an item that
- * occurs several times also by its row, and items that a list has created again by row and equals.
+ * The items of one control that have been read. An item is identified by identity, and also by its
+ * row if it occurs several times. An item that a list has created again is identified by its row
+ * and by {@code equals}.
  */
 @OnFx
 final class ItemEntries {
@@ -55,7 +56,7 @@ final class ItemEntries {
     return columns.computeIfAbsent(column, c -> columnCount++);
   }
 
-  /** The entry of the item that a row shows now; created if there is none. */
+  /** The entry of the item that a row shows now; created if it does not exist. */
   ItemEntry of(Node owner, Object item, int row) {
     ItemEntry inRow = row < 0 ? null : byRow.get(row);
     if (inRow != null && inRow.is(item)) {
@@ -81,15 +82,15 @@ final class ItemEntries {
     return added;
   }
 
-  /** Whether the item itself is in the control, so that an equal one is another item. */
+  /** Whether the item itself is in the control, so that an equal object is another item. */
   private static boolean isIn(Node owner, ItemEntry entry) {
     Object item = entry.item();
     return item != null && Items.rowOf(owner, item) >= 0;
   }
 
   /**
-   * The entry of a known item that was last in this row, or that is no longer in the row where it
-   * was.
+   * The entry of a known item that was last in this row, or that has left the row in which it was
+   * seen last.
    */
   private ItemEntry moved(Node owner, Object item, int row) {
     sweep();

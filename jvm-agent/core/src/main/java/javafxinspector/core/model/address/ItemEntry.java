@@ -17,7 +17,7 @@ final class ItemEntry {
   private final ItemEntries owner;
   private WeakReference<Object> item;
 
-  /** The item when it is a plain value; else null. */
+  /** The item if it is a plain value; otherwise null. */
   private Object plain;
 
   private Class<?> type;
@@ -32,7 +32,7 @@ final class ItemEntry {
     setItem(item);
   }
 
-  /** Replaces the object by an equal one, because some lists create their items again. */
+  /** Replaces the object with an equal one, because some lists create their items again. */
   void setItem(Object now) {
     item = new WeakReference<>(now);
     plain = isPlain(now) ? now : null;
@@ -51,7 +51,7 @@ final class ItemEntry {
     return item.refersTo(other);
   }
 
-  /** The object; null if it was garbage-collected, and for the item null. */
+  /** The object; null if it was garbage-collected or if the item is null. */
   Object item() {
     return item.get();
   }
@@ -73,8 +73,9 @@ final class ItemEntry {
   }
 
   /**
-   * Whether the control's list has made this object for the item: an equal one, or one of its row
-   * if the list makes objects without {@code equals} whenever it is asked.
+   * Whether the control's list has created this object for the same item: the object is equal, or
+   * it has the same class without an {@code equals} of its own and the list creates a new object on
+   * each access to the row.
    */
   boolean isMadeAgainAs(Object other, Node control) {
     return isEqualTo(other)

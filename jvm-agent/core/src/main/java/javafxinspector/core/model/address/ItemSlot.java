@@ -8,8 +8,8 @@ import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A row, a cell of a row, or a node in a cell, whose uid stays the same as long as its item is in
- * its control. The node in the slot changes, because cells are reused. Holds application objects
+ * A row, a cell of a row, or a node in a cell. Its uid stays the same as long as its item is in its
+ * control. The node in the slot changes, because cells are reused. Holds application objects
  * weakly.
  */
 @OnFx
@@ -20,12 +20,12 @@ final class ItemSlot {
   /** The slot that contains this one; null for a row. */
   final ItemSlot above;
 
-  /** Which part of {@link #above} it is: the number of a column, or a path step. */
+  /** Identifies this slot in {@link #above}: the number of a column, or a path step. */
   final Object part;
 
   final String uid;
 
-  /** What it showed when its uid was issued. */
+  /** The content that it showed when its uid was issued. */
   private final NodeHint hint;
 
   private WeakReference<Node> holder = new WeakReference<>(null);
@@ -70,7 +70,7 @@ final class ItemSlot {
     }
   }
 
-  /** What it showed, and the row where its item was last seen. */
+  /** The content that it showed, and the row in which its item was last seen. */
   NodeHint hint() {
     ItemEntry item = row().entry;
     return item == null || item.row() < 0

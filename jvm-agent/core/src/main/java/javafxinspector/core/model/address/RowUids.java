@@ -20,8 +20,8 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The uids of rows and cells, and of the nodes in them. Each belongs to a control, an item and a
- * column, no matter which cell shows them. Spare cells and fillers have uids of their own. Nothing
- * is stored in the properties of cells, and nodes and items are held weakly.
+ * column, no matter which cell shows the item. Spare cells and fillers have uids of their own.
+ * Nothing is stored in the properties of cells, and nodes and items are held weakly.
  */
 @OnFx
 final class RowUids {
@@ -53,7 +53,7 @@ final class RowUids {
     return row == null ? null : of(node, row);
   }
 
-  /** The node that is in a slot now, in any cell; null if there is none in a showing window. */
+  /** The node that is in a slot now, in any cell; null if no cell in a showing window has it. */
   Node find(ItemSlot slot) {
     Node last = slot.holder();
     if (last != null && Order.isLive(last) && of(last) == slot) {

@@ -16,9 +16,9 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Stable identifiers of nodes and windows (docs/contract.md, "Node references"), stored in their
- * properties as {@value #KEY}. Identifiers that the application has set are used as they are; if
- * two nodes have the same one, the first in document order keeps it. {@link RowUids} issues those
- * of rows and cells. Nodes are held weakly.
+ * properties as {@value #KEY}. Identifiers that the application has set are kept; if two nodes have
+ * the same one, the first in document order keeps it. {@link RowUids} issues the uids of rows and
+ * cells. Nodes are held weakly.
  */
 @OnFx
 public final class Uids {
@@ -33,7 +33,9 @@ public final class Uids {
   /** Number of nodes whose uids are looked up together. */
   private static final int STEP = 64;
 
-  /** While no uid of the application is known, each walk looks for them in one of so many steps. */
+  /**
+   * While no uid of the application is known, each walk looks for them in one of this many steps.
+   */
   private static final int CHECKED = 8;
 
   private final UidCounter counter;
@@ -48,7 +50,7 @@ public final class Uids {
    */
   private long next;
 
-  /** Number of walks, which decides the steps in which the next one looks for changed uids. */
+  /** Number of walks. It determines the steps in which the next one looks for changed uids. */
   private int walks;
 
   /** Uids that the application has set. */
@@ -79,10 +81,10 @@ public final class Uids {
   }
 
   /**
-   * The uids of nodes, issued now for those that have none. Most of the time goes into access to
-   * memory, so the properties of nodes that are where they are expected are read only if the
-   * application is known to set uids, and else in one step of {@value #CHECKED}: the first uid that
-   * it sets on a node that already has one is noticed a few walks later.
+   * The uids of nodes, issued now for those that have none. Most of the time is spent on memory
+   * access. Therefore, the properties of nodes that are at their expected places are read only if
+   * the application is known to set uids, and otherwise only in one step of {@value #CHECKED}: the
+   * first uid that it sets on a node that already has one is noticed a few walks later.
    */
   public String[] of(List<Node> nodes) {
     String[] uids = new String[nodes.size()];
@@ -142,8 +144,8 @@ public final class Uids {
   }
 
   /**
-   * The node, window or {@link Addressable} with this uid in a showing window; null if there is
-   * none among those that have been read.
+   * The node, window or {@link Addressable} with this uid in a showing window; null if none that
+   * has been read has this uid.
    */
   public Object find(String uid) {
     UidPages.Entry entry = issued.get(UidPages.number(uid));

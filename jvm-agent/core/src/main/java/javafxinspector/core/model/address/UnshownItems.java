@@ -7,8 +7,9 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Looks for the items of rows and cells that no cell shows any more, for one look at the
- * application. Each item is searched once, because all cells of a table's row show the same one.
+ * Looks for the items of rows and cells that no cell shows any more. One instance serves one visit
+ * of the application. Each item is searched once, because all cells of a table's row show the same
+ * one.
  */
 @OnFx
 public final class UnshownItems {

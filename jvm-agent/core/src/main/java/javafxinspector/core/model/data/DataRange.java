@@ -1,7 +1,7 @@
 package javafxinspector.core.model.data;
 
 /**
- * Which points of each series of a chart to read.
+ * The range of points to read of each series of a chart.
  *
  * @param from zero-based index of the first one
  * @param count maximum number

@@ -21,8 +21,8 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Reads what charts and menus show, the ranges of controls, and the values of controls that are not
- * JavaFX's own, which come from their accessible attributes or properties.
+ * Reads the data of charts and menus, the ranges of controls, and the values of controls that are
+ * not JavaFX's own. These values come from their accessible attributes or properties.
  */
 @OnFx
 public final class DataReader {
@@ -31,7 +31,10 @@ public final class DataReader {
 
   private DataReader() {}
 
-  /** What the line of a snapshot shows; null for nodes without data, and for ranges alone. */
+  /**
+   * The data for the line of a snapshot; null for nodes without data and for nodes that have only a
+   * range.
+   */
   public static NodeData brief(Node node, Kind kind) {
     switch (kind) {
       case PAGINATION:
@@ -133,7 +136,10 @@ public final class DataReader {
     return null;
   }
 
-  /** What a control that is not JavaFX's own reports to a screen reader, else its properties. */
+  /**
+   * The data of a control that is not JavaFX's own: what it reports to screen readers, otherwise
+   * its properties.
+   */
   private static NodeData unknown(Node control) {
     NodeData told = accessible(control);
     if (told != null) {
@@ -150,7 +156,7 @@ public final class DataReader {
         : NodeData.ofControl(value, bean(control, "getMin"), bean(control, "getMax"), null);
   }
 
-  /** The first number or text of these methods; null for none. */
+  /** The first number or text that one of these methods returns; null for none. */
   private static Object bean(Node control, String... methods) {
     for (String method : methods) {
       Object value = Beans.read(control, method);
@@ -161,7 +167,7 @@ public final class DataReader {
     return null;
   }
 
-  /** What a control reports to a screen reader; null for nothing. */
+  /** The data that a control reports to screen readers; null for none. */
   private static NodeData accessible(Node control) {
     Object value = query(control, AccessibleAttribute.VALUE);
     if (value == null) {
@@ -184,7 +190,7 @@ public final class DataReader {
             items.isEmpty() ? null : items);
   }
 
-  /** Null for no value, and if the control's own code fails. */
+  /** Null if there is no value or the control's own code fails. */
   private static Object query(Node node, AccessibleAttribute attribute, Object... parameters) {
     try {
       return node.queryAccessibleAttribute(attribute, parameters);

@@ -17,12 +17,12 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Reads menus that need not be open, with their shortcuts. Items that the application adds when a
- * menu opens are those of the last time.
+ * Reads menus, whether they are open or not, with their shortcuts. If the application adds items
+ * when a menu opens, the items are those of the last time that it was open.
  */
 @OnFx
 final class Menus {
-  /** Items of one menu and its submenus that are read. */
+  /** Maximum number of items of one menu and its submenus that are read. */
   private static final int MAX_ITEMS = 100;
 
   private static final int MAX_TEXT = 100;
@@ -31,7 +31,7 @@ final class Menus {
   private Menus() {}
 
   /**
-   * What an item of an open menu shows beside its text; null for nothing.
+   * The data that an item of an open menu shows beside its text; null for none.
    *
    * @param node the node that shows it
    */

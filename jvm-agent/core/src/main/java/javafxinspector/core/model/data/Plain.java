@@ -4,7 +4,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import javafxinspector.core.model.node.AppCode;
 
-/** Values of charts and controls as JSON: numbers exactly enough to read them, others as text. */
+/**
+ * Converts values of charts and controls to JSON: numbers with the precision that a reader needs,
+ * other values as text.
+ */
 final class Plain {
   private static final MathContext DIGITS = new MathContext(8);
   private static final double WHOLE = 1e15;

@@ -1,2 +1,2 @@
-/** What charts, ranges and unknown controls show, as data. */
+/** The data that charts, ranges and unknown controls show. */
 package javafxinspector.core.model.data;

@@ -1,8 +1,8 @@
 package javafxinspector.core.model.geometry;
 
 /**
- * A node's bounds in its parent, in its scene and on the screen, and its insets. Null for what was
- * not requested.
+ * A node's bounds in its parent, in its scene and on the screen, and its insets. Parts that were
+ * not requested are null.
  */
 public record Layout(
     Bounds boundsInParent,

@@ -19,7 +19,7 @@ public final class NodeBounds {
   }
 
   /**
-   * Whether a node has other transforms than a translation, so that its bounds cannot be converted
+   * Whether a node has transforms other than a translation, so that its bounds cannot be converted
    * by an {@link Offset}.
    */
   static boolean isTransformed(Node node) {

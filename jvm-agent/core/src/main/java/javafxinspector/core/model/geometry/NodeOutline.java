@@ -31,7 +31,7 @@ public record NodeOutline(double width, double height, List<Corner> corners, Bou
         withVisible ? visible(node, Geometry.inScene(node)) : null);
   }
 
-  /** The outline of what a node draws in a rectangle of its scene. */
+  /** The outline of the area that a node draws, given in its scene. */
   @OnFx
   public static NodeOutline of(Node node, javafx.geometry.Bounds drawn) {
     return new NodeOutline(

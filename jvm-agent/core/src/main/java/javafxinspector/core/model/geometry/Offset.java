@@ -6,8 +6,8 @@ import javafx.scene.SubScene;
 import javafxinspector.core.model.node.Order;
 
 /**
- * Position of a parent's local origin in its scene, as long as no other transforms than
- * translations lead there. Bounds are then converted by addition.
+ * Position of a parent's local origin in its scene, as long as only translations lead there. Bounds
+ * are then converted by addition.
  */
 public record Offset(double x, double y) {
   static final Offset SCENE = new Offset(0, 0);

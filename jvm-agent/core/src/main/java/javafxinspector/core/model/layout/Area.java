@@ -21,7 +21,7 @@ record Area(double x, double y, double width, double height) {
     return y + height;
   }
 
-  /** The area without these insets, of no negative size. */
+  /** The area without these insets; its size is never negative. */
   Area inside(Insets insets) {
     return insets == null
         ? this
@@ -43,7 +43,7 @@ record Area(double x, double y, double width, double height) {
             height + insets.getTop() + insets.getBottom());
   }
 
-  /** What lies between this area and one inside it: above, to its right, below, to its left. */
+  /** The areas between this one and an area inside it: above, right, below, left. */
   List<Area> ring(Area inner) {
     List<Area> sides = new ArrayList<>();
     double top = Math.max(y, inner.y);
@@ -55,7 +55,7 @@ record Area(double x, double y, double width, double height) {
     return sides;
   }
 
-  /** Adds the area between two points; nothing if it is empty. */
+  /** Adds the area between two points, unless it is empty. */
   static void add(List<Area> areas, double fromX, double fromY, double toX, double toY) {
     if (toX - fromX > Gaps.LEAST && toY - fromY > Gaps.LEAST) {
       areas.add(new Area(fromX, fromY, toX - fromX, toY - fromY));

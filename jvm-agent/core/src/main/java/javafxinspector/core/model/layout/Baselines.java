@@ -22,7 +22,7 @@ final class Baselines {
   static Area of(Node node) {
     double offset = hasText(node) ? node.getBaselineOffset() : Double.NaN;
     Area own = Area.of(node.getLayoutBounds());
-    // A node that has no baseline reports one that is infinite.
+    // A node without a baseline reports an infinite one.
     return offset > 0 && offset < own.height()
         ? new Area(own.x(), own.y() + offset, own.width(), 0)
         : null;

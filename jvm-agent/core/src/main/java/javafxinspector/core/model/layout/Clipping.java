@@ -29,7 +29,7 @@ final class Clipping {
   /**
    * Cuts at one edge.
    *
-   * @param inside how far a point is inside of the edge
+   * @param inside returns how far inside the edge a point is
    */
   private static List<Point2D> cut(List<Point2D> corners, ToDoubleFunction<Point2D> inside) {
     List<Point2D> part = new ArrayList<>();

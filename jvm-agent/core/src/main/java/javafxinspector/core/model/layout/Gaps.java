@@ -13,7 +13,7 @@ final class Gaps {
   private Gaps() {}
 
   /**
-   * Those between children that are side by side.
+   * The gaps between children that are side by side.
    *
    * @param children with their margins, from left to right
    * @param content the pane without its insets, from whose top to bottom the gaps reach
@@ -27,13 +27,13 @@ final class Gaps {
     return gaps;
   }
 
-  /** The same for children that are one below the other, from the top. */
+  /** Like {@link #inRow}, for children that are one below the other, from the top. */
   static List<Area> inColumn(List<Area> children, Area content) {
     return transposed(inRow(transposed(children), content.transposed()));
   }
 
   /**
-   * Those between children in rows, and between the rows.
+   * The gaps between children in rows, and between the rows.
    *
    * @param children with their margins, row by row
    */
@@ -52,12 +52,14 @@ final class Gaps {
     return gaps;
   }
 
-  /** The same for children in columns, column by column. */
+  /** Like {@link #inRows}, for children in columns, column by column. */
   static List<Area> inColumns(List<Area> children, Area content) {
     return transposed(inRows(transposed(children), content.transposed()));
   }
 
-  /** A child that is not to the right of the one before it begins a row. */
+  /**
+   * Groups children into rows. A child that is not to the right of the one before it begins a row.
+   */
   private static List<List<Area>> rows(List<Area> children) {
     List<List<Area>> rows = new ArrayList<>();
     Area before = null;

@@ -18,7 +18,9 @@ import javafxinspector.core.model.node.Texts;
 import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
-/** Reads the parts of a node's layout. They have the transforms of the node, also its margin. */
+/**
+ * Reads the parts of a node's layout. They have the transforms of the node, and so does its margin.
+ */
 @OnFx
 public final class LayoutParts {
   /** The field of a node that holds them. */
@@ -27,7 +29,7 @@ public final class LayoutParts {
   private LayoutParts() {}
 
   /**
-   * The visible parts, in the order in which they are drawn. None for nodes inside a password
+   * The visible parts in the order in which they are drawn. Empty for nodes inside a password
    * field, because their sizes depend on the password.
    */
   public static List<LayoutPart> of(Node node, Set<PartKind> kinds) {

@@ -20,7 +20,10 @@ import javafxinspector.core.threads.OnFx;
 /** How a pane has laid out its children: gaps, and the columns and rows of a grid. */
 @OnFx
 final class PaneParts {
-  /** More children, columns or rows are not shown, because that would occupy the thread. */
+  /**
+   * Maximum number of children, columns or rows that are shown, because more would block the JavaFX
+   * application thread.
+   */
   static final int MOST = 200;
 
   private PaneParts() {}

@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a part of a layout is, in the order in which an overlay draws them. */
+/** The kind of a part of a layout, in the order in which an overlay draws them. */
 public enum PartKind {
   CONTENT("#6fa8dc59"),
   PADDING("#93c47d8c"),
@@ -22,7 +22,9 @@ public enum PartKind {
     this.color = color;
   }
 
-  /** As #rrggbb or #rrggbbaa; the page draws it in the same one (src/contract/layout.ts). */
+  /**
+   * As #rrggbb or #rrggbbaa; the page draws the kind in the same color (src/contract/layout.ts).
+   */
   public String color() {
     return color;
   }
@@ -32,7 +34,7 @@ public enum PartKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The kinds with these names. Names of no kind are left out. */
+  /** The kinds with these names. Unknown names are ignored. */
   public static Set<PartKind> of(Collection<String> names) {
     Set<PartKind> kinds = EnumSet.noneOf(PartKind.class);
     for (PartKind kind : values()) {

@@ -5,8 +5,8 @@ import java.util.List;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * Where a TilePane has its tiles: rows of tiles of one size; the last row may have fewer. A
- * vertical one is the same with its axes exchanged.
+ * The tiles of a TilePane: rows of tiles of one size; the last row may have fewer. A vertical pane
+ * is the same with its axes exchanged.
  *
  * @param content the pane without its insets
  * @param width of a tile
@@ -34,7 +34,7 @@ record Tiles(
     List<Area> tiles = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int row = i / columns;
-      // Only the last row is aligned by what it has.
+      // Only the last row is aligned by its own number of tiles.
       int inRow = row == rows - 1 && shareX > 0 ? count - row * columns : columns;
       double left = content.x() + (content.width() - length(inRow, wide, gapX)) * shareX;
       double x = left + i % columns * (wide + gapX);

@@ -9,12 +9,12 @@ import javafxinspector.core.fx.Reflect;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The list that holds the children of a parent. The one that JavaFX returns passes each call on
- * through two others to this one, so that reading it takes the memory of all four.
+ * Finds the list that holds the children of a parent. The list that JavaFX returns passes each call
+ * through two other lists to this one, so that reading it accesses the memory of all four.
  */
 @OnFx
 final class BackingLists {
-  /** In the order in which the lists are within each other. */
+  /** From the outermost list to the innermost. */
   private static final List<Field> INNER = inner();
 
   private BackingLists() {}
@@ -26,7 +26,7 @@ final class BackingLists {
     Object list = children;
     for (Field field : INNER) {
       if (!field.getDeclaringClass().isInstance(list)) {
-        return children; // a class that returns a list of its own
+        return children; // the class has a list of its own
       }
       list = Reflect.get(field, list);
     }

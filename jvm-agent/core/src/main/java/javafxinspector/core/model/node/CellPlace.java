@@ -8,13 +8,13 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Where a node is in a list, table or tree, as a user would say it.
+ * The location of a node in a list, table or tree, as a user would describe it.
  *
  * @param row the zero-based index of its row
- * @param text what tells that row from others: its first text; null if there is none or the node
- *     itself shows it
- * @param column the header of its column, with what distinguishes it from others, else its id; null
- *     for a row, and in lists and trees
+ * @param text the first text of the row, which tells it from others; null if there is none or if
+ *     the node itself shows it
+ * @param column the header of its column, with what distinguishes it from others, otherwise its id;
+ *     null for a row, and in lists and trees
  */
 public record CellPlace(int row, String text, String column) {
   private static final int MAX_TEXT = 40;
@@ -51,7 +51,7 @@ public record CellPlace(int row, String text, String column) {
   }
 
   /**
-   * @param self the cell whose own text is in its line anyway; null for none
+   * @param self the cell whose own text is already in its line; null for none
    */
   private static String text(Cell<?> row, Node self) {
     if (Types.of(row).kind() != Kind.ROW) {

@@ -35,7 +35,7 @@ public final class CellTexts {
     return graphic == null ? null : textIn(graphic);
   }
 
-  /** The state of the check box that is all that a cell shows; null for another cell. */
+  /** The state of the check box of a cell that shows nothing else; null for other cells. */
   public static String checked(Labeled cell) {
     return cell.getGraphic() instanceof CheckBox box ? textIn(box) : null;
   }
@@ -69,7 +69,7 @@ public final class CellTexts {
     }
     String text = Texts.of(node, type.kind(), Integer.MAX_VALUE);
     if (text != null) {
-      // The characters of icon fonts are no text.
+      // The characters of icon fonts are not text.
       if (text.isBlank() || Parts.isWord(text)) {
         parts.add(text);
       }

@@ -64,8 +64,8 @@ public final class Children {
   }
 
   /**
-   * The node that is shown for another one where only content is: itself, or the nearest content
-   * node above it, usually the control whose skin created it.
+   * The content node that represents a node where only content is shown: the node itself, or the
+   * nearest content node above it, usually the control whose skin created it.
    *
    * @param node in a scene
    */
@@ -77,11 +77,11 @@ public final class Children {
     return shown;
   }
 
-  /** The content of {@code above} that is the node or holds it; null for none. */
+  /** The content node of {@code above} that is the node or contains it; null for none. */
   private static Node contentTowards(Node above, Node node) {
     Kind kind = Types.of(above).kind();
     if (isContainer(kind) && kind != Kind.TAB_HEADERS) {
-      Node child = node; // all children are content: no search, a pane may hold thousands
+      Node child = node; // all children are content; a search is slow in large panes
       while (child != null && child != above && Order.parent(child) != above) {
         child = Order.parent(child);
       }
@@ -142,7 +142,7 @@ public final class Children {
   /**
    * Whether the node was created by the skin of a control.
    *
-   * @param parentInternal whether its parent was
+   * @param parentInternal whether its parent was created by a skin
    */
   public static boolean isInternal(Node node, boolean parentInternal) {
     Node parent = Order.parent(node);
@@ -155,15 +155,15 @@ public final class Children {
         return isInSpareRow(control);
       }
       if (control instanceof IndexedCell && !Grids.isRow(control)) {
-        return true; // the cell in a drop-down inside of it is no row of the table around it
+        return true; // the cell in a drop-down inside it is not a row of the table around it
       }
     }
     return true;
   }
 
   /**
-   * Whether this is, or is in, a cell that shows no row of its control: one with which JavaFX
-   * measures, a spare one, or a filler below the last row.
+   * Whether this is, or is in, a cell that does not show a row of its control: a cell that JavaFX
+   * uses to measure, a spare one, or a filler below the last row.
    */
   private static boolean isInSpareRow(Node node) {
     for (Node n = node; n != null; n = Order.parent(n)) {
@@ -186,8 +186,8 @@ public final class Children {
   }
 
   /**
-   * Collects the content of {@code control} among the nodes that its skin created below {@code
-   * node}.
+   * Collects the content of {@code control} from the nodes below {@code node}, which its skin
+   * created.
    */
   private static void gather(Node control, Node node, Kind kind, List<Node> content) {
     for (Node child : all(node)) {
@@ -229,7 +229,7 @@ public final class Children {
             || Grids.isRow(node) && isShownRow((IndexedCell<?>) node));
   }
 
-  /** Whether this is a cell that a skin keeps invisibly, to measure with it or to show it later. */
+  /** Whether this is an invisible cell that a skin keeps for measuring or for later use. */
   public static boolean isSpareCell(Node node) {
     return node instanceof IndexedCell
         && (!node.isVisible() || ((IndexedCell<?>) node).getIndex() < 0)
@@ -251,7 +251,7 @@ public final class Children {
     return flow != null && cell.getIndex() < flow.getCellCount();
   }
 
-  /** The part of a skin that contains a cell; null for a cell elsewhere. */
+  /** The part of a skin that contains a cell; null if the cell is not in one. */
   private static VirtualFlow<?> flow(Node cell) {
     Node flow = cell.getParent();
     while (flow != null && !(flow instanceof VirtualFlow)) {

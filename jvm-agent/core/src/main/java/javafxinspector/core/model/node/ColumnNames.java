@@ -10,8 +10,8 @@ import javafx.scene.control.TableColumnBase;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The names of the visible columns of a table: the header text; {@code Work > City} where several
- * have that text; {@code City[1]} for the second one where that does not tell them apart, either.
+ * The names of the visible columns of a table: the header text; {@code Work > City} if several
+ * columns have that text; {@code City[1]} for the second one if its path is not unique either.
  */
 @OnFx
 public final class ColumnNames {
@@ -21,8 +21,8 @@ public final class ColumnNames {
   private ColumnNames() {}
 
   /**
-   * The columns that a name means: those with this id, else with this header text, else below this
-   * path of headers.
+   * The columns that a name means: those with this id, otherwise those with this header text,
+   * otherwise those with this path of headers.
    */
   public static List<TableColumnBase<?, ?>> named(Node control, String wanted) {
     List<TableColumnBase<?, ?>> byId = having(control, column -> wanted.equals(column.getId()));
@@ -44,7 +44,10 @@ public final class ColumnNames {
     return index < same.size() ? List.of(same.get(index)) : List.of();
   }
 
-  /** The id of a column, else its {@link #title}, so that {@link #named} leads to it alone. */
+  /**
+   * The id of a column, otherwise its {@link #title}, so that {@link #named} finds only this
+   * column.
+   */
   public static String name(Node control, TableColumnBase<?, ?> column) {
     String id = column.getId();
     boolean isId = id != null && !id.isEmpty() && isOnly(named(control, id), column);
@@ -78,7 +81,7 @@ public final class ColumnNames {
     return Objects.requireNonNullElse(column.getText(), "");
   }
 
-  /** The headers above a column and its own, each after a separator. */
+  /** The headers above a column and its own header, each after a separator. */
   private static String path(TableColumnBase<?, ?> column) {
     TableColumnBase<?, ?> parent = column.getParentColumn();
     return (parent == null ? "" : path(parent)) + IN + text(column);

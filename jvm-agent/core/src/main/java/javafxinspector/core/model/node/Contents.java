@@ -19,8 +19,8 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Decides which nodes below a JavaFX control are its content, as opposed to nodes that only its
- * skin needs.
+ * Decides which nodes below a JavaFX control are its content. The other nodes are parts that only
+ * its skin needs.
  */
 @OnFx
 final class Contents {

@@ -5,7 +5,7 @@ import javafx.scene.Scene;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Which node of a scene receives the keys. {@link Node#isFocused()} is not enough, because the
+ * The node of a scene that receives key events. {@link Node#isFocused()} is not enough, because the
  * editor of an editable combo box or spinner reports the focus of its control as its own.
  */
 @OnFx
@@ -36,7 +36,7 @@ public final class FocusOwner {
     return new FocusOwner(owner, internals ? owner : Children.shownFor(owner));
   }
 
-  /** The node that receives the keys; null for none. */
+  /** The node that receives key events; null for none. */
   public Node owner() {
     return owner;
   }

@@ -21,11 +21,12 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 final class FormLabels {
-  /** How many siblings on each side are considered, so that large panes cost little. */
+  /** Maximum number of siblings considered on each side, to limit the cost of large panes. */
   private static final int NEAR = 64;
 
   /**
-   * Longer empty regions, in pixels, separate a control from a label that does not belong to it.
+   * An empty region that is longer, in pixels, separates a control from a label that does not
+   * belong to it.
    */
   private static final double SPACE = 40;
 
@@ -42,8 +43,8 @@ final class FormLabels {
   }
 
   /**
-   * The label that precedes a control; null for none. The first control of a pane in a grid has the
-   * label before that pane.
+   * The label that precedes a control; null for none. The first control of a pane that is in a grid
+   * has the label before that pane.
    */
   static Label before(Node control) {
     Label label = inPane(control);
@@ -91,7 +92,7 @@ final class FormLabels {
     return above == null || namesRight(above, siblings, pane) ? null : above;
   }
 
-  /** Whether a label is left of a control, so that it does not belong to what is below it. */
+  /** Whether a label is left of a control, so that it does not belong to the control below it. */
   private static boolean namesRight(Label label, List<Node> siblings, Parent pane) {
     Box place = box(label, pane);
     int at = siblings.indexOf(label);
@@ -137,7 +138,7 @@ final class FormLabels {
     return null;
   }
 
-  /** The name in the text of a label: without a colon or an asterisk at its end. */
+  /** The name in the text of a label, without a colon or an asterisk at its end. */
   static String nameIn(String text) {
     if (text == null) {
       return null;
@@ -149,7 +150,7 @@ final class FormLabels {
     return name;
   }
 
-  /** Whether the text of a label ends with an asterisk, as that of a required field does. */
+  /** Whether the text of a label ends with an asterisk, which marks a required field. */
   static boolean isMarked(String text) {
     String end = text.strip();
     return end.endsWith("*") || end.endsWith("*:");
@@ -182,7 +183,7 @@ final class FormLabels {
     }
     Region region = (Region) node;
     if (HBox.getHgrow(node) == Priority.ALWAYS || VBox.getVgrow(node) == Priority.ALWAYS) {
-      return false; // it separates, however narrow it is now
+      return false; // it separates controls, however narrow it is now
     }
     double length = region.getParent() instanceof VBox ? region.getHeight() : region.getWidth();
     return length <= SPACE && Types.of(node).kind() == Kind.PARENT;
@@ -210,7 +211,7 @@ final class FormLabels {
       double away = left ? box.minX - other.maxX : box.minY - other.maxY;
       if (away > -1 && away < distance) {
         distance = away;
-        best = isLabel ? node : null; // a control in between has the labels before it
+        best = isLabel ? node : null; // a control in between takes the labels before it
       }
     }
     return (Label) best;
@@ -227,7 +228,10 @@ final class FormLabels {
         && !label.getText().isBlank();
   }
 
-  /** The cells of a grid, or the place in another pane; null if it has not been laid out. */
+  /**
+   * The cells of a grid that a node occupies, or its area in another pane; null if it has not been
+   * laid out.
+   */
   private static Box box(Node node, Parent pane) {
     if (pane instanceof GridPane) {
       int column = or(GridPane.getColumnIndex(node), 0);

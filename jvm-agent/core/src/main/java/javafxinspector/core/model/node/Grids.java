@@ -10,7 +10,7 @@ import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The GridView of ControlsFX: a list with several items beside each other. Its rows are cells, too,
+ * The GridView of ControlsFX: a list with several items beside each other. Its rows are also cells,
  * which contain the cells of the items.
  */
 @OnFx
@@ -45,13 +45,16 @@ public final class Grids {
     return Beans.read(grid, "getItems") instanceof List<?> items ? items : List.of();
   }
 
-  /** How many items are beside the one of a cell; null for a cell in no such list. */
+  /**
+   * The number of items beside each other in the GridView that contains a cell; null for a cell
+   * outside of a GridView.
+   */
   public static Integer perRowAround(Node cell) {
     return cell.getParent() instanceof IndexedCell<?> row && isRow(row) ? perRow(row) : null;
   }
 
   /**
-   * How many items are beside each other.
+   * The number of items beside each other.
    *
    * @param row any row that shows items
    */

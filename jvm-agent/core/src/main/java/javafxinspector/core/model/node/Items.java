@@ -35,7 +35,7 @@ public final class Items {
   }
 
   /**
-   * The list, table or tree that a node is, or that a control of a library consists of, such as a
+   * The list, table or tree that a node is, or the one inside a control of a library, such as a
    * spreadsheet; null for none or several.
    */
   public static Control controlIn(Node node) {
@@ -54,7 +54,7 @@ public final class Items {
   private static void collect(Parent parent, List<Control> found) {
     for (Node child : parent.getChildrenUnmodifiable()) {
       if (isControl(child) && child.isVisible()) {
-        // The list of a closed drop-down has no size: the control does not consist of it.
+        // The list of a closed drop-down has no size, so it is only a part of the control.
         if (((Control) child).getWidth() > 0) {
           found.add((Control) child);
         }
@@ -78,7 +78,7 @@ public final class Items {
             : 0;
   }
 
-  /** The item of a row, for a tree the TreeItem; null if there is no such row. */
+  /** The item of a row, or the TreeItem in a tree; null if there is no such row. */
   public static Object at(Node control, int row) {
     if (row < 0 || row >= count(control)) {
       return null;
@@ -93,12 +93,12 @@ public final class Items {
         : ((TreeTableView<?>) control).getTreeItem(row);
   }
 
-  /** Whether the control's list makes a new item each time that it is asked for this row. */
+  /** Whether the control's list creates a new item on each access to this row. */
   public static boolean isComputed(Node control, int row) {
     return at(control, row) != at(control, row);
   }
 
-  /** Whether the class of an item has an {@code equals} of its own. */
+  /** Whether the class of an item overrides {@code equals}. */
   public static boolean comparesItself(Object item) {
     try {
       return item != null
@@ -108,11 +108,11 @@ public final class Items {
     }
   }
 
-  /** The row of an item, by identity; -1 when no row shows it. */
+  /** The row of an item, by identity; -1 if no row shows it. */
   public static int rowOf(Node control, Object item) {
     List<?> items = list(control);
     if (items != null && isComputed(control, 0)) {
-      return -1; // None of them exists twice, so there is no need to make them all.
+      return -1; // None of the items exists twice, so they need not all be created.
     }
     if (items != null) {
       int row = 0;
@@ -198,8 +198,8 @@ public final class Items {
   }
 
   /**
-   * The control whose items a row's cell shows: the list, table or tree, or for other controls the
-   * parent of the cells, also if these are in a cell of a list. Null for a cell without a parent.
+   * The control whose items a row's cell shows: the list, table or tree. For other controls, the
+   * parent of the cells, also if they are in a cell of a list. Null for a cell without a parent.
    */
   public static Node control(Cell<?> row) {
     Node flow = null;

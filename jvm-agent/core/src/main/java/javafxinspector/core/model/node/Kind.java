@@ -20,7 +20,7 @@ public enum Kind {
   ROW,
   TEXT_INPUT,
   PASSWORD,
-  /** Combo boxes, pickers, choice boxes: their text is what the closed control shows. */
+  /** Combo boxes, pickers, choice boxes: their text is the text that the closed control shows. */
   COMBO,
   SPINNER,
   SLIDER,
@@ -42,7 +42,7 @@ public enum Kind {
   TAB_HEADER,
   /** The parent of one tab's content: like PARENT. */
   TAB_CONTENT,
-  /** A page of the web, whose elements are no nodes. */
+  /** A web page, whose elements are not nodes. */
   WEB_VIEW,
   MENU_CONTENT,
   MENU_ITEM,

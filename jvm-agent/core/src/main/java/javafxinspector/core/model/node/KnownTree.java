@@ -12,17 +12,18 @@ import javafx.scene.control.Labeled;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Some nodes with what is below them. A visit of many nodes is waiting for memory: where a node
- * lies is known only when its parent, and the lists that this has its children in, have been read.
- * So what was read last is kept, until the next collection of garbage at the latest. Whether all of
- * it is still as it was takes a small part of that time, because where everything lies is known.
+ * Some nodes with their descendants. A visit of many nodes spends its time waiting for memory: the
+ * address of a node is known only after its parent and the parent's lists of children have been
+ * read. So the nodes of the last visit are kept until the next garbage collection at the latest.
+ * Checking that nothing has changed takes a small part of that time, because all addresses are
+ * known.
  */
 @OnFx
 public final class KnownTree {
   /** Number of nodes that are read together, so that the processor loads their memory at once. */
   private static final int BLOCK = 32;
 
-  /** Smaller trees are read as fast. */
+  /** Smaller trees are not kept, because reading them again takes no longer. */
   private static final int LEAST_KEPT = 256;
 
   private static final Map<Node, WeakReference<KnownTree>> CONTENT = new WeakHashMap<>();
@@ -36,26 +37,29 @@ public final class KnownTree {
   private Node[] nodes;
   private int size;
 
-  /** The ids of the nodes when they were last asked for, and their hash codes. */
+  /** The ids of the nodes when they were last requested, and their hash codes. */
   private String[] ids = {};
 
   private int[] hashes = {};
 
-  /** Indices of the nodes whose children are read later, with the levels below that count. */
+  /**
+   * Indices of the nodes whose children are read later, with the number of levels to read below
+   * each.
+   */
   private int[] waiting = new int[256];
 
   private int[] levels = new int[256];
   private int waitingSize;
 
-  /** The lists of those whose children are those of the scene graph. */
+  /** The child lists of the nodes whose children are those of the scene graph. */
   private final Lists plain = new Lists();
 
-  /** The others that may have children, and what they had. */
+  /** The other nodes that may have children, and the children that they had. */
   private final Lists other = new Lists();
 
   private final List<Node> others = new ArrayList<>();
 
-  /** Those that have no children as long as they have no graphic. */
+  /** Labeled nodes that have no children as long as they have no graphic. */
   private final List<Labeled> bare = new ArrayList<>();
 
   /** Lists of children, which follow each other among the nodes. */
@@ -90,11 +94,11 @@ public final class KnownTree {
   }
 
   /**
-   * Reads nodes and what is below them.
+   * Reads nodes and their descendants.
    *
-   * @param depth levels below the nodes that count
-   * @param internals whether nodes that skins have created count; else controls are leaves, as in
-   *     {@link Children#content}
+   * @param depth number of levels below the nodes to include
+   * @param internals whether to include nodes that skins have created; otherwise controls are
+   *     leaves, as in {@link Children#content}
    */
   public static KnownTree of(List<Node> tops, int depth, boolean internals) {
     if (tops.isEmpty()) {
@@ -120,7 +124,7 @@ public final class KnownTree {
     return size;
   }
 
-  /** Those of the nodes that have an id, in no order. */
+  /** The nodes that have an id, in no particular order. */
   public List<Node> withId(String id) {
     if (ids.length == 0) {
       ids = new String[size];
@@ -130,7 +134,7 @@ public final class KnownTree {
     int hash = id.hashCode();
     for (int i = 0; i < size; i++) {
       String own = nodes[i].getId();
-      // The text itself is read only of one that has changed.
+      // The text itself is read only if it is another object than before.
       if (own != ids[i]) {
         ids[i] = own;
         hashes[i] = own == null ? 0 : own.hashCode();
@@ -256,7 +260,7 @@ public final class KnownTree {
     return true;
   }
 
-  /** Whether these nodes are at a place among the nodes. */
+  /** Whether the nodes from an index on are the nodes of a list. */
   private boolean isAt(List<Node> list, int start, int count) {
     for (int i = 0; i < count; i++) {
       if (list.get(i) != nodes[start + i]) {

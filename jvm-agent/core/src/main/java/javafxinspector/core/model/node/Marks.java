@@ -13,24 +13,24 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What decorations of ControlsFX say about a node, such as that its value is wrong: they mark it
- * with an image that has a tooltip.
+ * The messages that decorations of ControlsFX show for a node, for example that its value is
+ * invalid. ControlsFX displays an image with a tooltip on the node.
  */
 @OnFx
 final class Marks {
   private static final String KEY = "$org.controlsfx.decorations$";
 
-  /** The pane around all nodes that have decorations, which is met before them. */
+  /** The pane around all nodes that have decorations. A walk visits it before them. */
   private static final String PANE = "impl.org.controlsfx.skin.DecorationPane";
 
   private static final String TOOLTIP = "javafx.scene.control.Tooltip";
   private static final List<String> SEVERITIES = List.of("error", "warning", "info", "required");
   private static final int LENGTH = 100;
 
-  /** The field with the node of a decoration; empty for one without. */
+  /** The field with the node of a decoration; empty for a decoration without one. */
   private static final PerClass<List<Field>> NODES = PerClass.of(Marks::fieldOfNode);
 
-  /** Whether any node may have decorations: to look for them takes a fifth of a snapshot's time. */
+  /** Whether any node may have decorations. Looking for them takes a fifth of a snapshot's time. */
   private static boolean isUsed;
 
   private Marks() {}
@@ -84,7 +84,7 @@ final class Marks {
     return tooltip instanceof Tooltip found ? found.getText() : null;
   }
 
-  /** By the name of the image. */
+  /** Determined by the name of the image. */
   private static String severity(Node node) {
     Node image = node instanceof Label label ? label.getGraphic() : node;
     String url =

@@ -13,20 +13,20 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What a user calls an interactive control whose own text is not its name (docs/contract.md,
- * "Names").
+ * The names that users give to interactive controls whose own text is not their name
+ * (docs/contract.md, "Names").
  */
 @OnFx
 public final class Names {
   private static final int LENGTH = 100;
 
-  /** Further nodes in a graphic are not read. */
+  /** Maximum number of nodes in a graphic that are read. */
   private static final int MAX_NODES = 20;
 
   private Names() {}
 
   /**
-   * The name of a control, unless it is its own text. Of a password field, only a label and the
+   * The name of a control, unless it is its own text. For a password field, only a label and the
    * prompt text are used. A pane with radio or toggle buttons has the name of the group.
    *
    * @return null for none, and for nodes that are neither interactive controls nor such panes
@@ -75,9 +75,9 @@ public final class Names {
   }
 
   /**
-   * What a line shows as the name: {@link #of(Node, TypeInfo)}, else, for a button without a text,
-   * a text in its graphic, and for a pane or shape that a user clicks, what is known of it ({@link
-   * Parts}).
+   * The name that a line shows: {@link #of(Node, TypeInfo)}. Otherwise, for a button without a
+   * text, a text in its graphic, and for a pane or shape that a user clicks, the name from {@link
+   * Parts}.
    */
   public static Name shown(Node node, TypeInfo type) {
     return shown(node, type, labelOf(node, type));
@@ -122,8 +122,8 @@ public final class Names {
   }
 
   /**
-   * What a user calls an interactive control or a part: {@link #shown}, else its own text; null for
-   * none.
+   * The name that a user would use for an interactive control or a part: {@link #shown}, otherwise
+   * its own text; null for none.
    */
   public static String called(Node node, TypeInfo type) {
     if (type.naming() == Naming.NONE) {
@@ -136,8 +136,8 @@ public final class Names {
   }
 
   /**
-   * What a user calls a group of radio or toggle buttons: the label of its first button, or that of
-   * the pane which begins with it; null for none.
+   * The name that a user would use for a group of radio or toggle buttons: the label of its first
+   * button, or the label of the pane that begins with it; null for none.
    */
   public static String ofGroup(Node first) {
     Label label = label(first, Types.of(first));

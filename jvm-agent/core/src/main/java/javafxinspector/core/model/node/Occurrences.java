@@ -18,12 +18,12 @@ public final class Occurrences<T> {
   private final Map<Object, T> wanted;
   private final Function<Node, Object> part;
 
-  /** The wanted nodes and the nodes above them; null if others can stand for what is wanted. */
+  /** The wanted nodes and their ancestors; null if nodes may represent other wanted objects. */
   private final Set<Node> towards;
 
   private final List<Found<T>> found = new ArrayList<>();
 
-  /** A node that is wanted, or stands for an object that is. */
+  /** A node that is wanted, or that represents a wanted object. */
   public record Found<T>(Node node, T value) {}
 
   private Occurrences(Map<Object, T> wanted, Function<Node, Object> part) {
@@ -34,12 +34,13 @@ public final class Occurrences<T> {
   }
 
   /**
-   * The nodes in document order. Looks only at nodes on the way to them, unless other objects are
-   * wanted.
+   * The nodes in document order. Visits only the wanted nodes and their ancestors, unless objects
+   * other than nodes are wanted.
    *
-   * @param wanted by identity, each with a value to return
+   * @param wanted the objects to find, by identity, each with a value to return
    * @param windows in which to look
-   * @param part the object that a node stands for, such as the tab of its header; null for none
+   * @param part returns the object that a node represents, such as the tab of its header; null for
+   *     none
    */
   public static <T> List<Found<T>> of(
       Map<Object, T> wanted, List<Window> windows, Function<Node, Object> part) {

@@ -76,7 +76,7 @@ public final class Order {
   }
 
   /**
-   * Whether an ancestor of {@code child} is invisible, where {@code node} is above it in the
+   * Whether an ancestor of {@code child} is invisible. {@code node} is above the child in the
    * reported tree: its parent, or the tab or control below which it is shown.
    *
    * @param hidden whether {@code node} or one of its ancestors is invisible

@@ -10,26 +10,28 @@ import javafx.scene.text.Text;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Parts that a user clicks though they are no buttons: panes, images, shapes and labels whose
- * clicks the application or a library handles.
+ * Clickable nodes that are not buttons: panes, images, shapes and labels whose clicks the
+ * application or a library handles.
  */
 @OnFx
 public final class Parts {
   private static final String TOOLTIP = "javafx.scene.control.Tooltip";
 
-  /** What says that a part closes something, where it is drawn as two lines. */
+  /**
+   * The name of a part that is drawn as two crossing lines, which means that it closes something.
+   */
   private static final String CROSS = "×";
 
-  /** Further nodes in a part are not read. */
+  /** Maximum number of nodes in a part that are read. */
   private static final int MAX_NODES = 20;
 
-  /** How far the centers of two lines of a cross may be apart, in pixels. */
+  /** Maximum distance between the centers of the two lines of a cross, in pixels. */
   private static final double CENTERED = 1;
 
   private Parts() {}
 
   /**
-   * Whether a node is such a part. It only reads fields, because it is asked for each node of a
+   * Whether a node is such a part. It only reads fields, because it is called for each node of a
    * walk: handlers that were added with {@code addEventHandler} do not count.
    */
   public static boolean isClickable(Node node, TypeInfo type) {
@@ -50,8 +52,8 @@ public final class Parts {
   }
 
   /**
-   * What names a part that shows no text; null for none, and for a node that is no part. The style
-   * class is what is left if nothing was written for users.
+   * The name of a part that shows no text; null for none, and for a node that is not a part. The
+   * style class is the last resort, if there is no text for users.
    */
   static Name name(Node node, TypeInfo type) {
     if (!isClickable(node, type)) {
@@ -71,8 +73,8 @@ public final class Parts {
   }
 
   /**
-   * The first text that is displayed in a node; null for none. The characters of icon fonts are no
-   * text.
+   * The first text that is displayed in a node; null for none. The characters of icon fonts are
+   * ignored.
    */
   static String text(Node node, int[] left) {
     if (left[0]-- <= 0 || !node.isVisible()) {
@@ -96,7 +98,7 @@ public final class Parts {
     return null;
   }
 
-  /** Whether a text can be read: one of an icon font has only characters for private use. */
+  /** Whether a text is readable: a text of an icon font has only private-use characters. */
   public static boolean isWord(String text) {
     return text != null
         && text.codePoints()
@@ -139,14 +141,14 @@ public final class Parts {
     return Math.hypot(x, y) / 2 <= CENTERED;
   }
 
-  /** Of the node, or of the label whose graphic it is. */
+  /** The style class of the node, or of the label whose graphic it is. */
   private static String styleClass(Node node) {
     String own = String.join(" ", node.getStyleClass());
     boolean isOfClass = node instanceof Labeled || node instanceof javafx.scene.image.ImageView;
     if (!own.isEmpty() && !isOfClass) {
       return own;
     }
-    // The first one is that of its class.
+    // The first style class is that of the node's class.
     if (isOfClass && node.getStyleClass().size() > 1) {
       return String.join(" ", node.getStyleClass().subList(1, node.getStyleClass().size()));
     }

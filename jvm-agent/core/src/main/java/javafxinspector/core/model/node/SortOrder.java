@@ -10,7 +10,7 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
 import javafxinspector.core.threads.OnFx;
 
-/** By which columns a table is sorted, as its headers show it. */
+/** The columns by which a table is sorted, as its headers show it. */
 @OnFx
 public final class SortOrder {
   private SortOrder() {}

@@ -5,7 +5,10 @@ import javafx.scene.control.skin.TableColumnHeader;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
-/** What nodes of skins stand for that is no node itself. */
+/**
+ * Maps a node of a skin to the object that it represents and that is not a node, such as a tab or a
+ * menu item.
+ */
 @OnFx
 public final class Stands {
   private Stands() {}

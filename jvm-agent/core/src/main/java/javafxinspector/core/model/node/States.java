@@ -68,9 +68,9 @@ public final class States {
   }
 
   /**
-   * The states of {@link #of} with those that only a snapshot of the moment has: default, cancel,
-   * required, invalid, pressed, hover, and clickable for {@link Parts}. JavaFX itself knows neither
-   * required nor invalid: they are pseudo-classes of these names, or an asterisk in the label.
+   * The states of {@link #of} and those that only a snapshot includes: default, cancel, required,
+   * invalid, pressed, hover, and clickable for {@link Parts}. JavaFX itself has neither required
+   * nor invalid: they come from pseudo-classes of these names, or from an asterisk in the label.
    *
    * @param words as {@link #of} returned them
    * @param label of an interactive control; null for none
@@ -160,7 +160,7 @@ public final class States {
       case MENU_ITEM:
         return addOfMenuItem(words, Toolkit.menuItem(node));
       case PARENT:
-        // A control whose skin the application has written, such as a switch of a library.
+        // A control whose skin is not JavaFX's own, such as a switch of a library.
         return add(words, node instanceof Control && isMarkedSelected(node), "selected");
       case COLUMN_HEADER:
         String order = SortOrder.of(((TableColumnHeader) node).getTableColumn());

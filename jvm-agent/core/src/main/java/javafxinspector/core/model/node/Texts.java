@@ -96,8 +96,8 @@ public final class Texts {
   }
 
   /**
-   * What the skin displays of a label's or button's text, which may be truncated; null if it has
-   * enough room for its text, or if that is not known because its layout is pending.
+   * The text of a label or button that the skin displays, if it is truncated; null if there is
+   * enough room for the text, or if the displayed text is not known because a layout is pending.
    */
   public static String displayed(Labeled node) {
     if (Toolkit.isWideEnough(node) || node.isNeedsLayout()) {
@@ -167,7 +167,10 @@ public final class Texts {
     return shown(node.getText(), node.isMnemonicParsing());
   }
 
-  /** A skin leaves out the spaces and lines at the end of a wrapped text, which are not seen. */
+  /**
+   * Whether the displayed text lacks only spaces and line breaks at the end of lines, which a skin
+   * leaves out of a wrapped text and which cannot be seen.
+   */
   private static boolean lacksOnlySpace(String displayed, String text) {
     return text != null
         && displayed.length() < text.length()

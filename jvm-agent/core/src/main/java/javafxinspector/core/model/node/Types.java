@@ -103,7 +103,10 @@ public final class Types {
         naming(type, kind));
   }
 
-  /** What a user calls nodes of a class: those of a skin by the part of the control they show. */
+  /**
+   * The user's term for nodes of a class: nodes of a skin are named after the part of the control
+   * that they show.
+   */
   private static String shown(Class<?> named, Kind kind) {
     switch (kind) {
       case TAB_HEADER:
@@ -142,7 +145,7 @@ public final class Types {
     }
   }
 
-  /** Whether it is a control of a library that is on or off, which is no button of JavaFX. */
+  /** Whether it is an on/off control of a library that is not a button of JavaFX. */
   private static boolean isSwitch(Class<?> type) {
     if (!isOfLibrary(type) || ButtonBase.class.isAssignableFrom(type)) {
       return false;
@@ -193,8 +196,8 @@ public final class Types {
   }
 
   /**
-   * Whether it is a class of password fields. Libraries have their own, which are no subclasses of
-   * JavaFX's, and are recognized by their names.
+   * Whether it is a class of password fields. Libraries have their own, which do not extend
+   * JavaFX's class and are recognized by their names.
    */
   private static boolean isPassword(Class<?> type) {
     for (Class<?> c = type; TextInputControl.class.isAssignableFrom(c); c = c.getSuperclass()) {
@@ -239,7 +242,7 @@ public final class Types {
     return kinds;
   }
 
-  /** Whether a class is not JavaFX's own, as that of a switch of a library. */
+  /** Whether a class is not JavaFX's own, for example a switch of a library. */
   public static boolean isOfLibrary(Class<?> type) {
     return !type.getName().startsWith("javafx.");
   }

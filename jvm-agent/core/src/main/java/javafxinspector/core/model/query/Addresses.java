@@ -17,8 +17,8 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The node that a request means by its uid, its path, or a selector that only it matches
- * (docs/contract.md, "Targets").
+ * Finds the node that a request means by its uid, its path, or a selector that matches only this
+ * node (docs/contract.md, "Targets").
  */
 @OnFx
 public final class Addresses {
@@ -78,8 +78,8 @@ public final class Addresses {
   }
 
   /**
-   * The address as uid or path: the same if it has one, else that of the node that its selector
-   * matches. Null for null.
+   * The address as uid or path: unchanged if it has one, otherwise the address of the node that its
+   * selector matches. Null for null.
    *
    * @throws UiException see {@link #one}
    */
@@ -106,7 +106,7 @@ public final class Addresses {
   }
 
   /**
-   * Like {@link #one}, also an element of a page in a WebView.
+   * Like {@link #one}, but also finds an element of a page in a WebView.
    *
    * @throws UiException reason noMatch or ambiguous
    */
@@ -148,8 +148,8 @@ public final class Addresses {
   }
 
   /**
-   * The only one of several nodes that is meant: the one that displays just the wanted text, or a
-   * row that displays it beside its own label. Null for none.
+   * The only one of several nodes that is meant: the node that displays exactly the wanted text, or
+   * a row that displays it beside its own label. Null for none.
    */
   private Located only(Selector selector, List<Located> found) {
     List<Located> exact = exact(selector, found);
@@ -157,7 +157,7 @@ public final class Addresses {
     return rows.size() == 1 ? rows.get(0) : null;
   }
 
-  /** Without labels that are the only match in a row beside the row itself, or its cell. */
+  /** Leaves out each label that is the only match in its row besides the row itself or its cell. */
   private static List<Located> withoutLabels(List<Located> found) {
     List<Node> nodes = found.stream().map(Located::node).toList();
     List<Located> left = new ArrayList<>();
@@ -174,7 +174,10 @@ public final class Addresses {
     return left;
   }
 
-  /** The nodes that display just the wanted text, if those that contain it are searched for. */
+  /**
+   * The nodes that display exactly the wanted text, if the selector searches for nodes that contain
+   * it.
+   */
   private List<Located> exact(Selector selector, List<Located> found) {
     boolean isContained =
         selector.text() != null
@@ -193,8 +196,8 @@ public final class Addresses {
   }
 
   /**
-   * What a selector matches in the windows outside of a scope, in their order: visible nodes, and
-   * in windows without any, hidden ones.
+   * The matches of a selector in the windows outside of a scope, in their order: visible nodes, or
+   * hidden ones in windows without visible matches.
    *
    * @throws UiException see {@link Windows#scoped}
    */

@@ -45,7 +45,7 @@ final class Css {
 
   private final String id;
 
-  /** Whether it names types, so that a node may match by another name of its class. */
+  /** Whether the selector names types, so that a node may match by another name of its class. */
   private final boolean typed;
 
   private Css(List<javafx.css.Selector> selectors, String css) {
@@ -129,7 +129,7 @@ final class Css {
         Map.of("path", "selector.css", "position", position));
   }
 
-  /** A node whose type is a name of its class that snapshots or paths show. */
+  /** A node whose type is replaced with a name of its class that snapshots or paths show. */
   private static final class Named implements Styleable {
     private final Node node;
     private final Function<TypeInfo, String> name;

@@ -20,7 +20,8 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * One search (docs/contract.md, "Selectors"): all conditions must hold. It includes the nodes
- * inside controls. A node that is found by text counts once, as the control that displays the text.
+ * inside controls. A node that is found by text is reported as the control that displays the text,
+ * and only once.
  */
 @OnFx
 final class Finder {
@@ -128,7 +129,7 @@ final class Finder {
     return found;
   }
 
-  /** The visible WebViews among the nodes, whose pages may have matches, too. */
+  /** The visible WebViews among the nodes. Their pages may have matches, too. */
   List<Node> webViews() {
     return webViews;
   }
@@ -223,7 +224,8 @@ final class Finder {
   }
 
   /**
-   * Whether the node is about to display another text: that of its label, which is not laid out.
+   * Whether the node is about to display another text, because its label has a new text that is not
+   * laid out yet.
    */
   private static boolean isStale(Node node) {
     return Toolkit.isLabeledText(node)

@@ -9,7 +9,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.node.Children;
 import javafxinspector.core.threads.OnFx;
 
-/** Says which part of a selector fails, where its parts match nothing together. */
+/** Reports which part of a selector fails if its parts together have no match. */
 @OnFx
 final class Halves {
   private static final String TEXT = "text";
@@ -57,7 +57,7 @@ final class Halves {
     try {
       found.put(name, search.findIn(roots, part));
     } catch (UiException e) {
-      // An empty predicate has no matches of its own.
+      // An empty predicate has no matches to report.
     }
   }
 

@@ -8,15 +8,15 @@ import javafx.scene.Scene;
 import javafxinspector.core.model.geometry.NodeBounds;
 import javafxinspector.core.threads.OnFx;
 
-/** Orders matches by whether they are inside of their window. */
+/** Orders matches by whether they are inside their window. */
 @OnFx
 final class InView {
-  /** Bounds are computed for so many nodes at most. */
+  /** Maximum number of nodes whose bounds are computed. */
   private static final int MAX = 1000;
 
   private InView() {}
 
-  /** The nodes in the same order, but those outside of their window last. */
+  /** Keeps the order of the nodes, but moves those outside of their window to the end. */
   static List<Located> first(List<Located> found) {
     if (found.size() < 2 || found.size() > MAX) {
       return found;
@@ -31,7 +31,7 @@ final class InView {
     return inside;
   }
 
-  /** How many of the nodes are outside of their window. */
+  /** The number of nodes that are outside of their window. */
   static int outside(List<Located> found) {
     if (found.size() > MAX) {
       return 0;

@@ -8,9 +8,9 @@ import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What an address or a selector has led to.
+ * The node or element that an address or a selector leads to.
  *
- * @param node the node; of an element, its WebView
+ * @param node the node; for an element, its WebView
  * @param element of the page in a WebView; null for a node
  */
 @OnFx
@@ -23,12 +23,12 @@ public record Located(Node node, WebElement element) {
     return new Located(element.view(), element);
   }
 
-  /** Whether it is disabled; an element also if its WebView is. */
+  /** Whether it is disabled. An element is also disabled if its WebView is. */
   public boolean isDisabled() {
     return States.isDisabled(node) || element != null && element.line().is(WebLine.DISABLED);
   }
 
-  /** Whether it and all that contains it is visible. */
+  /** Whether it and all its ancestors are visible. */
   public boolean shows() {
     return Order.shows(node) && (element == null || element.line().shows());
   }

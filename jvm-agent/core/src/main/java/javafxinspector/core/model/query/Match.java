@@ -10,7 +10,8 @@ import javafxinspector.core.model.node.Name;
 /**
  * A node with its address and a one-line summary; {@code layout} contains its bounds in the scene.
  *
- * @param styleClass of a match of a query that nothing else names; else null
+ * @param styleClass style classes of a match of a query that nothing else distinguishes; otherwise
+ *     null
  * @param cell where a row, or a node in one, is in its list, table or tree; null for other nodes
  */
 public record Match(
@@ -23,12 +24,12 @@ public record Match(
     String summary,
     Layout layout) {
 
-  /** Whether nothing but its type tells which node it is. */
+  /** Whether nothing but the type distinguishes the node. */
   public boolean isUnnamed() {
     return id == null && name == null && cell == null && summary.equals(type);
   }
 
-  /** The same with its style classes. */
+  /** The same match with its style classes. */
   public Match with(List<String> classes) {
     return new Match(ref, type, id, name, classes, cell, summary, layout);
   }

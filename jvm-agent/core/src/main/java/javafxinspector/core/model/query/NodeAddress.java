@@ -13,7 +13,7 @@ import javafxinspector.core.model.address.NodeRef;
 public record NodeAddress(
     String path, String uid, NodeHint hint, Selector selector, Integer nth, NodeAddress within) {
 
-  /** Whether a CSS selector is part of it. */
+  /** Whether the address contains a CSS selector. */
   public boolean hasCss() {
     return selector != null && selector.css() != null || within != null && within.hasCss();
   }

@@ -87,7 +87,7 @@ public final class Nodes {
     return descriptions.describe(node);
   }
 
-  /** The same for what was found. */
+  /** Describes a node or an element in one line. */
   public Match describe(Located found) {
     return descriptions.describe(found);
   }
@@ -103,9 +103,10 @@ public final class Nodes {
   }
 
   /**
-   * The nodes that a selector matches in document order, which does not depend on what is scrolled
-   * into view; in a search by text or label, visible ones first. Where no node displays the text,
-   * the controls with such a name match; where no node has exactly the type, those of a subclass.
+   * The nodes that a selector matches, in document order, which does not depend on what is scrolled
+   * into view. A search by text or label returns visible nodes first. If no node displays the text,
+   * the controls with such a name match; if no node has exactly the type, nodes of a subclass
+   * match.
    *
    * @param within restricts the search to the descendants of this node; null for the whole scope
    * @throws UiException see {@link Windows#scoped} and {@link #resolve}; MCP_UI_INVALID_INPUT for
@@ -118,8 +119,8 @@ public final class Nodes {
   }
 
   /**
-   * Like {@link #find}, also the elements of pages in visible WebViews, after the nodes. Below a
-   * WebView or an element of its page, CSS is that of the web.
+   * Like {@link #find}, but also finds the elements of pages in visible WebViews and returns them
+   * after the nodes. Below a WebView or an element of its page, CSS is web CSS.
    */
   public List<Located> findAll(Selector selector, Scope scope, Located within) throws UiException {
     return within == null
@@ -127,22 +128,25 @@ public final class Nodes {
         : search.findBelow(within, selector, true);
   }
 
-  /** Where {@link #find} searches: a node, or the roots of the windows in the scope. */
+  /** The places where {@link #find} searches: a node, or the roots of the windows in the scope. */
   public List<Node> tops(Scope scope, NodeRef within) throws UiException {
     return within == null ? roots(windows.scoped(scope)) : List.of(resolve(within));
   }
 
-  /** What {@link #findAll} has found, for a list: those outside of their window last. */
+  /**
+   * The result of {@link #findAll} in the order of a list: matches outside of their window come
+   * last.
+   */
   public List<Located> inViewFirst(List<Located> found) {
     return InView.first(found);
   }
 
-  /** How many of them are outside of their window. */
+  /** The number of matches outside of their window. */
   public int outside(List<Located> found) {
     return InView.outside(found);
   }
 
-  /** Like {@link #findAll}, among these nodes and their descendants. */
+  /** Like {@link #findAll}, but searches these nodes and their descendants. */
   List<Located> findAllIn(List<Node> roots, Selector selector) throws UiException {
     return search.findAllIn(roots, selector);
   }
@@ -160,9 +164,9 @@ public final class Nodes {
   }
 
   /**
-   * Explains why a selector cannot match: sentences about the types, ids, style classes and
-   * pseudo-classes that no node of any window has, with the nearest known ones; else about those of
-   * its parts that match no node by themselves. Null if there are none, and below a WebView.
+   * Explains why a selector cannot match. The sentences name the types, ids, style classes and
+   * pseudo-classes that no node of any window has, with the nearest known ones; otherwise the parts
+   * of the selector that match no node by themselves. Null if there are none, and below a WebView.
    */
   public String unknownIn(Selector selector, Located within) {
     if (within != null && SelectorSearch.isPage(within)) {
@@ -184,8 +188,8 @@ public final class Nodes {
   }
 
   /**
-   * The same for one below another node, where CSS may be that of the web: it is checked when that
-   * node is known.
+   * Validates a selector of a search below another node. CSS may be web CSS there, so it is
+   * validated only when that node is known.
    */
   @AnyThread
   public static void check(Selector selector, NodeAddress within) throws UiException {
@@ -217,7 +221,7 @@ public final class Nodes {
     return states == null ? List.of() : states;
   }
 
-  /** The same of what was found. */
+  /** The states of a node or an element; never null. */
   public List<String> states(Located found) {
     if (found.element() == null) {
       return states(found.node());
@@ -226,7 +230,7 @@ public final class Nodes {
     return states == null ? List.of() : states;
   }
 
-  /** The text that it displays; null for none and for passwords. */
+  /** The text that a node or an element displays; null for none and for passwords. */
   public String text(Located found) {
     return found.element() == null ? text(found.node()) : found.element().line().text();
   }
@@ -241,7 +245,10 @@ public final class Nodes {
     return Texts.ofNode(node);
   }
 
-  /** Like {@link #text}; of a row, the texts of its cells, and of a button that in its graphic. */
+  /**
+   * Like {@link #text}; but for a row, the texts of its cells, and for a button, the text in its
+   * graphic.
+   */
   public String shown(Node node) {
     TypeInfo type = Types.of(node);
     if (type.kind() == Kind.ROW) {
@@ -272,7 +279,7 @@ public final class Nodes {
     return Types.of(node).shown();
   }
 
-  /** The error for an element where only a node is possible. */
+  /** The error for an element where only a node is allowed. */
   public static UiException noNode(WebElement element) {
     return UiException.actionFailed(
         "unsupported",

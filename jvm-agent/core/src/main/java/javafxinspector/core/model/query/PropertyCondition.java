@@ -79,7 +79,7 @@ final class PropertyCondition {
     }
   }
 
-  /** Why no node matches: the property is unknown, or has other values. */
+  /** Explains why no node matches: the property is unknown, or has other values. */
   String why(List<Node> roots) {
     Set<String> names = new TreeSet<>();
     Set<String> values = new TreeSet<>();
@@ -134,7 +134,7 @@ final class PropertyCondition {
     return WhiteSpace.normal(text).toLowerCase(Locale.ROOT);
   }
 
-  /** As text; null if the node has no such property, or its value is no simple one. */
+  /** The value as text; null if the node has no such property, or its value is not a simple one. */
   private String value(Node node) {
     Method method = Beans.properties(node.getClass()).get(name);
     if (method == null || Texts.isPassword(node)) {
@@ -164,7 +164,7 @@ final class PropertyCondition {
       ObservableValue<?> property = (ObservableValue<?>) method.invoke(node);
       return property == null ? null : property.getValue();
     } catch (InvocationTargetException | InaccessibleObjectException | IllegalAccessException e) {
-      return null; // The application's own getter has failed, or its module is closed.
+      return null; // The application's own getter failed, or its module is closed.
     }
   }
 }

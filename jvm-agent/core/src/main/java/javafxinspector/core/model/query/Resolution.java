@@ -18,7 +18,7 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
-/** Leads from addresses to what has them now. */
+/** Finds the nodes and elements that addresses lead to. */
 @OnFx
 final class Resolution {
   private final Windows windows;
@@ -112,7 +112,7 @@ final class Resolution {
     if (found instanceof Node node) {
       return node;
     }
-    // What else was found is an element of a page.
+    // Any other object that was found is an element of a page.
     return found == null && uids.mayBeUnread(uid) ? findUnread(uid) : null;
   }
 
@@ -155,7 +155,7 @@ final class Resolution {
 
   /**
    * The only visible node with the id, type and text of a client's hint; null if none or several
-   * have them, and for a hint without id and text.
+   * match, and for a hint without id and text.
    */
   private Node hinted(NodeHint hint) throws UiException {
     if (hint == null || hint.id() == null && hint.text() == null) {

@@ -12,7 +12,7 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.threads.OnFx;
 
-/** Finds what a selector matches, in the order that {@link Nodes#find} describes. */
+/** Finds the matches of a selector in the order that {@link Nodes#find} describes. */
 @OnFx
 final class SelectorSearch {
   private final WebPages pages;
@@ -21,12 +21,12 @@ final class SelectorSearch {
     this.pages = pages;
   }
 
-  /** Like {@link Nodes#find}, among these nodes and their descendants. */
+  /** Like {@link Nodes#find}, but searches these nodes and their descendants. */
   List<Node> findIn(List<Node> roots, Selector selector) throws UiException {
     return nodes(search(roots, selector, false));
   }
 
-  /** Like {@link Nodes#findAll}, among these nodes and their descendants. */
+  /** Like {@link Nodes#findAll}, but searches these nodes and their descendants. */
   List<Located> findAllIn(List<Node> roots, Selector selector) throws UiException {
     return search(roots, selector, true);
   }
@@ -43,7 +43,7 @@ final class SelectorSearch {
         });
   }
 
-  /** Among the descendants of a node or of an element of a page. */
+  /** Searches the descendants of a node or of an element of a page. */
   List<Located> findBelow(Located within, Selector selector, boolean withElements)
       throws UiException {
     Node top = within.node();
@@ -61,7 +61,7 @@ final class SelectorSearch {
         });
   }
 
-  /** Whether what is below is the page in a WebView, or a part of it. */
+  /** Whether the search starts at a WebView or in its page. */
   static boolean isPage(Located within) {
     return within.element() != null || Types.of(within.node()).kind() == Kind.WEB_VIEW;
   }
@@ -79,7 +79,7 @@ final class SelectorSearch {
     return found.stream().map(Located::of).toList();
   }
 
-  /** Without the elements of pages. */
+  /** The nodes among the results, without the elements of pages. */
   static List<Node> nodes(List<Located> found) {
     return found.stream().filter(each -> each.element() == null).map(Located::node).toList();
   }

@@ -32,7 +32,7 @@ final class Supertypes {
     for (Class<?> each : type.getInterfaces()) {
       add(each, names);
     }
-    // Every class has it, so that it would only make a mistyped name match everything.
+    // Every class extends Object, so it would only make a mistyped name match everything.
     if (type.getSuperclass() != null && type.getSuperclass() != Object.class) {
       add(type.getSuperclass(), names);
     }

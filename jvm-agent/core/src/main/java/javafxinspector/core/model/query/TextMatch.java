@@ -9,9 +9,9 @@ import javafxinspector.core.errors.UiException;
 
 /**
  * Compares a wanted text with a displayed one: contains (ignores case), equals, or regex (matches
- * anywhere). Ignores differences in white space, quotation marks around the wanted text and an
- * ellipsis at the end of a truncated one, and reads escapes, so that a text matches as responses
- * print it.
+ * anywhere). A text matches as responses print it: differences in white space, quotation marks
+ * around the wanted text and an ellipsis at the end of a truncated text are ignored, and escapes
+ * are decoded.
  */
 public final class TextMatch {
   /**
@@ -29,13 +29,13 @@ public final class TextMatch {
 
   private final String wanted;
 
-  /** {@link #wanted} without quotation marks; null if it has none. */
+  /** {@link #wanted} without quotation marks; null if it is not quoted. */
   private final String unquoted;
 
-  /** {@link #wanted} without its final ellipsis; null if it has none. */
+  /** {@link #wanted} without its final ellipsis; null if it does not end with one. */
   private final String uncut;
 
-  /** The text in which escapes of code units are the characters again; null if it has none. */
+  /** {@link #wanted} with escapes of code units decoded; null if it contains none. */
   private final String unescaped;
 
   private final boolean isCut;

@@ -120,7 +120,7 @@ final class UnknownParts {
     return parts.unknown.isEmpty() ? null : String.join(" ", parts.unknown);
   }
 
-  /** Says why no node has a property, unless only the other parts of the selector exclude it. */
+  /** Reports why no node has a property, unless only the other parts of the selector exclude it. */
   private void checkProperty(String condition, List<Node> roots) {
     try {
       PropertyCondition property = PropertyCondition.of(condition);
@@ -128,7 +128,7 @@ final class UnknownParts {
         unknown.add(property.why(roots));
       }
     } catch (UiException e) {
-      // Such a selector has been refused.
+      // Such a selector has already been rejected.
     }
   }
 

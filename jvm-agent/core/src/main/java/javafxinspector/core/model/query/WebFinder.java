@@ -12,8 +12,8 @@ import javafxinspector.core.model.web.WebRow;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Searches the pages of WebViews by the conditions of a selector. Of elements in each other that
- * show the same text, the innermost one counts.
+ * Searches the pages of WebViews by the conditions of a selector. If nested elements show the same
+ * text, only the innermost one counts.
  */
 @OnFx
 final class WebFinder {
@@ -42,10 +42,10 @@ final class WebFinder {
   }
 
   /**
-   * The matches among what the page of a WebView displays; none for a selector with CSS, because
-   * selectors have the CSS of JavaFX.
+   * The matches among the elements that the page of a WebView displays; none for a selector with
+   * CSS, because the CSS of selectors is JavaFX CSS.
    *
-   * @param byName whether the text of the selector is a name, instead of the own text
+   * @param byName whether the text of the selector is a name instead of the element's own text
    */
   List<WebElement> search(Node view, boolean byName) throws UiException {
     WebPage page = selector.css() == null ? pages.of(view) : null;
@@ -53,7 +53,7 @@ final class WebFinder {
   }
 
   /**
-   * The matches below a WebView or an element, where CSS is that of the web.
+   * The matches below a WebView or an element. CSS is web CSS there.
    *
    * @param within null for the whole page
    */
@@ -98,7 +98,7 @@ final class WebFinder {
     }
     List<WebElement> inner = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {
-      // In document order, what is in an element follows it.
+      // In document order, the descendants of an element follow it.
       boolean isOuter = i + 1 < found.size() && found.get(i + 1).isBelow(found.get(i));
       if (!isOuter) {
         inner.add(found.get(i));
@@ -118,7 +118,7 @@ final class WebFinder {
   }
 
   private boolean holds(WebElement element, WebLine line) {
-    // The elements of a page have no properties of JavaFX.
+    // The elements of a page have no JavaFX properties.
     return predicate.propertyIs() == null
         && (predicate.typeIs() == null || hasType(line))
         && (predicate.idEquals() == null || predicate.idEquals().equals(line.id()))

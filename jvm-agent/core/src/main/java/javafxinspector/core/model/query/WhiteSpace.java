@@ -11,7 +11,7 @@ final class WhiteSpace {
 
   private WhiteSpace() {}
 
-  /** The text in one line, as snapshots show it too: {@code First ⏎ second}. */
+  /** The text in one line, in the form that snapshots also show: {@code First ⏎ second}. */
   static String oneLine(String text) {
     return BREAKS.matcher(text).replaceAll(" " + BREAK + " ").replace('\t', ' ');
   }

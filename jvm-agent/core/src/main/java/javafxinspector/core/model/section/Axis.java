@@ -6,7 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafxinspector.core.threads.OnFx;
 
-/** Widths or heights, in pixels. */
+/** Selects widths or heights, in pixels. */
 @OnFx
 enum Axis {
   HORIZONTAL("width"),
@@ -70,7 +70,7 @@ enum Axis {
     return (orientation == Orientation.HORIZONTAL) == (this == HORIZONTAL);
   }
 
-  /** What the size depends on: the actual other size, or -1 if on none. */
+  /** The actual size along the other axis if this size depends on it; otherwise -1. */
   private double other(Node node) {
     boolean depends = node.getContentBias() != null && !is(node.getContentBias());
     return !depends ? -1 : this == HORIZONTAL ? VERTICAL.size(node) : HORIZONTAL.size(node);

@@ -20,13 +20,13 @@ import javafxinspector.core.threads.OnFx;
 /** Names what properties are bound to. */
 @OnFx
 public record BindingTexts(Uids uids) {
-  /** Bindings of bindings are named so far. */
+  /** Maximum depth to which bindings of bindings are named. */
   private static final int DEPTH = 2;
 
   /**
-   * What a property is bound to: another property, such as {@code value of Slider n5 #volume}; a
-   * binding with what it depends on, such as {@code Bindings.concat of name of Contact}; or the
-   * class of the application that computes it. Null if that is not known.
+   * The object that a property is bound to: another property, such as {@code value of Slider n5
+   * #volume}; a binding with its dependencies, such as {@code Bindings.concat of name of Contact};
+   * or the class of the application that computes the value. Null if it is not known.
    */
   public String of(Property<?> bound) {
     ObservableValue<?> value = Listeners.source(bound);
@@ -34,21 +34,21 @@ public record BindingTexts(Uids uids) {
   }
 
   /**
-   * Where the code is that computes the value of a bound property: the function that a binding
-   * calls, or the binding itself. Otherwise the class that has the property it is bound to. Null if
-   * none of these is of the application.
+   * The code that computes the value of a bound property: the function that a binding calls, or the
+   * binding itself. Otherwise the class that has the property it is bound to. Null if none of these
+   * belongs to the application.
    */
   public static NodeSource source(Property<?> bound) {
     ObservableValue<?> value = Listeners.source(bound);
     return value == null ? null : source(value, DEPTH);
   }
 
-  /** The same for a value that properties can be bound to. */
+  /** Like {@link #source}, for a value that properties can be bound to. */
   public static NodeSource sourceOf(ObservableValue<?> value) {
     return source(value, DEPTH);
   }
 
-  /** What a value is called, as {@link #of} does; null if it has no name. */
+  /** The name of a value, as in {@link #of}; null if it has none. */
   public String named(ObservableValue<?> value) {
     return named(value, DEPTH);
   }
@@ -80,7 +80,7 @@ public record BindingTexts(Uids uids) {
             .orElse(null);
   }
 
-  /** Of a node, it is known what has made it, which is more. */
+  /** For a node, the code that created it is known, which says more than its class. */
   private static NodeSource ofBean(Object bean) {
     return bean instanceof Node ? null : NodeSources.ofClass(bean.getClass());
   }
@@ -111,8 +111,8 @@ public record BindingTexts(Uids uids) {
   }
 
   /**
-   * Such as {@code value of Slider n5 #volume} or {@code title of Stage n1}; null for a property
-   * without a name.
+   * A name such as {@code value of Slider n5 #volume} or {@code title of Stage n1}; null for a
+   * property without a name.
    */
   String named(ReadOnlyProperty<?> property) {
     Object bean = property.getBean();

@@ -15,8 +15,8 @@ import javafxinspector.core.threads.OnFx;
 /**
  * A property of a node that is bound (docs/contract.md, "Source of a node").
  *
- * @param to what it is bound to; null if that has no name
- * @param bidirectional true if each follows the other; null otherwise
+ * @param to the object that it is bound to; null if that has no name
+ * @param bidirectional true if each property follows the other; null otherwise
  * @param source of the code that computes the value; null if it is not known
  */
 public record BoundProperty(String property, String to, Boolean bidirectional, NodeSource source) {
@@ -25,7 +25,7 @@ public record BoundProperty(String property, String to, Boolean bidirectional, N
   /**
    * The bound properties of a node; null for none.
    *
-   * @param created its properties
+   * @param created the properties that have been created
    */
   @OnFx
   public static List<BoundProperty> of(Node node, List<Created> created, Uids uids) {
@@ -48,7 +48,10 @@ public record BoundProperty(String property, String to, Boolean bidirectional, N
     return all.isEmpty() ? null : all;
   }
 
-  /** JavaFX has bound what is read-only for others. */
+  /**
+   * Whether the application can set the property. Properties that are read-only for it are bound by
+   * JavaFX.
+   */
   private static boolean isSettable(Node node, String name) {
     Method method = Beans.properties(node.getClass()).get(name);
     return method != null && Property.class.isAssignableFrom(method.getReturnType());

@@ -52,7 +52,7 @@ public final class BoxTexts {
     return parts.isEmpty() ? "none" : String.join(", ", parts);
   }
 
-  /** As CSS writes them: one if all are the same. */
+  /** The radii as CSS writes them: a single one if all are the same. */
   static String radii(CornerRadii radii) {
     if (radii.isUniform()) {
       double radius = radii.getTopLeftHorizontalRadius();
@@ -67,7 +67,7 @@ public final class BoxTexts {
         radii.getBottomLeftHorizontalRadius());
   }
 
-  /** The last part of the URL is enough to recognize it. */
+  /** The last part of the URL, which is enough to recognize the image. */
   static String image(Image image) {
     String url = image.getUrl();
     String name =

@@ -9,8 +9,8 @@ import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * The controller of a view whose root a node is, or the field of a controller that has the node
- * (docs/contract.md, "Source of a node").
+ * The controller of a view whose root is the node, or the field of a controller that refers to the
+ * node (docs/contract.md, "Source of a node").
  *
  * @param field name of the field; null for the controller of a view
  * @param source of the class, without its line

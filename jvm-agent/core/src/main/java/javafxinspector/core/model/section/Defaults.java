@@ -22,9 +22,9 @@ import javafxinspector.core.fx.Beans;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Which properties of a node differ from their defaults (docs/contract.md, "Changed properties").
- * The defaults are those of one instance per class, which is in no scene and not kept; it is never
- * one of an application's class.
+ * Finds the properties of a node that differ from their defaults (docs/contract.md, "Changed
+ * properties"). The defaults are those of one instance per class, which is never added to a scene
+ * and not kept. No instances of an application's classes are created.
  */
 @OnFx
 final class Defaults {
@@ -52,7 +52,7 @@ final class Defaults {
       read = isCreatable(nearest) ? KNOWN.computeIfAbsent(nearest, Defaults::read) : null;
       nearest = read == null ? nearest.getSuperclass() : nearest;
     }
-    // Every node has the properties that a group has from Node.
+    // Every node has the properties that a Group inherits from Node.
     type = read == null ? Group.class : nearest;
     values = read == null ? KNOWN.computeIfAbsent(Group.class, Defaults::read) : read;
   }
@@ -83,7 +83,7 @@ final class Defaults {
         && !Objects.equals(counted, BeanProperties.counted(initial(property)));
   }
 
-  /** The style classes that the class of JavaFX does not add itself. */
+  /** The style classes that the node's JavaFX class does not add itself. */
   List<String> ownStyleClasses() {
     boolean isRoot = node.getScene() != null && node.getScene().getRoot() == node;
     List<?> added = (List<?>) values.get(STYLE_CLASSES);
@@ -161,7 +161,7 @@ final class Defaults {
     } catch (InvocationTargetException | IllegalAccessException | InstantiationException e) {
       return null;
     } catch (NoSuchMethodException e) {
-      throw new IllegalStateException(e); // isCreatable has found it
+      throw new IllegalStateException(e); // isCreatable has checked that the constructor exists
     }
   }
 }

@@ -35,8 +35,8 @@ public final class FxSection extends Section {
   }
 
   /**
-   * The section with the named properties, or those of them that have changed, but withheld for a
-   * password field and the nodes in it.
+   * The section with the named properties, or with those of them that have changed. They are
+   * withheld for a password field and the nodes in it.
    *
    * @throws UiException see {@link BeanProperties#read}
    */
@@ -45,7 +45,7 @@ public final class FxSection extends Section {
     return new ByName(Texts.isPassword(node) ? withheld(names) : values);
   }
 
-  /** The same for each password, whatever it is. */
+  /** The same result for each password field, whatever its content. */
   private static Map<String, Object> withheld(List<String> names) {
     Map<String, Object> values = new LinkedHashMap<>();
     names.forEach(name -> values.put(name, WITHHELD));

@@ -40,10 +40,10 @@ public record HandlerSource(String property, Boolean listener, String name, Node
 
   private static final String JAVA_AGENT = "javafxinspector.";
 
-  /** How the names of the properties that hold a handler begin. */
+  /** Prefix of the names of the properties that hold a handler. */
   private static final String PREFIX = "on";
 
-  /** Those properties of a class that are not of Node itself. */
+  /** The handler properties that a class has in addition to those of Node. */
   private static final PerClass<Map<String, Method>> OF_SUBCLASSES =
       PerClass.of(
           type -> {
@@ -56,7 +56,7 @@ public record HandlerSource(String property, Boolean listener, String name, Node
    * The handlers in the properties of a node, and the listeners on its properties and lists; null
    * for none.
    *
-   * @param created its properties
+   * @param created the properties that have been created
    */
   @OnFx
   public static List<HandlerSource> of(Node node, List<Created> created) {
@@ -78,7 +78,10 @@ public record HandlerSource(String property, Boolean listener, String name, Node
     return handlers.isEmpty() ? null : handlers;
   }
 
-  /** Most handlers are of Node itself, and a node has few of them. */
+  /**
+   * The handler properties that may be set. Most of them belong to Node itself, and a node has few
+   * of them.
+   */
   private static Map<String, Method> mayBeSet(Node node, List<Created> created) {
     Map<String, Method> handlers = new TreeMap<>(OF_SUBCLASSES.get(node.getClass()));
     for (Created each : created) {
@@ -105,7 +108,7 @@ public record HandlerSource(String property, Boolean listener, String name, Node
     for (Object each : added) {
       if (isOfApplication(each)) {
         Method method = FxmlHandlers.method(each);
-        // Its own text would be code of the application.
+        // Its own toString would run code of the application.
         String text = method == null ? ObjectTexts.classOf(each) : named(each);
         HandlerSource listener = new HandlerSource(name, true, text, ofListener(each));
         if (!handlers.contains(listener)) {
@@ -141,9 +144,9 @@ public record HandlerSource(String property, Boolean listener, String name, Node
   }
 
   /**
-   * Where the code of a handler is; null if that is not known.
+   * The place of a handler's code; null if it is not known.
    *
-   * @param name of the method of an interface that it implements
+   * @param name name of the interface method that it implements
    * @param parameters number of them
    */
   @AnyThread
@@ -154,13 +157,13 @@ public record HandlerSource(String property, Boolean listener, String name, Node
     return code == null ? null : NodeSource.of(code);
   }
 
-  /** A handler by the method that it calls, or by where it is written. */
+  /** The name of a handler: the method that it calls, or the place where it is written. */
   @OnFx
   public static String named(Object handler) {
     return ObjectTexts.of(handler);
   }
 
-  /** Whether it is one of JavaFX; that of FXML is one of the application. */
+  /** Whether it is a handler of JavaFX; a handler from FXML counts as one of the application. */
   @AnyThread
   public static boolean isOfJavaFx(Object handler) {
     String name = handler.getClass().getName();

@@ -11,7 +11,7 @@ import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.geometry.ScreenBounds;
 import javafxinspector.core.model.node.Kind;
 
-/** Where a node is: bounds, insets and outline. */
+/** The place of a node: bounds, insets and outline. */
 final class LayoutSection extends Section {
   private final boolean bounds;
   private final boolean screen;

@@ -11,8 +11,8 @@ import javafxinspector.core.source.WrittenName;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What objects without a text of their own are called: a handler by the method that it calls, a
- * lambda or an anonymous class by the class that it is written in.
+ * Names objects without a text of their own: a handler after the method that it calls, a lambda or
+ * an anonymous class after the class that contains it.
  */
 @OnFx
 final class ObjectTexts {
@@ -26,7 +26,7 @@ final class ObjectTexts {
 
   private ObjectTexts() {}
 
-  /** Exceptions of the object's own toString are thrown. */
+  /** Throws the exceptions of the object's own toString. */
   static String of(Object given) {
     Object value = KotlinFunctions.unwrapped(given);
     Method method = FxmlHandlers.method(value);
@@ -54,12 +54,12 @@ final class ObjectTexts {
                         : lambda(WrittenName.of(found.group(1)))));
   }
 
-  /** The same of an object whose own text is not asked for. */
+  /** Like {@link #of}, but without calling the object's own toString. */
   static String classOf(Object value) {
     return described(KotlinFunctions.unwrapped(value).getClass());
   }
 
-  /** The same by the class of the object. */
+  /** Like {@link #classOf}, by the class of the object. */
   static String described(Class<?> type) {
     String name = type.getName();
     if (name.contains(LAMBDA)) {

@@ -20,24 +20,28 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What the layout of a parent offers a child in one direction.
+ * The room that the layout of a parent offers a child in one direction.
  *
- * @param fills what it says if the child gets all of the room; null if the child keeps its
+ * @param fills the text to report if the child gets all of the room; null if the child keeps its
  *     preferred size
  * @param room in pixels, without insets and margins; NaN if it is not known
- * @param keeps why the child keeps its preferred size; null for nothing to say
- * @param place how large the cell or tile of the child is, in words; null for a parent without
+ * @param keeps why the child keeps its preferred size; null if there is nothing to report
+ * @param place the size of the child's cell or tile, in words; null for a parent without cells and
+ *     tiles
  */
 @OnFx
 record Offer(String fills, double room, String keeps, String place) {
-  /** More children are not compared, because that would occupy the thread. */
+  /**
+   * Maximum number of children that are compared, because more would block the JavaFX application
+   * thread.
+   */
   private static final int MOST = 500;
 
   private Offer(String fills, double room, String keeps) {
     this(fills, room, keeps, null);
   }
 
-  /** Null for a parent whose layout is not known. */
+  /** Returns null for a parent whose layout is not known. */
   static Offer of(Node node, Axis axis) {
     Parent parent = node.getParent();
     String name = Types.of(parent).shown();
@@ -109,7 +113,7 @@ record Offer(String fills, double room, String keeps, String place) {
       return new Offer(null, Double.NaN, "as " + off + " is off", place);
     }
     double room = cells == null ? Double.NaN : cells.size() - axis.of(GridPane.getMargin(node));
-    // Not if the pane aligns its row at the baselines, for example.
+    // This is false, for example, if the pane aligns its row at the baselines.
     boolean isFilled = cells == null || Axis.isNear(axis.size(node), axis.bounded(node, room));
     String fills = isFilled ? "it fills its cells of " + name : null;
     return new Offer(fills, Double.NaN, null, place);
@@ -127,7 +131,7 @@ record Offer(String fills, double room, String keeps, String place) {
     return new Offer("it is between its anchors " + anchors, room, null);
   }
 
-  /** In a box, along its direction: children grow by their priority, or shrink. */
+  /** The offer of a box along its direction: children grow by their priority, or shrink. */
   private static Offer grown(
       Region box, Node node, Axis axis, Priority grow, String constraint, double spacing) {
     if (box.getChildrenUnmodifiable().size() > MOST) {
@@ -205,7 +209,7 @@ record Offer(String fills, double room, String keeps, String place) {
     return null;
   }
 
-  /** What the numbers confirm; null for nothing. */
+  /** The explanation that the numbers confirm; null for none. */
   String why(Node node, Axis axis) {
     String why = confirmed(node, axis);
     return why == null || place == null ? why : why + "; " + place;

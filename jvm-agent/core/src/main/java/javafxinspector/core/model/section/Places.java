@@ -6,7 +6,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.TilePane;
 import javafxinspector.core.threads.OnFx;
 
-/** How large the cells and tiles of panes are, in words. */
+/** The sizes of the cells and tiles of panes, in words. */
 @OnFx
 final class Places {
   private Places() {}
@@ -33,7 +33,7 @@ final class Places {
     if (from >= count) {
       return null;
     }
-    // GridPane.REMAINING is the greatest number.
+    // GridPane.REMAINING is the largest int.
     int span = Math.min(given == null ? 1 : given, count - from);
     Bounds first = pane.getCellBounds(isWidth ? from : 0, isWidth ? 0 : from);
     int to = from + span - 1;
@@ -45,7 +45,7 @@ final class Places {
   }
 
   /**
-   * The tile of a child, which is that of all.
+   * The tile of a child. All tiles have the same size.
    *
    * @param name of the pane
    */

@@ -11,7 +11,7 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 abstract class Section {
-  /** Which nodes of a password field have the section. */
+  /** Whether the nodes of a password field have the section. */
   enum InPasswords {
     WITHHELD,
     /** The field itself, but nothing inside it. */

@@ -13,8 +13,8 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The requested sections of nodes (docs/contract.md, "Sections"). What was not requested costs
- * nothing per node.
+ * The requested sections of nodes (docs/contract.md, "Sections"). A section that was not requested
+ * costs nothing per node.
  */
 @OnFx
 public final class Sections {
@@ -81,7 +81,7 @@ public final class Sections {
   }
 
   /**
-   * The values of the requested sections, which {@link #byField} names.
+   * The values of the requested sections, in the order of the fields in {@link #byField}.
    *
    * @param offset see {@link Offset}; null to compute the bounds with JavaFX's own transforms
    * @param secret whether the node is inside a password field

@@ -10,8 +10,8 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Why a node and its ancestors have their sizes, in words (docs/contract.md, "Sizing"). Only what
- * the numbers confirm is said.
+ * Explains in words why a node and its ancestors have their sizes (docs/contract.md, "Sizing").
+ * Includes only reasons that the numbers confirm.
  */
 @OnFx
 final class SizeReasons {
@@ -26,7 +26,7 @@ final class SizeReasons {
    */
   record Reason(String uid, String type, String id, String width, String height) {}
 
-  /** Those of the ancestors first, as far as anything is known of them. */
+  /** The reasons of the ancestors first, as far as they are known. */
   static List<Reason> of(Node node, Uids uids) {
     List<Reason> reasons = new ArrayList<>();
     for (Node each = node; each != null && reasons.size() < MAX; each = each.getParent()) {

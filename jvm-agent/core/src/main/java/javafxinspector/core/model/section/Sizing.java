@@ -31,16 +31,16 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Why a node has its size and place (docs/contract.md, "Sizing"). In pixels; null where the
- * application has not limited a size.
+ * Why a node has its size and place (docs/contract.md, "Sizing"). Sizes are in pixels, and null
+ * where the application has not limited a size.
  *
- * @param set which sizes the application has set, by property
+ * @param set the sizes that the application has set, by property
  * @param parent type of the parent
- * @param constraints what the parent takes into account for this node, by name
- * @param pane how a pane lays out its own children, by property
- * @param shows what is displayed of a truncated text
+ * @param constraints the node's constraints that the parent takes into account, by name
+ * @param pane the settings by which a pane lays out its own children, by property
+ * @param shows the displayed part of a truncated text
  * @param why the reasons of its sizes and those of its ancestors, in words; null for none
- * @param clipped by what the node is hidden in part or completely; null if it is not
+ * @param clipped what hides a part of the node or all of it; null if the node is not clipped
  */
 public record Sizing(
     Size min,
@@ -55,24 +55,26 @@ public record Sizing(
     Clip clipped) {
   public static final String FIELD = "sizing";
 
-  /** With this, the sizing has its reasons. */
+  /** Includes the reasons for the sizes. */
   public static final String REASONS = "sizeReasons";
 
   public record Size(Double width, Double height) {}
 
   /**
+   * the ancestor's type, or "window"
+   *
    * @param by the ancestor's type, or window
    * @param uid of the ancestor
-   * @param visible the part that is not hidden, in the scene; null if there is none
+   * @param visible the part that is not hidden, in the scene; null if all of it is hidden
    */
   public record Clip(
       String by, String uid, String id, javafxinspector.core.model.geometry.Bounds visible) {}
 
   /**
-   * Null for nodes inside a password field, because their sizes depend on the password.
+   * Returns null for nodes inside a password field, because their sizes depend on the password.
    *
-   * @param withReasons whether to say why it has them, which takes all children of its ancestors
-   *     into account
+   * @param withReasons whether to include the reasons for the sizes, which takes all children of
+   *     the ancestors into account
    */
   @OnFx
   public static Sizing of(Node node, Uids uids, boolean withReasons) {

@@ -5,7 +5,7 @@ import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.node.Kind;
 
-/** What has made the node; null if it is not known. */
+/** The code that created the node; null if it is not known. */
 final class SourceSection extends Section {
   private final NodeSources.Lookup sources;
 

@@ -32,7 +32,7 @@ import javafxinspector.core.text.Quotes;
 import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
-/** Values of JavaFX as short texts (docs/contract.md, "Values as text"). */
+/** Formats JavaFX values as short texts (docs/contract.md, "Values as text"). */
 @OnFx
 public final class ValueTexts {
   private static final Pattern COLOR = Pattern.compile("0x([0-9a-f]{6})([0-9a-f]{2})");
@@ -40,7 +40,7 @@ public final class ValueTexts {
 
   private ValueTexts() {}
 
-  /** Null for null. Exceptions of the value's own toString are thrown. */
+  /** Returns null for null. Throws the exceptions of the value's own toString. */
   public static String of(Object value) {
     if (value == null) {
       return null;
@@ -90,7 +90,7 @@ public final class ValueTexts {
     return text == null ? ObjectTexts.of(value) : text;
   }
 
-  /** Up to four numbers, as CSS writes them: one if all are the same. */
+  /** Up to four numbers as CSS writes them: a single one if all are the same. */
   static String sides(double top, double right, double bottom, double left) {
     if (top == bottom && right == left) {
       return top == right ? number(top) : number(top) + " " + number(right);
@@ -98,7 +98,7 @@ public final class ValueTexts {
     return number(top) + " " + number(right) + " " + number(bottom) + " " + number(left);
   }
 
-  /** At most two decimals; very large numbers are infinite. */
+  /** Formats with at most two decimals; very large numbers are infinite. */
   public static String number(double value) {
     if (Double.isNaN(value)) {
       return "NaN";
@@ -182,7 +182,7 @@ public final class ValueTexts {
     return numbers(x, y) + " · " + number(width) + " × " + number(height);
   }
 
-  /** Rows of the matrix; those of other dimensions than the plane only where they differ. */
+  /** The rows of the matrix: two for a transform in the plane, otherwise three. */
   private static String transform(Transform t) {
     if (t.isIdentity()) {
       return "none";
@@ -205,7 +205,7 @@ public final class ValueTexts {
     return "matrix " + plane;
   }
 
-  /** Objects that a user knows by their title; null for others. */
+  /** The text of an object that a user knows by its title; null for others. */
   private static String titled(Object value) {
     String title =
         value instanceof Tooltip

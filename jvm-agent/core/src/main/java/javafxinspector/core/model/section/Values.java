@@ -18,8 +18,9 @@ public final class Values {
   private Values() {}
 
   /**
-   * Returns numbers and booleans as they are, enums by name, nodes by type and id, lists item by
-   * item as far as 100 and the number of the others, and everything else as a short text.
+   * Converts numbers and booleans unchanged, enums to their names, nodes to type and id, and lists
+   * item by item up to 100 items, followed by the number of the others. Everything else becomes a
+   * short text.
    */
   public static Object plain(Object value) {
     if (value == null || value instanceof Boolean || value instanceof Number && isJavaLang(value)) {

@@ -5,7 +5,7 @@ import javafxinspector.core.model.geometry.Offset;
 import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.virtual.VirtualReader;
 
-/** What a list, table or tree shows; null for other nodes. */
+/** The rows that a list, table or tree shows; null for other nodes. */
 final class VirtualizationSection extends Section {
   private final VirtualReader reader;
 

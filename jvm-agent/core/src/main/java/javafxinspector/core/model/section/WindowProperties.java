@@ -10,14 +10,15 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The properties of a window, which clients find at the root of its scene: those that the root does
- * not have, and all with the class, as in {@code Stage.title}.
+ * The properties of a window, which clients find at the root of its scene. A name with the class of
+ * the window, as in {@code Stage.title}, is always possible; the plain name only if the root has no
+ * such property.
  */
 @OnFx
 public final class WindowProperties {
   private WindowProperties() {}
 
-  /** The window whose root a node is; null for none. */
+  /** The window whose root is this node; null for none. */
   public static Window windowOf(Node node) {
     Scene scene = node.getParent() == null ? node.getScene() : null;
     return scene == null || scene.getRoot() != node ? null : scene.getWindow();
@@ -34,7 +35,7 @@ public final class WindowProperties {
     return name.startsWith(prefix) ? name.substring(prefix.length()) : name;
   }
 
-  /** The method of a property of the window that a node is the root of; null for none. */
+  /** The method of a property of the window whose root is this node; null for none. */
   static Method find(Node node, String name) {
     Window window = windowOf(node);
     return window == null ? null : all(window).get(shortName(window, name));

@@ -7,16 +7,16 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Which children of a node a brief walk gives a row: the first one of equal siblings that say
- * nothing but their types, with what is below it, the first rows of a long table, and where the
- * lines have little room left, what is not scrolled out of view.
+ * Decides which children of a node get a row in a brief walk: the first of equal siblings that show
+ * nothing but their types, with its descendants; the first rows of a long table; and, if little
+ * room for lines is left, only children that are not scrolled out of view.
  */
 @OnFx
 final class BriefChildren {
-  /** From so many on, equal siblings share a row. */
+  /** Minimum number of equal siblings that share a row. */
   private static final int RUN = 4;
 
-  /** Approximate number of characters of JSON after which the rows of a control are left out. */
+  /** Approximate number of characters of JSON after which the rows of a control are omitted. */
   private static final int ROWS = 10_500;
 
   private final Node parent;
@@ -25,7 +25,7 @@ final class BriefChildren {
   private final List<VisitedNode> rows;
   private final LineRoom room;
 
-  /** First row of the run, and of the child that was visited last. */
+  /** First row of the run. {@link #child} is that of the child that was visited last. */
   private int run;
 
   private int child;
@@ -41,12 +41,14 @@ final class BriefChildren {
 
   private int chars;
 
-  /** What the scroll pane shows, in the coordinates of the parent; null until it is needed. */
+  /**
+   * The visible area of the scroll pane in the coordinates of the parent; null until it is needed.
+   */
   private Bounds view;
 
   /**
    * @param scroller the scroll pane around the children; null for none
-   * @param rows all rows of the walk, the last of which are removed where it is told so
+   * @param rows all rows of the walk; the caller removes the last of them as {@link #end} returns
    */
   BriefChildren(Node parent, Kind kind, Node scroller, List<VisitedNode> rows, LineRoom room) {
     this.parent = parent;
@@ -72,15 +74,15 @@ final class BriefChildren {
     return !child.getBoundsInParent().intersects(view);
   }
 
-  /** Before the visit of a child. */
+  /** Called before the visit of a child. */
   void begin() {
     child = rows.size();
   }
 
   /**
-   * After the visit of a child.
+   * Called after the visit of a child.
    *
-   * @return number of last rows to remove, because the first one of the run stands for them
+   * @return number of last rows to remove, because the first one of the run represents them
    */
   int end() {
     int read = rows.size() - child;

@@ -15,7 +15,7 @@ import javafxinspector.core.model.virtual.TreeLevels;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What only lists, tables and trees and the parts of them have, charts, and WebViews.
+ * The values that only lists, tables, trees and their parts, charts, and WebViews have.
  *
  * @param part row, cell or column; null for the control itself
  * @param index zero-based index of a row
@@ -29,12 +29,12 @@ record Extras(
   private static final Extras CELL = new Extras("cell", null, null, null, null, null);
   private static final Extras COLUMN = new Extras("column", null, null, null, null, null);
 
-  /** What a WebView has. */
+  /** The values of a WebView. */
   static Extras ofPage(String url) {
     return url == null ? null : new Extras(null, null, null, null, null, url);
   }
 
-  /** Null for other nodes. */
+  /** Returns null for other nodes. */
   @OnFx
   static Extras of(Node node, Kind kind) {
     switch (kind) {

@@ -42,7 +42,7 @@ final class FullWalk {
   /**
    * A node with its descendants; null if offset and limit exclude all of them.
    *
-   * @param to number of the first node that is not included any more
+   * @param to number of the first node after the included ones
    */
   UiNode visit(Node root, int to) {
     end = to;

@@ -6,13 +6,13 @@ import javafxinspector.core.json.Unwrapped;
 import javafxinspector.core.model.node.Name;
 
 /**
- * One node of a light snapshot. Without the sections that were not requested.
+ * One node of a light snapshot. The sections that were not requested are absent.
  *
  * @param d depth below the window or the root of the snapshot, from 0
  * @param w index into the windows of the response
- * @param times number of equal siblings that the row stands for; null for one
+ * @param times number of equal siblings that the row represents; null for one
  * @param isName true for a label whose text names the control after it; else null
- * @param shows what is displayed of a truncated text
+ * @param shows the displayed part of a truncated text
  */
 public record LightRow(
     int d,

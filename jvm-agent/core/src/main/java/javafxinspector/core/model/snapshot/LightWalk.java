@@ -49,8 +49,8 @@ final class LightWalk {
   private final int first;
 
   /**
-   * Number of the first node that is read: of a brief walk the root, because what has a row of its
-   * own depends on the nodes before it.
+   * Number of the first node that is read. In a brief walk this is the root, because the nodes
+   * before a node decide whether it has a row of its own.
    */
   private final int firstRead;
 
@@ -58,7 +58,7 @@ final class LightWalk {
   private final WebPages pages;
   private final List<VisitedNode> rows;
 
-  /** The rows of {@link #nodes}: all but those of elements in WebViews. */
+  /** The rows of {@link #nodes}: all rows but those of elements in WebViews. */
   private final List<VisitedNode> nodeRows;
 
   private final List<Node> nodes;
@@ -69,16 +69,19 @@ final class LightWalk {
   private int end;
   private int count;
 
-  /** The scroll pane that is visited; null for none. */
+  /** The scroll pane that is being visited; null for none. */
   private Node scroller;
 
-  /** Number of nodes that have no number, because another row stands for them. */
+  /** Number of nodes without a number, because another row represents them. */
   private int leftOut;
 
   /** Has no meaning, but keeps the compiler from removing {@link #prefetch} as dead code. */
   private int prefetchSum;
 
   /**
+   * number of characters of the lines after which the nodes of a window are only counted; null for
+   * no such limit
+   *
    * @param chars number of characters of the lines after which the nodes of a window are only
    *     counted; null for no such limit
    * @param expected approximate number of nodes
@@ -105,7 +108,7 @@ final class LightWalk {
   /**
    * Visits a node and its descendants.
    *
-   * @param to number of the first node that is not included any more
+   * @param to number of the first node after the included ones
    * @return number of nodes
    */
   int visit(int windowIndex, Node root, int to) {
@@ -113,7 +116,7 @@ final class LightWalk {
     if (first == 0) {
       room.reset();
     }
-    // With an offset, the windows are read as one, so those after a full one are not read.
+    // With an offset, the windows are read as one, so windows after a full one are not read.
     end = room.isFull() ? count : first == 0 ? to - leftOut : to;
     focus = FocusOwner.of(root.getScene(), internals);
     int before = count;
@@ -244,7 +247,7 @@ final class LightWalk {
   }
 
   /**
-   * Reads a node, if it is one of those that are included.
+   * Reads a node if it is included.
    *
    * @return its row; negative if it was not read
    */
@@ -273,7 +276,7 @@ final class LightWalk {
   /**
    * Visits the children of a node and their descendants, and only counts those after the end.
    *
-   * @param depth of the children, as the other parameters
+   * @param depth depth of the children, like the other parameters
    * @param hidden whether the node is not displayed
    * @return whether some of the children are after the end
    */
@@ -327,7 +330,7 @@ final class LightWalk {
     return isCut || last >= end;
   }
 
-  /** Removes the last rows, which another one stands for. */
+  /** Removes the last rows, which another row represents. */
   private void removeLast(int size) {
     for (List<?> all : List.of(rows, nodeRows, nodes)) {
       all.subList(all.size() - size, all.size()).clear();
@@ -347,7 +350,7 @@ final class LightWalk {
    * Visits the elements that the page in a WebView displays.
    *
    * @param row of the WebView; negative if it was not read
-   * @param hidden whether the WebView is invisible, so that none of them is displayed
+   * @param hidden whether the WebView is invisible, so that none of its elements is displayed
    */
   private void visitPage(Node view, int row, int depth, int indent, boolean hidden) {
     WebPage page = hidden ? null : pages.of(view);
@@ -383,8 +386,8 @@ final class LightWalk {
   }
 
   /**
-   * Touches the next nodes. The cost of a walk is memory latency, and a processor loads the memory
-   * of many nodes in parallel when there is no other work in between.
+   * Touches the next nodes. Memory latency dominates the cost of a walk, and a processor loads the
+   * memory of many nodes in parallel if there is no other work in between.
    */
   private void prefetch(List<Node> children, int from, int to) {
     int sum = 0;
@@ -423,7 +426,8 @@ final class LightWalk {
   }
 
   /**
-   * Notes that a label names the node that is read, if it is just before it, or before its pane.
+   * Marks a label as the name of the node that is being read, if the label is just before the node
+   * or before its pane.
    */
   private void noteName(Label label) {
     for (int i = nodes.size() - 1; label != null && i >= Math.max(0, nodes.size() - 2); i--) {
@@ -463,10 +467,11 @@ final class LightWalk {
   }
 
   /**
-   * Counts the characters of a row, after which the others may only be counted.
+   * Subtracts the characters of a row from the room. Nodes after the limit are only counted.
    *
    * @param row negative for a node that was not read
-   * @param groupsNothing whether it has one child or is one, with children of its own
+   * @param groupsNothing whether the node has exactly one child or is an only child, and has
+   *     children of its own
    */
   private void use(int row, int indent, boolean groupsNothing) {
     // The rows of a brief walk have the numbers of their nodes.

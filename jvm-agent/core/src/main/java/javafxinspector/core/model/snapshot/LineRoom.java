@@ -1,9 +1,9 @@
 package javafxinspector.core.model.snapshot;
 
 /**
- * How many characters of the text tree are left for the lines of nodes. It counts no more than the
- * lines have, so that a walk reads enough nodes for a full response; the server decides which of
- * them it shows.
+ * Counts how many characters of the text tree are left for the lines of nodes. The count never
+ * exceeds the characters of the lines, so that a walk reads enough nodes for a full response; the
+ * server decides which of them it shows.
  */
 final class LineRoom {
   private final int chars;
@@ -36,7 +36,7 @@ final class LineRoom {
     return left;
   }
 
-  /** Gives back the room of lines that are left out, none of which is that of a label. */
+  /** Gives back the room of lines that are left out. None of them may be the line of a label. */
   void restore(int before) {
     left = before;
   }
@@ -51,10 +51,11 @@ final class LineRoom {
   }
 
   /**
-   * Takes the characters of a line.
+   * Subtracts the characters of a line.
    *
    * @param indent lower bound of its indentation
-   * @param groupsNothing whether the node has one child or is one, with children of its own
+   * @param groupsNothing whether the node has exactly one child or is an only child, and has
+   *     children of its own
    */
   void use(VisitedNode node, int indent, boolean groupsNothing) {
     if (chars == Integer.MAX_VALUE || groupsNothing && node.mayHaveNoLine()) {

@@ -13,11 +13,11 @@ final class NodeCount {
   private NodeCount() {}
 
   /**
-   * Number of nodes, with their descendants.
+   * The number of nodes, including their descendants.
    *
-   * @param depth levels below the nodes that count
+   * @param depth number of levels below the nodes to count
    * @param internals whether nodes that skins have created count
-   * @param pages whose elements count like the children of their WebView
+   * @param pages pages whose elements count like children of their WebView
    */
   static int of(List<Node> nodes, int depth, boolean internals, WebPages pages) {
     KnownTree tree = KnownTree.of(nodes, depth, internals);

@@ -13,7 +13,7 @@ import javafxinspector.core.model.web.WebElement;
 import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.threads.OnFx;
 
-/** Elements of the pages in WebViews in the forms that nodes have. */
+/** Converts elements of the pages in WebViews to the forms that nodes have. */
 @OnFx
 public final class PageElements {
   private static final String LAYOUT = "layout";
@@ -28,8 +28,8 @@ public final class PageElements {
   }
 
   /**
-   * An element with what is known of it: of the fields of a node, those that it has, and its
-   * attributes. Its outline, with where that is on the screen, only if it is included.
+   * An element with all known data: those fields of a node that it has, and its attributes. Its
+   * outline and the position of the outline on the screen are included only on request.
    */
   public static UiNode node(WebElement element, Nodes nodes, Map<String, Boolean> include) {
     WebLine line = element.line();

@@ -9,8 +9,8 @@ import javafxinspector.core.threads.AnyThread;
 /**
  * A window and its popups as a flat list of nodes.
  *
- * @param screen the one that shows the window
- * @param nodes content only, in document order; the popups' nodes follow
+ * @param screen the screen that shows the window
+ * @param nodes content nodes in document order, followed by the nodes of the popups
  */
 public record ScreenState(WindowInfo window, Screen screen, List<Element> nodes) {
   /** Maximum number of characters of a shortened text. */
@@ -24,8 +24,8 @@ public record ScreenState(WindowInfo window, Screen screen, List<Element> nodes)
    *
    * @param desc accessible text, else accessible help; like text, null for password fields
    * @param bounds in the scene of the window, also for the nodes of its popups
-   * @param flags what applies: visible, clickable, longClickable, focusable, scrollable, editable,
-   *     enabled
+   * @param flags the states that apply: visible, clickable, longClickable, focusable, scrollable,
+   *     editable, enabled
    */
   public record Element(
       String uid,
@@ -36,7 +36,7 @@ public record ScreenState(WindowInfo window, Screen screen, List<Element> nodes)
       Bounds bounds,
       List<String> flags) {}
 
-  /** The same with the beginnings of texts, without leading and trailing white space. */
+  /** A copy with shortened texts, without leading and trailing white space. */
   @AnyThread
   public ScreenState shortened() {
     return new ScreenState(

@@ -30,7 +30,10 @@ import javafxinspector.core.threads.OnFx;
  */
 @OnFx
 final class ScreenWalk {
-  /** Maximum number of characters that are read of a text input, so that no document is copied. */
+  /**
+   * Maximum number of characters that are read from a text input, so that a long document is not
+   * copied.
+   */
   private static final int INPUT = 10_000;
 
   /**
@@ -38,8 +41,8 @@ final class ScreenWalk {
    *
    * @param hidden whether it or one of its ancestors is invisible
    * @param secret whether it is a password field
-   * @param x of its scene's left edge in the scene of the window, in pixels
-   * @param y of its scene's upper edge
+   * @param x distance of its scene's left edge from that of the window's scene, in pixels
+   * @param y distance of its scene's upper edge from that of the window's scene, in pixels
    */
   private record Found(TypeInfo type, boolean hidden, boolean secret, double x, double y) {}
 
@@ -82,7 +85,7 @@ final class ScreenWalk {
     return new ScreenState(windows.info(base), screen(base), elements);
   }
 
-  /** The focused window, or the modal dialog that blocks it, and its popups. */
+  /** The focused window, or the modal dialog that blocks it, with its popups. */
   private List<Window> shown() throws UiException {
     List<Window> focused = windows.scoped(null);
     Window blocker = windows.blocker(focused.get(0));
@@ -145,7 +148,9 @@ final class ScreenWalk {
     return window.getY() + (window.getScene() == null ? 0 : window.getScene().getY());
   }
 
-  /** The screen that shows the center of a window, else the first that shows a part of it. */
+  /**
+   * The screen that shows the center of a window, otherwise the first one that shows a part of it.
+   */
   private static ScreenState.Screen screen(Window window) {
     Screen shown = null;
     for (Screen screen : Screen.getScreens()) {

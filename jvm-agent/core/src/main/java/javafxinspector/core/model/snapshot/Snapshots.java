@@ -198,12 +198,15 @@ public final class Snapshots {
     return with;
   }
 
-  /** Nodes as rows of a light snapshot, each by itself. */
+  /** Each node as a row of a light snapshot, without its descendants. */
   public List<LightRow> lines(List<Node> of) {
     return lines(of, null);
   }
 
-  /** The same for what was found; of the sections, an element of a page has layout. */
+  /**
+   * Like {@link #lines}, but also for elements of pages. Of the sections, an element only has
+   * layout.
+   */
   public List<LightRow> linesOf(List<Located> of, Map<String, Boolean> include) {
     List<LightRow> lines = new ArrayList<>();
     for (Located found : of) {
@@ -215,7 +218,7 @@ public final class Snapshots {
     return lines;
   }
 
-  /** The same with sections. */
+  /** Each node as a row of a light snapshot, with sections. */
   public List<LightRow> lines(List<Node> of, Map<String, Boolean> include) {
     WalkOptions walk = new WalkOptions(null, null, 0, null, null, false, null, include, null);
     Sections sections = new Sections(include, false, true, virtual, sources);
@@ -229,11 +232,11 @@ public final class Snapshots {
    *
    * @param children whether to include all descendants; else only the number of children
    * @param properties JavaFX properties by name; null for none
-   * @param more {@link Sizing#FIELD}, {@link Sizing#REASONS}, {@link Styles#FIELD}, {@link
-   *     Cascade#FIELD}, {@link CellRow#FIELD}, {@link HandlerSource#FIELD}, {@link
-   *     BoundProperty#FIELD}, {@link ControllerSource#FIELD}, {@link RootWindow#FIELD}, {@link
-   *     LayoutParts#FIELD} or "userAgentStyles" to include those; "changed" to omit properties that
-   *     are at their default
+   * @param more the optional parts to include: {@link Sizing#FIELD}, {@link Sizing#REASONS}, {@link
+   *     Styles#FIELD}, {@link Cascade#FIELD}, {@link CellRow#FIELD}, {@link HandlerSource#FIELD},
+   *     {@link BoundProperty#FIELD}, {@link ControllerSource#FIELD}, {@link RootWindow#FIELD},
+   *     {@link LayoutParts#FIELD} or "userAgentStyles"; "changed" omits properties that are at
+   *     their default
    */
   public UiNode node(
       NodeRef ref,
@@ -332,7 +335,7 @@ public final class Snapshots {
   }
 
   /**
-   * Which node and window have the focus now.
+   * The node and window that have the focus now.
    *
    * @param internals whether nodes that skins have created are shown; otherwise the content node
    *     above the focus owner is returned

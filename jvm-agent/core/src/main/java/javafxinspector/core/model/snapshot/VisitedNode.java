@@ -12,18 +12,20 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * What a walk has copied from a node on the JavaFX application thread: references only. {@link
- * #row} reads the texts on another thread, because access to memory that is not in the cache costs
- * the JavaFX application thread more than the rest of the walk.
+ * The values that a walk has copied from a node on the JavaFX application thread: references only.
+ * {@link #row} reads the texts on another thread, because access to memory that is not in the cache
+ * costs the JavaFX application thread more than the rest of the walk.
  */
 final class VisitedNode {
   /** Maximum number of characters of a row's text. */
   static final int TEXT = 500;
 
-  /** Maximum number of characters of a text that the server shows in a line with a limit. */
+  /**
+   * Maximum number of characters of a text that the server shows in a line if lines are limited.
+   */
   private static final int LINE_TEXT = 200;
 
-  /** The same for a cell. */
+  /** Maximum number of characters of the text of a cell in such a line. */
   private static final int CELL_TEXT = 80;
 
   /** Number of characters of the shortest uid, with a space and a line break. */
@@ -39,13 +41,13 @@ final class VisitedNode {
   private static final int HASH = 2;
 
   /**
-   * What most nodes do not have.
+   * Values that most nodes do not have.
    *
-   * @param displayed the text that the skin displays, which may be truncated; null if it is not
-   *     known to be
+   * @param displayed the truncated text that the skin displays; null if the text is not known to be
+   *     truncated
    */
   record Rare(String displayed, Name name, Extras extras) {
-    /** Null if there is none of it. */
+    /** Returns null if all of the values are null. */
     static Rare of(String displayed, Name name, Extras extras) {
       return displayed == null && name == null && extras == null
           ? null
@@ -57,7 +59,7 @@ final class VisitedNode {
   private final int window;
   private final String type;
 
-  /** Whether its line may be left out if it groups nothing. */
+  /** Whether its line may be left out if it does not group anything. */
   private final boolean isPane;
 
   private final String id;
@@ -151,7 +153,10 @@ final class VisitedNode {
         + (id == null || id.isEmpty() ? 0 : id.length() + HASH);
   }
 
-  /** Whether its line may be left out if it groups nothing, as that of a layout pane without id. */
+  /**
+   * Whether its line may be left out if it does not group anything, for example the line of a
+   * layout pane without id.
+   */
   boolean mayHaveNoLine() {
     return isPane && (id == null || id.isEmpty());
   }
@@ -174,29 +179,29 @@ final class VisitedNode {
     childCount = count;
   }
 
-  /** Notes the number of its children, also if they all have rows. */
+  /** Remembers the number of its children, also if they all have rows. */
   void setChildren(int count) {
     children = count;
   }
 
-  /** Has its row say the number of children, because some of them come before the first row. */
+  /** Makes its row show the number of children, because some of them come before the first row. */
   void showChildren() {
     childCount = children;
   }
 
-  /** Notes that it is the label of the next control. */
+  /** Marks it as the label of the next control. */
   void setName() {
     isName = true;
   }
 
-  /** Has its row stand for so many equal siblings. */
+  /** Makes its row represent several equal siblings. */
   void setTimes(int count) {
     times = count;
   }
 
   /**
-   * Whether its line is that of another node but for the uid, and says no more than the type and
-   * states.
+   * Whether its line differs from that of another node only in the uid, and shows nothing but the
+   * type and states.
    */
   boolean isLike(VisitedNode other) {
     return isBare()
@@ -206,7 +211,7 @@ final class VisitedNode {
         && Objects.equals(states, other.states);
   }
 
-  /** Whether its row stands for as many siblings as that of another node. */
+  /** Whether its row represents as many siblings as that of another node. */
   boolean hasTimesOf(VisitedNode other) {
     return times == other.times;
   }
@@ -221,7 +226,10 @@ final class VisitedNode {
     return depth < other.depth;
   }
 
-  /** Elements of pages have their uids from the start. */
+  /**
+   * Whether the node shows nothing but its type and states. Elements of pages never do, because
+   * they have their uids from the start.
+   */
   private boolean isBare() {
     return uid == null
         && (id == null || id.isEmpty())
@@ -239,7 +247,7 @@ final class VisitedNode {
     return isCell ? chars + QUOTED : chars + type.length() + JSON;
   }
 
-  /** Converts it to a row. Call it after the walk. */
+  /** Converts it to a row. Must be called after the walk. */
   @AnyThread
   LightRow row(Sections requested) {
     return new LightRow(

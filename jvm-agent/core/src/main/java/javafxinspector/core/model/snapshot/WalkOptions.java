@@ -12,8 +12,8 @@ import javafxinspector.core.model.window.Scope;
  * @param offset nodes to skip, in document order
  * @param limit maximum number of nodes; null for all. Without offset it is shared between windows
  * @param internals whether to include the nodes that skins have created
- * @param brief whether a light snapshot has one row for what is not displayed, for a chart and for
- *     equal siblings, and only the first rows of a long table
+ * @param brief whether a light snapshot has a single row for a node that is not displayed, for a
+ *     chart and for equal siblings, and only the first rows of a long table
  * @param include which sections to include (docs/contract.md, "Sections"); null for the default
  */
 public record WalkOptions(
@@ -35,7 +35,7 @@ public record WalkOptions(
     return offset == null ? 0 : offset;
   }
 
-  /** Number of the first node that is not included any more. */
+  /** Number of the first node after the included ones. */
   int end() {
     return limit == null
         ? Integer.MAX_VALUE

@@ -18,8 +18,8 @@ final class WindowShares {
   private WindowShares() {}
 
   /**
-   * For each window, the number of the first node that is not included any more. It is the same for
-   * all windows if the walk has an offset, only one window or no limit.
+   * For each window, the number of the first node after the included ones. It is the same for all
+   * windows if the walk has an offset, only one window or no limit.
    *
    * @param roots roots of the windows; null for a window without one
    * @param pages see {@link NodeCount#of}

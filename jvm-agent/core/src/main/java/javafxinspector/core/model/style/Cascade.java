@@ -29,8 +29,8 @@ import javafxinspector.core.model.style.MatchedRule.Step;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The rules that match a node, the strongest first, then those of its ancestors whose values it
- * inherits (docs/contract.md, "Rules of a node").
+ * The rules that match a node, the strongest first, followed by the rules of its ancestors from
+ * which it inherits values (docs/contract.md, "Rules of a node").
  */
 @OnFx
 public final class Cascade {
@@ -53,7 +53,7 @@ public final class Cascade {
     }
   }
 
-  /** The rules as far as they are known on this thread. */
+  /** The rules, as far as they are known on this thread. */
   public static List<MatchedRule> of(Node node, Uids uids) {
     return new Cascade(node, uids).read();
   }
@@ -116,7 +116,7 @@ public final class Cascade {
     return meta != null && meta.isInherits();
   }
 
-  /** What stands for its rule: an ordinary declaration rather than an important one. */
+  /** The declaration that represents its rule: an ordinary one rather than an important one. */
   private static Matched representative(Matched one, Matched other) {
     if (isSkin(one) != isSkin(other)) {
       return isSkin(one) ? other : one;
@@ -131,7 +131,7 @@ public final class Cascade {
     return matched.style().getDeclaration().isImportant();
   }
 
-  /** JavaFX orders the declaration of a skin in a way of its own. */
+  /** JavaFX orders the declaration of a skin in its own way. */
   private static boolean isSkin(Matched matched) {
     return matched.style().getDeclaration().getProperty().equals(SKIN);
   }
@@ -186,7 +186,7 @@ public final class Cascade {
 
   // ---- Looked-up names ----
 
-  /** What the names in a declaration stand for, each where the node finds it. */
+  /** The values of the names in a declaration, each where the node finds it. */
   private List<Step> steps(Declaration declaration) {
     List<Step> steps = new ArrayList<>();
     resolve(declaration, new HashSet<>(), steps);
@@ -246,9 +246,9 @@ public final class Cascade {
     }
   }
 
-  // ---- What the application has set ----
+  // ---- Values that the application has set ----
 
-  /** What the application's code has set or bound, as text. */
+  /** The values that the application's code has set or bound, as text. */
   private List<Declared> code() {
     return Styles.of(node, false).styles().stream()
         .filter(style -> style.from().equals("code"))
@@ -256,7 +256,9 @@ public final class Cascade {
         .toList();
   }
 
-  /** Whether code has set the property, which a rule of JavaFX's own stylesheet does not change. */
+  /**
+   * Whether code has set the property. A rule of JavaFX's own stylesheet does not change it then.
+   */
   @SuppressWarnings({"unchecked", "rawtypes"})
   private boolean isSetByCode(String property, Declaration strongest) {
     CssMetaData meta = styleable.get(property);

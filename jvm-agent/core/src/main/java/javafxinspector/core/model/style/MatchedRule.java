@@ -8,10 +8,10 @@ import javafxinspector.core.model.style.WrittenRules.WrittenRule;
 import javafxinspector.core.threads.OffFx;
 
 /**
- * A rule that matches a node, and what became of its declarations.
+ * A rule that matches a node, and the effect of its declarations.
  *
  * @param from rule, inline, code or user agent
- * @param place where it is; for code null
+ * @param place the place of the rule; null for code
  * @param inheritedFrom the ancestor that it matches; null for the node itself
  * @param others number of declarations that set no property of the node
  */
@@ -27,9 +27,9 @@ public record MatchedRule(
   public record Of(String uid, String type, String id) {}
 
   /**
-   * @param value about what is written, where the text cannot be read
+   * @param value the written value, or an approximation if the text cannot be read
    * @param overridden true if another declaration or code sets the property; else null
-   * @param lookups what the names in the value stand for
+   * @param lookups the values of the names in the value
    */
   public record Declared(
       String property,
@@ -40,7 +40,7 @@ public record MatchedRule(
       List<Step> lookups) {}
 
   /**
-   * What a looked-up name stands for.
+   * The value of a looked-up name.
    *
    * @param value null if nothing declares the name
    * @param of the ancestor that the rule matches; null for the node itself
@@ -48,7 +48,7 @@ public record MatchedRule(
   public record Step(String name, String value, String selector, Place place, Of of) {}
 
   /**
-   * Where a rule or one of its declarations is.
+   * The place of a rule or of one of its declarations.
    *
    * @param rule null in a style attribute
    * @param properties the properties that the rule declares; null for the rule itself
@@ -57,7 +57,7 @@ public record MatchedRule(
    */
   record Place(RulePlace rule, List<String> properties, int index, String style) {}
 
-  // ---- As the contract has it ----
+  // ---- In the form of the contract ----
 
   public record Entry(
       String from,
@@ -129,7 +129,7 @@ public record MatchedRule(
     return place == null || place.rule() == null ? null : place.rule().stylesheet();
   }
 
-  /** A declaration as it is written; null if the text is not known. */
+  /** The declaration as written; null if the text is not known. */
   private static WrittenDeclaration text(Place place, WrittenRules written) {
     if (place == null || place.properties() == null) {
       return null;
@@ -141,7 +141,10 @@ public record MatchedRule(
     return rule == null ? null : match(place, rule.declarations());
   }
 
-  /** JavaFX leaves out declarations that are not correct, and keeps the order of the others. */
+  /**
+   * Finds a declaration. JavaFX leaves out declarations that are not correct, and keeps the order
+   * of the others.
+   */
   private static WrittenDeclaration match(Place place, List<WrittenDeclaration> written) {
     int at = -1;
     for (int i = 0; i <= place.index(); i++) {

@@ -12,7 +12,7 @@ import javafx.css.Size;
 import javafxinspector.core.model.section.ValueTexts;
 import javafxinspector.core.threads.AnyThread;
 
-/** Values as JavaFX has parsed them. */
+/** Formats values that JavaFX has parsed. */
 @AnyThread
 public final class ParsedTexts {
   private static final int MAX_NAMES = 3;
@@ -26,7 +26,7 @@ public final class ParsedTexts {
   /** The names that a declaration looks up, such as -fx-accent, in order. */
   public static Set<String> names(Declaration declaration) {
     Set<String> names = new LinkedHashSet<>();
-    // A transition names properties to animate.
+    // A transition contains names of properties to animate.
     if (!declaration.getProperty().startsWith("transition")) {
       gather(declaration.getParsedValue(), false, names);
     }
@@ -34,8 +34,8 @@ public final class ParsedTexts {
   }
 
   /**
-   * The words that JavaFX looks up, because it knows them as nothing else. It takes the word as it
-   * is where nothing declares it, which is no value of many properties.
+   * The words that JavaFX looks up, because it does not recognize them as anything else. If nothing
+   * declares a word, JavaFX uses the word itself, which is not a value of many properties.
    */
   public static Set<String> words(Declaration declaration) {
     Set<String> words = new LinkedHashSet<>();
@@ -70,7 +70,7 @@ public final class ParsedTexts {
     }
   }
 
-  /** About what a stylesheet has for the value, for one that cannot be read. */
+  /** An approximation of the text in the stylesheet, for a value whose text cannot be read. */
   static String of(Object value) {
     if (value instanceof ParsedValue) {
       ParsedValue<?, ?> parsed = (ParsedValue<?, ?>) value;

@@ -14,19 +14,19 @@ import javafxinspector.core.model.style.WrittenRules.WrittenRule;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * Which rule of a text each rule is that JavaFX has read from it. JavaFX leaves out rules that it
- * does not understand, without saying so.
+ * Maps each rule that JavaFX has read from a text to the rule in the text. JavaFX leaves out rules
+ * that it does not understand, without reporting them.
  */
 @AnyThread
 final class RuleAlignment {
   private static final Pattern PART = Pattern.compile("[.#:]*[\\w-]+");
 
-  /** By the index of the rule that was read; null where it is not found. */
+  /** By the index of the rule that JavaFX has read; null where the rule is not found. */
   private final WrittenRule[] found;
 
   private final List<WrittenRule> written;
 
-  /** With the at-rules that JavaFX does not know. */
+  /** All rules, including the at-rules that JavaFX does not know. */
   private final List<WrittenRule> all;
 
   private final List<Key> writtenKeys;
@@ -36,9 +36,13 @@ final class RuleAlignment {
    * The parts by which a rule is recognized.
    *
    * @param selectors the parts of its selectors in any order, because JavaFX writes them in its own
+   *     order
    */
   private record Key(List<String> selectors, List<String> properties) {
-    /** Whether a rule as JavaFX has read it can be this one: it leaves out what is not correct. */
+    /**
+     * Whether a rule that JavaFX has read can be this one. JavaFX leaves out the parts that are not
+     * correct.
+     */
     boolean isOf(Key read) {
       int at = 0;
       for (String property : read.properties) {
@@ -100,7 +104,7 @@ final class RuleAlignment {
     return false;
   }
 
-  /** JavaFX reads the parts of some at-rules, such as {@code to}, as rules. */
+  /** Whether JavaFX has read a part of an at-rule, such as {@code to}, as a rule. */
   private boolean isPartOfAtRule(int read) {
     return readKeys.get(read).selectors.stream().allMatch(each -> each.matches("[a-z0-9]+"));
   }
@@ -115,7 +119,7 @@ final class RuleAlignment {
     return new Key(parts, properties.stream().map(each -> each.toLowerCase(Locale.ROOT)).toList());
   }
 
-  /** Aligns two ranges: equal starts and ends first, then as much as possible of the rest. */
+  /** Aligns two ranges: equal starts and ends first, then as many rules as possible in between. */
   private void align(int readFrom, int readTo, int writtenFrom, int writtenTo) {
     int from = readFrom;
     int at = writtenFrom;
@@ -161,7 +165,8 @@ final class RuleAlignment {
   }
 
   /**
-   * As many rules between two that were found are the same, although JavaFX writes them otherwise.
+   * Pairs the rules between two that were found if both sides have the same number, because JavaFX
+   * writes some rules differently.
    */
   private void pairGap(int readFrom, int readTo, int writtenFrom, int writtenTo) {
     boolean isPossible = readTo - readFrom == writtenTo - writtenFrom;

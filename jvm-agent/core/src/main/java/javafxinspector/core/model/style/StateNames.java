@@ -14,24 +14,24 @@ import javafxinspector.core.threads.OnFx;
 /** The pseudo-classes that matter to a node. */
 @OnFx
 public final class StateNames {
-  /** What a developer looks for first; each node can have them. */
+  /** The pseudo-classes that a developer looks for first; each node can have them. */
   private static final List<String> COMMON =
       List.of("hover", "focused", "pressed", "disabled", "selected");
 
-  /** {@code :dir(rtl)} is no state that a node can be in. */
+  /** {@code :dir(rtl)} is not a state that a node can be in. */
   private static final Pattern STATE = Pattern.compile(":([a-zA-Z][\\w-]*+)(?!\\()");
 
   private StateNames() {}
 
   /**
-   * The common states, then those that occur in rules which match the node in one of its states, by
+   * The common states, followed by the states in rules that match the node in one of its states. By
    * name, without the colon.
    */
   public static Set<String> of(Node node) {
     Set<String> names = new LinkedHashSet<>(COMMON);
     Set<String> inRules = new TreeSet<>();
     for (Selector selector : CssRules.possible(node)) {
-      // What is before the last part is asked of ancestors.
+      // The parts before the last one refer to ancestors.
       String[] parts = selector.toString().trim().split("[\\s>]+");
       Matcher matcher = STATE.matcher(parts[parts.length - 1]);
       while (matcher.find()) {

@@ -25,11 +25,11 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What can be written in the rules and style classes of a node.
+ * The properties, names and classes that can be written in the rules and style classes of a node.
  *
  * @param names that values can look up, such as {@code -fx-accent}
  * @param colors names of colors
- * @param classes in the stylesheets of the application
+ * @param classes style classes in the stylesheets of the application
  */
 public record StyleCompletion(
     List<Property> properties,
@@ -39,7 +39,7 @@ public record StyleCompletion(
   private static final Field ENUM = Reflect.field(EnumConverter.class, "enumClass");
   private static final Pattern CLASS = Pattern.compile("\\.(-?[A-Za-z_][\\w-]*)");
 
-  /** By the end of the converter's class, or by property. */
+  /** By the end of the converter's class name, or by property. */
   private static final Map<String, List<String>> CHOICES =
       Map.of(
           "visibility", List.of("visible", "hidden", "collapse"),
@@ -111,7 +111,7 @@ public record StyleCompletion(
   private static void addAll(
       List<CssMetaData<? extends Styleable, ?>> all, Map<String, Property> properties) {
     for (CssMetaData<? extends Styleable, ?> each : all) {
-      // Parts of it are written instead.
+      // Its parts are written instead.
       if (!each.getProperty().startsWith("-fx-region-")) {
         properties.put(each.getProperty(), property(each));
       }

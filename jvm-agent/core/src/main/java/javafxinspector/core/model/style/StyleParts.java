@@ -19,14 +19,14 @@ import javafxinspector.core.model.section.ValueTexts;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The parts of a compound styleable property by the names that a stylesheet gives them: each may
- * come from another rule.
+ * The parts of a compound styleable property, by their names in stylesheets. Each part may come
+ * from another rule.
  */
 @OnFx
 final class StyleParts {
   private StyleParts() {}
 
-  /** A property as a stylesheet names it. */
+  /** A property by its name in stylesheets. */
   record Part(String property, Object value) {}
 
   /** Whether stylesheets use the name of the compound property itself. */
@@ -106,7 +106,7 @@ final class StyleParts {
     return text.isEmpty() ? "solid" : text;
   }
 
-  /** Leaves out what is zero everywhere. */
+  /** Leaves out a part that is zero on all sides. */
   private static void add(List<Part> parts, String property, String value) {
     if (!value.matches("0(, 0)*")) {
       parts.add(new Part(property, value));

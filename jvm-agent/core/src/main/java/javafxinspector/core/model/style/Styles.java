@@ -19,7 +19,7 @@ import javafxinspector.core.threads.OffFx;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The styleable properties of a node that are not at their default, and what set each
+ * The styleable properties of a node that are not at their default, and the origin of each value
  * (docs/contract.md, "Styles").
  */
 @OnFx
@@ -31,7 +31,7 @@ public final class Styles {
 
   private static final int VALUE = 200;
 
-  /** JavaFX itself sets them in every control, so they say nothing. */
+  /** JavaFX itself sets these properties in every control, so they contain no information. */
   private static final Set<String> ALWAYS_SET = Set.of("-fx-skin", "-fx-focus-traversable");
 
   private Styles() {}
@@ -43,8 +43,8 @@ public final class Styles {
    * @param selector of the rule that won; null if it is not known
    * @param stylesheet URL of its stylesheet; null for none
    * @param line of the rule in its stylesheet, from 1; null if it is not known
-   * @param lookup what the rule looks up, such as -fx-accent; null for nothing
-   * @param rule where the rule is; null once {@link #withLines} has read its line
+   * @param lookup the name that the rule looks up, such as -fx-accent; null for none
+   * @param rule the place of the rule; null once {@link #withLines} has read its line
    */
   public record Style(
       String property,
@@ -81,7 +81,7 @@ public final class Styles {
   }
 
   /**
-   * @param userAgent whether to include what the stylesheet of JavaFX itself sets
+   * @param userAgent whether to include the values that the stylesheet of JavaFX itself sets
    */
   public static Read of(Node node, boolean userAgent) {
     List<Style> styles = new ArrayList<>();
@@ -92,7 +92,10 @@ public final class Styles {
     return new Read(styles, left);
   }
 
-  /** Whether the styles include what sets the property, or nothing does. */
+  /**
+   * Reads a property. Returns whether the styles include the origin of its value, or its value has
+   * none.
+   */
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static boolean read(Node node, CssMetaData meta, boolean userAgent, List<Style> styles) {
     StyleableProperty<?> property = meta.getStyleableProperty(node);

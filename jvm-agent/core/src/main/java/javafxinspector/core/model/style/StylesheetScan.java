@@ -9,13 +9,13 @@ import javafxinspector.core.model.style.WrittenRules.WrittenDeclaration;
 import javafxinspector.core.model.style.WrittenRules.WrittenRule;
 import javafxinspector.core.threads.AnyThread;
 
-/** Reads the rules of one text from its start to its end. */
+/** Reads the rules of one text from start to end. */
 @AnyThread
 final class StylesheetScan {
   private static final Pattern IMPORT =
       Pattern.compile("@import\\s+(?:url\\(\\s*)?[\"']?([^\"')\\s;]+).*", Pattern.DOTALL);
 
-  /** The at-rules of JavaFX, which are no rules of their own. */
+  /** The at-rules of JavaFX, which are not rules themselves. */
   private static final Pattern KNOWN = Pattern.compile("@(import|font-face|media|charset)\\b");
 
   private final String text;
@@ -31,7 +31,7 @@ final class StylesheetScan {
     return new StylesheetScan(style).declarations();
   }
 
-  /** Spaces instead of comments, so that places stay the same. */
+  /** Replaces comments with spaces, so that positions stay the same. */
   private static String withoutComments(String text) {
     StringBuilder blanked = new StringBuilder(text);
     for (int i = 0; i < text.length(); i++) {
@@ -54,7 +54,7 @@ final class StylesheetScan {
   /**
    * Adds all rules.
    *
-   * @param imported the rules of what an import refers to
+   * @param imported returns the rules of the stylesheet at an imported URL
    */
   void read(String url, List<WrittenRule> rules, Function<String, List<WrittenRule>> imported) {
     List<String> media = new ArrayList<>();
@@ -92,7 +92,7 @@ final class StylesheetScan {
     }
   }
 
-  /** Skips what follows up to the end of the block, with the blocks in it. */
+  /** Skips the rest of the block, including nested blocks. */
   private void skipBlock() {
     for (int depth = 1; at < text.length() && depth > 0; ) {
       until("{}");

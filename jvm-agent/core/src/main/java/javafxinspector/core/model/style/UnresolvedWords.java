@@ -15,8 +15,8 @@ import javafx.scene.text.Font;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Words in a declaration that JavaFX looks up in vain, such as a misspelled color: it then ignores
- * the declaration.
+ * Finds words in a declaration that JavaFX looks up in vain, such as a misspelled color. JavaFX
+ * then ignores the declaration.
  */
 @OnFx
 public final class UnresolvedWords {
@@ -29,10 +29,10 @@ public final class UnresolvedWords {
   private UnresolvedWords() {}
 
   /**
-   * The words of a declaration that nothing declares and that are no value of its property.
+   * The words of a declaration that nothing declares and that are not values of its property.
    *
    * @param isDeclared whether a name is declared for the node
-   * @return none if the node does not have the property
+   * @return an empty set if the node does not have the property
    */
   public static Set<String> of(Node node, Declaration declaration, Predicate<String> isDeclared) {
     Set<String> words = new LinkedHashSet<>(ParsedTexts.words(declaration));
@@ -43,7 +43,7 @@ public final class UnresolvedWords {
     return words;
   }
 
-  /** Whether the property takes no word as it is, or not this one. */
+  /** Whether the property does not accept words, or not this one. */
   private static boolean isRefused(Node node, Declaration declaration) {
     StyleConverter<?, ?> converter = converter(node, declaration.getProperty());
     if (converter instanceof EnumConverter) {
@@ -62,7 +62,7 @@ public final class UnresolvedWords {
     }
   }
 
-  /** The converter of a property, also of one that is a part of another. */
+  /** The converter of a property, or of the compound property that it is a part of. */
   private static StyleConverter<?, ?> converter(Node node, String property) {
     for (CssMetaData<? extends Styleable, ?> meta : node.getCssMetaData()) {
       if (meta.getProperty().equals(property)) {

@@ -39,7 +39,7 @@ public final class WrittenRules {
   /**
    * A rule.
    *
-   * @param stylesheet URL of the stylesheet that contains it, which another one may import
+   * @param stylesheet URL of the stylesheet that contains it, which another stylesheet may import
    * @param line at which its selector begins, from 1
    * @param media the conditions of the media blocks around it; null for none
    * @param selector all its selectors, or the name and the rest of an at-rule
@@ -90,9 +90,7 @@ public final class WrittenRules {
         place.rules(), rules -> new RuleAlignment(place.rules(), written));
   }
 
-  /**
-   * The rules of a stylesheet with those that it imports, in the order in which JavaFX has them.
-   */
+  /** The rules of a stylesheet and of its imports, in the order in which JavaFX has them. */
   private List<WrittenRule> read(String url, Set<String> importers) {
     String text = importers.contains(url) ? null : texts.of(url);
     if (text == null) {
@@ -103,7 +101,7 @@ public final class WrittenRules {
     List<WrittenRule> rules = new ArrayList<>();
     new StylesheetScan(text)
         .read(
-            // JavaFX comes with its stylesheets as text, too.
+            // JavaFX also contains its stylesheets as text.
             url.replaceFirst("\\.bss$", ".css"),
             rules,
             reference -> {

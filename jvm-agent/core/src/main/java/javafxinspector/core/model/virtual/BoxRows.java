@@ -42,7 +42,7 @@ public final class BoxRows {
   }
 
   /**
-   * @param cell of the list; null if its items are shown as the converter says
+   * @param cell a cell of the list; null if the converter creates the texts of its items
    */
   private static <T> ModelRows.Rows read(
       List<T> items,
@@ -66,8 +66,8 @@ public final class BoxRows {
   }
 
   /**
-   * A list like that of a combo box, which is in no scene; null if its items are shown as its
-   * converter says.
+   * A list like that of a combo box, but outside of any scene; null if the converter creates the
+   * texts of the items.
    */
   public static <T> ListView<T> list(ComboBox<T> box) {
     if (box.getCellFactory() == null) {
@@ -78,7 +78,7 @@ public final class BoxRows {
     return list;
   }
 
-  /** An item as its box shows it without a cell of its own; null for a separator. */
+  /** The text of an item that its box shows without a cell of its own; null for a separator. */
   public static <T> String text(T item, StringConverter<T> converter) {
     if (item instanceof Separator) {
       return null;

@@ -19,7 +19,7 @@ import javafxinspector.core.threads.OnFx;
  * @param count number of rows, visible or not
  * @param from first visible row
  * @param to last visible row; -1 if there is none
- * @param perRow how many items are beside each other; null for a list, table or tree
+ * @param perRow number of items beside each other; null for a list, table or tree
  * @param columns header texts of the visible columns, from left to right; null without columns
  * @param sortedBy the columns by which it is sorted, with their direction; null for none
  * @param selected the first selected rows; null for none

@@ -22,8 +22,8 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Rows of a list, table or tree that are read from its model, whether they are visible or not.
- * Nothing is scrolled. The texts come from a spare cell of each cell factory, which is in no scene
- * and is emptied afterwards; where the factory fails without a scene, the text is that of the
+ * Nothing is scrolled. The texts come from a spare cell of each cell factory, which is never in a
+ * scene and is emptied afterwards. If the factory fails without a scene, the text is that of the
  * value.
  */
 @OnFx
@@ -43,7 +43,7 @@ public final class ModelRows {
       return Math.min(MAX, count == null ? DEFAULT : count);
     }
 
-    /** The same range of the points of a chart. */
+    /** The same range, for the points of a chart. */
     public DataRange ofChart() {
       return new DataRange(first(), size());
     }
@@ -67,7 +67,7 @@ public final class ModelRows {
 
   /**
    * @param level indentation of a row of a tree
-   * @param state selected, expanded, collapsed, for an option of a page disabled; null for none
+   * @param state selected, expanded, collapsed, or disabled for an option of a page; null for none
    * @param cells texts in the order of the columns; one for a list or tree
    */
   public record Row(int index, Integer level, List<String> state, List<String> cells) {}

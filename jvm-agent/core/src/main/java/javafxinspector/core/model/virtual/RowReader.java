@@ -63,7 +63,7 @@ public final class RowReader {
     return text == null ? null : Truncation.withEllipsis(text, TEXT);
   }
 
-  /** Whether nodes of this type display a text, or other nodes instead. */
+  /** Whether nodes of this type display a text instead of other nodes. */
   public boolean isLabel(TypeInfo type) {
     return switch (type.kind()) {
       case LABELED, CELL, ROW -> true;

@@ -22,8 +22,8 @@ import javafxinspector.core.model.query.TextMatch;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Searches the rows of lists, tables and trees that are out of view by their texts, in visits of a
- * few milliseconds each. Nothing is scrolled.
+ * Searches the rows of lists, tables and trees for texts, including rows that are out of view, in
+ * visits of a few milliseconds each. Nothing is scrolled.
  */
 @OnFx
 public final class RowSearch {
@@ -53,9 +53,9 @@ public final class RowSearch {
   public record Container(String uid, String type, String id) {}
 
   /**
-   * @param tops where to search, with their descendants
-   * @param selector its {@code text} or {@code textContains} is the text of a cell, or those of all
-   *     cells of a row with " | " in between
+   * @param tops where to search; the descendants are included
+   * @param selector its {@code text} or {@code textContains} is the text of a cell, or the texts of
+   *     all cells of a row, separated by " | "
    * @param limit maximum number of rows
    * @throws UiException MCP_UI_INVALID_INPUT for a selector with other conditions, because rows out
    *     of view have no node
@@ -75,7 +75,7 @@ public final class RowSearch {
     tops.forEach(this::collect);
   }
 
-  /** Continues for some milliseconds. Returns whether nothing is left, or as many were found. */
+  /** Continues for some milliseconds. Returns true if nothing is left or enough rows were found. */
   public boolean step() throws UiException {
     long end = System.nanoTime() + STEP_NANOS;
     TextMatch match = match();
@@ -96,7 +96,7 @@ public final class RowSearch {
     return found > limit;
   }
 
-  /** What was found up to now, at most as many rows as the limit. */
+  /** The rows that were found so far, at most as many as the limit. */
   public List<Found> found() {
     List<Found> all = new ArrayList<>();
     int most = limit;
@@ -112,7 +112,10 @@ public final class RowSearch {
     return all;
   }
 
-  /** A new one for each visit, because it limits how much a regular expression may read in one. */
+  /**
+   * Creates a new one for each visit, because it limits how much a regular expression may read in
+   * one visit.
+   */
   private TextMatch match() throws UiException {
     boolean contains = selector.text() == null;
     return TextMatch.of(text(selector), contains ? "contains" : selector.match(), "selector.text");
@@ -162,7 +165,7 @@ public final class RowSearch {
       return Math.min(Items.count(control), MAX_ROWS);
     }
 
-    /** Whether nothing is left. */
+    /** Continues the search until a time. Returns whether nothing is left. */
     boolean search(TextMatch match, long end) {
       ItemsInfo shown = ItemsInfo.of(control);
       try (ModelRows.Reader reader = new ModelRows.Reader(control)) {
@@ -191,7 +194,7 @@ public final class RowSearch {
       return texts.size() > 1 && match.matches(line);
     }
 
-    /** The first rows, where their items are now; null for none. */
+    /** The first rows, at the current places of their items; null for none. */
     Found found(int most) {
       Map<Integer, ModelRows.Row> rows = new TreeMap<>();
       try (ModelRows.Reader reader = new ModelRows.Reader(control)) {
@@ -213,7 +216,10 @@ public final class RowSearch {
               part);
     }
 
-    /** A control whose list creates its items again has an equal one in the same row. */
+    /**
+     * The current row of an item. A control whose list creates its items again has an equal one in
+     * the same row.
+     */
     private int rowNow(int row, Object item) {
       Object now = Items.at(control, row);
       int moved = now == item ? row : Items.rowOf(control, item);

@@ -31,12 +31,12 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A cell of an application's own cell factory that is in no scene. It says what the control shows,
- * or would show, for any row. {@link #dispose} empties it.
+ * A cell from an application's own cell factory that is not in a scene. It provides the text that
+ * the control shows, or would show, for any row. {@link #dispose} empties it.
  */
 @OnFx
 public final class SpareCell {
-  /** What {@code Object.toString} returns. */
+  /** The default result of {@code Object.toString}. */
   private static final Pattern HASHED = Pattern.compile("[\\w.$/]+@[0-9a-f]{1,8}");
 
   private final Supplier<IndexedCell<?>> factory;
@@ -50,8 +50,9 @@ public final class SpareCell {
   /**
    * @param factory creates the cell and connects it with its control; null if the control has no
    *     factory of its own
-   * @param value the value of a row, as the control's model has it
-   * @param editing the row that is being edited, -1 for none: another cell would join the edit
+   * @param value returns the value of a row in the control's model
+   * @param editing the row that is being edited, -1 for none: another cell would take part in the
+   *     edit
    */
   private SpareCell(
       Supplier<IndexedCell<?>> factory,
@@ -79,7 +80,7 @@ public final class SpareCell {
                 : control instanceof TreeView ? ofTree((TreeView<?>) control) : ofGrid(control);
   }
 
-  /** What the cell shows for a row; null if it shows no text, or if that is not known. */
+  /** The text that the cell shows for a row; null if it shows no text or the text is not known. */
   public String shown(int row) {
     return update(row) ? CellTexts.text(cell) : null;
   }
@@ -89,11 +90,14 @@ public final class SpareCell {
     return update(row) ? CellTexts.parts(cell) : List.of();
   }
 
-  /** What the cell shows for a row; where that is not known, its value as text. Null for none. */
+  /**
+   * The text that the cell shows for a row; if it is not known, the row's value as text. Null for
+   * none.
+   */
   String text(int row) {
     if (update(row)) {
       String shown = CellTexts.text(cell);
-      // The items of a grid are often colors or pictures, which only their values can name.
+      // The items of a grid are often colors or images, which only their values can name.
       if (shown != null || cell.getGraphic() != null && !isGrid) {
         return shown;
       }
@@ -108,7 +112,7 @@ public final class SpareCell {
     if (cell == null) {
       return;
     }
-    // If the application's cell fails, it is not reachable any more, and its listeners are weak.
+    // A failure is harmless: the cell is not reachable any more, and its listeners are weak.
     IndexedCell<?> made = cell;
     AppCode.run(
         () -> {
@@ -129,7 +133,7 @@ public final class SpareCell {
       return false;
     }
     if (cell == null) {
-      isUsable = false; // until the factory has returned a cell
+      isUsable = false; // stays false until the factory has returned a cell
       cell = factory.get();
       isUsable = cell != null;
     }
@@ -154,7 +158,7 @@ public final class SpareCell {
         made -> ((ListCell<?>) made).updateListView(null));
   }
 
-  /** Of the cells of a grid, only the methods of all cells are known. */
+  /** A cell of a grid. Only the methods that all cells have are known. */
   @SuppressWarnings("unchecked")
   private static SpareCell ofGrid(Control grid) {
     SpareCell spare =
@@ -230,7 +234,10 @@ public final class SpareCell {
         });
   }
 
-  /** Lets the row of a cell show the same item as the cell, which some cells ask for it. */
+  /**
+   * Makes the row of a cell show the same item as the cell, because some cells ask their row for
+   * it.
+   */
   private static IndexedCell<?> followed(IndexedCell<?> cell, IndexedCell<?> row) {
     cell.indexProperty().addListener((property, before, now) -> row.updateIndex(now.intValue()));
     return cell;

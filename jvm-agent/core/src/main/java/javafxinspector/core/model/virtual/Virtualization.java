@@ -5,9 +5,9 @@ import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.model.address.FullRef;
 
 /**
- * What a list, table or tree shows (docs/contract.md, "Virtualized controls").
+ * The rows that a list, table or tree shows (docs/contract.md, "Virtualized controls").
  *
- * @param perRow how many items are beside each other; null for a list, table or tree
+ * @param perRow number of items beside each other; null for a list, table or tree
  */
 public record Virtualization(
     String kind,

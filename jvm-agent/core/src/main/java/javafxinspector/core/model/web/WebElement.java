@@ -10,8 +10,8 @@ import javafxinspector.core.model.address.Addressable;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * An element of the document in a WebView. There is one object for each element, which is stale
- * once the element has left the document or another page was loaded.
+ * An element of the document in a WebView. There is one object for each element, which becomes
+ * stale when the element leaves the document or another page is loaded.
  */
 @OnFx
 public interface WebElement extends Addressable {
@@ -20,10 +20,10 @@ public interface WebElement extends Addressable {
 
   String uid();
 
-  /** What it shows now. */
+  /** The content that it shows now. */
   WebLine line();
 
-  /** Where it is below the WebView: {@code html/body/form[1]/input[0]}. */
+  /** Its path below the WebView: {@code html/body/form[1]/input[0]}. */
   String path();
 
   List<String> classes();
@@ -44,8 +44,8 @@ public interface WebElement extends Addressable {
   boolean isBelow(WebElement other);
 
   /**
-   * Scrolls the page until the element is in view, and returns the middle of its visible part,
-   * whether something covers it or not.
+   * Scrolls the page until the element is in view, and returns the middle of its visible part, even
+   * if something covers it.
    *
    * @return in the coordinates of the WebView
    * @throws UiException reason gone, invisible, zeroSize or outOfView
@@ -56,7 +56,8 @@ public interface WebElement extends Addressable {
    * Scrolls to the element and returns a point of it that nothing in the page covers.
    *
    * @param enabled whether it must be enabled
-   * @param x from its upper left corner, with {@code y}; null for where a user would point
+   * @param x distance from its upper left corner, as {@code y}; null for the point that a user
+   *     would use
    * @return in the coordinates of the WebView
    * @throws UiException reason gone, invisible, zeroSize, disabled, outOfView or covered
    */
@@ -74,10 +75,10 @@ public interface WebElement extends Addressable {
   /** Selects its whole text. */
   void selectText();
 
-  /** The text of a field; null for a field that takes none. */
+  /** The text of a field; null for a field without text. */
   String value();
 
-  /** TRUE, FALSE, null for indeterminate; throws for what cannot be checked. */
+  /** True, false, or null for indeterminate; throws if the element cannot be checked. */
   Boolean checked() throws UiException;
 
   /** The options of a select element; null for other elements. */
@@ -93,7 +94,8 @@ public interface WebElement extends Addressable {
   List<Integer> chosen();
 
   /**
-   * Selects these options of a select element and no others, with the events of a user's choice.
+   * Selects these options of a select element and no others, and fires the events that a user's
+   * choice fires.
    */
   void choose(List<Integer> indices);
 }

@@ -4,12 +4,13 @@ import java.util.List;
 import javafxinspector.core.model.node.Name;
 
 /**
- * What an element of a web page shows.
+ * The content of an element of a web page.
  *
  * @param type its tag in lower case
  * @param id null for none
  * @param text null for none, and for a password
- * @param states as those of nodes, before them the type of an input that is no text; null for none
+ * @param states the same as the states of nodes, preceded by the type of an input that is not a
+ *     text field; null for none
  */
 public record WebLine(String type, String id, String text, Name name, List<String> states) {
   public static final String INVISIBLE = "invisible";
@@ -22,7 +23,7 @@ public record WebLine(String type, String id, String text, Name name, List<Strin
     return states != null && states.contains(state);
   }
 
-  /** Whether a user sees it, if it is scrolled to. */
+  /** Whether a user sees it after scrolling to it. */
   public boolean shows() {
     return !is(INVISIBLE);
   }

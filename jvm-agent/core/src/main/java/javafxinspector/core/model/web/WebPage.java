@@ -10,23 +10,25 @@ public interface WebPage {
   /** Null for none. */
   String title();
 
-  /** Without user name, password, query and what else may hold a secret; null for none. */
+  /**
+   * Without user name, password, query and other parts that may contain a secret; null for none.
+   */
   String url();
 
   boolean isLoading();
 
-  /** Reads what the page displays; nothing if it has no document. */
+  /** Reads the displayed elements of the page; empty if it has no document. */
   default WebContent content() {
     WebReading whole = read(null, Long.MAX_VALUE);
     return whole == null ? WebContent.NONE : whole.content();
   }
 
   /**
-   * Reads what the page displays, and stops after a while.
+   * Reads the displayed elements of the page, and stops after some time.
    *
-   * @param begun what the last call returned, to go on with it unless another page was loaded; null
-   *     to begin
-   * @param nanos the time after which no further element is begun
+   * @param begun the result of the last call, to continue it unless another page was loaded; null
+   *     to start
+   * @param nanos time in nanoseconds after which no further element is started
    * @return null if the page has no document
    */
   WebReading read(WebReading begun, long nanos);
@@ -38,7 +40,7 @@ public interface WebPage {
   int print();
 
   /**
-   * The elements that a CSS selector of the web matches in document order, also in frames, and also
+   * The elements that a web CSS selector matches, in document order, including those in frames and
    * those that are not displayed.
    *
    * @param within restricts the search to the descendants of this element; null for the page

@@ -10,7 +10,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The pages that WebViews show. An application may lack javafx.web, so its classes are used only
- * when a WebView has been found.
+ * after a WebView has been found.
  */
 @OnFx
 public final class WebPages {
@@ -23,7 +23,7 @@ public final class WebPages {
     List<Node> known();
   }
 
-  /** Takes what has failed. */
+  /** Receives the failures of the reader. */
   public interface Failures {
     void write(String message, Throwable cause);
   }
@@ -47,7 +47,9 @@ public final class WebPages {
     return reader == null || hasFailed ? List.of() : reader.known();
   }
 
-  /** The page that a node shows; null for a node that is no WebView, and if it cannot be read. */
+  /**
+   * The page that a node shows; null for a node that is not a WebView, and if it cannot be read.
+   */
   public WebPage of(Node node) {
     if (hasFailed || Types.of(node).kind() != Kind.WEB_VIEW) {
       return null;
@@ -63,7 +65,7 @@ public final class WebPages {
     }
   }
 
-  /** Another version of JavaFX: from now on, a WebView is a node without content. */
+  /** Handles another version of JavaFX: from now on, a WebView is a node without content. */
   private void fail(Throwable cause) {
     hasFailed = true;
     failures.write("The pages of WebViews cannot be read", cause);
@@ -78,7 +80,9 @@ public final class WebPages {
     }
   }
 
-  /** A page that is empty if it cannot be read, so that the rest of a snapshot is not lost. */
+  /**
+   * A page that is empty if it cannot be read, so that the rest of a snapshot is still returned.
+   */
   private final class Guarded implements WebPage {
     private final WebPage page;
 

@@ -1,2 +1,2 @@
-/** What web pages in a WebView contain, without the classes of javafx.web (docs/webview.md). */
+/** The content of web pages in a WebView, without the classes of javafx.web (docs/webview.md). */
 package javafxinspector.core.model.web;

@@ -9,8 +9,8 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Remembers which window had the focus last, because a window of another application, such as a
- * terminal or an editor, may have it when a request arrives. Listens to the focus of windows. Costs
- * nothing per pulse.
+ * terminal or an editor, may have it when a request arrives. Listens to the focus of windows,
+ * without work per pulse.
  */
 @OnFx
 public final class FocusMemory {

@@ -10,7 +10,7 @@ import javafxinspector.core.json.KeepNull;
  * @param owner the owner window's uid
  * @param modality NONE, WINDOW_MODAL or APPLICATION_MODAL; null unless it is a stage
  * @param blockedBy uid of the modal dialog that blocks this window
- * @param x screen pixels, as are y, width and height
+ * @param x in screen pixels, like y, width and height
  */
 public record WindowInfo(
     String uid,

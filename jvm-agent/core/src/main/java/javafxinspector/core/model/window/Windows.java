@@ -41,7 +41,7 @@ public final class Windows {
     return info(window, ordered());
   }
 
-  /** Like {@link #info(Window)}, with a list of windows that is reused. */
+  /** Like {@link #info(Window)}, with a list of windows that the caller reuses. */
   public WindowInfo info(Window window, List<Window> ordered) {
     Window owner = owner(window);
     Window blocker = blocker(window);
@@ -120,8 +120,9 @@ public final class Windows {
   }
 
   /**
-   * The window that has the focus now; null if another application has it. Without a display
-   * several windows may report that they have it; then it is the one that received it last.
+   * The window that has the focus now; null if another application has it. Without a display,
+   * several windows may report that they have the focus; then the last one to receive it is
+   * returned.
    */
   public Window focusedNow() {
     Window last = focus.last();
@@ -160,14 +161,14 @@ public final class Windows {
     return null;
   }
 
-  /** The window that a popup or dialog belongs to; null for a top window. */
+  /** The window that a popup or dialog belongs to; null for a top-level window. */
   public static Window owner(Window window) {
     return window instanceof PopupWindow
         ? ((PopupWindow) window).getOwnerWindow()
         : window instanceof Stage ? ((Stage) window).getOwner() : null;
   }
 
-  /** stage, dialog, popup, menu, tooltip or embedded. */
+  /** The kind of a window: stage, dialog, popup, menu, tooltip or embedded. */
   public static String kind(Window window) {
     if (window instanceof Stage) {
       Scene scene = window.getScene();
@@ -191,8 +192,8 @@ public final class Windows {
   }
 
   /**
-   * The title of the window in which a user sees a node; null for one without a title and for the
-   * primary stage, which need not be named.
+   * The title of the window in which a user sees a node; null for a window without a title and for
+   * the primary stage, which does not need to be named.
    */
   public String titleAround(Node node) {
     Window window = Order.window(node);

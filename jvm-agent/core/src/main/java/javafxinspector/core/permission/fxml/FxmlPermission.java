@@ -12,7 +12,8 @@ import javafxinspector.core.threads.OffFx;
 
 /**
  * Checks FXML that a client has sent. Without the permission to run code, it may use JavaFX's own
- * elements and what the file of the view uses (docs/protocol.md, "FXML without the permission").
+ * elements and everything that the view's file uses (docs/protocol.md, "FXML without the
+ * permission").
  */
 @OffFx
 public final class FxmlPermission {
@@ -20,17 +21,20 @@ public final class FxmlPermission {
 
   private final Roots roots;
 
-  /** What files that were applied instead of that of a view use. */
+  /** The uses in saved files that were applied in place of a view's own file. */
   private final Map<String, Uses> saved = new ConcurrentHashMap<>();
 
   public FxmlPermission(Roots roots) {
     this.roots = roots;
   }
 
-  /** Something that is not permitted, in {@code details.uses} of the error. */
+  /** A use that is not permitted, in {@code details.uses} of the error. */
   record Refused(int line, String what) {}
 
-  /** Lets the views use from now on what this text uses, because it was read from a root. */
+  /**
+   * Permits the uses in this text for these views from now on, because the text was read from a
+   * root.
+   */
   public void allow(String text, Collection<LoadedView> views) {
     for (LoadedView view : views) {
       Uses uses = saved.computeIfAbsent(view.url(), url -> new Uses());
@@ -39,16 +43,16 @@ public final class FxmlPermission {
           uses.addAll(usesOf(text, view));
         }
       } catch (UiException e) {
-        continue; // It is not well-formed, so it is not applied either.
+        continue; // a text that is not well-formed is not applied either
       }
     }
   }
 
   /**
-   * Checks a text that is to be loaded instead of the file of these views.
+   * Checks a text that will be loaded instead of the file of these views.
    *
-   * @throws UiException MCP_UI_REFUSED with what needs the permission; MCP_UI_INVALID_INPUT if it
-   *     is not well-formed
+   * @throws UiException MCP_UI_REFUSED with the uses that need the permission; MCP_UI_INVALID_INPUT
+   *     if it is not well-formed
    */
   public void require(String text, Collection<LoadedView> views) throws UiException {
     for (LoadedView view : views) {
@@ -70,7 +74,7 @@ public final class FxmlPermission {
     return FxmlUses.of(text, view, new Included(roots::contain));
   }
 
-  /** What the file of the view uses; nothing if it cannot be read. */
+  /** The uses in the file of the view; empty if it cannot be read. */
   private Uses ownUses(LoadedView view) {
     try {
       return usesOf(Included.read(view.location(), view.charset()), view);

@@ -14,25 +14,25 @@ import javafx.beans.NamedArg;
 import javafx.collections.ObservableArray;
 
 /**
- * A property of an object in FXML, as FXMLLoader and its builders find it by the names of methods
- * and the parameters of constructors.
+ * A property of an object in FXML. FXMLLoader and its builders find it by the names of methods and
+ * the parameters of constructors.
  *
  * @param owner class of the object, or the class that sets a static property
  */
 record FxmlProperty(Class<?> owner, String name, boolean isStatic) {
-  /** Properties whose value is loaded. */
+  /** Properties whose values are loaded. */
   private static final Set<String> LOADED = Set.of("url", "stylesheets", "userAgentStylesheet");
 
-  /** Whose code handles a value. */
+  /** The origin of the code that handles a value. */
   enum Declared {
-    /** JavaFX's, for what user interfaces consist of. */
+    /** A class of JavaFX for building user interfaces. */
     FREE,
-    /** That of another library of Java or JavaFX, such as its browser. */
+    /** Another library of Java or JavaFX, such as its browser. */
     LIBRARY,
     APPLICATION
   }
 
-  /** Whether its value is a place from which something is read. */
+  /** Whether its value is an address from which something is read. */
   boolean isLoaded() {
     return LOADED.contains(name) || owner == java.net.URL.class && name.equals("value");
   }
@@ -42,10 +42,10 @@ record FxmlProperty(Class<?> owner, String name, boolean isStatic) {
     return name.equals("style");
   }
 
-  /** Of an object that has exactly this class. */
+  /** The origin of the property, in an object that has exactly this class. */
   Declared declared() {
     if (FxmlTypes.isFree(owner) || FxmlTypes.isMap(owner)) {
-      // FXMLLoader refuses what the class does not have.
+      // FXMLLoader rejects properties that the class does not have.
       return Declared.FREE;
     }
     List<Method> methods = methods();
@@ -64,8 +64,8 @@ record FxmlProperty(Class<?> owner, String name, boolean isStatic) {
   }
 
   /**
-   * Whether an element of this property changes an object that the document has not made, such as
-   * the scene of a node.
+   * Whether an element of this property changes an object that the document has not created, such
+   * as the scene of a node.
    */
   boolean isOfAnother() {
     boolean isGiven = false;
@@ -97,13 +97,13 @@ record FxmlProperty(Class<?> owner, String name, boolean isStatic) {
     return type;
   }
 
-  /** Whether the text of an attribute may stand for several values, with commas between them. */
+  /** Whether the text of an attribute may contain several values, separated by commas. */
   boolean isList() {
     Class<?> type = type();
     return type == null || type.isArray() || List.class.isAssignableFrom(type);
   }
 
-  /** Its methods, with what overrides or overloads them. */
+  /** Its methods, including those that override or overload them. */
   private List<Method> methods() {
     List<Method> methods = new ArrayList<>();
     if (!name.isEmpty()) {
@@ -132,7 +132,7 @@ record FxmlProperty(Class<?> owner, String name, boolean isStatic) {
     return false;
   }
 
-  /** How messages and comparisons with other uses name the class. */
+  /** Describes the class in messages and in comparisons with other uses. */
   String of() {
     return (isStatic ? " set by " : " of ") + owner.getName();
   }

@@ -10,13 +10,14 @@ import javafx.beans.DefaultProperty;
 import javafxinspector.core.reload.document.FxmlDocument;
 
 /**
- * The classes that the names in one FXML document may stand for, and which of them every client may
- * use. It finds what FXMLLoader could find, in any order of the imports. Classes are loaded, but
- * not initialised.
+ * The classes that names in an FXML document may refer to, and which of them every client may use.
+ * It finds every class that FXMLLoader could find, in any order of the imports. Classes are loaded,
+ * but not initialised.
  */
 final class FxmlTypes {
   /**
-   * What user interfaces consist of: without windows, input, services and what reads the system.
+   * Packages with the parts of user interfaces. Windows, input, services and classes that read the
+   * system are excluded.
    */
   private static final Set<String> PACKAGES =
       Set.of(
@@ -32,7 +33,7 @@ final class FxmlTypes {
           "javafx.scene.text",
           "javafx.scene.transform");
 
-  /** Others that only hold values; java.net.URL opens nothing by itself. */
+  /** Other classes that only hold values. java.net.URL does not open anything by itself. */
   private static final Set<String> CLASSES =
       Set.of(
           "javafx.collections.FXCollections",
@@ -59,7 +60,7 @@ final class FxmlTypes {
   }
 
   /**
-   * @param loader with which the document is loaded
+   * @param loader the class loader with which the document is loaded
    */
   static FxmlTypes of(FxmlDocument document, ClassLoader loader) {
     FxmlTypes types = new FxmlTypes(loader);
@@ -81,7 +82,7 @@ final class FxmlTypes {
     return at < 0 ? null : load(binaryName(name.substring(0, at), name.substring(at + 1)));
   }
 
-  /** All classes that a name of the document may stand for. */
+  /** All classes that a name in the document may refer to. */
   List<Class<?>> named(String name) {
     List<Class<?>> found = new ArrayList<>();
     int at = packageEnd(name);
@@ -125,12 +126,15 @@ final class FxmlTypes {
     return at;
   }
 
-  /** Whether anybody may use it. */
+  /** Whether every client may use it. */
   static boolean isFree(Class<?> type) {
     return CLASSES.contains(type.getName()) || PACKAGES.contains(type.getPackageName());
   }
 
-  /** Whether anybody may set what a class declares, in objects of classes that extend it. */
+  /**
+   * Whether every client may set the properties that a class declares, in objects of its
+   * subclasses.
+   */
   static boolean declaresFree(Class<?> type) {
     return isFree(type) || type.getPackageName().equals("javafx.scene");
   }

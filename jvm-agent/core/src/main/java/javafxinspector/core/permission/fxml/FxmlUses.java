@@ -13,8 +13,8 @@ import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * Reads what one FXML document uses beyond what anybody may use. It follows the rules by which
- * FXMLLoader reads elements and attributes; what it does not know, it reports.
+ * Finds the uses in an FXML document that need the permission to run code. It follows the rules by
+ * which FXMLLoader reads elements and attributes, and reports everything that it does not know.
  */
 @AnyThread
 final class FxmlUses {
@@ -36,7 +36,7 @@ final class FxmlUses {
   }
 
   /**
-   * @param view that the document is loaded for
+   * @param view the view for which the document is loaded
    * @throws UiException with line and column if it is not well-formed, or has a document type
    */
   static Uses of(String text, LoadedView view, Included included) throws UiException {
@@ -111,7 +111,8 @@ final class FxmlUses {
       values.object(element, each, in);
       values.id(element, each);
     }
-    // If there is none, FXMLLoader finds none with the same class loader, and reports the place.
+    // Without a candidate, FXMLLoader does not find the class either, because it has the same class
+    // loader, and reports the place.
     attributes(element, candidates, Set.of());
     content(element, candidates);
   }
@@ -151,7 +152,10 @@ final class FxmlUses {
     }
   }
 
-  /** The object of the application, which may set more than the class that the document names. */
+  /**
+   * The root object of the application, which may have more properties than the class that the
+   * document names.
+   */
   private void root(DocumentElement element) {
     List<Class<?>> candidates = types.named(attribute(element, "type"));
     candidates.forEach(each -> created(element, each));
@@ -161,7 +165,7 @@ final class FxmlUses {
     content(element, owners);
   }
 
-  /** Another document, whose controller runs. */
+  /** Another document, whose controller is run. */
   private void include(DocumentElement element, FxmlProperty in) {
     String source = attribute(element, "source");
     String with = "";
@@ -182,7 +186,7 @@ final class FxmlUses {
     }
   }
 
-  /** All that an element has besides what is known of it. */
+  /** Reports everything that an element has beyond the known attributes. */
   private void others(DocumentElement element, Set<String> known) {
     String of = " of fx:" + element.name() + " \"" + attribute(element, "source") + "\"";
     element
@@ -283,7 +287,7 @@ final class FxmlUses {
 
   /**
    * @param owners classes that the object may have
-   * @param own attributes that are no properties
+   * @param own attributes that are not properties
    */
   private void attributes(DocumentElement element, List<Class<?>> owners, Set<String> own) {
     element
@@ -308,7 +312,7 @@ final class FxmlUses {
 
   private void internal(DocumentElement element, String name, String value) {
     switch (name) {
-      case "fx:id", "fx:value", "fx:constant", "fx:factory" -> {} // Checked with the class.
+      case "fx:id", "fx:value", "fx:constant", "fx:factory" -> {} // checked with the class
       case DocumentElement.CONTROLLER -> use("the controller " + value, element);
       default -> use("the attribute " + name, element);
     }

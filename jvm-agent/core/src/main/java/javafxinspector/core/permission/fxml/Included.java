@@ -15,7 +15,7 @@ import javafxinspector.core.reload.document.FxmlDocument;
 import javafxinspector.core.threads.OffFx;
 
 /**
- * The files that an FXML document names.
+ * The files that an FXML document refers to.
  *
  * @param isInside whether a URL belongs to the application
  */
@@ -24,10 +24,13 @@ record Included(Predicate<URL> isInside) {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final Set<String> READ = Set.of("file", "jar", "jrt");
 
-  /** Whether a path, relative to the document or with a slash to the class path, is inside. */
+  /**
+   * Whether a path, relative to the document or from the class path if it begins with a slash, is
+   * inside.
+   */
   boolean isInside(String path, LoadedView view) {
     if (path.isEmpty()) {
-      return true; // FXMLLoader refuses it.
+      return true; // FXMLLoader rejects it
     }
     URL url = resolve(path, view);
     return url != null && isInside.test(url);
@@ -44,7 +47,7 @@ record Included(Predicate<URL> isInside) {
   }
 
   /**
-   * The classes that the root of an included document has in its file and in views that are loaded.
+   * The classes that the root of an included document has in its file and in loaded views.
    *
    * @return empty if they are not known
    */

@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How a view that is shown was loaded.
+ * Describes how a view that is shown was loaded.
  *
  * @param url its location, as views are named in requests
  * @param charset of its file
- * @param root class of what it shows, which the application may have made itself
+ * @param root class of its root object, which the application may have created itself
  * @param controller class of its controller; null for none
- * @param names classes of what its names stand for
+ * @param names classes of the objects that its names refer to
  * @param roots classes of the roots of all views, by their URLs
- * @param hasOwnBuilders whether code of the application makes the objects
+ * @param hasOwnBuilders whether code of the application creates the objects
  */
 public record LoadedView(
     String url,
@@ -26,6 +26,6 @@ public record LoadedView(
     Map<String, Class<?>> names,
     Map<String, Set<Class<?>>> roots,
     boolean hasOwnBuilders) {
-  /** Begins the names that an update of a view gives to what it keeps. */
+  /** Prefix of the names that an update of a view gives to the objects that it keeps. */
   public static final String RESERVED = "javafxInspectorKept";
 }

@@ -13,15 +13,14 @@ import javafxinspector.core.permission.fxml.FxmlProperty.Declared;
 import javafxinspector.core.reload.document.DocumentElement;
 
 /**
- * Checks the values in one FXML document, by the properties that they are set to. A style and a
- * place from which something is read must be written where they are used: what they come from
- * otherwise is not followed.
+ * Checks the values in an FXML document by the properties that they are set to. A style and the
+ * address of something to read must be literal values, because expressions are not evaluated.
  */
 final class PermittedValues {
   private static final Pattern ABSOLUTE =
       Pattern.compile("\\s*(?:[A-Za-z][A-Za-z0-9+.-]*:|//|\\\\).*", Pattern.DOTALL);
 
-  /** How the address of something begins, for properties whose meaning is not known. */
+  /** The beginning of an address, for properties whose meaning is not known. */
   private static final Pattern PLACE =
       Pattern.compile("\\s*(?:[A-Za-z][A-Za-z0-9+.-]*:\\S|[/\\\\~]|\\.\\.)");
 
@@ -30,10 +29,10 @@ final class PermittedValues {
   private static final Pattern OPERATORS = Pattern.compile("[\\s\\p{N}.+*/%<>=!&|()-]*");
   private static final Set<String> KEYWORDS = Set.of("true", "false", "null");
 
-  /** With what a value begins that FXMLLoader does not use as it is. */
+  /** The first characters of values that FXMLLoader does not use literally. */
   private static final String SPECIAL = "$%@#\\";
 
-  /** Names that FXMLLoader gives to what is not in the document. */
+  /** Names that FXMLLoader gives to objects that are not in the document. */
   private static final Set<String> RESERVED =
       Set.of("controller", "location", "resources", "event");
 
@@ -47,7 +46,7 @@ final class PermittedValues {
   private final List<Runnable> atEnd = new ArrayList<>();
 
   /**
-   * @param uses receives what is found
+   * @param uses receives the uses that are found
    */
   PermittedValues(LoadedView view, Included included, Uses uses) {
     this.view = view;
@@ -97,7 +96,7 @@ final class PermittedValues {
     return false;
   }
 
-  /** Checks the expressions, when all ids are known. */
+  /** Checks the expressions after all ids are known. */
   void end() {
     atEnd.forEach(Runnable::run);
   }
@@ -142,7 +141,7 @@ final class PermittedValues {
     }
   }
 
-  /** An object in a property that not JavaFX has declared. */
+  /** An object in a property that JavaFX does not declare. */
   void element(FxmlProperty property, Declared declared, DocumentElement element) {
     if (declared != Declared.FREE) {
       use("the elements in the property " + property.name() + property.of(), element);
@@ -173,10 +172,10 @@ final class PermittedValues {
   }
 
   /**
-   * Adds the use of a property that the application or a library has declared. A value as it is
-   * written may be another one in the application's own properties; any other may not.
+   * Adds the use of a property that the application or a library has declared. A literal value may
+   * be replaced with another one in the application's own properties, but no other value may.
    *
-   * @return whether the value is to be checked too
+   * @return whether the value must be checked too
    */
   private boolean declared(
       FxmlProperty property, Declared declared, String value, String what, DocumentElement at) {
@@ -199,7 +198,7 @@ final class PermittedValues {
     return false;
   }
 
-  /** A value that must be written where it is used. */
+  /** Checks a value that must be literal. */
   private void written(FxmlProperty property, String value, String what, DocumentElement at) {
     if (property.isStyle()) {
       if (isSpecial(value)) {
@@ -220,7 +219,7 @@ final class PermittedValues {
     plain(property, value, at);
   }
 
-  /** A text that FXMLLoader sets as it is. */
+  /** A text that FXMLLoader sets literally. */
   void text(FxmlProperty property, Declared declared, DocumentElement at) {
     String text = at.text().strip();
     String what = property.name() + "=\"" + text + "\"" + property.of();
@@ -256,7 +255,9 @@ final class PermittedValues {
     }
   }
 
-  /** Whether a name stands for an object that everybody may use, before and after the change. */
+  /**
+   * Whether a name refers to an object that every client may use, both before and after the change.
+   */
   private boolean isKnown(String name) {
     Class<?> type = types.get(name);
     Class<?> before = view.names().get(name);
@@ -287,7 +288,10 @@ final class PermittedValues {
     return isFree;
   }
 
-  /** Whether a property has texts, numbers or truth values, and no password. */
+  /**
+   * Whether the values of a property are texts, numbers, booleans or enum constants, and not
+   * passwords.
+   */
   private static boolean isValue(Class<?> owner, String name) {
     Class<?> type = new FxmlProperty(owner, name, false).type();
     return type != null

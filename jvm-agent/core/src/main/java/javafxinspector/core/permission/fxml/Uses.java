@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What an FXML document uses beyond what anybody may use: as text that both identifies it and
- * describes it to users, with the line where it is first.
+ * The uses in an FXML document that need the permission to run code. Each is a text that both
+ * identifies it and describes it to users, with the line of its first occurrence.
  */
 final class Uses {
   private final Map<String, Integer> lines = new LinkedHashMap<>();
@@ -18,7 +18,7 @@ final class Uses {
     others.lines.forEach(lines::putIfAbsent);
   }
 
-  /** What is not among the others, with its line, in document order. */
+  /** The uses that the others do not include, with their lines, in document order. */
   Map<String, Integer> beyond(Uses others) {
     Map<String, Integer> rest = new LinkedHashMap<>(lines);
     rest.keySet().removeAll(others.lines.keySet());

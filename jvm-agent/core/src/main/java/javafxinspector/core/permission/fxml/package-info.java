@@ -1,2 +1,2 @@
-/** What FXML that a client has sent may use. */
+/** Checks which classes and values FXML from a client may use. */
 package javafxinspector.core.permission.fxml;
