@@ -15,10 +15,9 @@ import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The nodes of all windows. To visit them takes some milliseconds in a large window, so they are
- * listed again only after nodes were added or moved. Unlike {@link
- * javafxinspector.core.model.node.KnownTree}, which looks whether all nodes are as they were, it
- * learns of that in each pulse.
+ * The nodes of all windows. Visiting them takes some milliseconds in a large window, so they are
+ * listed again only after nodes were added or moved. Each pulse reports such changes, unlike {@link
+ * javafxinspector.core.model.node.KnownTree}, which checks all nodes for changes.
  */
 @OnFx
 final class AllNodes {
@@ -37,7 +36,8 @@ final class AllNodes {
   }
 
   /**
-   * Lists the nodes again if this one is missing, as after a snapshot that the application took.
+   * Lists the nodes again if this one is missing, for example after a snapshot that the application
+   * took.
    */
   void expect(Node node) {
     List<Node> nodes = listed.get();
@@ -47,8 +47,8 @@ final class AllNodes {
   }
 
   /**
-   * In document order, those of skins too, also those that are not visible. Some may have left
-   * their scene.
+   * The nodes in document order, including those of skins and those that are not visible. Some may
+   * have left their scene.
    */
   List<Node> list() {
     forgetIfOther();
@@ -73,7 +73,7 @@ final class AllNodes {
     observed.clear();
   }
 
-  /** The renderer takes note of changed nodes after this, and the scene forgets them then. */
+  /** The renderer takes note of changed nodes after this, and then the scene forgets them. */
   private void observe(Scene scene) {
     if (observed.add(scene)) {
       scene.addPostLayoutPulseListener(onChanges);
@@ -96,15 +96,15 @@ final class AllNodes {
   }
 
   /**
-   * Whether the nodes of a subtree are those that were listed: a label whose text changes takes its
-   * children out and adds them again.
+   * Whether the nodes of a subtree are the listed ones: a label whose text changes removes its
+   * children and adds them again.
    */
   private static boolean isListed(Parent parent, List<Node> nodes) {
     int at = indexOf(parent, nodes);
     return at >= 0 && after(parent, nodes, at) > 0;
   }
 
-  /** Faster than that of the list, which calls equals. */
+  /** Faster than the method of the list, which calls equals. */
   private static int indexOf(Node node, List<Node> nodes) {
     for (int i = 0; i < nodes.size(); i++) {
       if (nodes.get(i) == node) {
@@ -114,7 +114,7 @@ final class AllNodes {
     return -1;
   }
 
-  /** The index after a subtree that is listed from here on; -1 if another one is. */
+  /** The index after a subtree that is listed from here on; -1 if another subtree is listed. */
   private static int after(Node node, List<Node> nodes, int at) {
     if (at >= nodes.size() || nodes.get(at) != node) {
       return -1;

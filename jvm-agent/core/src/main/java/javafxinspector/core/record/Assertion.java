@@ -3,14 +3,14 @@ package javafxinspector.core.record;
 import java.util.List;
 
 /**
- * What a step has led to, as a test checks it; null for what does not apply.
+ * The result of a step that a test checks. Fields that do not apply are null.
  *
  * @param kind text, value, state, rows, firstRows, shown, gone, rowShown, rowGone, windowOpened or
  *     windowClosed
  * @param value the text, number, count or title
  * @param state for state: selected, disabled or expanded
  * @param is for state: whether it applies
- * @param texts for firstRows: what the first rows show, from top to bottom
+ * @param texts for firstRows: the texts of the first rows, from top to bottom
  */
 public record Assertion(
     String kind,

@@ -15,7 +15,7 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.text.Quotes;
 import javafxinspector.core.threads.OnFx;
 
-/** Checks an assertion as the generated test does (src/mcp/record/helpers.ts). */
+/** Checks an assertion in the same way as the generated test (src/mcp/record/helpers.ts). */
 @OnFx
 final class AssertionCheck {
   private static final TableColumnBase<?, ?> NO_COLUMN = null;
@@ -29,7 +29,7 @@ final class AssertionCheck {
     this.nodes = nodes;
   }
 
-  /** Whether another look continues a search; until then the outcome is not known. */
+  /** Whether another look continues a search. Until it ends, the outcome is not known. */
   boolean hasMore() {
     return finder.hasMore();
   }
@@ -95,7 +95,7 @@ final class AssertionCheck {
     }
   }
 
-  /** The rows are scrolled into view, as the test does. */
+  /** Scrolls the rows into view, as the test does. */
   private static List<String> first(Node node, int most) throws UiException {
     if (!(node instanceof Control control) || !Items.isControl(node) || Items.count(node) == 0) {
       return List.of();

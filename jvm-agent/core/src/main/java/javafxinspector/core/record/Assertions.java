@@ -27,23 +27,23 @@ import javafxinspector.core.text.Quotes;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Chooses what a test checks after a step, as a tester would: windows first, then the control
- * itself, rows, texts, and what appeared or disappeared.
+ * Chooses the assertions after a step, as a tester would: windows first, then the control itself,
+ * rows, texts, and nodes that appeared or disappeared.
  */
 @OnFx
 final class Assertions {
   private static final int MAX = 3;
 
-  /** Such as the header of a dialog and its content. */
+  /** Maximum number of texts, such as the header and the content of a dialog. */
   private static final int MAX_TEXTS = 2;
 
-  /** Enough rows to distinguish one order from another. */
+  /** Number of rows that is enough to distinguish one order from another. */
   private static final int MAX_FIRST = 3;
 
-  /** A test looks through all rows to find that one was removed. */
+  /** Maximum number of rows. A test reads all of them to find that one was removed. */
   private static final int MAX_ROWS = 200;
 
-  /** Such a text differs in the next run. */
+  /** A text with a time differs in the next run. */
   private static final Pattern TIME = Pattern.compile("\\b\\d{1,2}:\\d{2}\\b");
 
   private final LiveTree live;
@@ -77,7 +77,7 @@ final class Assertions {
     opened.forEach(this::message);
   }
 
-  /** The first texts of a window that opened say what it is about. */
+  /** Checks the first texts of a window that opened, because they show its purpose. */
   private void message(String title) {
     for (Window window : Order.windows()) {
       boolean isIt = window instanceof Stage stage && title.equals(stage.getTitle());
@@ -94,7 +94,10 @@ final class Assertions {
     }
   }
 
-  /** What a node shows: its text if it is found without that, else that there is one. */
+  /**
+   * Checks the content of a node: its text if the node is found without it, otherwise only that it
+   * exists.
+   */
   private void says(Node node, String text) {
     List<String> unreliable = new ArrayList<>();
     RecordedTarget target = new Describer(false).of(node, unreliable);
@@ -105,7 +108,7 @@ final class Assertions {
     }
   }
 
-  /** The value of the control that the step was about, if it has changed. */
+  /** Checks the value of the control of the step, if it has changed. */
   void own(Node node, Object before) {
     Object now = value(node);
     if (node == null || now == null || Objects.equals(before, now) || !Order.isLive(node)) {
@@ -126,7 +129,7 @@ final class Assertions {
     }
   }
 
-  /** The value of a control; null for none, for passwords, and for null. */
+  /** The value of a control; null if it has none and for passwords. */
   Object value(Node node) {
     if (node == null || nodes.isPassword(node)) {
       return null;
@@ -147,12 +150,12 @@ final class Assertions {
   }
 
   /**
-   * A control that only its pseudo-class shows as selected, as switches of libraries do.
+   * Checks a control that only a pseudo-class shows as selected, as switches of libraries do.
    *
    * @param acted the node of the step, which is checked even if only its index distinguishes it
-   *     from others: the step finds it by that too
-   * @param before that node and what it is in, as far as they were selected
-   * @param now the same after the step
+   *     from others, because the step also finds it by the index
+   * @param before the node and its ancestors, as far as they were selected before the step
+   * @param now the same nodes, as far as they are selected after the step
    */
   void marked(Node acted, Set<Node> before, Set<Node> now) {
     Set<Node> changed = new LinkedHashSet<>(now);
@@ -171,7 +174,7 @@ final class Assertions {
     }
   }
 
-  /** After a click on the header of a column: the first rows, if others have come there. */
+  /** Checks the first rows after a click on the header of a column, if their order has changed. */
   void order(Node node) {
     Node control = sorted(node);
     if (control == null || !isVisible(control)) {
@@ -184,7 +187,7 @@ final class Assertions {
     }
   }
 
-  /** The table in whose column header a node is; null for none. */
+  /** The table whose column header contains a node; null for none. */
   private static Node sorted(Node node) {
     boolean isInHeader = false;
     for (Node n = node; n != null; n = Order.parent(n)) {
@@ -196,7 +199,7 @@ final class Assertions {
     return null;
   }
 
-  /** What else has changed on screen. */
+  /** Checks other changes on the screen. */
   void effects(Effects effects) {
     if (effects == null) {
       return;
@@ -244,7 +247,7 @@ final class Assertions {
         }
       }
     }
-    // A row that was added or removed says more about its control.
+    // an added or removed row is more significant for its control
     less.forEach(this::add);
   }
 
@@ -257,7 +260,7 @@ final class Assertions {
     return rowsNow;
   }
 
-  /** The only row of a control that shows something else than before, in the same place. */
+  /** Checks the only row of a control that shows another text than before in the same place. */
   private void edited() {
     for (Node control : live.controls()) {
       List<String> changed = rowsBefore.changed(control, rowsNow());
@@ -267,7 +270,7 @@ final class Assertions {
     }
   }
 
-  /** Whether a test finds no row with this text, such as another one that reads the same. */
+  /** Whether a test does not find a row with this text, not even another row with the same text. */
   private static boolean isGone(Node control, String text) {
     if (!(control instanceof Control rows) || Items.count(control) > MAX_ROWS) {
       return false;
@@ -282,8 +285,8 @@ final class Assertions {
   }
 
   /**
-   * How many rows a control has more than before. If it has fewer, rows that appeared were only
-   * scrolled into view, and the other way round.
+   * The number of rows by which a control has grown. If it has fewer rows than before, rows that
+   * appeared were only scrolled into view, and vice versa.
    */
   private static int growth(Effects effects, String control) {
     for (Effects.Change each : list(effects.changed())) {
@@ -394,12 +397,12 @@ final class Assertions {
     return true;
   }
 
-  /** Fonts of icons use characters that mean nothing elsewhere. */
+  /** Icon fonts use characters that have no meaning elsewhere. */
   private static boolean isPrivate(int character) {
     return Character.getType(character) == Character.PRIVATE_USE;
   }
 
-  /** Titles of the windows that tests can find; popups have none. */
+  /** Titles of the windows that tests can find; popups have no titles. */
   static List<String> titles() {
     List<String> titles = new ArrayList<>();
     for (Window window : Order.windows()) {

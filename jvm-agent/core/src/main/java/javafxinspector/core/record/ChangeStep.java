@@ -17,8 +17,8 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Types;
 
 /**
- * A control that a tool has changed through its own methods, as the input that does the same: a
- * choice, a date, a value, or a click on a row, tab, check box or toggle.
+ * A control that a tool has changed through its own methods, recorded as the input that has the
+ * same effect: a choice, a date, a value, or a click on a row, tab, check box or toggle.
  */
 final class ChangeStep extends OpenStep {
   private final Node node;
@@ -52,7 +52,7 @@ final class ChangeStep extends OpenStep {
       target = new Describer(true).of(tab, notes);
     }
     if (node instanceof SplitMenuButton) {
-      // A click on the rest of it fires the button.
+      // A click on any other part of it fires the button.
       target = target.at("arrow-button");
     }
     if (isClick() || tab != null) {
@@ -74,7 +74,7 @@ final class ChangeStep extends OpenStep {
     }
     TextInputControl editor = TypeStep.field(node);
     if (editor != null && node != editor) {
-      // Such a control takes the text when it is confirmed.
+      // Such a control applies the text when it is confirmed.
       return of("fill", editor.getText() == null ? "" : editor.getText()).keys(List.of("ENTER"));
     }
     notes.add(
@@ -84,7 +84,7 @@ final class ChangeStep extends OpenStep {
     return null;
   }
 
-  /** The title of the tab that is selected now; null for none. */
+  /** The title in the header of the tab that is selected now; null for none. */
   private static Node header(TabPane pane) {
     Tab selected = pane.getSelectionModel().getSelectedItem();
     List<Node> headers =

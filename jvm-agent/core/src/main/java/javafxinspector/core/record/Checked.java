@@ -1,9 +1,10 @@
 package javafxinspector.core.record;
 
 /**
- * What came of an assertion.
+ * The result of an assertion.
  *
- * @param isMet whether it is true
- * @param found what the node shows instead; null if the node is not shown, or nothing is to be said
+ * @param isMet whether the assertion is true
+ * @param found the content of the node instead; null if the node is not shown or there is nothing
+ *     to report
  */
 public record Checked(boolean isMet, String found) {}

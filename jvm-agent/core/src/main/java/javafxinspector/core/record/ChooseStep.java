@@ -11,7 +11,7 @@ final class ChooseStep extends OpenStep {
   private final String text;
 
   /**
-   * @param row of its list
+   * @param row row in the list of the box
    */
   ChooseStep(ComboBox<?> box, Cell<?> row) {
     this.box = box;

@@ -22,12 +22,17 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.model.node.Order;
 import javafxinspector.core.model.node.Types;
 
-/** A click or double click of any button, or a drag: of a slider to a value, else to a node. */
+/**
+ * A click or double click of any button, or a drag: of a slider to a value, otherwise to a node.
+ */
 final class ClickStep extends OpenStep {
-  /** After this time a spinner or scroll arrow that is held repeats, in nanoseconds. */
+  /** Time in nanoseconds after which a held spinner arrow or scroll arrow repeats. */
   private static final long HELD_NANOS = 300_000_000L;
 
-  /** A click at this distance from the middle of a node is one in its middle, in pixels. */
+  /**
+   * Maximum distance from the middle of a node, in pixels, at which a click counts as one in its
+   * middle.
+   */
   private static final double MIDDLE = 2;
 
   private final RecordedPress first;
@@ -54,7 +59,7 @@ final class ClickStep extends OpenStep {
     isMiddleOther = isSwitch(node) && !picksInMiddle(press.picked);
   }
 
-  /** What the row shows that was clicked; a cell can show another item between two clicks. */
+  /** The item of the clicked row. A cell can show another item between two clicks. */
   private Object item() {
     Cell<?> row = Items.row(node);
     return row == null ? null : row.getItem();
@@ -78,7 +83,7 @@ final class ClickStep extends OpenStep {
     return count == 1 && !isDragged && first.button == MouseButton.PRIMARY && first.held.isEmpty();
   }
 
-  /** Whether the test clicks a place of the node that is not its middle. */
+  /** Whether the test clicks a place of the node other than its middle. */
   boolean hasPoint() {
     return needsPoint() && target.part() == null;
   }
@@ -155,7 +160,7 @@ final class ClickStep extends OpenStep {
     return to == null ? step.dropped(null, dx, dy) : step.dropped(to, null, null);
   }
 
-  /** Whether it matters where the node is clicked. */
+  /** Whether the place of the click in the node matters. */
   private boolean needsPoint() {
     if (node instanceof Slider || node instanceof ScrollPane || Items.isControl(node)) {
       return true;
@@ -176,14 +181,14 @@ final class ClickStep extends OpenStep {
     return node instanceof Canvas || !isOneThing && isBig;
   }
 
-  /** Whether a control is of a library, whose parts react in their own way, such as an icon. */
+  /** Whether a control belongs to a library. Its parts, such as an icon, react in their own way. */
   private static boolean isCustom(Node node) {
     boolean isControl =
         node instanceof Control && !(node instanceof Labeled) && !(node instanceof Cell);
     return isControl && !node.getClass().getName().startsWith("javafx.");
   }
 
-  /** Whether a control of a library has a text and may have other parts too, such as a switch. */
+  /** Whether a control of a library, such as a switch, has a text and may have other parts too. */
   private static boolean isSwitch(Node node) {
     return node instanceof Labeled
         && !(node instanceof ButtonBase)

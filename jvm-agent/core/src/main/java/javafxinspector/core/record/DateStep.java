@@ -4,7 +4,10 @@ import javafx.scene.Node;
 import javafx.scene.control.DateCell;
 import javafx.scene.control.DatePicker;
 
-/** A date in the calendar of a date picker, with the months that were turned on the way to it. */
+/**
+ * A date that was chosen in the calendar of a date picker, with the months that were turned to
+ * reach it.
+ */
 final class DateStep extends OpenStep {
   private final DatePicker picker;
   private final RecordedTarget target;

@@ -18,18 +18,18 @@ import javafxinspector.core.text.Quotes;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Describes nodes so that a test finds exactly them: by id, label or text, else by type within what
- * has a name.
+ * Describes nodes so that a test finds exactly these: by id, label or text, otherwise by type
+ * within a named ancestor.
  */
 @OnFx
 final class Describer {
   private static final List<String> NAMES =
       List.of("id", "label", "text", "accessibleText", "tooltip", "prompt");
 
-  /** A text that is longer says more than a name. */
+  /** Maximum length of a text that counts as a name. */
   private static final int MAX_NAME = 80;
 
-  /** Whether the text of a node identifies it: not if it is what has changed. */
+  /** Whether the text of a node identifies it. This is false if the text is what has changed. */
   private final boolean byText;
 
   Describer(boolean byText) {
@@ -39,7 +39,7 @@ final class Describer {
   /**
    * Describes a node.
    *
-   * @param notes receives what is unreliable about the description
+   * @param notes receives the unreliable aspects of the description
    */
   RecordedTarget of(Node node, List<String> notes) {
     TestSearch.expect(node);
@@ -51,7 +51,7 @@ final class Describer {
     return unique != null ? unique : scoped(node, notes);
   }
 
-  /** The place of a node among what has a name. */
+  /** The place of a node within an ancestor that has a name. */
   private RecordedTarget scoped(Node node, List<String> notes) {
     Node scope = null;
     RecordedTarget scopeTarget = null;
@@ -80,7 +80,7 @@ final class Describer {
     return indexed(node, scope, scopeTarget, notes);
   }
 
-  /** The place of a node among those with its text, or else among those of its type. */
+  /** The place of a node among the nodes with its text, or otherwise among those of its type. */
   private RecordedTarget indexed(
       Node node, Node scope, RecordedTarget scopeTarget, List<String> notes) {
     Class<?> type = TestSearch.type(node);
@@ -131,14 +131,14 @@ final class Describer {
         : null;
   }
 
-  /** The id that names a node; null if it has none, or one that another run does not have. */
+  /** The id that names a node; null if it has none, or one that differs in another run. */
   private String nameOf(Node node, String by) {
     String name = "text".equals(by) && !isKnownByText(node) ? null : TestSearch.value(node, by);
     boolean isRandom = "id".equals(by) && name != null && RandomId.isOne(name);
     return isRandom ? null : name;
   }
 
-  /** The text of a field that the user can edit is what has been entered. */
+  /** Whether the text identifies the node. The text of an editable field is user input. */
   private boolean isKnownByText(Node node) {
     boolean isEntered =
         node instanceof TextInputControl field
@@ -165,7 +165,7 @@ final class Describer {
     return hasText(stage.getTitle()) && same == 1;
   }
 
-  /** A row by its text; a node in it within that row. */
+  /** Describes a row by its text, and a node in a row within that row. */
   private RecordedTarget inRow(Cell<?> row, Node node, List<String> notes) {
     TableColumnBase<?, ?> column = null;
     Node cell = row;
@@ -184,9 +184,9 @@ final class Describer {
   }
 
   /**
-   * A row by its text.
+   * Describes a row by its text.
    *
-   * @param column title of the column of a cell, which no other column has; null for the row
+   * @param column title of the column of a cell, which must be unique; null for the row
    */
   RecordedTarget row(Cell<?> row, String column, List<String> notes) {
     Node control = Items.control(row);
@@ -204,7 +204,7 @@ final class Describer {
     return new RecordedTarget("row", text, null, index, title, null, control(control, notes));
   }
 
-  /** A list, table or tree; that of a combo box by the box. */
+  /** Describes a list, table or tree; the list of a combo box is described by the box. */
   RecordedTarget control(Node control, List<String> notes) {
     ComboBox<?> box = box(control);
     return box == null
@@ -212,7 +212,7 @@ final class Describer {
         : new RecordedTarget("popup", null, null, null, null, null, of(box, notes));
   }
 
-  /** The combo box whose list this is; null for none. */
+  /** The combo box to which a list belongs; null for none. */
   static ComboBox<?> box(Node control) {
     return Order.window(control) instanceof PopupControl popup
             && popup.getStyleableParent() instanceof ComboBox<?> box

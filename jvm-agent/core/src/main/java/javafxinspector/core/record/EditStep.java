@@ -3,7 +3,7 @@ package javafxinspector.core.record;
 import javafx.scene.Node;
 import javafx.scene.control.Cell;
 
-/** The start of an edit of a cell, which a tool has caused without input, as the double click. */
+/** The start of a cell edit that a tool has caused without input, recorded as the double click. */
 final class EditStep extends OpenStep {
   private final Cell<?> cell;
   private final RecordedTarget target;

@@ -26,18 +26,18 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What a press has hit, as a user would say it; null for what does not apply.
+ * The target of a press, as a user would describe it. Fields that do not apply are null.
  *
- * @param kind how it is recorded
+ * @param kind the way in which it is recorded
  * @param node the control, cell or other content node
- * @param part the style class of the part of it that was hit
+ * @param part style class of the part of the node that was hit
  * @param item for MENU
  * @param row for CHOICE: the row in the list of the combo box {@code node}
  */
 @OnFx
 record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
   enum Kinds {
-    /** A scroll bar: what the next step needs is scrolled to anyway. */
+    /** A scroll bar. It is not recorded, because the next step scrolls to its node anyway. */
     SCROLLING,
     MENU,
     /** A row in the list of a combo box. */
@@ -101,7 +101,7 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
     return new Hit(Kinds.OTHER, node, part, null, null);
   }
 
-  /** What names a tab or column; null for nothing. */
+  /** The node that names a tab or column; null for none. */
   static Node title(Node header) {
     List<Node> titles =
         TestSearch.in(
@@ -118,7 +118,10 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
     return Types.of(node).kind() == Kind.TAB_HEADER;
   }
 
-  /** The arrow of a box that cannot be edited is no different from the rest of it. */
+  /**
+   * The part, unless it is the arrow of a box that is not editable, which does the same as the rest
+   * of the box.
+   */
   private static String needed(Node node, String part) {
     boolean isArrow = "arrow-button".equals(part);
     boolean isPlainBox =
@@ -141,7 +144,7 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
     return null;
   }
 
-  /** Whether a scroll bar belongs to a list or pane, as opposed to one of the application. */
+  /** Whether a scroll bar belongs to a list or pane instead of the application. */
   private static boolean isOfSkin(ScrollBar bar, Nodes nodes) {
     return nodes.content(bar) != bar;
   }
@@ -153,7 +156,10 @@ record Hit(Kinds kind, Node node, String part, MenuItem item, Cell<?> row) {
         : ownerOf(picked);
   }
 
-  /** The calendar of a date picker is in a popup that knows only its window: asks the pickers. */
+  /**
+   * The date picker of a calendar. The calendar is in a popup that only knows its window, so all
+   * pickers are asked.
+   */
   private static DatePicker ownerOf(Node picked) {
     boolean isCalendar = false;
     for (Node n = picked; n != null && !isCalendar; n = Order.parent(n)) {

@@ -15,23 +15,23 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A key that was pressed or typed, and the node that gets it. Nothing of it is read if that is a
- * password field.
+ * A key that was pressed or typed, and the node that receives it. Nothing of the key is read if
+ * that node is a password field.
  */
 @OnFx
 final class Key {
-  /** The control that gets it; null for none. */
+  /** The control that receives it; null for none. */
   final Node receiver;
 
   final boolean isSecret;
 
-  /** The character of a typed key; null for a pressed one, and if it is secret. */
+  /** The character of a typed key; null for a pressed key, and if it is secret. */
   final String typed;
 
   /** The pressed key; UNDEFINED for a typed one. */
   final KeyCode code;
 
-  /** Names of the modifiers that are held. */
+  /** Names of the held modifiers. */
   final List<String> held = new ArrayList<>();
 
   private Key(KeyEvent event, Node receiver, boolean isSecret) {
@@ -54,9 +54,9 @@ final class Key {
   }
 
   /**
-   * The key as a step may need it.
+   * The key in the form that a step may need.
    *
-   * @return null for a key that is released, and for a modifier alone
+   * @return null if the key is released or is a modifier alone
    */
   static Key of(Scene scene, KeyEvent event, Nodes nodes) {
     if (event.getEventType() == KeyEvent.KEY_RELEASED || event.getCode().isModifierKey()) {
@@ -69,8 +69,8 @@ final class Key {
   }
 
   /**
-   * What a key reaches: the focused field of a popup before that of its window, because JavaFX
-   * offers keys to the popups of a window first, and a field takes them.
+   * The node that receives a key: the focused field of a popup, otherwise that of the window.
+   * JavaFX offers keys to the popups of a window first, and a field consumes them.
    */
   private static Node focused(Scene scene, Nodes nodes) {
     Node focused = scene.getFocusOwner();
@@ -84,7 +84,10 @@ final class Key {
     return focused;
   }
 
-  /** A field that a row of a library contains beside its cells is not the row. */
+  /**
+   * The control that receives a key. A field that a row of a library contains beside its cells is
+   * not replaced by the row.
+   */
   private static Node receiver(Node focused, Nodes nodes) {
     Node content = nodes.content(focused);
     boolean isOwnField = content instanceof Cell && focused instanceof TextInputControl;
@@ -96,8 +99,8 @@ final class Key {
   }
 
   /**
-   * Of the two events of a character, the typed one counts in a text field, and of all other keys
-   * the pressed one.
+   * Whether to use this one of the two events of a character: the typed one in a text field, the
+   * pressed one for all other keys.
    */
   private boolean isWorth(KeyEvent event) {
     boolean isTyped = event.getEventType() == KeyEvent.KEY_TYPED;
@@ -113,7 +116,10 @@ final class Key {
     return isCommand && !isSecret || !isCharacter(event.getCode());
   }
 
-  /** Whether this is a character and not what Enter, Backspace or a shortcut type. */
+  /**
+   * Whether this is a character that is inserted, and not the one of Enter, Backspace or a
+   * shortcut.
+   */
   private static boolean isText(String typed) {
     return !typed.isEmpty() && typed.charAt(0) >= ' ' && typed.charAt(0) != 0x7f;
   }
@@ -150,7 +156,7 @@ final class Key {
     }
   }
 
-  /** A web page or Swing component, whose fields are not known. */
+  /** Whether it is a web page or a Swing component, whose fields are not known. */
   private static boolean isForeign(Node node) {
     String name = node.getClass().getName();
     return name.equals("javafx.scene.web.WebView") || name.equals("javafx.embed.swing.SwingNode");

@@ -6,7 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 
-/** A choice in a menu, with the menus on the way to it. */
+/** A choice in a menu, with the menus that were opened to reach it. */
 final class MenuStep extends OpenStep {
   private List<String> path;
   private boolean isInBar;
@@ -36,7 +36,7 @@ final class MenuStep extends OpenStep {
     return null;
   }
 
-  /** A menu that was only opened on the way to an item is part of the choice. */
+  /** A menu that was only opened to reach an item is part of the choice. */
   @Override
   boolean takes(RecordedPress press, Hit hit) {
     if (hit.kind() != Hit.Kinds.MENU || !(last instanceof Menu)) {

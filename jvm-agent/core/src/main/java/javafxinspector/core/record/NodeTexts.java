@@ -18,8 +18,8 @@ import javafx.scene.text.Text;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Texts as the generated test reads them: it contains the same rules in Java (src/mcp/record). They
- * are therefore simpler than those of snapshots.
+ * Reads texts by the same rules as the generated test, which contains them in Java
+ * (src/mcp/record). They are therefore simpler than those of snapshots.
  */
 @OnFx
 final class NodeTexts {
@@ -41,7 +41,7 @@ final class NodeTexts {
     return isBox ? first((Parent) node) : null;
   }
 
-  /** What a closed box shows: the first text in its skin. */
+  /** The text that a closed box shows: the first text in its skin. */
   private static String first(Parent parent) {
     for (Node child : parent.getChildrenUnmodifiable()) {
       String text = child.isVisible() ? of(child) : null;
@@ -55,7 +55,7 @@ final class NodeTexts {
     return null;
   }
 
-  /** The texts of a row's cells, separated by " | "; of any other cell, its text. */
+  /** The texts of a row's cells, separated by " | "; for any other cell, its text. */
   static String row(Cell<?> row) {
     if (!(row instanceof TableRow) && !(row instanceof TreeTableRow)) {
       return cell(row);
@@ -70,7 +70,7 @@ final class NodeTexts {
     return String.join(" | ", texts);
   }
 
-  /** The text of a cell, else the texts in it. */
+  /** The text of a cell, otherwise the texts in it. */
   static String cell(Cell<?> cell) {
     if (cell.getText() != null && !cell.getText().isEmpty()) {
       return cell.getText();

@@ -5,7 +5,7 @@ import java.util.List;
 import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
-/** A step that has begun: it takes further input until some belongs to the next step. */
+/** A step that has begun. It receives input until an input belongs to the next step. */
 @OnFx
 abstract class OpenStep {
   final List<String> notes = new ArrayList<>();
@@ -14,37 +14,37 @@ abstract class OpenStep {
   abstract Node node();
 
   /**
-   * The step as it is known now, without assertions.
+   * The step as far as it is known, without assertions.
    *
-   * @return null for nothing to replay
+   * @return null if there is nothing to replay
    */
   abstract RecordedStep build();
 
   /**
-   * Takes a press.
+   * Receives a press.
    *
-   * @return false if another step begins with it
+   * @return false if the press begins another step
    */
   boolean takes(RecordedPress press, Hit hit) {
     return false;
   }
 
   /**
-   * Takes a key that was pressed or typed.
+   * Receives a pressed or typed key.
    *
-   * @return false if another step begins with it
+   * @return false if the key begins another step
    */
   boolean takes(Key key) {
     return false;
   }
 
-  /** The mouse was moved with a button pressed, or the button was released. */
+  /** Called when the mouse was moved with a button pressed, or when the button was released. */
   void dragged(double x, double y) {}
 
-  /** The button was released, or what was dragged was dropped, over a node. */
+  /** Called when the button was released, or a dragged object was dropped, over a node. */
   void released(Node over, double x, double y) {}
 
-  /** Whether a step of this kind is worth repeating if it has changed nothing. */
+  /** Whether a step of this kind is kept even if it has changed nothing. */
   boolean isKeptWithoutEffect() {
     return true;
   }

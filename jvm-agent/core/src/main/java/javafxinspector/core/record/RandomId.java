@@ -3,7 +3,9 @@ package javafxinspector.core.record;
 import java.util.regex.Pattern;
 import javafxinspector.core.threads.AnyThread;
 
-/** Ids that a library or the application makes up, so that the next run has others. */
+/**
+ * Recognizes ids that a library or the application generates, so that they differ in the next run.
+ */
 @AnyThread
 final class RandomId {
   /** Separates the words of an id. */
@@ -14,7 +16,7 @@ final class RandomId {
 
   private static final Pattern LONG_NUMBER = Pattern.compile(".*\\d{7,}.*");
 
-  /** A letter beside a digit, or a digit beside a letter. */
+  /** A letter next to a digit, or a digit next to a letter. */
   private static final Pattern SWITCH =
       Pattern.compile("(?<=\\d)(?=[A-Za-z])|(?<=[A-Za-z])(?=\\d)");
 
@@ -23,7 +25,7 @@ final class RandomId {
 
   private RandomId() {}
 
-  /** Whether an id has a part that looks random: of a UUID, a hash code or a long number. */
+  /** Whether an id has a part that looks random: a part of a UUID, a hash code or a long number. */
   static boolean isOne(String id) {
     return SEPARATOR.splitAsStream(id).anyMatch(RandomId::isRandom);
   }

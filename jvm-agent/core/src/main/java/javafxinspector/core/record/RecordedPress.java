@@ -11,29 +11,32 @@ import javafxinspector.core.fx.DragSession;
 import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
-/** A mouse button that was pressed, with what is below the mouse before the application reacts. */
+/** A press of a mouse button, with the nodes below the mouse before the application reacts. */
 @OnFx
 final class RecordedPress {
-  /** How long after the previous click a press is part of a double click, in milliseconds. */
+  /**
+   * Maximum time in milliseconds after the previous click at which a press is part of a double
+   * click.
+   */
   private static final long DOUBLE_MILLIS = 500;
 
-  /** The innermost node. */
+  /** The innermost node below the mouse. */
   final Node picked;
 
   final Scene scene;
   final MouseButton button;
 
-  /** Names of the modifier keys that are held. */
+  /** Names of the held modifier keys. */
   final List<String> held = new ArrayList<>();
 
-  /** In the scene, in pixels. */
+  /** In the scene, in pixels, like {@link #y}. */
   final double x;
 
   final double y;
   final long at = System.nanoTime();
 
   /**
-   * @param args of TKSceneListener.mouseEvent
+   * @param args the arguments of TKSceneListener.mouseEvent
    */
   RecordedPress(Scene scene, Object[] args) {
     this.scene = scene;
@@ -54,7 +57,7 @@ final class RecordedPress {
     return args[0] == MouseEvent.MOUSE_PRESSED;
   }
 
-  /** Whether a press at this distance, so soon, makes a double click. */
+  /** Whether the next press is close enough, in time and place, for a double click. */
   boolean isAgain(RecordedPress next) {
     return next.scene == scene
         && next.button == button
@@ -62,13 +65,13 @@ final class RecordedPress {
         && !isFar(next.x, next.y);
   }
 
-  /** Whether this point of the scene is so far away that the mouse drags. */
+  /** Whether a point of the scene is so far away that the mouse drags. */
   boolean isFar(double toX, double toY) {
     double distance = DragSession.detectDistance();
     return Math.abs(toX - x) > distance || Math.abs(toY - y) > distance;
   }
 
-  /** Where in a node it is, in pixels of the scene from the node's upper left corner. */
+  /** The position in a node, in pixels of the scene from the node's upper left corner. */
   Point2D in(Node node) {
     var bounds = node.localToScene(node.getLayoutBounds());
     return new Point2D(x - bounds.getMinX(), y - bounds.getMinY());

@@ -3,18 +3,18 @@ package javafxinspector.core.record;
 import java.util.List;
 
 /**
- * A step of a test; null for what does not apply. See src/contract/record.ts.
+ * A step of a test. Fields that do not apply are null. See src/contract/record.ts.
  *
  * @param kind click, doubleClick, rightClick, middleClick, menu, choose, date, slide, drag, fill,
  *     press or note
- * @param to for drag: where the node is dropped
- * @param text what is typed or chosen, the date, or the value of a slider
- * @param path for menu: the texts of the items, from the menu bar or the open menu on
+ * @param to for drag: the node on which it is dropped
+ * @param text the typed or chosen text, the date, or the value of a slider
+ * @param path for menu: the texts of the items, starting at the menu bar or the open menu
  * @param bar for menu: whether the path begins in a menu bar
- * @param keys names of KeyCode: modifiers that are held, and for press the key at the end
- * @param x where in the node, in pixels from its left edge; null for its middle
- * @param y in pixels from its upper edge
- * @param dx for drag without {@code to}: how far, in pixels
+ * @param keys names of KeyCode constants: held modifiers, and for press the key at the end
+ * @param x position in the node, in pixels from its left edge; null for its middle
+ * @param y position in the node, in pixels from its upper edge
+ * @param dx for drag without {@code to}: the distance in pixels
  * @param isSecret whether the text is a password, which is not recorded
  */
 record RecordedStep(

@@ -1,15 +1,16 @@
 package javafxinspector.core.record;
 
 /**
- * How a test finds a node; null for what does not apply. See src/contract/record.ts.
+ * The criteria by which a test finds a node. Fields that do not apply are null. See
+ * src/contract/record.ts.
  *
  * @param by id, label, text, accessibleText, tooltip, prompt, type, row, tab, column, popup or
  *     window
  * @param value the id, text or title; null for type and popup
  * @param type name of the public JavaFX class whose instances are considered; null for any node
- * @param index zero-based, among the nodes that match otherwise; null if there is only one
+ * @param index zero-based index among the nodes that match otherwise; null if there is only one
  * @param column title of the column, for a cell of a row
- * @param part style class of the part of the node that is meant
+ * @param part style class of the part of the node that is the target
  * @param within where to search; null for all windows
  */
 public record RecordedTarget(

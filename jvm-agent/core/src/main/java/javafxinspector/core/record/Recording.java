@@ -28,15 +28,16 @@ import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * One recording: turns the input of all scenes into steps, and what changes until the next step
- * into its assertions. Every event is seen before the application's handlers run.
+ * A recording. Turns the input of all scenes into steps, and the changes until the next step into
+ * assertions of the step. Every event is seen before the application's handlers run.
  */
 @OnFx
 final class Recording implements ControlChange.Watcher {
   /** Receives the steps. */
   interface Listener {
     /**
-     * A step as it is known now. It is sent again, with its assertions, when the next one begins.
+     * Receives a step as far as it is known. It is sent again, with its assertions, when the next
+     * one begins.
      *
      * @param index zero-based
      */
@@ -54,13 +55,13 @@ final class Recording implements ControlChange.Watcher {
   private OpenStep open;
   private int index;
 
-  /** The press whose button is down; null for none. */
+  /** The press whose button is still down; null for none. */
   private RecordedPress pressed;
 
   /** The state before the open step. */
   private Object valueBefore;
 
-  /** What contains the node of the open step and was selected, such as a cell of a custom list. */
+  /** The selected ancestors of the node of the open step, such as a cell of a custom list. */
   private final Set<Node> selectedBefore = java.util.Collections.newSetFromMap(new WeakHashMap<>());
 
   private List<String> titlesBefore = List.of();
@@ -83,7 +84,7 @@ final class Recording implements ControlChange.Watcher {
     input.start();
   }
 
-  /** Ends the recording; the last step is sent before. */
+  /** Ends the recording. The last step is sent first. */
   void stop() {
     input.stop();
     guard(this::finish);
@@ -91,7 +92,7 @@ final class Recording implements ControlChange.Watcher {
     effects.stop();
   }
 
-  /** A chooser opens: a test cannot operate it. */
+  /** Called when a chooser opens, which a test cannot operate. */
   void chooser(String name) {
     guard(
         () ->
@@ -101,7 +102,7 @@ final class Recording implements ControlChange.Watcher {
                     + " elsewhere, and fill in its path."));
   }
 
-  /** A control is going to be changed by a tool, without input. */
+  /** Called before a tool changes a control without input. */
   @Override
   public void onChange(Node node) {
     guard(
@@ -112,7 +113,7 @@ final class Recording implements ControlChange.Watcher {
         });
   }
 
-  /** A tool has opened menus without input, and chooses an item. */
+  /** Called when a tool has opened menus without input and chooses an item. */
   @Override
   public void onChoice(Node owner, MenuItem item) {
     guard(
@@ -125,7 +126,7 @@ final class Recording implements ControlChange.Watcher {
         });
   }
 
-  /** A tool starts an edit, as a double click does. */
+  /** Called when a tool starts an edit, as a double click does. */
   @Override
   public void onEdit(Cell<?> cell) {
     guard(() -> begin(new EditStep(cell), false));
@@ -136,7 +137,7 @@ final class Recording implements ControlChange.Watcher {
     input.observe();
   }
 
-  /** Input is recorded without any effect on it: a failure is logged and noted. */
+  /** Recording must not affect the input, so a failure is logged and noted. */
   private void guard(Runnable work) {
     try {
       work.run();
@@ -178,7 +179,8 @@ final class Recording implements ControlChange.Watcher {
     } else if (type == MouseEvent.MOUSE_DRAGGED && pressed != null && open != null) {
       open.dragged((double) args[1], (double) args[2]);
     } else if (type == MouseEvent.MOUSE_PRESSED) {
-      // The release of the last press was lost, as when a native drag or menu has taken it.
+      // The release of the last press was lost, for example because a native drag or menu has taken
+      // it.
       pressed = null;
       mouse(scene, args);
     }
@@ -193,7 +195,7 @@ final class Recording implements ControlChange.Watcher {
     begin(next, continues);
   }
 
-  /** Whether a click was only the way to what is pressed now. */
+  /** Whether a click only opened the object that is pressed now. */
   private static boolean opens(ClickStep click, Hit hit) {
     boolean isMenu = click.node().getStyleClass().contains("menu");
     return hit.kind() == Hit.Kinds.MENU
@@ -244,7 +246,9 @@ final class Recording implements ControlChange.Watcher {
     send();
   }
 
-  /** The open step, if it was only the click into the field that now gets a key; null otherwise. */
+  /**
+   * The open step, if it is only the click into the field that receives a key now; null otherwise.
+   */
   private ClickStep clickBefore(Key key) {
     boolean isClick =
         open instanceof ClickStep click
@@ -254,7 +258,7 @@ final class Recording implements ControlChange.Watcher {
     return isClick ? (ClickStep) open : null;
   }
 
-  /** A list or pane is scrolled by the test when that is needed; for all else it matters. */
+  /** Notes a scroll, unless it is in a list or pane, which the test scrolls when necessary. */
   private void scrolled(Scene scene, double x, double y) {
     Node picked = Toolkit.pick(scene, x, y);
     for (Node n = picked; n != null; n = Order.parent(n)) {
@@ -284,7 +288,7 @@ final class Recording implements ControlChange.Watcher {
   /**
    * Begins a step and finishes the open one.
    *
-   * @param continues whether the open one was only its beginning
+   * @param continues whether the open step was only the beginning of the next one
    */
   private void begin(OpenStep next, boolean continues) {
     if (continues) {

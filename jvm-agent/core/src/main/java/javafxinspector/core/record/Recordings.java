@@ -14,8 +14,8 @@ import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The recording of a client, one at a time; its steps are sent as events. Nothing is observed while
- * none is on.
+ * The recording of a client, one at a time. Its steps are sent as events. Nothing is observed
+ * without a recording.
  */
 @OnFx
 public final class Recordings {
@@ -27,7 +27,7 @@ public final class Recordings {
   private Recording recording;
   private Client owner;
 
-  /** The steps of the recording that is on, or else of the last one. */
+  /** The steps of the running recording, otherwise of the last one. */
   private final List<RecordedStep> steps = new ArrayList<>();
 
   public Recordings(
@@ -39,11 +39,11 @@ public final class Recordings {
     this.log = log;
   }
 
-  /** The params of the event {@code recorded}. */
+  /** The parameters of the event {@code recorded}. */
   private record Recorded(int index, RecordedStep step) {}
 
   /**
-   * Starts a recording for a client, and ends the one that it has.
+   * Starts a recording for a client, and ends the client's running one.
    *
    * @throws UiException reason rejected while another client records
    */
@@ -78,7 +78,8 @@ public final class Recordings {
   /**
    * Ends the client's recording, if it has one.
    *
-   * @return its steps, because the response may overtake the events; null if it has none
+   * @return its steps, because the response may arrive before the events; null if it has no
+   *     recording
    */
   public List<?> stop(Client client) {
     if (client != owner) {

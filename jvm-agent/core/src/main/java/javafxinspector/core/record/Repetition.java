@@ -10,15 +10,18 @@ import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
 
 /**
- * What a replay of recorded steps needs from the application: the nodes of targets, and whether
- * assertions are true. Both wait for it, in short visits to the JavaFX application thread. Client
- * thread.
+ * Provides the data that a replay of recorded steps needs from the application: the nodes of
+ * targets, and whether assertions are true. Waits for both, in short visits to the JavaFX
+ * application thread. Client thread.
  */
 public final class Repetition {
-  /** The shortest time between two looks, about one pulse. */
+  /** Minimum time between two looks, about one pulse. */
   private static final long MIN_PAUSE_MILLIS = 16;
 
-  /** Looks use at most a part of the JavaFX application thread's time, and fewer when slow. */
+  /**
+   * Looks use at most one of this many parts of the JavaFX application thread's time, so slow looks
+   * are less frequent.
+   */
   private static final int PAUSE_FACTOR = 4;
 
   private static final long MAX_PAUSE_MILLIS = 200;
@@ -43,7 +46,7 @@ public final class Repetition {
   /**
    * Waits for the node of a target.
    *
-   * @param millis at most so long, in milliseconds
+   * @param millis maximum time in milliseconds
    */
   public Found find(RecordedTarget target, int millis, Call call) throws UiException {
     TargetFinder finder = new TargetFinder();
@@ -61,7 +64,7 @@ public final class Repetition {
   /**
    * Waits until an assertion is true.
    *
-   * @param millis at most so long, in milliseconds
+   * @param millis maximum time in milliseconds
    */
   public Checked check(Assertion assertion, int millis, Call call) throws UiException {
     AssertionCheck check = new AssertionCheck(assertion, model.nodes());
@@ -69,10 +72,10 @@ public final class Repetition {
   }
 
   /**
-   * Looks until a result is the last one, or the time has passed. What a look shortly before that
-   * has found counts if the JavaFX application thread then does not respond.
+   * Looks until a result is final or the time has passed. If the JavaFX application thread does not
+   * respond then, the result of a look shortly before counts.
    *
-   * @param hasMore whether the last look has not come to a result yet
+   * @param hasMore whether the last look has no result yet
    */
   private static <T> T await(
       Callable<T> look, Predicate<T> isLast, BooleanSupplier hasMore, int millis, Call call)
@@ -102,7 +105,7 @@ public final class Repetition {
       if (isLast.test(result) || waited >= millis && !hasMore.getAsBoolean()) {
         return result;
       }
-      // An application that has not responded for longer is reported as that.
+      // An application that has not responded for a longer time is reported as not responding.
       if (waited >= millis - GRACE_MILLIS && !hasMore.getAsBoolean()) {
         late = result;
       }

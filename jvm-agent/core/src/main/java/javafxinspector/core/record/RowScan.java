@@ -11,8 +11,8 @@ import javafxinspector.core.model.virtual.ModelRows;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Searches the rows of a list, table or tree for a text from its model, in visits of a few
- * milliseconds each, so that nothing is scrolled until the row is known.
+ * Searches the model of a list, table or tree for a row with a text, in visits of a few
+ * milliseconds each. Nothing is scrolled until the row is known.
  */
 @OnFx
 final class RowScan {
@@ -36,12 +36,14 @@ final class RowScan {
     return other == control && wanted.equals(text);
   }
 
-  /** Whether rows are left, for the next visit. */
+  /** Whether rows remain for the next visit. */
   boolean hasMore() {
     return next < count();
   }
 
-  /** Continues for some milliseconds. Returns the index of the row; -1 for none up to now. */
+  /**
+   * Continues for some milliseconds. Returns the index of the row; -1 if it was not found so far.
+   */
   int step() {
     long end = System.nanoTime() + STEP_NANOS;
     try (ModelRows.Reader reader = new ModelRows.Reader(control)) {
@@ -66,7 +68,7 @@ final class RowScan {
     if (isOneCell) {
       return text.equals(cells.get(0));
     }
-    // A check box in a cell has a state here, and no text in the row that a test reads.
+    // A check box in a cell has a state here, but no text in the row that a test reads.
     return text.equals(line(cells, Set.of())) || text.equals(line(cells, STATES));
   }
 

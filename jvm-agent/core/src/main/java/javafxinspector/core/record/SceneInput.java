@@ -12,11 +12,12 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Observes the input of all scenes where the toolkit delivers it, also of windows that open later.
+ * Observes the input of all scenes at the point where the toolkit delivers it, including scenes of
+ * windows that open later.
  */
 @OnFx
 final class SceneInput {
-  /** Receives what a scene is about to receive; see the arguments of TKSceneListener. */
+  /** Receives the input that a scene is about to receive; see the arguments of TKSceneListener. */
   interface Receiver {
     void receive(Scene scene, String method, Object[] args);
   }
@@ -24,7 +25,8 @@ final class SceneInput {
   private final Receiver receiver;
 
   /**
-   * What ends the observation, by the peer of a scene: a window that is shown again has a new one.
+   * The tasks that end the observation, by the peer of a scene. A window that is shown again has a
+   * new peer.
    */
   private final Map<Object, List<Runnable>> observed = new IdentityHashMap<>();
 
@@ -45,7 +47,10 @@ final class SceneInput {
     observed.clear();
   }
 
-  /** Called after each pulse, because no other moment is common to new windows and new scenes. */
+  /**
+   * Called after each pulse, because there is no other event that both new windows and new scenes
+   * cause.
+   */
   void observe() {
     int known = 0;
     for (Window window : Window.getWindows()) {

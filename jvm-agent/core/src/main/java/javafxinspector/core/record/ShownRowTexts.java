@@ -17,8 +17,8 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The texts of the rows on screen before a step. The effects of the step name removed rows as a
- * snapshot does, with the states of check boxes and without empty cells; a test that looked for
- * such a text would never find it.
+ * snapshot does, with the states of check boxes and without empty cells. A test would never find
+ * such a text.
  */
 @OnFx
 final class ShownRowTexts {
@@ -51,7 +51,9 @@ final class ShownRowTexts {
     }
   }
 
-  /** The texts of the first rows, at most so many; fewer if the others were not on screen. */
+  /**
+   * The texts of the first rows, up to a maximum number; fewer if the others were not on screen.
+   */
   List<String> first(Node control, int most) {
     List<String> first = new ArrayList<>();
     String text = of(control, 0);
@@ -63,7 +65,7 @@ final class ShownRowTexts {
   }
 
   /**
-   * The texts of rows that showed something else before, where no row has only another place.
+   * The texts of rows that showed something else before. Empty if rows have only changed places.
    *
    * @param now the rows that are on screen now
    */
@@ -80,7 +82,7 @@ final class ShownRowTexts {
     return changed;
   }
 
-  /** Null for a row that was not on screen. */
+  /** Returns null for a row that was not on screen. */
   String of(Node control, Integer row) {
     return texts.getOrDefault(control, Map.of()).get(row);
   }

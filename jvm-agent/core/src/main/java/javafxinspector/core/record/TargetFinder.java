@@ -17,8 +17,8 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Finds the node of a target, exactly as InspectorRobot of recorded tests does (jvm-agent/robot): a
- * change of one is a change of the other. Rows that are out of view are scrolled to.
+ * Finds the node of a target, exactly like InspectorRobot of recorded tests (jvm-agent/robot). Both
+ * must be changed together. Rows that are out of view are scrolled into view.
  */
 @OnFx
 final class TargetFinder {
@@ -27,18 +27,18 @@ final class TargetFinder {
   private RowScan scan;
   private int count;
 
-  /** How many nodes matched at the last search; only one is a result. */
+  /** The number of matches of the last search. Only a single match is a result. */
   int count() {
     return count;
   }
 
-  /** Whether the last search has to be continued, because there are rows that it has not read. */
+  /** Whether the last search must be continued, because some rows have not been read. */
   boolean hasMore() {
     return scan != null && scan.hasMore();
   }
 
   /**
-   * The node of a target now; null if there is none, or more than one.
+   * The current node of a target; null if there is none, or more than one.
    *
    * @throws UiException reason outOfView for a row that cannot be scrolled to
    */

@@ -20,17 +20,17 @@ import javafxinspector.core.model.node.Items;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Finds nodes as the generated test does: visible ones of all windows, in document order, those of
- * skins too.
+ * Finds nodes in the same way as the generated test: visible ones of all windows, in document
+ * order, including those of skins.
  */
 @OnFx
 final class TestSearch {
-  /** While a recording is on; null otherwise. */
+  /** The nodes of all windows during a recording; null otherwise. */
   private static AllNodes nodes;
 
   private TestSearch() {}
 
-  /** Keeps the nodes of all windows from one search to the next, until {@link #forget}. */
+  /** Keeps the nodes of all windows between searches, until {@link #forget}. */
   static void keep(LiveTree live) {
     nodes = new AllNodes(live);
   }
@@ -40,14 +40,14 @@ final class TestSearch {
     nodes = null;
   }
 
-  /** A node is going to be searched that is known to be there. */
+  /** Announces a search for a node that is known to exist. */
   static void expect(Node node) {
     if (nodes != null) {
       nodes.expect(node);
     }
   }
 
-  /** The visible nodes of all windows for which this is true. */
+  /** The visible nodes of all windows that match. */
   static List<Node> all(Predicate<Node> matches) {
     List<Node> found = new ArrayList<>();
     if (nodes == null) {
@@ -75,7 +75,7 @@ final class TestSearch {
     return above == null && node.getScene() != null;
   }
 
-  /** The node itself and the visible nodes below it for which this is true. */
+  /** The node itself and its visible descendants that match. */
   static List<Node> in(Node root, Predicate<Node> matches) {
     List<Node> found = new ArrayList<>();
     collect(root, matches, found);
@@ -83,7 +83,7 @@ final class TestSearch {
   }
 
   /**
-   * What is meant by found nodes: the only one, or the one that contains all others, as a control
+   * The target among found nodes: the only one, or the one that contains all others, as a control
    * contains the label of its skin that shows the same text.
    *
    * @param found in document order
@@ -103,8 +103,8 @@ final class TestSearch {
   }
 
   /**
-   * The visible rows of a list, table or tree with a text, from top to bottom: among its children,
-   * the cells are in the order in which they were used.
+   * The visible rows of a list, table or tree with a text, from top to bottom. Among the children
+   * of the control, cells are in the order of their creation or reuse.
    */
   static List<Cell<?>> rows(Node control, String text) {
     List<Cell<?>> rows = new ArrayList<>();
@@ -132,7 +132,7 @@ final class TestSearch {
     }
   }
 
-  /** What a node has of this kind; null for nothing. */
+  /** The value of a node by which it can be found, such as its id; null if it has none. */
   static String value(Node node, String by) {
     switch (by) {
       case "id":
@@ -158,7 +158,7 @@ final class TestSearch {
     }
   }
 
-  /** The nearest class of a node that every test can name. */
+  /** The nearest class of a node that every test can refer to. */
   static Class<?> type(Node node) {
     Class<?> type = node.getClass();
     while (!type.getName().startsWith("javafx.") || !isPublic(type)) {

@@ -7,8 +7,8 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 
 /**
- * Characters typed one after the other. In a text field it also takes the keys that edit: then the
- * test enters the whole text. A password is not read.
+ * Characters that were typed one after the other. In a text field, the step also includes editing
+ * keys; then the test enters the whole text. A password is not read.
  */
 final class TypeStep extends OpenStep {
   private final Node receiver;
@@ -17,13 +17,13 @@ final class TypeStep extends OpenStep {
   private final boolean isSecret;
   private final StringBuilder typed = new StringBuilder();
 
-  /** Whether what was typed is not the whole text. */
+  /** Whether the typed characters are not the whole text. */
   private boolean isEdited;
 
   /**
    * @param key the first key
-   * @param clicked its receiver, as the click into it has described it just before; null if there
-   *     was none
+   * @param clicked its receiver, as described by the click into it just before; null if there was
+   *     no such click
    */
   TypeStep(Key key, RecordedTarget clicked) {
     receiver = key.receiver;

@@ -8,9 +8,9 @@ import javafxinspector.core.permission.Roots;
 import javafxinspector.core.reload.ClassLinks.Use;
 
 /**
- * Whether a build has written all that its classes need of each other. It writes one file after the
- * other; what uses a class that still has to follow would load the old one, or none, and that could
- * not be corrected later. A thread of the Java agent.
+ * Checks whether a build has written all classes that the changed classes need. A build writes one
+ * file after the other. If a class uses another one that has not been written yet, it would load
+ * the old one or fail, which could not be corrected later. A thread of the Java agent.
  */
 final class BuildState {
   private final List<CompiledFolder> folders;
@@ -23,10 +23,10 @@ final class BuildState {
   }
 
   /**
-   * Checks that the changed classes find what they use.
+   * Checks that the changed classes find the classes and members that they use.
    *
    * @throws UiException MCP_UI_INVALID_INPUT, with {@code incomplete}, if a class file does not
-   *     have it
+   *     have such a member
    */
   void requireComplete(List<ClassChange> changes) throws UiException {
     for (ClassChange change : changes) {
@@ -56,7 +56,7 @@ final class BuildState {
     return isOwn && change.loader() != null && change.loader().getResource(entry) == null;
   }
 
-  /** Whether a class or one of its supertypes has a member; true if not all of them are known. */
+  /** Whether a class or one of its supertypes has a member; true if some of them are unknown. */
   private boolean has(CompiledFolder folder, String name, String member) throws UiException {
     ClassLinks links = links(folder, name);
     if (links.members().contains(member)) {
@@ -78,7 +78,7 @@ final class BuildState {
         .anyMatch(each -> each.getName().equals(name));
   }
 
-  /** The folder that has a class file; null if none or several have it. */
+  /** The folder that contains a class file; null if none or several contain it. */
   private CompiledFolder folderOf(String entry, CompiledFolder first) {
     if (first.entries().contains(entry)) {
       return first;

@@ -3,14 +3,14 @@ package javafxinspector.core.reload;
 import java.security.ProtectionDomain;
 
 /**
- * A class file that differs from what runs.
+ * A class file that differs from the running class.
  *
- * @param folder that the file is in
- * @param name of the class
- * @param bytes of the file
- * @param loaded the class that it replaces; null if none is loaded, and the archive that the others
- *     were loaded from has another one or none
- * @param beside a class of the same loader and archive
+ * @param folder the folder of the file
+ * @param name name of the class
+ * @param bytes content of the file
+ * @param loaded the class that it replaces; null if the class is not loaded, and the archive of the
+ *     other classes does not contain it in this version
+ * @param beside a class of the same class loader and archive
  */
 record ClassChange(
     CompiledFolder folder, String name, byte[] bytes, Class<?> loaded, Class<?> beside) {
@@ -19,7 +19,10 @@ record ClassChange(
     return CompiledFolder.entry(name);
   }
 
-  /** Whether this is what it was made for, or what has been loaded of that name since. */
+  /**
+   * Whether the change is for this class: the class that it replaces, or the class with its name
+   * that was loaded later.
+   */
   boolean isOf(Class<?> type) {
     return loaded == null
         ? type.getName().equals(name) && type.getClassLoader() == loader()

@@ -15,9 +15,9 @@ import javafxinspector.core.permission.Roots;
 import javafxinspector.core.source.CodeSources;
 
 /**
- * Finds the class files that differ from what runs. Each is compared with the classes that were
- * loaded from its folder or from what was built from it: another class with the same name may have
- * been loaded from elsewhere. A thread of the Java agent.
+ * Finds the class files that differ from the running classes. Each is compared with the classes
+ * that were loaded from its folder or from an archive of it, because another class with the same
+ * name may have been loaded from elsewhere. A thread of the Java agent.
  */
 final class ClassChanges implements AutoCloseable {
   private final List<CompiledFolder> folders;
@@ -34,10 +34,10 @@ final class ClassChanges implements AutoCloseable {
     this.roots = roots;
   }
 
-  /** A folder, and what has loaded classes from an archive that was built from it. */
+  /** A folder, and the class loader of an archive that was built from it. */
   private record Archived(CompiledFolder folder, ClassLoader loader) {}
 
-  /** A class whose file was not read, because it was not written since the class was loaded. */
+  /** A class whose file was not read, because it was not written after the class was loaded. */
   private record Unread(Class<?> loaded, ClassSource source, Path file) {}
 
   /**
@@ -95,7 +95,7 @@ final class ClassChanges implements AutoCloseable {
     sources.values().stream().filter(each -> each != null).forEach(ClassSource::close);
   }
 
-  /** Classes that would be loaded from an archive, which does not have them as they are now. */
+  /** Adds classes that would be loaded from an archive in another version than in the folder. */
   private void addUnloaded(
       Archived archived, Class<?> beside, Class<?>[] classes, List<ClassChange> changes)
       throws UiException {
@@ -122,7 +122,9 @@ final class ClassChanges implements AutoCloseable {
         String.valueOf(CodeSources.locationOf(loaded)), location -> ClassSource.of(loaded));
   }
 
-  /** Null if the class was built from none of them, or it is not known from which. */
+  /**
+   * Returns null if the class was built from none of the folders, or if it is not known from which.
+   */
   private CompiledFolder choose(ClassSource source, List<CompiledFolder> candidates) {
     List<CompiledFolder> possible =
         candidates.stream()

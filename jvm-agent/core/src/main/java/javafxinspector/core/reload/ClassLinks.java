@@ -11,7 +11,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a class file declares, and which members of other classes it uses. Immutable; any thread.
+ * The declarations in a class file, and the members of other classes that it uses. Immutable; any
+ * thread.
  *
  * @param supertypes internal names of its superclass and interfaces
  * @param members its fields and methods, as in {@link Use#member}
@@ -27,7 +28,7 @@ record ClassLinks(List<String> supertypes, Set<String> members, List<Use> uses) 
    * @param member its name and descriptor
    */
   record Use(String owner, String member) {
-    /** Such as {@code more()} or {@code field}. */
+    /** A text such as {@code more()} or {@code field}. */
     String shown() {
       int descriptor = member.indexOf(' ');
       return member.substring(0, descriptor) + (member.charAt(descriptor + 1) == '(' ? "()" : "");
@@ -37,7 +38,7 @@ record ClassLinks(List<String> supertypes, Set<String> members, List<Use> uses) 
   /**
    * Reads a class file.
    *
-   * @throws RuntimeException if it is no class file, or not all of one
+   * @throws RuntimeException if it is not a complete class file
    */
   static ClassLinks of(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafxinspector.core.threads.AnyThread;
 
-/** Where this JVM finds classes and resources. */
+/** The places in which this JVM finds classes and resources. */
 @AnyThread
 final class ClassPath {
   private static final List<String> PROPERTIES =
@@ -34,7 +34,7 @@ final class ClassPath {
             entries.add(Path.of(entry).toAbsolutePath().normalize().toString());
           }
         } catch (InvalidPathException e) {
-          continue; // A wildcard on Windows.
+          continue; // a wildcard on Windows
         }
       }
     }

@@ -19,9 +19,9 @@ import javafxinspector.core.reload.fxml.LoadedViews;
 import javafxinspector.core.rpc.Call;
 
 /**
- * Redefines loaded classes with recompiled ones. All that differ from what runs are applied
- * together, because they were compiled together: what was refused before is tried again with what
- * follows, until it is applied or the application restarts. A thread of the Java agent.
+ * Redefines loaded classes with recompiled ones. All classes that differ from the running ones are
+ * applied together, because they were compiled together. A rejected class is tried again with the
+ * following ones, until it is applied or the application restarts. A thread of the Java agent.
  */
 final class ClassReload {
   private final Mutation mutation;
@@ -40,16 +40,16 @@ final class ClassReload {
   }
 
   /**
-   * What was redefined.
+   * The result of a redefinition.
    *
-   * @param classes their names; those that are not loaded yet are not among them, unless the
-   *     application would load them from an archive
+   * @param classes their names, without those that are not loaded yet, unless the application would
+   *     load them from an archive
    * @param mutated number of controllers whose {@code mutate()} was called
-   * @param failures what those calls have thrown
+   * @param failures the exceptions of these calls
    */
   public record Redefined(List<String> classes, int mutated, List<String> failures) {}
 
-  /** Remembers what runs, before builds change it. */
+  /** Remembers the running classes before builds change their files. */
   void remember() {
     running.remember(instrumentation.getAllLoadedClasses());
   }
@@ -60,7 +60,8 @@ final class ClassReload {
   }
 
   /**
-   * Redefines the loaded classes whose files in these folders differ from what runs, all or none.
+   * Redefines the loaded classes whose files in these folders differ from the running classes, all
+   * or none.
    *
    * @throws UiException MCP_UI_REFUSED with the reason of the JVM
    */
@@ -74,7 +75,7 @@ final class ClassReload {
       ClassFileTransformer instead = LateClasses.instead(changes);
       instrumentation.addTransformer(instead);
       try {
-        // A thread may just have loaded one of them as it was.
+        // A thread may just have loaded the old version of one of them.
         if (loadedOf(changes, change -> change.loaded() == null).isEmpty()) {
           return apply(changes, call);
         }
@@ -102,7 +103,7 @@ final class ClassReload {
     List<ClassDefinition> definitions = definitions(changes);
     List<String> failures = new ArrayList<>();
     if (ClassShape.difference(definitions) == null) {
-      // What is redefined may run at once, and would not find them.
+      // The redefined classes may run at once, and would not find the new ones.
       failures.addAll(late.define(changes));
       redefine(definitions, names);
     } else {
@@ -115,7 +116,7 @@ final class ClassReload {
     return new Redefined(List.copyOf(names), mutated, failures);
   }
 
-  /** The loaded classes that some of the changes are for. */
+  /** The loaded classes to which some of the changes apply. */
   private Map<Class<?>, ClassChange> loadedOf(
       List<ClassChange> changes, Predicate<ClassChange> isWanted) {
     Map<String, List<ClassChange>> wanted = new HashMap<>();

@@ -14,7 +14,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Names what a JVM does not accept in a redefined class, because its own message does not. */
+/**
+ * Names the difference that a JVM does not accept in a redefined class, because its own message
+ * does not.
+ */
 final class ClassShape {
   private ClassShape() {}
 
@@ -51,7 +54,7 @@ final class ClassShape {
         members.add(method("<init>", Type.getConstructorDescriptor(each)));
       }
     } catch (LinkageError e) {
-      members.clear(); // A class that it refers to is missing.
+      members.clear(); // a class that it refers to is missing
     }
     return members;
   }

@@ -15,7 +15,7 @@ import java.util.zip.ZipFile;
 import javafxinspector.core.source.CodeSources;
 
 /**
- * What classes were loaded from: a folder, an archive, or a module of the Java runtime. A thread of
+ * The source of loaded classes: a folder, an archive, or a module of the Java runtime. A thread of
  * the Java agent.
  */
 final class ClassSource implements AutoCloseable {
@@ -31,7 +31,7 @@ final class ClassSource implements AutoCloseable {
     this.nested = nested;
   }
 
-  /** Null if it is none of these, or was removed. */
+  /** Returns null if it is none of these, or was removed. */
   static ClassSource of(Class<?> loaded) {
     URL location = CodeSources.locationOf(loaded);
     try {
@@ -53,7 +53,7 @@ final class ClassSource implements AutoCloseable {
     }
   }
 
-  /** Its real path; null for a module. */
+  /** The real path of a folder or archive; null for a module. */
   Path path() {
     return path;
   }
@@ -72,7 +72,10 @@ final class ClassSource implements AutoCloseable {
     }
   }
 
-  /** Whether the classes were loaded from this folder, or from what was built from it. */
+  /**
+   * Whether the classes were loaded from this folder, or from an archive or module that was built
+   * from it.
+   */
   boolean isBuiltFrom(CompiledFolder folder) {
     if (path == null) {
       return module.getName().equals(moduleName(folder));
@@ -80,12 +83,15 @@ final class ClassSource implements AutoCloseable {
     return isFolder() ? path.equals(folder.path()) : folder.makes(path) || resembles(folder);
   }
 
-  /** Whether its place says so too, which counts if it resembles several folders. */
+  /**
+   * Whether the location of the source also suggests this folder. This decides if the content
+   * resembles several folders.
+   */
   boolean isBuiltBeside(CompiledFolder folder) {
     return path == null || isFolder() || folder.makes(path);
   }
 
-  /** What an archive or a module contains; null for nothing. */
+  /** The content of an entry of an archive or module; null if it does not exist. */
   byte[] read(String entry) {
     try (InputStream in = open(entry)) {
       return in == null ? null : in.readAllBytes();
@@ -101,7 +107,7 @@ final class ClassSource implements AutoCloseable {
         archive.close();
       }
     } catch (IOException e) {
-      return; // It was only read.
+      return; // the archive was only read
     }
   }
 
@@ -121,7 +127,10 @@ final class ClassSource implements AutoCloseable {
     return found == null ? null : archive.getInputStream(found);
   }
 
-  /** Most of the classes that both have are equal: an archive elsewhere, or one of many modules. */
+  /**
+   * Whether most of the common classes are equal, as in an archive elsewhere or in one of many
+   * modules.
+   */
   private boolean resembles(CompiledFolder folder) {
     int equal = 0;
     int different = 0;
@@ -133,7 +142,7 @@ final class ClassSource implements AutoCloseable {
           equal += isEqual ? 1 : 0;
           different += isEqual ? 0 : 1;
         } catch (IOException e) {
-          continue; // A build has just removed it.
+          continue; // a build has just removed the file
         }
       }
     }

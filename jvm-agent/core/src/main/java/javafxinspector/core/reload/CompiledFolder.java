@@ -20,8 +20,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The class files in a folder, as they are now: what was read once stays as it was, although a
- * build writes it again meanwhile. A thread of the Java agent.
+ * The class files in a folder. A file that has been read does not change here, even if a build
+ * writes it again. A thread of the Java agent.
  */
 final class CompiledFolder {
   private static final String SUFFIX = ".class";
@@ -64,7 +64,7 @@ final class CompiledFolder {
     return entry(type.getName());
   }
 
-  /** The same by the name of the class, binary or internal. */
+  /** The same, by the binary or internal name of the class. */
   static String entry(String name) {
     return name.replace('.', '/') + SUFFIX;
   }
@@ -83,7 +83,7 @@ final class CompiledFolder {
     return entries;
   }
 
-  /** Whether the build makes this archive of it, as far as its place says. */
+  /** Whether the build creates this archive from the folder, according to its location. */
   boolean makes(Path archive) {
     return archives.contains(archive);
   }
@@ -92,7 +92,7 @@ final class CompiledFolder {
     return folder.resolve(entry);
   }
 
-  /** Whether it has a class in the package of a class. */
+  /** Whether it contains a class in the package of a class. */
   boolean hasPackage(String internalName) {
     String folder = internalName.substring(0, internalName.lastIndexOf('/') + 1);
     return entries.stream()
@@ -103,7 +103,7 @@ final class CompiledFolder {
    * The bytes of a class file.
    *
    * @throws UiException MCP_UI_REFUSED if it may not be read; MCP_UI_INVALID_INPUT, with {@code
-   *     incomplete}, if it is no class file or not all of one
+   *     incomplete}, if it is not a complete class file
    */
   byte[] read(String entry, Roots roots) throws UiException {
     byte[] known = read.get(entry);
@@ -121,7 +121,7 @@ final class CompiledFolder {
     try {
       bytes = Files.readAllBytes(roots.require(file.toString()));
       ClassReader reader = new ClassReader(bytes);
-      // What a compiler has written so far may have a name already.
+      // A file that a compiler is still writing may already have its name.
       reader.accept(new ClassVisitor(Opcodes.ASM9) {}, 0);
       isComplete = className(entry).equals(reader.getClassName().replace('/', '.'));
     } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException e) {
@@ -140,15 +140,15 @@ final class CompiledFolder {
     try (Stream<Path> files = Files.walk(folder)) {
       return files
           .map(file -> folder.relativize(file).toString().replace('\\', '/'))
-          // Neither module-info nor package-info is a class that runs.
+          // Neither module-info nor package-info is a class that can run.
           .filter(name -> name.endsWith(SUFFIX) && !name.endsWith("-info" + SUFFIX))
           .collect(Collectors.toSet());
     } catch (IOException | UncheckedIOException e) {
-      return Set.of(); // A build has just removed it.
+      return Set.of(); // a build has just removed the folder
     }
   }
 
-  /** Null if it does not exist. */
+  /** Returns null if the path does not exist. */
   private static Path real(String path) {
     try {
       return Path.of(path).toRealPath();

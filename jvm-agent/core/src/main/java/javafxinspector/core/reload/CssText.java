@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javafxinspector.core.errors.FileProblem;
 
-/** The text of a stylesheet: its imports, and what the parser of JavaFX does not notice. */
+/** The text of a stylesheet: its imports, and errors that the parser of JavaFX does not notice. */
 final class CssText {
   private static final Pattern IMPORT =
       Pattern.compile("@import\\s+(?:url\\(\\s*)?[\"']?([^\"')\\s;]+)[^;]*;?");
@@ -34,7 +34,7 @@ final class CssText {
     return code;
   }
 
-  /** A bracket, comment or string that is not closed, or a bracket too many; null for none. */
+  /** An unclosed bracket, comment or string, or a superfluous bracket; null for none. */
   FileProblem problem() {
     return problem;
   }
@@ -62,9 +62,7 @@ final class CssText {
     return blanked.toString();
   }
 
-  /**
-   * The place that a message of JavaFX's parser names. Its lines count from 1, its columns from 0.
-   */
+  /** The place in a message of JavaFX's parser. Its lines count from 1, its columns from 0. */
   static FileProblem problem(String message) {
     Matcher matcher = PLACE.matcher(message);
     int line = 0;
@@ -120,8 +118,8 @@ final class CssText {
   }
 
   /**
-   * The URL to which a reference in the stylesheet at {@code base} leads; null if it is not
-   * correct.
+   * The URL to which a reference in the stylesheet at {@code base} leads; null if the reference is
+   * invalid.
    */
   static String resolve(String base, String reference) {
     try {

@@ -14,7 +14,7 @@ final class DeclarationText {
   }
 
   /**
-   * Where a declaration is, as offsets.
+   * The offsets of a declaration.
    *
    * @param start of its property
    * @param end after its semicolon, or after its value if it has none
@@ -25,7 +25,7 @@ final class DeclarationText {
    * The declaration that begins in a line.
    *
    * @param line from 1
-   * @param value as it is written, with single spaces
+   * @param value value as written, with single spaces
    * @return null if there is none
    */
   Range find(int line, String property, String value) {
@@ -78,14 +78,13 @@ final class DeclarationText {
     return oneLine(written).equals(oneLine(wanted));
   }
 
-  /** Whether there is nothing but space before a place in its line. */
+  /** Whether only white space precedes an offset in its line. */
   boolean isFirstInLine(int offset) {
     return code.substring(code.lastIndexOf('\n', offset - 1) + 1, offset).isBlank();
   }
 
   /**
-   * Whether a text can stand for a value: it is one, without an end of its declaration, rule or
-   * comment.
+   * Whether a text can be used as a value: it does not end the declaration, the rule or a comment.
    */
   static boolean isValue(String value) {
     if (value.isBlank() || value.contains("/*") || value.contains("\n")) {
@@ -107,7 +106,7 @@ final class DeclarationText {
     return new Range(start, valueStart, valueEnd, hasSemicolon ? stop + 1 : valueEnd);
   }
 
-  /** The offset of what ends a value, outside of strings and brackets. */
+  /** The offset of the character that ends a value, outside of strings and brackets. */
   private int valueEnd(int from) {
     int depth = 0;
     for (int i = from; i < code.length(); i++) {

@@ -16,9 +16,10 @@ record EditedSheet(String original, List<SheetChange> changes) {
   }
 
   /**
-   * The sheet with another value of a declaration, or with a new one.
+   * The sheet with another value of a declaration, or with a new declaration.
    *
-   * @param change {@code from} is what the declaration has now, or had before the first change
+   * @param change {@code from} is the current value of the declaration, or the one before the first
+   *     change
    */
   EditedSheet with(SheetChange change) {
     List<SheetChange> all = new ArrayList<>(changes);
@@ -35,7 +36,9 @@ record EditedSheet(String original, List<SheetChange> changes) {
     return new EditedSheet(original, List.copyOf(all));
   }
 
-  /** The changes that still apply to another text of the stylesheet, such as one that was saved. */
+  /**
+   * The changes that still apply to another text of the stylesheet, for example after it was saved.
+   */
   EditedSheet over(String text) {
     DeclarationText written = new DeclarationText(text);
     List<SheetChange> all = new ArrayList<>();
@@ -51,7 +54,7 @@ record EditedSheet(String original, List<SheetChange> changes) {
     return new EditedSheet(text, List.copyOf(all));
   }
 
-  /** Whether a rule already has a declaration that was new. */
+  /** Whether the text of a rule already has the new declaration. */
   private static boolean isWritten(SheetChange change, DeclarationText written) {
     if (!change.isNew() || change.to() == null) {
       return false;
@@ -61,8 +64,8 @@ record EditedSheet(String original, List<SheetChange> changes) {
   }
 
   /**
-   * The sheet when its file has a change, so that this is none any more. Lines below move as they
-   * do in the file.
+   * The sheet after its file contains a change, which is then removed from the changes. The lines
+   * below move as in the file.
    */
   EditedSheet saved(SheetChange change) throws UiException {
     SheetChange known = null;
@@ -104,7 +107,7 @@ record EditedSheet(String original, List<SheetChange> changes) {
   /**
    * The text with all changes; its lines are those of the original.
    *
-   * @throws UiException MCP_UI_INVALID_INPUT if the text has no such declaration
+   * @throws UiException MCP_UI_INVALID_INPUT if the text does not have such a declaration
    */
   String text() throws UiException {
     DeclarationText written = new DeclarationText(original);
@@ -117,7 +120,7 @@ record EditedSheet(String original, List<SheetChange> changes) {
       }
       places.add(place(each, range, written));
     }
-    // Of several at the end of a rule, the first one is written last, before the others.
+    // If several are at the end of a rule, the first one is written last, before the others.
     java.util.Collections.reverse(places);
     places.sort(Comparator.comparing(Place::from).reversed());
     for (Place place : places) {
@@ -154,7 +157,7 @@ record EditedSheet(String original, List<SheetChange> changes) {
   }
 
   /**
-   * What is written.
+   * A place and the text to write there.
    *
    * @param separator before a new declaration; null for none
    * @param isOnOwnLine whether a file has a new declaration on a line of its own

@@ -12,8 +12,8 @@ import java.util.Map;
 import javafxinspector.core.reload.fxml.LoadedViews;
 
 /**
- * Defines classes that the application would load from an archive, which does not have them as they
- * were compiled: those that were redefined may need them. A thread of the Java agent.
+ * Defines classes that the application would load from an archive that contains another version:
+ * redefined classes may need the new version. A thread of the Java agent.
  */
 final class LateClasses {
   private final LoadedViews views;
@@ -23,8 +23,8 @@ final class LateClasses {
   }
 
   /**
-   * Gives those of the changes that are not loaded to a thread that loads them before they are
-   * defined.
+   * Replaces classes that are not loaded yet with their changed versions if a thread loads them
+   * before they are defined.
    */
   static ClassFileTransformer instead(List<ClassChange> changes) {
     Map<String, ClassChange> unloaded = new HashMap<>();
@@ -44,9 +44,9 @@ final class LateClasses {
   }
 
   /**
-   * Defines those of the changes that are not loaded, without initializing them.
+   * Defines the changed classes that are not loaded, without initializing them.
    *
-   * @return what failed, as text for users
+   * @return the failures, as text for users
    */
   List<String> define(List<ClassChange> changes) {
     List<ClassChange> left = new ArrayList<>();
@@ -56,7 +56,7 @@ final class LateClasses {
       }
     }
     List<String> failures = List.of();
-    // A class can be defined after its superclass, which may be one of them.
+    // A class can only be defined after its superclass, which may be one of them.
     for (int before = Integer.MAX_VALUE; left.size() < before && !left.isEmpty(); ) {
       before = left.size();
       failures = defineSome(left);
@@ -74,7 +74,7 @@ final class LateClasses {
       } catch (ReflectiveOperationException e) {
         Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
         if (cause.getClass() == LinkageError.class) {
-          each.remove(); // A thread has loaded it meanwhile.
+          each.remove(); // a thread has loaded it in the meantime
           continue;
         }
         failures.add(change.name() + " could not be added: " + cause);

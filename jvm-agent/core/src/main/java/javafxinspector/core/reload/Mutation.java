@@ -20,10 +20,10 @@ record Mutation(LoadedViews views) {
   private static final String MUTATE = "mutate";
 
   /**
-   * Lets the controllers of redefined classes adapt their state.
+   * Calls {@code mutate()} of the controllers of redefined classes, so that they adapt their state.
    *
-   * @return how many have done so
-   * @throws UiException that of {@link Call#onFx}; the classes are redefined nevertheless
+   * @return number of controllers that were called
+   * @throws UiException as thrown by {@link Call#onFx}; the classes are redefined nevertheless
    */
   int of(Set<String> names, List<String> failures, Call call) throws UiException {
     try {
@@ -59,7 +59,7 @@ record Mutation(LoadedViews views) {
     return mutated;
   }
 
-  /** Null if the controller has none. */
+  /** Returns null if the controller does not have the method. */
   private Method mutate(Object controller) {
     try {
       Method mutate = controller.getClass().getMethod(MUTATE);

@@ -15,20 +15,21 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
 /**
- * Where an archive has classes that are not in its root: in a folder or in another archive, as in
- * those of Spring Boot. A thread of the Java agent.
+ * The location of classes that are not in the root of an archive: in a folder or in another
+ * archive, as in archives of Spring Boot. A thread of the Java agent.
  *
- * @param archive the archive that is a file
+ * @param archive the outer archive, which is a file
  * @param inside name of the folder, with a slash at its end, or of the archive in it
  */
 record NestedClasses(Path archive, String inside) {
   /**
-   * Such as {@code jar:nested:/app.jar/!BOOT-INF/classes/!/}, which older versions write with file.
+   * A location such as {@code jar:nested:/app.jar/!BOOT-INF/classes/!/}. Older versions write
+   * "file" in it.
    */
   private static final Pattern LOCATION =
       Pattern.compile("jar:(?:nested|file):(/.+?\\.[jw]ar)(?:/!|!/)(.+?)!?/?");
 
-  /** Null if the location is something else. */
+  /** Returns null if the location is something else. */
   static NestedClasses of(URL location) throws IOException {
     Matcher matcher = LOCATION.matcher(location.toExternalForm());
     if (!matcher.matches()) {
@@ -40,7 +41,7 @@ record NestedClasses(Path archive, String inside) {
     return new NestedClasses(archive, isFolder ? inside + "/" : inside);
   }
 
-  /** All classes of the archive that is inside, by the names of their files; empty for a folder. */
+  /** All classes of the inner archive, by the names of their files; empty for a folder. */
   Map<String, byte[]> read() throws IOException {
     Map<String, byte[]> classes = new HashMap<>();
     if (inside.endsWith("/")) {

@@ -17,7 +17,7 @@ final class ParserMessage {
   private static final Pattern FUNCTION = Pattern.compile("Unexpected function '([\\w-]+)\\('.*");
   private static final Pattern UNIT = Pattern.compile("[+-]?[\\d.]+([A-Za-z]+)");
 
-  /** The place and the token that the message ends with, without a blank before them. */
+  /** The place and the token at the end of the message, without a blank before them. */
   private static final Pattern END =
       Pattern.compile(
           "\\s*(?:(?:file|jar|jrt|https?|data):[^\\s\\[]*:?\\s*)?(?:at\\s*)?"

@@ -24,7 +24,9 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.threads.OnFx;
 
-/** What the application has loaded from files, and its replacement by what was saved. */
+/**
+ * Knows the files that the application has loaded, and replaces their content with saved content.
+ */
 public final class Reloads {
   private final StylesheetReload stylesheets = new StylesheetReload();
   private final StyleEdits edits = new StyleEdits(stylesheets);
@@ -40,8 +42,8 @@ public final class Reloads {
   /**
    * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
    *     they are not known
-   * @param started when the Java agent was loaded before the application, in milliseconds since the
-   *     epoch; null if it was attached
+   * @param started time at which the Java agent was loaded before the application, in milliseconds
+   *     since the epoch; null if it was attached
    */
   public Reloads(
       Instrumentation instrumentation,
@@ -61,7 +63,7 @@ public final class Reloads {
   }
 
   /**
-   * Call it before anything is reloaded.
+   * Sets the receiver of changed properties. Must be called before anything is reloaded.
    *
    * @param receiver receives each node with the names of the properties that new FXML has set, on
    *     the JavaFX application thread
@@ -70,12 +72,12 @@ public final class Reloads {
     written = receiver;
   }
 
-  /** The stylesheets with what was applied instead of what their URLs contain. */
+  /** The stylesheets, with the texts that were applied in place of the content of their URLs. */
   public StylesheetTexts stylesheetTexts() {
     return stylesheets.asApplied();
   }
 
-  /** What clients have changed in the stylesheets. */
+  /** The changes that clients have made in the stylesheets. */
   public StyleEdits styleEdits() {
     return edits;
   }
@@ -91,7 +93,7 @@ public final class Reloads {
   }
 
   /**
-   * Restores what was instrumented.
+   * Removes the instrumentation.
    *
    * @param onFx runs work on the JavaFX application thread
    */
@@ -101,14 +103,14 @@ public final class Reloads {
   }
 
   /**
-   * What the application uses.
+   * The resources that the application uses.
    *
-   * @param stylesheets URLs of its stylesheets, imported ones too
-   * @param views URLs of the FXML of what its windows contain
+   * @param stylesheets URLs of its stylesheets, including imported ones
+   * @param views URLs of the FXML of the views in its windows
    * @param allViews whether all its FXML is known; false if the Java agent was attached later
-   * @param classPath its class path and module path, and what its own class loaders have loaded
-   *     classes from
-   * @param image the folder of the Java runtime that contains it; null for one with a class path
+   * @param classPath its class path and module path, and the places from which its own class
+   *     loaders have loaded classes
+   * @param image the folder of the Java runtime that contains it; null if it has a class path
    * @param modules names of its modules in that Java runtime
    */
   public record Resources(
@@ -120,22 +122,22 @@ public final class Reloads {
       List<String> modules) {}
 
   /**
-   * What a saved stylesheet has changed.
+   * The changes by a saved stylesheet.
    *
    * @param stylesheets number of stylesheets that were replaced
-   * @param later number of URLs that have another content when they are loaded from now on
+   * @param later number of URLs whose content differs when they are loaded from now on
    */
   public record Restyled(int stylesheets, int later) {}
 
   /**
-   * What saved FXML or another resource has changed.
+   * The changes by saved FXML or another resource.
    *
    * @param views number of shown views that were changed
    * @param hidden number of other views that were changed
-   * @param changed number of nodes and other objects of views that were changed and are still there
+   * @param changed number of changed nodes and other objects of views that still exist
    * @param loaded names of the elements of views that were loaded
-   * @param lost what could not be done or restored in views
-   * @param later number of URLs that have another content when they are loaded from now on
+   * @param lost changes that could not be made, and state that could not be restored, in views
+   * @param later number of URLs whose content differs when they are loaded from now on
    */
   public record Changed(
       int views, int hidden, int changed, List<String> loaded, List<String> lost, int later) {
@@ -159,9 +161,9 @@ public final class Reloads {
   }
 
   /**
-   * Applies the text of a stylesheet instead of what the URLs contain.
+   * Applies the text of a stylesheet in place of the content of its URLs.
    *
-   * @param file from which it is read from now on; null if the text was sent
+   * @param file file from which it is read from now on; null if the text was sent
    */
   public Restyled stylesheet(List<String> urls, String text, SavedFile file, Call call)
       throws UiException {
@@ -170,7 +172,7 @@ public final class Reloads {
   }
 
   /**
-   * Changes the views that were loaded from some FXML to what this text says.
+   * Changes the views that were loaded from some FXML to match this text.
    *
    * @param file from which it is loaded from now on; null if the text was sent
    */
@@ -181,13 +183,14 @@ public final class Reloads {
     Set<String> before = call.readOnFx(() -> fxml().documents(urls));
     Map<String, Matching> matchings = FxmlReload.compare(before, document);
     Runnable restore = resources.restore(urls);
-    // A document that is being loaded may include it.
+    // A document that is being loaded may include this one.
     int later = file == null ? 0 : resources.put(urls, file);
     try {
       return Changed.of(
           call.onFx(() -> withStyles(fxml().apply(urls, document, matchings), sheets)), later);
     } catch (UiException e) {
-      // It is not correct. What only cannot be changed in place can still be loaded.
+      // The document is not correct. One that only cannot be changed in place can still be loaded
+      // later.
       if (e.code().equals("MCP_UI_INVALID_INPUT")) {
         restore.run();
       }
@@ -195,7 +198,7 @@ public final class Reloads {
     }
   }
 
-  /** Lets the application read a file of any kind when it loads it the next time. */
+  /** Lets the application read a saved file of any kind when it loads it the next time. */
   public Changed resource(List<String> urls, SavedFile file, Call call) throws UiException {
     if (resources.isFiltered(urls, file.content())) {
       throw new UiException(
@@ -215,7 +218,7 @@ public final class Reloads {
     return Changed.of(done, later);
   }
 
-  /** Redefines the loaded classes whose files in these folders differ from what runs. */
+  /** Redefines the loaded classes whose files in these folders differ from the running classes. */
   public ClassReload.Redefined classes(List<ClassFolder> folders, Roots roots, Call call)
       throws UiException {
     ClassReload.Redefined redefined = classes.apply(folders, roots, call);
@@ -226,9 +229,9 @@ public final class Reloads {
   }
 
   /**
-   * The URLs of the views whose FXML has a name.
+   * The URLs of the views whose FXML has this name.
    *
-   * @param type name of the file or class of the controller
+   * @param type name of the file, or class of the controller
    * @param namespace variant, or DEFAULT
    */
   public List<String> urlsOf(String type, String namespace, Call call) throws UiException {
@@ -236,7 +239,7 @@ public final class Reloads {
     return call.readOnFx(() -> List.copyOf(fxml().urlsOf(type, namespace)));
   }
 
-  /** How the views with these URLs were loaded. */
+  /** Describes how the views with these URLs were loaded. */
   public List<LoadedView> loaded(List<String> urls, Call call) throws UiException {
     List<LoadedViews.Copy> copies = resources.copies(urls);
     return call.readOnFx(
@@ -246,7 +249,7 @@ public final class Reloads {
         });
   }
 
-  /** Styles the new nodes with what was saved. */
+  /** Applies saved styles to the new nodes. */
   @OnFx
   private FxmlReload.Done withStyles(FxmlReload.Done done, Map<String, String> sheets)
       throws UiException {

@@ -17,17 +17,18 @@ import javafxinspector.core.source.CodeSources;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * A resource in a folder, an archive or a Java runtime, however its URL is written.
+ * Identifies a resource in a folder, an archive or a Java runtime, independently of the spelling of
+ * its URL.
  *
  * @param file real path of the file, also in a Java runtime, or of the archive
- * @param entry its name in the archive; null if it is in none
+ * @param entry its name in the archive; null if it is not in one
  */
 @AnyThread
 record ResourceKey(Path file, String entry) {
   private static final String SEPARATOR = "!/";
   private static final String RUNTIME = "jrt";
 
-  /** Null for what is elsewhere, such as on another machine. */
+  /** Returns null for a resource that is elsewhere, such as on another machine. */
   static ResourceKey of(URL url) {
     try {
       if (CodeSources.isLocalFile(url)) {
@@ -41,7 +42,7 @@ record ResourceKey(Path file, String entry) {
         return null;
       }
       URL archive = new URL(url.getPath().substring(0, end));
-      // Decoded as the path of a file is.
+      // Decoded like the path of a file.
       String entry = new URI("file:/" + url.getPath().substring(end + 2)).getPath().substring(1);
       return CodeSources.isLocalFile(archive)
           ? new ResourceKey(CodeSources.pathOf(archive).toRealPath(), entry)
@@ -54,7 +55,7 @@ record ResourceKey(Path file, String entry) {
     }
   }
 
-  /** Null if it is not correct. */
+  /** Returns null if the URL is invalid. */
   static URL url(String url) {
     try {
       return new URL(url);
@@ -91,7 +92,7 @@ record ResourceKey(Path file, String entry) {
         : entry.substring(entry.lastIndexOf('/') + 1);
   }
 
-  /** Changes when a build writes the resource. */
+  /** A value that changes when a build writes the resource. */
   long built() {
     try {
       return Files.getLastModifiedTime(file).toMillis();
@@ -100,7 +101,7 @@ record ResourceKey(Path file, String entry) {
     }
   }
 
-  /** The content that it was built with; null if there is none. */
+  /** The built content; null if there is none. */
   byte[] content() {
     try {
       if (entry == null) {

@@ -10,11 +10,14 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Lets the two methods of the JDK by which all resources are opened ask for another content first:
- * that of {@link URL}, and that by which classes of a named module read resources of their own.
+ * Makes the two methods of the JDK that open all resources look for replaced content first: that of
+ * {@link URL}, and the one by which classes of a named module read their own resources.
  */
 final class ResourceMethods implements Weaver {
-  /** Receives an array: what is opened, and at its end the place for what is opened instead. */
+  /**
+   * Receives an array with the arguments of the method. Its last element is for the stream to
+   * return instead.
+   */
   static final FunctionHook HOOK =
       new FunctionHook("java/lang/JavaFxInspectorResourceHook", "open", Consumer.class);
 
@@ -47,15 +50,15 @@ final class ResourceMethods implements Weaver {
         });
   }
 
-  /** Returns what the hook has put into the array, if anything. */
+  /** Returns the object that the hook has put into the array, if any. */
   private static final class Before extends MethodVisitor {
     private final int first;
     private final int count;
     private final String result;
 
     /**
-     * @param first local variable that is passed
-     * @param count number of local variables that are passed
+     * @param first first local variable to pass
+     * @param count number of local variables to pass
      * @param result internal name of the class that the method returns
      */
     Before(MethodVisitor next, int first, int count, String result) {

@@ -18,10 +18,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import javafxinspector.core.source.CodeSources;
 import javafxinspector.core.threads.AnyThread;
 
-/** Which class files the loaded classes were made of, as far as that is known. */
+/** Knows from which class files the loaded classes were created, as far as possible. */
 @AnyThread
 final class RunningClasses {
-  /** The start of a process is known to the second on some systems. */
+  /** Inaccuracy of the start time of a process, which some systems only know to the second. */
   private static final long INEXACT_MILLIS = 2000;
 
   private final Map<Class<?>, byte[]> applied = Collections.synchronizedMap(new WeakHashMap<>());
@@ -31,22 +31,22 @@ final class RunningClasses {
   private final long since;
 
   /**
-   * @param started when the Java agent was loaded before the application, in milliseconds since the
-   *     epoch; null if it was attached
+   * @param started time at which the Java agent was loaded before the application, in milliseconds
+   *     since the epoch; null if it was attached
    */
   RunningClasses(Long started) {
     since = started == null ? startOfProcess() : started;
   }
 
   /**
-   * Remembers what the folders contain from which classes were loaded, once for each: a build that
-   * compiles all classes again changes few of them.
+   * Remembers the content of each folder from which classes were loaded, once per folder. A build
+   * that compiles all classes again changes few of them.
    */
   void remember(Class<?>[] classes) {
     Set<String> locations = new HashSet<>();
     for (Class<?> loaded : classes) {
       URL location = CodeSources.locationOf(loaded);
-      // As text, because the hash of a URL asks for the address of its host.
+      // As text, because the hash code of a URL requires a name lookup of its host.
       if (location != null && locations.add(location.toExternalForm())) {
         ClassSource source = seen.add(location.toExternalForm()) ? ClassSource.of(loaded) : null;
         if (source != null && source.path() != null && !isOfAgent(loaded)) {
@@ -74,7 +74,7 @@ final class RunningClasses {
    * files later, unless the build changes them again.
    *
    * @param loaded the names of the files whose classes are loaded
-   * @param now when that was so, in milliseconds since the epoch
+   * @param now time of that state, in milliseconds since the epoch
    */
   void rememberUnloaded(CompiledFolder folder, Set<String> loaded, long now) {
     for (String entry : folder.entries()) {
@@ -85,7 +85,7 @@ final class RunningClasses {
           remembered.put(file, digest(Files.readAllBytes(file)));
         }
       } catch (IOException e) {
-        continue; // A build has just removed it.
+        continue; // a build has just removed the file
       }
     }
   }
@@ -98,14 +98,15 @@ final class RunningClasses {
           remembered.put(file, digest(Files.readAllBytes(file)));
         }
       } catch (IOException e) {
-        continue; // A build has just removed it.
+        continue; // a build has just removed the file
       }
     }
   }
 
   /**
-   * Whether a class file differs from what a loaded class was made of, or may do so: it was written
-   * after the start, and the class may have been loaded before or after that.
+   * Whether a class file differs, or may differ, from the one from which a class was loaded. It may
+   * differ if it was written after the start, because the class may have been loaded before or
+   * after that.
    */
   boolean differs(Class<?> loaded, ClassSource source, Path file, byte[] bytes) {
     byte[] known = applied.get(loaded);
@@ -119,7 +120,7 @@ final class RunningClasses {
         || !Arrays.equals(source.read(CompiledFolder.entry(loaded)), bytes);
   }
 
-  /** Whether {@link #differs} is false, without reading the file. */
+  /** Whether {@link #differs} is known to be false without reading the file. */
   boolean isUnchanged(Class<?> loaded, ClassSource source, Path file) {
     return source.isFolder() && !applied.containsKey(loaded) && !source.isNewer(file, since);
   }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.net.URL;
 import java.net.URLConnection;
 
-/** The connection for a URL whose file was saved: it returns the saved content. */
+/** The connection for a URL whose file was saved. It returns the saved content. */
 final class SavedConnection extends URLConnection {
   private final byte[] content;
 

@@ -24,10 +24,10 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
- * Files that were saved in the project and not built yet. When the application opens one of them,
- * it reads the saved content instead of the copy that its build has made: FXML, stylesheets,
- * images, bundles and other resources. The JDK is instrumented when something is saved for the
- * first time.
+ * Files that were saved in the project but have not been built. When the application opens one of
+ * them, it reads the saved content instead of the copy that its build has created: FXML,
+ * stylesheets, images, bundles and other resources. The JDK is instrumented when a file is saved
+ * for the first time.
  */
 @AnyThread
 final class SavedResources {
@@ -38,11 +38,11 @@ final class SavedResources {
   private final Instrumented instrumented;
   private final Map<ResourceKey, Saved> saved = new ConcurrentHashMap<>();
 
-  /** The names of the resources, because most that are opened have others. */
+  /** The names of the resources. Most resources that are opened have other names. */
   private final Set<String> names = ConcurrentHashMap.newKeySet();
 
   /**
-   * @param built of the resource when it was saved; it differs if it was built since
+   * @param built {@link ResourceKey#built} when the file was saved; it differs after a build
    */
   private record Saved(byte[] content, long built) {}
 
@@ -54,8 +54,8 @@ final class SavedResources {
   }
 
   /**
-   * The contents that these resources have and had, so that what was made of them can be found by
-   * its content.
+   * The contents that these resources have and had, by which objects that were loaded from them can
+   * be found.
    */
   List<Copy> copies(Collection<String> urls) {
     List<Copy> copies = new ArrayList<>();
@@ -74,7 +74,7 @@ final class SavedResources {
     return copies;
   }
 
-  /** Whether a build has replaced in a copy what the saved file contains. */
+  /** Whether a build has replaced placeholders of the saved file in a copy. */
   boolean isFiltered(Collection<String> urls, byte[] content) {
     Matcher placeholder = FILTERED.matcher(new String(content, StandardCharsets.ISO_8859_1));
     while (placeholder.find()) {
@@ -117,7 +117,7 @@ final class SavedResources {
     return changed;
   }
 
-  /** Returns a task that restores the present state for these URLs. */
+  /** Returns a task that restores the current state for these URLs. */
   Runnable restore(Collection<String> urls) {
     Map<ResourceKey, Saved> before = new HashMap<>();
     keys(urls).forEach(key -> before.put(key, saved.get(key)));
@@ -159,7 +159,7 @@ final class SavedResources {
     instrumented.restore();
   }
 
-  /** Called by the JDK before it opens anything, on the thread that does. */
+  /** Called by the JDK before it opens a resource, on the thread that opens it. */
   private void onOpen(Object passed) {
     Object[] call = (Object[]) passed;
     if (call[0] instanceof URL url && isNamed(url.getPath())) {
@@ -173,13 +173,13 @@ final class SavedResources {
     }
   }
 
-  /** Whether a path may be that of something saved; it may be encoded. */
+  /** Whether a path, which may be encoded, can be that of a saved file. */
   private boolean isNamed(String path) {
     String name = path.substring(path.lastIndexOf('/') + 1);
     return !names.isEmpty() && (names.contains(name) || name.indexOf('%') >= 0);
   }
 
-  /** Null if there is none, or if the build has written the resource since. */
+  /** Returns null if there is none, or if the build has written the resource since then. */
   private byte[] content(ResourceKey key) {
     Saved known = key == null ? null : saved.get(key);
     if (known != null && known.built != key.built()) {

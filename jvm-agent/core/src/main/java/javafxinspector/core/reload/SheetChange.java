@@ -7,15 +7,15 @@ import javafxinspector.core.threads.AnyThread;
 /**
  * A changed or new declaration of a stylesheet. Immutable.
  *
- * @param line of the declaration, from 1; of a new one, that of {@code beside}
+ * @param line line of the declaration, from 1; for a new one, the line of {@code beside}
  * @param rule line of its rule, from 1
- * @param from the value as it is written; null for a new one
- * @param to null if the declaration is off, and a new one is not there
- * @param beside for a new one another declaration of its rule; null otherwise
+ * @param from the written value; null for a new declaration
+ * @param to the new value; null if the declaration is switched off, or a new one removed
+ * @param beside for a new declaration, another declaration of its rule; null otherwise
  */
 @AnyThread
 record SheetChange(int line, int rule, String property, String from, String to, Beside beside) {
-  /** A declaration as it is written. */
+  /** A declaration in the text. */
   record Beside(String property, String value) {}
 
   boolean isNew() {
@@ -23,9 +23,9 @@ record SheetChange(int line, int rule, String property, String from, String to, 
   }
 
   /**
-   * Whether another change is about the same declaration.
+   * Whether another change affects the same declaration.
    *
-   * @param other its {@code from} may also be what the declaration has now
+   * @param other its {@code from} may also be the current value of the declaration
    */
   boolean isOf(SheetChange other) {
     if (isNew() || other.isNew()) {
@@ -48,7 +48,10 @@ record SheetChange(int line, int rule, String property, String from, String to, 
     return new SheetChange(line, rule, property, from, value, beside);
   }
 
-  /** The same with what stands beside it, when that is changed in the file. */
+  /**
+   * The same change, with the new value of the declaration beside it if a change of that was saved
+   * in the file.
+   */
   SheetChange after(SheetChange saved) {
     boolean isBeside =
         isNew()
@@ -62,7 +65,7 @@ record SheetChange(int line, int rule, String property, String from, String to, 
         : this;
   }
 
-  /** The same when lines were added or removed below one. */
+  /** The same change after lines were added or removed below a line. */
   SheetChange moved(int below, int by) {
     return new SheetChange(
         line > below ? line + by : line,
@@ -73,14 +76,17 @@ record SheetChange(int line, int rule, String property, String from, String to, 
         beside);
   }
 
-  /** Where the text has the declaration, or the one that a new one stands beside; null for none. */
+  /**
+   * The place of the declaration in the text, or for a new one that of the declaration beside it;
+   * null for none.
+   */
   Range in(DeclarationText written) {
     return isNew()
         ? written.find(line, beside.property, beside.value)
         : written.find(line, property, from);
   }
 
-  /** What is missing in a text that has no such declaration. */
+  /** The declaration that a text must contain. */
   String wanted() {
     return isNew() ? beside.property + ": " + beside.value : property + ": " + from;
   }

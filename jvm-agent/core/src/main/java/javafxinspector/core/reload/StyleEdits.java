@@ -17,8 +17,8 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.text.Quotes;
 
 /**
- * Declarations that clients have changed in the application's stylesheets, without a change of any
- * file (docs/contract.md, "Changing rules"). Threads of the Java agent, one at a time.
+ * Declarations that clients have changed in the application's stylesheets without changing a file
+ * (docs/contract.md, "Changing rules"). Threads of the Java agent, one at a time.
  */
 public final class StyleEdits {
   private final StylesheetReload stylesheets;
@@ -33,11 +33,11 @@ public final class StyleEdits {
    * A declaration of a stylesheet with another value, or a new one.
    *
    * @param stylesheet URL of the stylesheet
-   * @param line of the declaration, from 1; of a new one, that of {@code beside}
+   * @param line line of the declaration, from 1; for a new one, the line of {@code beside}
    * @param rule line of its rule, from 1
-   * @param from the value that the stylesheet has; null for a new one
-   * @param to null if the declaration is off
-   * @param beside another declaration of the rule of a new one; null otherwise
+   * @param from the value in the stylesheet; null for a new declaration
+   * @param to the new value; null if the declaration is switched off
+   * @param beside for a new declaration, another declaration of its rule; null otherwise
    */
   public record Edit(
       String stylesheet,
@@ -66,13 +66,13 @@ public final class StyleEdits {
       return StylesheetReload.normal(stylesheet);
     }
 
-    /** Whether it says which declaration it is about. */
+    /** Whether it identifies a declaration. */
     public boolean isComplete() {
       return stylesheet != null && property != null && (from == null) != (beside == null);
     }
   }
 
-  /** What is changed. */
+  /** The current changes. */
   public synchronized List<Edit> all() {
     List<Edit> all = new ArrayList<>();
     sheets.forEach((url, sheet) -> sheet.changes().forEach(each -> all.add(new Edit(url, each))));
@@ -80,11 +80,11 @@ public final class StyleEdits {
   }
 
   /**
-   * Changes a declaration, or adds one; to its own value to reset it.
+   * Changes or adds a declaration. Setting its original value resets it.
    *
    * @param isInside whether a URL belongs to the application
-   * @throws UiException MCP_UI_INVALID_INPUT if there is no such declaration, or for a value that
-   *     is none; MCP_UI_REFUSED for one that loads a class or a file
+   * @throws UiException MCP_UI_INVALID_INPUT if there is no such declaration, or the value is
+   *     invalid; MCP_UI_REFUSED for a value that loads a class or a file
    */
   public synchronized void set(Edit edit, Predicate<URL> isInside, Call call) throws UiException {
     String url = edit.url();
@@ -105,8 +105,8 @@ public final class StyleEdits {
   }
 
   /**
-   * The text of the stylesheet in which a declaration is changed: its lines are those of the
-   * change.
+   * The text of the stylesheet in which a declaration is changed. Its lines are those to which the
+   * change refers.
    *
    * @throws UiException MCP_UI_INVALID_INPUT if the declaration is not changed
    */
@@ -120,7 +120,7 @@ public final class StyleEdits {
     return known.original();
   }
 
-  /** Values that the stylesheet itself contains may be set again. */
+  /** Rejects values that load something, unless the stylesheet itself contains them. */
   private static void requireOwn(Edit edit, String original, Predicate<URL> isInside)
       throws UiException {
     String declaration = edit.property + ": " + edit.to;
@@ -148,7 +148,7 @@ public final class StyleEdits {
     }
   }
 
-  /** Forgets a change that the file of the stylesheet has now. */
+  /** Forgets a change that the file of the stylesheet contains now. */
   public synchronized void saved(Edit edit, Call call) throws UiException {
     EditedSheet known = sheets.get(edit.url());
     if (known != null) {
@@ -206,9 +206,9 @@ public final class StyleEdits {
   }
 
   /**
-   * Refuses a text that is no value.
+   * Rejects a text that is not a value.
    *
-   * @throws UiException MCP_UI_INVALID_INPUT with the reason of JavaFX's parser
+   * @throws UiException MCP_UI_INVALID_INPUT with the message of JavaFX's parser
    */
   public static void check(String property, String value, Call call) throws UiException {
     List<String> problems = new ArrayList<>();
@@ -234,8 +234,8 @@ public final class StyleEdits {
   }
 
   /**
-   * Restores everything, at the end of the Java agent. JavaFX application thread, which must not
-   * wait for a request that waits for it.
+   * Restores everything at the end of the Java agent. Called on the JavaFX application thread,
+   * which must not wait for a request that is waiting for it.
    */
   public void end() {
     Map<String, String> originals = new LinkedHashMap<>();

@@ -24,7 +24,7 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Replaces stylesheets by text, whatever they were loaded from. A thread of the Java agent: only
+ * Replaces stylesheets with texts, whatever they were loaded from. A thread of the Java agent; only
  * the replacement itself runs on the JavaFX application thread.
  */
 final class StylesheetReload {
@@ -32,16 +32,16 @@ final class StylesheetReload {
   private static final Set<String> LOCAL = Set.of("file", "jar", "jrt");
   static final String JAVAFX = "/com/sun/javafx/";
 
-  /** What was applied instead of the content of a URL. */
+  /** The texts that were applied in place of the content of URLs. */
   private final Map<String, String> applied = new ConcurrentHashMap<>();
 
-  /** The texts of all stylesheets, as they were read for the last replacement. */
+  /** The texts of all stylesheets that were read for the last replacement. */
   private volatile Map<String, String> lastSources = Map.of();
 
   /** Texts of archives, which do not change. */
   private final Map<String, String> archived = new ConcurrentHashMap<>();
 
-  /** The URLs of all stylesheets of the application, those that are imported too. */
+  /** The URLs of all stylesheets of the application, including imported ones. */
   Collection<String> urls(Call call) throws UiException {
     Set<String> urls = new LinkedHashSet<>();
     Map<String, String> sources = new HashMap<>(applied);
@@ -52,10 +52,10 @@ final class StylesheetReload {
   }
 
   /**
-   * Applies a text instead of what some URLs contain.
+   * Applies a text in place of the content of some URLs.
    *
-   * @param strict whether to refuse a text that JavaFX does not understand as a whole
-   * @return how many stylesheets were replaced, those that import it too; 0 if none has changed
+   * @param strict whether to reject a text of which JavaFX does not understand a part
+   * @return number of replaced stylesheets, including those that import it; 0 if none has changed
    * @throws UiException with line and column if the text is not correct
    */
   int apply(Collection<String> urls, String text, boolean strict, Call call) throws UiException {
@@ -96,7 +96,7 @@ final class StylesheetReload {
     return affected.size();
   }
 
-  /** The texts as they were applied last. */
+  /** The texts that were applied last. */
   StylesheetTexts asApplied() {
     return new StylesheetTexts() {
       @Override
@@ -123,7 +123,7 @@ final class StylesheetReload {
     return sources;
   }
 
-  /** Replaces what JavaFX may have read from its URLs again, because nodes that use it are new. */
+  /** Replaces stylesheets that JavaFX may have read from their URLs again for new nodes. */
   @OnFx
   void reapply(Map<String, String> sources) throws UiException {
     Map<String, Stylesheet> sheets = new LinkedHashMap<>();
@@ -138,7 +138,7 @@ final class StylesheetReload {
     }
   }
 
-  /** Applies texts by URL, as far as stylesheets with these URLs are there. */
+  /** Applies texts by URL, for the stylesheets that are still used. */
   @OnFx
   void restore(Map<String, String> texts) {
     if (texts.isEmpty()) {
@@ -150,7 +150,7 @@ final class StylesheetReload {
     try {
       reapply(sources);
     } catch (UiException e) {
-      throw new IllegalStateException(e); // What was wrong in a text before is no reason.
+      throw new IllegalStateException(e); // cannot happen: earlier errors in a text are ignored
     }
   }
 
@@ -192,7 +192,7 @@ final class StylesheetReload {
     return false;
   }
 
-  /** Imports are merged here, because JavaFX would read them from their URLs. */
+  /** Merges imports, because JavaFX would read them from their URLs. */
   private Stylesheet parse(
       String url, Map<String, String> sources, Map<String, String> changed, Set<String> importers)
       throws UiException {
@@ -201,7 +201,7 @@ final class StylesheetReload {
     CssText css = new CssText(text == null ? "" : text);
     List<String> problems = new ArrayList<>();
     Stylesheet sheet = Stylesheets.parse(url, css.withoutImports(), problems);
-    // What was wrong before is no reason to refuse a change elsewhere.
+    // Earlier errors are no reason to reject a change elsewhere.
     if (!problems.isEmpty() && changed.containsKey(url)) {
       throw CssText.problem(problems.get(0)).exception();
     }
@@ -221,7 +221,7 @@ final class StylesheetReload {
   }
 
   /**
-   * Remembers what it reads in {@code sources}, so that nothing is read on the JavaFX application
+   * Remembers each text in {@code sources}, so that nothing is read on the JavaFX application
    * thread.
    */
   private String read(String url, Map<String, String> sources) {
@@ -245,7 +245,7 @@ final class StylesheetReload {
     }
     try {
       java.net.URLConnection connection = URI.create(url).toURL().openConnection();
-      // A cached jar would stay open and contain what it did when it was first read.
+      // A cached jar would stay open and keep its content from the first read.
       connection.setUseCaches(false);
       try (InputStream in = connection.getInputStream()) {
         return new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
@@ -260,7 +260,7 @@ final class StylesheetReload {
     return colon > 0 && LOCAL.contains(url.substring(0, colon));
   }
 
-  /** One spelling of a file's URL. */
+  /** Converts the URL of a file to a single spelling. */
   static String normal(String url) {
     return url.startsWith("file:///") ? "file:/" + url.substring("file:///".length()) : url;
   }

@@ -11,9 +11,9 @@ import java.util.Map;
  * @param index its position among the elements of the document, in the order of their start tags
  * @param prefix its namespace prefix; empty for none
  * @param name its local name
- * @param attributes with the prefixes of their names, in order, without those of namespaces
+ * @param attributes with the prefixes of their names, in order, without namespace declarations
  * @param text its own text, trimmed; empty for none
- * @param line from 1, on which its start tag ends, which is the line that FXMLLoader reports
+ * @param line line on which its start tag ends, from 1; FXMLLoader reports this line
  */
 public record DocumentElement(
     int index,
@@ -32,13 +32,13 @@ public record DocumentElement(
     return prefix.equals(FX) && name.equals(local);
   }
 
-  /** Whether it stands for a property of the object that contains it. */
+  /** Whether it represents a property of the object that contains it. */
   public boolean isProperty() {
     int last = name.lastIndexOf('.') + 1;
     return prefix.isEmpty() && last < name.length() && Character.isLowerCase(name.charAt(last));
   }
 
-  /** Whether it stands for an object. */
+  /** Whether it represents an object. */
   public boolean isObject() {
     return !isProperty() && !isUnseen();
   }
@@ -53,7 +53,7 @@ public record DocumentElement(
     return attributes.get(ID);
   }
 
-  /** What is defined and which scripts are in it, to compare them; empty for nothing. */
+  /** The definitions and scripts in it as text, to compare them; empty for none. */
   public String unseen() {
     StringBuilder all = new StringBuilder();
     for (DocumentElement child : children) {
@@ -67,8 +67,8 @@ public record DocumentElement(
   }
 
   /**
-   * What is in its properties by elements, by the names of the properties. The name is empty for
-   * the elements that are directly in it.
+   * The contents of the properties that it sets by elements, by the names of the properties. The
+   * name is empty for the elements that it contains directly.
    */
   public Map<String, Content> contents() {
     Map<String, Content> contents = new LinkedHashMap<>();
@@ -89,14 +89,14 @@ public record DocumentElement(
   }
 
   /**
-   * What is in a property.
+   * The content of a property.
    *
-   * @param elements those of the property itself
+   * @param elements the elements of the property itself
    * @param objects the objects in it
    */
   public record Content(
       String property, List<DocumentElement> elements, List<DocumentElement> objects) {
-    /** What {@link #plain} returns for a property that has nothing but objects. */
+    /** The result of {@link #plain} for a property that only contains objects. */
     public static final String NOTHING = "{}";
 
     static Content of(String property) {
@@ -115,7 +115,9 @@ public record DocumentElement(
     }
   }
 
-  /** Equal for elements that are written equally, whatever the order of their attributes. */
+  /**
+   * A text that is equal for elements with equal content, whatever the order of their attributes.
+   */
   public String signature() {
     StringBuilder all = new StringBuilder();
     write(all);

@@ -11,9 +11,10 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * The content of an FXML document. Immutable; any thread, but it takes time for large documents.
+ * The content of an FXML document. Immutable; any thread, but reading a large document takes some
+ * time.
  *
- * @param instructions its processing instructions, as they are written
+ * @param instructions its processing instructions as written
  * @param namespace URI of the namespace of the prefix {@code fx}
  * @param elements all elements in the order of their start tags; the first is the root
  */
@@ -28,7 +29,7 @@ public record FxmlDocument(
     return new Reading(factory().createXMLStreamReader(new StringReader(text))).document();
   }
 
-  /** Reads nothing but the document itself. */
+  /** Creates a factory that reads only the document itself and nothing external. */
   static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -41,12 +42,15 @@ public record FxmlDocument(
     return elements.get(0);
   }
 
-  /** Equal for documents whose classes have the same names and whose scripts the same language. */
+  /**
+   * A value that is equal for documents whose class names have the same meaning and whose scripts
+   * have the same language.
+   */
   public List<String> language() {
     return instructions.stream().filter(each -> !each.startsWith("<?import")).toList();
   }
 
-  /** What {@code <?import ?>} names, in order. */
+  /** The names in {@code <?import ?>} instructions, in order. */
   public List<String> imports() {
     List<String> imports = new ArrayList<>();
     for (String each : instructions) {

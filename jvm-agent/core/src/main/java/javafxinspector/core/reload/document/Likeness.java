@@ -4,15 +4,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Whether elements of two versions of a document can stand for the same object, and how likely. */
+/**
+ * Decides whether elements of two versions of a document can represent the same object, and how
+ * likely that is.
+ */
 final class Likeness {
-  /** Attributes that decide which object an element stands for. */
+  /** Attributes that decide which object an element represents. */
   private static final List<String> MAKING =
       List.of("fx:value", "fx:constant", "fx:factory", "type");
 
   private Likeness() {}
 
-  /** Whether both can stand for the same object. */
+  /** Whether both elements can represent the same object. */
   static boolean isSame(DocumentElement from, DocumentElement to) {
     if (!from.prefix().equals(to.prefix()) || !from.name().equals(to.name()) || !to.isObject()) {
       return false;

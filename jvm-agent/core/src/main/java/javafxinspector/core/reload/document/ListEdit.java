@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Changes a list so that what stays in it is not removed. */
+/** Changes a list without removing the elements that stay in it. */
 public final class ListEdit {
   private ListEdit() {}
 
   /**
-   * What a list should contain. What the application has added stays behind what it was added
-   * behind; what it has removed stays removed.
+   * The elements that a list should contain. Elements that the application has added stay behind
+   * the element after which they were added. Elements that it has removed stay removed.
    *
-   * @param now what the list contains
-   * @param before what the old document has put into it
-   * @param after what the new document puts into it
+   * @param now the current content of the list
+   * @param before the elements that the old document has added
+   * @param after the elements that the new document adds
    */
   public static List<Object> wanted(List<?> now, List<?> before, List<?> after) {
     Set<Object> known = identities(before);
@@ -38,14 +38,14 @@ public final class ListEdit {
         at = last == null ? at : behind < 0 ? Math.min(at, wanted.size()) : behind + 1;
         wanted.add(at, each);
       } else if (indexOf(wanted, each) < 0) {
-        continue; // It is removed; what follows it stays where that is.
+        continue; // it is removed; the elements after it stay at their place
       }
       last = each;
     }
     return wanted;
   }
 
-  /** Removes what is not wanted. */
+  /** Removes the elements that are not wanted. */
   public static void remove(List<Object> list, List<?> wanted) {
     Set<Object> stays = identities(wanted);
     for (int i = list.size() - 1; i >= 0; i--) {
@@ -55,7 +55,9 @@ public final class ListEdit {
     }
   }
 
-  /** Moves and adds, so that the list equals the wanted one; as few elements as possible move. */
+  /**
+   * Moves and adds elements until the list equals the wanted one. As few elements as possible move.
+   */
   public static void insert(List<Object> list, List<?> wanted) {
     Set<Object> stays = longestInOrder(list, wanted);
     for (int i = list.size() - 1; i >= 0; i--) {
@@ -70,7 +72,7 @@ public final class ListEdit {
     }
   }
 
-  /** The elements of the longest sequence that both lists have in the same order. */
+  /** The elements of the longest common subsequence of both lists. */
   private static Set<Object> longestInOrder(List<Object> list, List<?> wanted) {
     Map<Object, Integer> places = new IdentityHashMap<>();
     for (int i = 0; i < wanted.size(); i++) {

@@ -3,15 +3,15 @@ package javafxinspector.core.reload.document;
 import java.util.Objects;
 
 /**
- * Which elements of two versions of a document stand for the same objects. An element of the new
- * version keeps the object of an element of the old one if both have the same class; it may have
- * moved, and its attributes and content may differ.
+ * Maps the elements of two versions of a document that represent the same objects. An element of
+ * the new version keeps the object of an element of the old one if both have the same class. The
+ * element may have moved, and its attributes and content may differ.
  */
 public final class Matching {
   private final FxmlDocument before;
   private final FxmlDocument after;
 
-  /** By the index of the new element; null for none. */
+  /** The old elements by the index of the new one; null for none. */
   private final DocumentElement[] old;
 
   private Matching(FxmlDocument before, FxmlDocument after, DocumentElement[] old) {
@@ -25,14 +25,14 @@ public final class Matching {
     return new Matching(before, after, Pairing.of(before, after));
   }
 
-  /** The element of the old version with the same object; null if there is none. */
+  /** The element of the old version that has the same object; null if there is none. */
   public DocumentElement old(DocumentElement element) {
     return old[element.index()];
   }
 
   /**
-   * Whether everything is made again, because the version has another controller, other scripts or
-   * other definitions: any element may use them.
+   * Whether everything is created again, because the version has another controller, other scripts
+   * or other definitions, which any element may use.
    */
   public boolean isWhole() {
     DocumentElement from = before.root();

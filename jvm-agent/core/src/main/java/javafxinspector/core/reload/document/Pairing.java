@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Finds the pairs of a {@link Matching}: first those that are surely the same, then the most
+ * Finds the pairs of a {@link Matching}: first the elements that certainly match, then the most
  * similar ones in the same place, then those that have moved.
  */
 final class Pairing {
   private final FxmlDocument before;
   private final FxmlDocument after;
 
-  /** By the index of the new element; null for none. */
+  /** The old elements by the index of the new one; null for none. */
   private final DocumentElement[] old;
 
-  /** By the index of the old element. */
+  /** Whether an old element has a pair, by its index. */
   private final boolean[] taken;
 
   private final Map<String, DocumentElement> oldIds = new HashMap<>();
@@ -32,13 +32,13 @@ final class Pairing {
     ids(after, newIds);
   }
 
-  /** The old elements by the index of the new one; null for those that are new. */
+  /** The old elements by the index of the new one; null for new elements. */
   static DocumentElement[] of(FxmlDocument before, FxmlDocument after) {
     Pairing pairing = new Pairing(before, after);
     if (Likeness.isSame(before.root(), after.root())) {
       pairing.pair(before.root(), after.root());
     } else {
-      // Another root has the same content.
+      // A different root can have the same content.
       pairing.pairContents(before.root(), after.root());
     }
     pairing.pairMoved();
@@ -76,7 +76,7 @@ final class Pairing {
             });
   }
 
-  /** Pairs the objects of a property: first those that are surely the same. */
+  /** Pairs the objects of a property, beginning with those that certainly match. */
   private void pairAll(List<DocumentElement> from, List<DocumentElement> to) {
     for (DocumentElement each : to) {
       DocumentElement same = each.id() == null ? null : oldIds.get(each.id());
@@ -119,7 +119,7 @@ final class Pairing {
     }
   }
 
-  /** Pairs what is elsewhere in the document now. */
+  /** Pairs elements that have moved to another place in the document. */
   private void pairMoved() {
     Map<String, DocumentElement> equal = new HashMap<>();
     for (DocumentElement each : before.elements()) {
@@ -143,13 +143,19 @@ final class Pairing {
     return !taken[from.index()] && old(to) == null && Likeness.isSame(from, to);
   }
 
-  /** Whether none of both has an fx:id that the other version gives to something else. */
+  /**
+   * Whether the elements have the same {@code fx:id}, or neither {@code fx:id} is used by an
+   * element of the other version.
+   */
   private boolean mayBeRenamed(DocumentElement from, DocumentElement to) {
     return Objects.equals(from.id(), to.id())
         || !newIds.containsKey(from.id()) && !oldIds.containsKey(to.id());
   }
 
-  /** An object cannot be inside of what was inside of it before. */
+  /**
+   * Removes pairs of elements whose old elements were nested the other way round, because an object
+   * cannot move into its own content.
+   */
   private void refuseInversions() {
     refuseInversions(after.root(), new ArrayList<>());
   }

@@ -7,7 +7,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Where the start tags of an FXML document begin. Immutable; any thread. */
+/** The positions of the start tags of an FXML document. Immutable; any thread. */
 public final class TagPositions {
   private static final TagPositions UNKNOWN = new TagPositions(List.of());
 
@@ -22,11 +22,11 @@ public final class TagPositions {
    *
    * @param name with its prefix
    * @param line from 1
-   * @param column from 1; 0 if only the line is known on which the tag ends
+   * @param column from 1; 0 if only the line is known, on which the tag ends
    */
   public record Tag(String name, int line, int column) {}
 
-  /** Without any tags for a text that is not well-formed. */
+  /** Empty for a text that is not well-formed. */
   public static TagPositions of(String text) {
     try {
       List<Tag> tags = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class TagPositions {
     }
   }
 
-  /** By its position among all tags; null if there is none. */
+  /** The tag at a position among all tags; null if there is none. */
   public Tag get(int index) {
     return index < tags.size() ? tags.get(index) : null;
   }
@@ -55,7 +55,7 @@ public final class TagPositions {
             ? reader.getLocalName()
             : prefix + ":" + reader.getLocalName();
     int line = reader.getLocation().getLineNumber();
-    // A tag contains no other "<", not even in attributes.
+    // A tag does not contain another "<", not even in attributes.
     int end = lines.start(line) + reader.getLocation().getColumnNumber() - 1;
     int start = lines.text.lastIndexOf('<', end - 1);
     if (start < 0 || !lines.text.startsWith(name, start + 1)) {
@@ -68,7 +68,7 @@ public final class TagPositions {
     return new Tag(name, first, start - lines.start(first) + 1);
   }
 
-  /** Where the lines of a text start. */
+  /** The offsets at which the lines of a text start. */
   private static final class Lines {
     private final String text;
     private final List<Integer> starts = new ArrayList<>(List.of(0));

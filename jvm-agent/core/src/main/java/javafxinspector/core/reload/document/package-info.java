@@ -1,2 +1,2 @@
-/** FXML documents as data, and which elements of two of them are the same. Without JavaFX. */
+/** FXML documents as data, and the mapping between elements of two versions. Without JavaFX. */
 package javafxinspector.core.reload.document;

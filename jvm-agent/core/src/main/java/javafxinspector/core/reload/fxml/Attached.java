@@ -10,21 +10,23 @@ import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.threads.OnFx;
 
-/** What the application has set on a node after it was loaded, for the node that replaces it. */
+/** Copies values that the application has set on a loaded node to the node that replaces it. */
 @OnFx
 final class Attached {
   private static final String PROPERTY = "Property";
 
-  /** What applications set on nodes of any class. Event handlers are always taken over. */
+  /**
+   * Properties that applications set on nodes of any class. Event handlers are always taken over.
+   */
   private static final Set<String> TAKEN_OVER =
       Set.of("visible", "managed", "disable", "mouseTransparent", "focusTraversable", "userData");
 
   private Attached() {}
 
   /**
-   * Sets what the document of neither version sets.
+   * Sets the properties that neither version of the document sets.
    *
-   * @return what could not be taken over
+   * @return the values that could not be taken over
    */
   static List<String> takeOver(
       Node from, DocumentElement before, Node to, DocumentElement after, Access access) {

@@ -11,16 +11,16 @@ import javafx.css.StyleableProperty;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.threads.OnFx;
 
-/** The properties of an object as FXMLLoader sees them. */
+/** The properties of an object in the way in which FXMLLoader uses them. */
 @OnFx
 final class Bean {
-  /** How FXMLLoader fills a property. */
+  /** The way in which FXMLLoader fills a property. */
   enum Kind {
     /** By its setter. */
     VALUE,
     /** By adding to its list. */
     LIST,
-    /** Only when the object is made, or by putting into its map, or not at all. */
+    /** Only during the creation of the object, or by adding to its map, or never. */
     OTHER
   }
 
@@ -36,7 +36,7 @@ final class Bean {
     return object;
   }
 
-  /** How a property is filled; OTHER if it is not known. */
+  /** The way in which an attribute fills a property; OTHER if it is not known. */
   Kind kind(String name) {
     Method getter = getter(name);
     if (getter == null) {
@@ -48,7 +48,7 @@ final class Bean {
     return List.class.isAssignableFrom(getter.getReturnType()) ? Kind.LIST : Kind.OTHER;
   }
 
-  /** How the property of elements is filled; null for a property that does not exist. */
+  /** The way in which elements fill a property; null for a property that does not exist. */
   Kind kindOfContent(String name) {
     return name == null ? Kind.OTHER : name.isEmpty() ? Kind.LIST : kind(name);
   }
@@ -65,7 +65,10 @@ final class Bean {
         && type.getActualTypeArguments()[0] == String.class;
   }
 
-  /** Whether the object has been made by its constructor, so that nothing was set otherwise. */
+  /**
+   * Whether the class of the object has a public constructor without parameters. Such an object was
+   * created without a builder.
+   */
   boolean isPlain() {
     try {
       return Modifier.isPublic(object.getClass().getDeclaredConstructor().getModifiers());
@@ -91,7 +94,7 @@ final class Bean {
     call(setter(name, getter(name)), object, value);
   }
 
-  /** Sets a property to what it was before anything has set it, so that styles apply again. */
+  /** Resets a property to its value before it was set, so that styles apply again. */
   @SuppressWarnings("unchecked")
   void reset(String name, Object value) {
     Property<?> model = model(name);
@@ -102,7 +105,7 @@ final class Bean {
     }
   }
 
-  /** The property's object; null if it has none that can be set. */
+  /** The property's object; null if there is none that can be set. */
   Property<?> model(String name) {
     Method method = method(name + "Property");
     Object model = method == null ? null : call(method, object);
@@ -114,7 +117,10 @@ final class Bean {
     return model != null && model.isBound();
   }
 
-  /** The property whose elements are directly in that of the object; null for none. */
+  /**
+   * The property that contains the elements directly inside the element of the object; null for
+   * none.
+   */
   String defaultProperty() {
     if (object instanceof List) {
       return "";
@@ -125,10 +131,10 @@ final class Bean {
   }
 
   /**
-   * What a property of another object of this class is; a class of the application is not
-   * instantiated for it.
+   * The properties of a new object of the same class. A class of the application is not
+   * instantiated for this.
    *
-   * @return null if that is not known
+   * @return null if they are not known
    */
   Bean untouched() {
     Class<?> type = object.getClass();
@@ -138,7 +144,7 @@ final class Bean {
     try {
       return new Bean(type.getDeclaredConstructor().newInstance(), access);
     } catch (ReflectiveOperationException | RuntimeException e) {
-      return null; // It cannot be made alone.
+      return null; // the object cannot be created by itself
     }
   }
 
@@ -180,7 +186,7 @@ final class Bean {
     return call(access, method, target, arguments);
   }
 
-  /** Calls a method. What it throws is thrown as it is, if it is unchecked. */
+  /** Calls a method. Unchecked exceptions that it throws are passed on. */
   static Object call(Access access, Method method, Object target, Object... arguments) {
     try {
       access.open(method.getDeclaringClass());

@@ -20,9 +20,9 @@ import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
-/** Gives resource bundles, and the views with texts of them, what was saved or compiled. */
+/** Applies saved or compiled texts to resource bundles and to the views that use these texts. */
 public final class BundleReload {
-  /** An escape that is not correct. */
+  /** An invalid escape. */
   private static final Pattern ESCAPE =
       Pattern.compile("(?<!\\\\)(?:\\\\\\\\)*\\\\u(?![0-9a-fA-F]{4})");
 
@@ -31,7 +31,7 @@ public final class BundleReload {
   private final BiConsumer<Node, Collection<String>> written;
   private final AgentLog log;
 
-  /** The bundles that have the texts of their file. */
+  /** The bundles that have the current texts of their file. */
   private final Set<ResourceBundle> current = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /**
@@ -51,9 +51,9 @@ public final class BundleReload {
   }
 
   /**
-   * The texts of a saved file.
+   * Reads the texts of a saved file.
    *
-   * @throws UiException MCP_UI_INVALID_INPUT if an escape in it is not correct
+   * @throws UiException MCP_UI_INVALID_INPUT if it contains an invalid escape
    */
   @AnyThread
   public static Map<String, Object> read(byte[] content) throws UiException {
@@ -70,8 +70,8 @@ public final class BundleReload {
   /**
    * Applies a saved file.
    *
-   * @param texts what {@link #read} has returned
-   * @param copies the contents that the application may have read of it
+   * @param texts the result of {@link #read}
+   * @param copies the contents of the file that the application may have read
    */
   @OnFx
   public FxmlReload.Done apply(
@@ -81,7 +81,7 @@ public final class BundleReload {
       try {
         before.add(Bundles.read(each.content()));
       } catch (IllegalArgumentException e) {
-        continue; // The application could not read it either.
+        continue; // the application could not read it either
       }
     }
     return guarded(
@@ -100,7 +100,10 @@ public final class BundleReload {
     return guarded(() -> set(bundles.ofClasses(new HashSet<>(classes), views.bundles()), null));
   }
 
-  /** Lets the application read other bundles of this file again. After {@link #apply}. */
+  /**
+   * Lets the application read other bundles of this file again. Must be called after {@link
+   * #apply}.
+   */
   public void forget(Collection<String> urls) {
     guarded(
         () -> {

@@ -21,8 +21,8 @@ import javafxinspector.core.fx.Access;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * The resource bundles that the application has read. What was saved is put into the same objects,
- * because applications keep them, and load views with them later.
+ * The resource bundles that the application has read. Saved texts are put into the same objects,
+ * because applications keep them and load views with them later.
  */
 @AnyThread
 final class Bundles {
@@ -35,9 +35,9 @@ final class Bundles {
   }
 
   /**
-   * The texts of a file.
+   * Reads the texts of a file.
    *
-   * @throws IllegalArgumentException if an escape in it is not correct
+   * @throws IllegalArgumentException if it contains an invalid escape
    */
   static Map<String, Object> read(byte[] content) {
     try {
@@ -53,10 +53,10 @@ final class Bundles {
   /**
    * The bundles that were read from a file.
    *
-   * @param urls of the file
+   * @param urls URLs of the file
    * @param kept bundles that are not in the cache of the JDK, for example because they were read
    *     from a stream
-   * @param before the texts that the file has had
+   * @param before the texts that the file has had so far
    */
   Set<ResourceBundle> of(
       Collection<String> urls,
@@ -75,7 +75,7 @@ final class Bundles {
     return matching;
   }
 
-  /** The bundles that keep what their classes return, by the names of the classes. */
+  /** The bundles with cached results of their classes, by the names of the classes. */
   Set<ResourceBundle> ofClasses(Collection<String> classes, Collection<ResourceBundle> kept)
       throws ReflectiveOperationException {
     Set<ResourceBundle> found = all(kept);
@@ -86,28 +86,28 @@ final class Bundles {
   }
 
   /**
-   * Gives a bundle other texts.
+   * Replaces the texts of a bundle.
    *
-   * @param texts null for those that its class returns now
+   * @param texts null for the texts that its class returns now
    */
   void set(ResourceBundle bundle, Map<String, Object> texts) throws ReflectiveOperationException {
-    // Another thread may be reading the present map.
+    // Another thread may be reading the current map.
     content(bundle).set(bundle, texts == null ? null : new HashMap<>(texts));
     field(ResourceBundle.class, "keySet").set(bundle, null);
   }
 
   /**
-   * Lets the application read a file again when it gets a bundle of its name the next time: the JDK
-   * keeps all that were read, and forgets only those of the caller's own module.
+   * Makes the application read a file again when it requests a bundle with its name. The JDK caches
+   * all bundles that were read, and only clears those of the caller's own module.
    *
-   * @param current bundles that have the texts of the file already
+   * @param current bundles that already have the texts of the file
    */
   void forget(Collection<String> urls, Set<ResourceBundle> current)
       throws ReflectiveOperationException {
     for (Map.Entry<?, ?> each : cache().entrySet()) {
       for (ResourceBundle bundle : chain(bundle(each.getValue()))) {
         String name = fileName(bundle);
-        // A provider of bundles may have it in another package.
+        // A bundle provider may have it in another package.
         String simple = name == null ? null : name.substring(name.lastIndexOf('/') + 1);
         if (isNamedAfter(simple, urls) && !current.contains(bundle)) {
           cache().remove(each.getKey());
@@ -116,7 +116,7 @@ final class Bundles {
     }
   }
 
-  /** A bundle and those that have the texts that it does not have. */
+  /** A bundle and its parents, which have the texts that it lacks. */
   List<ResourceBundle> chain(ResourceBundle bundle) throws ReflectiveOperationException {
     List<ResourceBundle> chain = new ArrayList<>();
     Field parent = field(ResourceBundle.class, "parent");
@@ -157,7 +157,7 @@ final class Bundles {
     return (Map<?, ?>) field(ResourceBundle.class, "cacheList").get(null);
   }
 
-  /** Null if it was collected. */
+  /** Returns null if the bundle was garbage-collected. */
   private static ResourceBundle bundle(Object reference) {
     return reference instanceof Reference<?> known && known.get() instanceof ResourceBundle bundle
         ? bundle

@@ -9,7 +9,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Which code of the application a reload may have called: what that has done outside of the view is
+ * The application code that a reload may have called. Effects of this code outside of the view are
  * not undone.
  */
 @OnFx
@@ -20,7 +20,7 @@ final class Called {
     names.add("initialize() of " + controller.getSimpleName());
   }
 
-  /** An object that was made of an element. */
+  /** Called when an object was created for an element. */
   void made(Object object) {
     String name = object == null ? "java." : object.getClass().getName();
     if (!name.startsWith("java.") && !name.startsWith("javafx.")) {
@@ -28,7 +28,7 @@ final class Called {
     }
   }
 
-  /** Says in an error what may have happened. */
+  /** Adds to an error the effects that may have happened. */
   UiException in(UiException e) {
     if (names.isEmpty()) {
       return e;

@@ -13,8 +13,8 @@ import javafxinspector.core.reload.document.Matching;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What has to be done so that a view is what the new version of its document says: which objects
- * are kept, and what changes in them. It only looks.
+ * The steps that change a view to the new version of its document: the objects that are kept, and
+ * their changes. Planning itself changes nothing.
  */
 @OnFx
 final class ChangePlan {
@@ -45,7 +45,7 @@ final class ChangePlan {
     notes.clear();
     ElementComparison comparison = new ElementComparison(this, types, references, notes);
     List<DocumentElement> elements = matching.after().elements();
-    // What is in an object comes before it.
+    // The content of an object is compared before the object.
     for (int i = elements.size() - 1; i >= 0; i--) {
       DocumentElement element = elements.get(i);
       DocumentElement before = matching.old(element);
@@ -91,17 +91,20 @@ final class ChangePlan {
     return matching;
   }
 
-  /** What changes in the object of an element of the new version; null if it is created again. */
+  /**
+   * The changes of the object of an element of the new version; null if the object is created
+   * again.
+   */
   ObjectChange change(DocumentElement element) {
     return changes[element.index()];
   }
 
-  /** The object of an element of the old version; null if it was collected. */
+  /** The object of an element of the old version; null if it was garbage-collected. */
   Object object(DocumentElement before) {
     return before.index() < made.size() ? made.get(before.index()).get() : null;
   }
 
-  /** What is not done, and why. */
+  /** The changes that are not made, with the reasons. */
   List<String> notes() {
     return notes;
   }

@@ -9,10 +9,10 @@ import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.threads.OnFx;
 
-/** What the change of a view has done, for users. */
+/** Describes to users what the change of a view has done. */
 @OnFx
 record ChangeSummary(ChangePlan plan, Replaced replaced) {
-  /** Number of objects that are there and were changed. */
+  /** Number of changed objects that still exist. */
   int changed() {
     int changed = 0;
     for (DocumentElement element : plan.matching().after().elements()) {
@@ -22,7 +22,10 @@ record ChangeSummary(ChangePlan plan, Replaced replaced) {
     return changed;
   }
 
-  /** Passes each kept node with the names of the properties that are now what the document says. */
+  /**
+   * Passes on each kept node with the names of the properties that now have the values of the
+   * document.
+   */
   void written(BiConsumer<Node, Collection<String>> receiver) {
     for (DocumentElement element : plan.matching().after().elements()) {
       ObjectChange change = plan.change(element);
@@ -32,7 +35,7 @@ record ChangeSummary(ChangePlan plan, Replaced replaced) {
     }
   }
 
-  /** What was loaded, by its outermost elements. */
+  /** The outermost elements that were loaded. */
   List<String> loaded() {
     List<String> names = new ArrayList<>();
     collectLoaded(plan.matching().after().root(), names);
@@ -49,14 +52,14 @@ record ChangeSummary(ChangePlan plan, Replaced replaced) {
     }
   }
 
-  /** What could not be done or restored. */
+  /** The changes and states that could not be made or restored. */
   List<String> lost() {
     List<String> lost = new ArrayList<>(plan.notes());
     lost.addAll(replaced.lost());
     return lost;
   }
 
-  /** Whether there is anything to say. */
+  /** Whether there is nothing to report. */
   boolean isNothing() {
     return changed() == 0 && loaded().isEmpty() && lost().isEmpty();
   }

@@ -4,7 +4,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 import javafxinspector.core.threads.AnyThread;
 
-/** The classes that the names in a document stand for. */
+/** The classes to which the names in a document refer. */
 @AnyThread
 final class DocumentTypes {
   private final List<String> imports;
@@ -16,7 +16,7 @@ final class DocumentTypes {
   }
 
   /**
-   * The method with which a class sets a static property, such as {@code GridPane.rowIndex}.
+   * The method by which a class sets a static property, such as {@code GridPane.rowIndex}.
    *
    * @param property with the name of its class
    * @return null if there is none
@@ -25,7 +25,7 @@ final class DocumentTypes {
     return method(property, "set", 2);
   }
 
-  /** The method with which a class reads a static property; null if there is none. */
+  /** The method by which a class reads a static property; null if there is none. */
   Method getter(String property) {
     return method(property, "get", 1);
   }

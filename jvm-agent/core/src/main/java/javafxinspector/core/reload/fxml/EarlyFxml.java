@@ -6,8 +6,8 @@ import java.util.function.UnaryOperator;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * Instruments {@code FXMLLoader} before core has started. Bootstrap finds it by its name and calls
- * it in a class loader without JavaFX, so its interface is frozen.
+ * Instruments {@code FXMLLoader} before core is started. Bootstrap finds this class by name and
+ * calls it in a class loader without JavaFX, so its interface is frozen.
  */
 @AnyThread
 public final class EarlyFxml {
@@ -17,7 +17,7 @@ public final class EarlyFxml {
    * Returns the function that instruments the class file of {@code FXMLLoader}.
    *
    * @param loaded receives each loader that has loaded a document
-   * @throws ReflectiveOperationException when this JVM does not permit it
+   * @throws ReflectiveOperationException if this JVM does not permit it
    */
   public static UnaryOperator<byte[]> weaver(
       Instrumentation instrumentation, Consumer<Object> loaded)

@@ -9,7 +9,7 @@ import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.threads.OnFx;
 
-/** Compares an object with what the new version of its element says. It only looks. */
+/** Compares an object with the new version of its element, without changing anything. */
 @OnFx
 final class ElementComparison {
   private static final Set<String> MAKING =
@@ -22,9 +22,10 @@ final class ElementComparison {
   private final List<String> notes;
 
   /**
-   * @param plan of what is in the object
-   * @param references what has to be set again, because it leads to objects that are replaced
-   * @param notes receives what is not done, and why
+   * @param plan the plan, which already contains the content of the object
+   * @param references references that must be set again, because they lead to objects that are
+   *     replaced
+   * @param notes receives the changes that are not made, with the reasons
    */
   ElementComparison(
       ChangePlan plan, DocumentTypes types, References references, List<String> notes) {
@@ -34,7 +35,7 @@ final class ElementComparison {
     this.notes = notes;
   }
 
-  /** Null if the object cannot be changed to that, and has to be created again. */
+  /** Returns null if the object cannot be changed and must be created again. */
   ObjectChange change(Bean bean, DocumentElement before, DocumentElement after) {
     ObjectChange change = ObjectChange.none(bean, before);
     boolean isPossible =
@@ -95,12 +96,12 @@ final class ElementComparison {
     return true;
   }
 
-  /** Whether it is the size or another property of a scene that its constructor takes. */
+  /** Whether it is the size or another property of a scene that only its constructor sets. */
   private static boolean isFixed(Bean bean, String name) {
     return bean.object() instanceof Scene && bean.kind(name) == Bean.Kind.OTHER;
   }
 
-  /** FXMLLoader reports such a property. */
+  /** FXMLLoader reports an unknown property. */
   private static boolean isUnknown(Bean bean, String name) {
     return bean.isPlain() && !bean.has(name);
   }
@@ -110,14 +111,14 @@ final class ElementComparison {
     return !isExpression && bean.isBound(name);
   }
 
-  /** Listeners cannot be removed again. */
+  /** Listeners cannot be removed. */
   private static boolean isListener(String name) {
     return name.startsWith("on") && name.endsWith("Change");
   }
 
   private boolean reset(ObjectChange change, String name) {
     if (name.equals(DocumentElement.ID)) {
-      return true; // The object keeps its id, which styles may use.
+      return true; // the object keeps its id, which styles may use
     }
     boolean isPossible;
     if (name.contains(".")) {
@@ -139,7 +140,7 @@ final class ElementComparison {
       }
     }
     if (!isPossible && change.before().isSpecial("root")) {
-      // It cannot be created again, and later versions must not fail because of it.
+      // The root cannot be created again, and later versions must not fail because of it.
       notes.add(
           name
               + " of "
@@ -196,7 +197,7 @@ final class ElementComparison {
     return content == null ? Content.NOTHING : content.plain();
   }
 
-  /** Whether a property has the same objects, and they are kept. */
+  /** Whether a property contains the same objects, and these are kept. */
   private boolean isSame(Content from, Content to) {
     if (from == null || to == null || !from.plain().equals(to.plain())) {
       return false;

@@ -12,7 +12,7 @@ import javafxinspector.core.threads.OnFx;
 final class Fields {
   private Fields() {}
 
-  /** Returns work that sets all fields back to their present values. */
+  /** Returns a task that sets all fields back to their current values. */
   static Runnable restore(Object object, Access access) {
     List<Runnable> all = new ArrayList<>();
     for (Field field : of(object, access)) {
@@ -23,9 +23,9 @@ final class Fields {
   }
 
   /**
-   * Replaces a value in all fields that have it.
+   * Replaces a value in all fields that contain it.
    *
-   * @param undo receives work that restores them
+   * @param undo receives a task that restores the fields
    */
   static void replace(Object object, Object value, Object replacement, Access access, Undo undo) {
     for (Field field : of(object, access)) {

@@ -18,17 +18,17 @@ final class FxmlHook {
   }
 
   /**
-   * Finds or adds the class.
+   * Finds the class or adds it.
    *
-   * @throws ReflectiveOperationException when this JVM does not permit it
+   * @throws ReflectiveOperationException if this JVM does not permit it
    */
   static FxmlHook install(Instrumentation instrumentation) throws ReflectiveOperationException {
     return new FxmlHook(HOOK.install(instrumentation));
   }
 
   /**
-   * Sets the function that receives each loader that has loaded a document; null for none. What it
-   * loads is recorded from the start.
+   * Sets the function that receives each loader that has loaded a document; null for none. Loaded
+   * documents are recorded from the start.
    */
   void function(Consumer<Object> function) throws ReflectiveOperationException {
     Consumer<Object> around =

@@ -6,11 +6,11 @@ import javafxinspector.core.weaving.Weaver;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Lets {@code FXMLLoader} call {@link FxmlHook} before and after it loads a document. */
+/** Makes {@code FXMLLoader} call {@link FxmlHook} before and after it loads a document. */
 final class FxmlMethods implements Weaver {
   static final String LOADER = "javafx.fxml.FXMLLoader";
 
-  /** All public methods that load a document end in this private one. */
+  /** The private method in which all public methods that load a document end. */
   private static final String METHOD = "loadImpl";
 
   private static final String PARAMETERS = "(Ljava/io/InputStream;";
@@ -20,7 +20,7 @@ final class FxmlMethods implements Weaver {
     return className.equals(LOADER);
   }
 
-  /** Null if the class is instrumented already, while core takes over from bootstrap. */
+  /** Returns null if the class is already instrumented, while core takes over from bootstrap. */
   @Override
   public byte[] weave(String className, byte[] bytes) {
     if (new String(bytes, StandardCharsets.ISO_8859_1).contains(FxmlHook.NAME)) {
@@ -38,8 +38,8 @@ final class FxmlMethods implements Weaver {
   }
 
   /**
-   * Passes an array of the loader and its stream at the start, and takes the stream back from it;
-   * at the end, passes the loader.
+   * Passes an array with the loader and its stream at the start, and takes the stream from it
+   * afterwards. Passes the loader at the end.
    */
   private static final class AroundLoad extends MethodVisitor {
     AroundLoad(MethodVisitor next) {

@@ -9,8 +9,8 @@ import javafxinspector.core.threads.OnFx;
 import javafxinspector.core.weaving.Instrumented;
 
 /**
- * Instruments FXMLLoader, so that each loader is passed on that has loaded a document. Does not
- * name its class, which the application may not have.
+ * Instruments FXMLLoader to receive each loader that has loaded a document. Does not refer to its
+ * class, which the application may lack.
  */
 final class FxmlObserver {
   private final Consumer<Object> loaded;
@@ -20,7 +20,7 @@ final class FxmlObserver {
   private FxmlHook hook;
 
   /**
-   * @param loaded takes each loader, on the thread that loads
+   * @param loaded receives each loader, on the thread that loads
    * @param early takes the receiver of each FXMLLoader that has loaded a document before; null if
    *     they are not known
    */
@@ -30,15 +30,15 @@ final class FxmlObserver {
     instrumented = new Instrumented(new FxmlMethods(), "FXML cannot be loaded again", log);
   }
 
-  /** Whether it knows what the application has loaded before this observed it. */
+  /** Whether it also knows what the application loaded before the observation. */
   boolean knowsAll() {
     return early != null;
   }
 
   /**
-   * Starts to observe. Call it on a thread of the Java agent.
+   * Starts the observation. Must be called on a thread of the Java agent.
    *
-   * @return work that remains; null for none
+   * @return remaining work; null for none
    */
   Runnable observe(Instrumentation instrumentation) {
     return instrumented.begin(
@@ -51,14 +51,14 @@ final class FxmlObserver {
         this::takeOver);
   }
 
-  /** From here on, no loader is passed on to what observed them before. */
+  /** From here on, the previous observer does not receive loaders any more. */
   private void takeOver() {
     if (early == null) {
       return;
     }
     early.accept(this::addEarly);
     try {
-      // The class may have been loaded meanwhile, which has set the function of before.
+      // The class may have been loaded in the meantime, which has set the previous function.
       hook.function(loaded);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
@@ -69,7 +69,7 @@ final class FxmlObserver {
     earlyLoaders.add(loader);
   }
 
-  /** Passes on the loaders from before this observed them. */
+  /** Passes on the loaders from before the observation. */
   @OnFx
   synchronized void addEarly() {
     for (Object loader : earlyLoaders) {

@@ -12,12 +12,12 @@ import javafxinspector.core.made.FxmlPlace;
 import javafxinspector.core.reload.document.TagPositions;
 import javafxinspector.core.threads.OnFx;
 
-/** Which elements of FXML stand for which objects. */
+/** Maps objects to the elements of FXML that represent them. */
 @OnFx
 final class FxmlPlaces implements FxmlPlace.Index {
   private final LoadedViews views;
 
-  /** By the text of documents, which live as long as what was loaded from them. */
+  /** By the text of documents, which live as long as the objects that were loaded from them. */
   private final Map<String, TagPositions> positions = new WeakHashMap<>();
 
   FxmlPlaces(LoadedViews views) {
@@ -69,7 +69,7 @@ final class FxmlPlaces implements FxmlPlace.Index {
     return null;
   }
 
-  /** Null for an element that stands for no object of its own. */
+  /** Returns null for an element that does not represent an object of its own. */
   private static FxmlPlace place(String url, String document, TagPositions.Tag tag) {
     if (tag == null) {
       return null;

@@ -19,14 +19,15 @@ import javafxinspector.core.threads.AnyThread;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * Changes what was loaded from FXML to what a new version of it says. If that is not possible for
- * one view, everything stays as it was. JavaFX application thread, unless a method says otherwise.
+ * Changes objects that were loaded from FXML to match a new version of it. If that is not possible
+ * for one view, everything stays unchanged. JavaFX application thread, unless a method says
+ * otherwise.
  */
 public final class FxmlReload {
   private final LoadedViews views;
   private final BiConsumer<Node, Collection<String>> written;
 
-  /** What was applied instead of the content of a URL. */
+  /** The texts that were applied in place of the content of URLs. */
   private final Map<String, FxmlText> applied = new HashMap<>();
 
   /**
@@ -38,20 +39,20 @@ public final class FxmlReload {
   }
 
   /**
-   * What was done.
+   * The result of a change.
    *
    * @param views number of shown views that were changed
-   * @param hidden number of the others
-   * @param changed number of objects that were changed and are still there
+   * @param hidden number of other views that were changed
+   * @param changed number of changed objects that still exist
    * @param loaded names of the elements that were loaded
-   * @param lost what could not be done or restored
+   * @param lost changes and states that could not be made or restored
    */
   public record Done(int views, int hidden, int changed, List<String> loaded, List<String> lost) {
     /** Nothing was changed. */
     public static final Done NOTHING = new Done(0, 0, 0, List.of(), List.of());
   }
 
-  /** The versions of the document that the views with these URLs have now. */
+  /** The current versions of the document of the views with these URLs. */
   public Set<String> documents(Collection<String> urls) {
     Set<String> documents = new LinkedHashSet<>();
     for (View view : views.views()) {
@@ -62,7 +63,7 @@ public final class FxmlReload {
     return documents;
   }
 
-  /** Compares versions of a document with a new one, by the versions. */
+  /** Compares versions of a document with a new one. The result is by version. */
   @AnyThread
   public static Map<String, Matching> compare(Collection<String> documents, FxmlText text)
       throws UiException {
@@ -84,7 +85,7 @@ public final class FxmlReload {
   /**
    * Applies a new version to the views with these URLs.
    *
-   * @param matchings what {@link #compare} has returned
+   * @param matchings the result of {@link #compare}
    * @throws UiException with line and column if a view cannot be changed
    */
   public Done apply(Collection<String> urls, FxmlText text, Map<String, Matching> matchings)
@@ -94,7 +95,8 @@ public final class FxmlReload {
     List<ViewChange> changes = change(known, urls, text, matchings);
     urls.forEach(url -> applied.put(url, text));
     for (Map.Entry<String, FxmlText> each : Map.copyOf(applied).entrySet()) {
-      // What was loaded now includes others from their URLs, which may contain less.
+      // The loaded elements may include other documents from their URLs, which may have older
+      // content.
       Set<View> included = new LinkedHashSet<>(views.views());
       included.removeIf(view -> known.stream().anyMatch(one -> one.root() == view.root()));
       change(included, Set.of(each.getKey()), each.getValue(), new HashMap<>());
@@ -102,7 +104,10 @@ public final class FxmlReload {
     return done(changes);
   }
 
-  /** What nothing leads back to its FXML from is not changed silently. */
+  /**
+   * Rejects FXML of which an object is loaded that has no link to its FXML. The object would
+   * otherwise silently stay unchanged.
+   */
   private void requireKnown(Collection<String> urls) throws UiException {
     Object root = views.unknown(urls);
     if (root != null) {
@@ -116,7 +121,7 @@ public final class FxmlReload {
     }
   }
 
-  /** The views whose FXML or controller has this name. */
+  /** The URLs of the views whose FXML or controller has this name. */
   public Set<String> urlsOf(String type, String namespace) {
     return FxmlNames.urls(views.views(), type, namespace);
   }

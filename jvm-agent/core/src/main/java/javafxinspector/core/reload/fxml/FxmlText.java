@@ -31,7 +31,7 @@ public final class FxmlText {
     problem = read();
   }
 
-  /** Why it is not well-formed; null if it is. */
+  /** The reason why it is not well-formed; null if it is. */
   public FileProblem problem() {
     return problem;
   }
@@ -83,14 +83,14 @@ public final class FxmlText {
     }
   }
 
-  /** The namespace may end with a version. */
+  /** Whether it is the namespace of FXML, which may end with a version. */
   private static boolean isFxml(String namespace) {
     return namespace != null && namespace.startsWith(FXML);
   }
 
   private static FileProblem problem(XMLStreamException e) {
     Location at = e.getLocation();
-    // The message repeats the place in its first line.
+    // The first line of the message repeats the place.
     String message = e.getMessage().replaceFirst("(?s)^ParseError at .*?\\nMessage: ", "");
     return at == null
         ? new FileProblem(message, 0, 0)
@@ -98,10 +98,11 @@ public final class FxmlText {
   }
 
   /**
-   * Why the document could not be loaded, with the place that FXMLLoader was at.
+   * The reason why the document could not be loaded, with the place that FXMLLoader had reached.
    *
    * @param location of this document
-   * @param lines the line of this document, from 1, by that of the document that was loaded
+   * @param lines maps a line of the document that was loaded to a line of this document, both from
+   *     1
    */
   FileProblem problem(Throwable thrown, String location, IntUnaryOperator lines) {
     for (Throwable each = thrown; each != null; each = each.getCause()) {
@@ -128,7 +129,7 @@ public final class FxmlText {
     return new FileProblem(message, 0, 0);
   }
 
-  /** FXMLLoader knows the line only; the column is that of its first character. */
+  /** The column of the first character of a line, because FXMLLoader only knows the line. */
   private int column(int line) {
     String[] lines = text.split("\n", -1);
     if (line < 1 || line > lines.length) {
@@ -138,7 +139,7 @@ public final class FxmlText {
     return content.length() - content.stripLeading().length() + 1;
   }
 
-  /** The innermost cause, with the place where the application's code threw it. */
+  /** The message of the innermost cause, with the place where the application's code threw it. */
   private static String message(Throwable thrown) {
     Throwable cause = thrown;
     while (cause.getCause() != null) {
@@ -149,7 +150,7 @@ public final class FxmlText {
     }
     for (StackTraceElement frame : cause.getStackTrace()) {
       if (frame.getClassName().startsWith(LOADER)) {
-        // What called the loader has not thrown.
+        // the callers of the loader have not thrown the exception
         break;
       }
       if (ReportedFrames.isOwn(frame)) {
@@ -160,7 +161,10 @@ public final class FxmlText {
     return said(cause);
   }
 
-  /** What JavaFX has thrown; its class is named only where that says more than the message. */
+  /**
+   * The message of an exception of JavaFX. Its class is only named if that says more than the
+   * message.
+   */
   private static String said(Throwable cause) {
     Class<?> type = cause.getClass();
     if (cause.getMessage() == null) {

@@ -45,7 +45,7 @@ final class InputState {
     boolean isPassword = Texts.isPassword(old);
     return control -> {
       if (isPassword && !Texts.isPassword(control)) {
-        return; // It would be shown.
+        return; // showing it would reveal the text
       }
       if (!control.textProperty().isBound() && text != null && !text.equals(control.getText())) {
         control.setText(text);

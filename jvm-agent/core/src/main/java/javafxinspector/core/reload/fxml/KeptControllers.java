@@ -7,9 +7,7 @@ import java.util.List;
 import javafx.util.Callback;
 import javafxinspector.core.fx.Access;
 
-/**
- * A controller factory that returns existing controllers as long as there are some of the class.
- */
+/** A controller factory that returns existing controllers as long as there are any of the class. */
 final class KeptControllers implements Callback<Class<?>, Object> {
   private final List<Object> kept;
   private final Callback<Class<?>, Object> original;
@@ -19,7 +17,7 @@ final class KeptControllers implements Callback<Class<?>, Object> {
   /**
    * @param kept the controllers of the nodes that are loaded again, in document order
    * @param original the application's factory; null for none
-   * @param called receives those whose {@code initialize()} the loader is going to call
+   * @param called receives the controllers whose {@code initialize()} the loader will call
    */
   KeptControllers(
       List<Object> kept, Callback<Class<?>, Object> original, Access access, Called called) {
@@ -39,7 +37,7 @@ final class KeptControllers implements Callback<Class<?>, Object> {
     called.initialize(type);
     for (Iterator<Object> i = kept.iterator(); i.hasNext(); ) {
       Object controller = i.next();
-      // A subclass is what an injection framework returns for a class.
+      // An injection framework may return a subclass of the requested class.
       if (type.isInstance(controller)) {
         i.remove();
         return controller;

@@ -12,16 +12,19 @@ import javafxinspector.core.reload.document.DocumentElement.Content;
 import javafxinspector.core.reload.document.ListEdit;
 import javafxinspector.core.threads.OnFx;
 
-/** Puts what a view keeps where the new version of its document has it: FXMLLoader can only add. */
+/**
+ * Moves the kept objects of a view to their places in the new version of its document, because
+ * FXMLLoader can only add.
+ */
 @OnFx
 record KeptLists(ChangePlan plan, Undo undo) {
-  /** The property in whose elements an object is. */
+  /** The property that contains an object. */
   private record Place(DocumentElement owner, String property) {}
 
   private static Map<DocumentElement, Place> places(List<DocumentElement> elements) {
     Map<DocumentElement, Place> places = new IdentityHashMap<>();
     for (DocumentElement owner : elements) {
-      // A property stands in the contents of its owner.
+      // Objects inside property elements belong to the contents of the owner of the property.
       if (owner.isObject()) {
         for (Content content : owner.contents().values()) {
           Place place = new Place(owner, content.property());
@@ -32,7 +35,7 @@ record KeptLists(ChangePlan plan, Undo undo) {
     return places;
   }
 
-  /** Takes the objects that move to another parent out of the one in which they are. */
+  /** Removes the objects that move to another parent from the old one. */
   void takeOut() {
     Map<DocumentElement, Place> before = places(plan.matching().before().elements());
     Map<DocumentElement, Place> after = places(plan.matching().after().elements());
@@ -70,9 +73,9 @@ record KeptLists(ChangePlan plan, Undo undo) {
   }
 
   /**
-   * Adds, moves and removes what is in lists.
+   * Adds, moves and removes the elements of lists.
    *
-   * @param made what the elements of the new version stand for
+   * @param made the objects that the elements of the new version represent
    */
   void fill(List<Object> made) {
     Map<List<Object>, List<Object>> wanted = new IdentityHashMap<>();
@@ -95,15 +98,15 @@ record KeptLists(ChangePlan plan, Undo undo) {
         wanted.put(list, ListEdit.wanted(list, before, after));
       }
     }
-    // What moves to another list is removed first.
+    // Elements that move to another list are removed first.
     wanted.forEach(ListEdit::remove);
     wanted.forEach(KeptLists::permute);
     wanted.forEach(ListEdit::insert);
   }
 
   /**
-   * Brings what stays into its order at once: to a control, what is removed and added again is not
-   * selected or expanded any more.
+   * Puts the elements that stay into their order in one step: a control deselects or collapses
+   * items that are removed and added again.
    */
   private static void permute(List<Object> list, List<Object> wanted) {
     if (!(list instanceof ObservableList<Object> observable)) {
@@ -127,7 +130,7 @@ record KeptLists(ChangePlan plan, Undo undo) {
     return content == null ? List.of() : content.objects();
   }
 
-  /** What the loader adds to a list for an object. */
+  /** The element that the loader adds to a list for an object. */
   private static Object item(Object object, boolean hasStrings, List<Object> list) {
     if (!hasStrings || object == null) {
       return object;

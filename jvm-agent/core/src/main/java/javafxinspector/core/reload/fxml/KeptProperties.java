@@ -9,14 +9,14 @@ import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Prepares the properties of the objects that are kept for what FXMLLoader sets: it resets nothing,
- * and adds to lists what they contain already.
+ * Prepares the properties of the kept objects for the values that FXMLLoader sets. The loader does
+ * not reset anything, and adds elements to lists that already contain them.
  */
 @OnFx
 record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo undo) {
   /**
-   * Remembers what is about to be set, and resets what the document no longer sets. To lists the
-   * loader only adds.
+   * Remembers the values that will be set, and resets the properties that the document no longer
+   * sets. The loader only adds to lists.
    */
   void reset() {
     for (DocumentElement element : plan.matching().after().elements()) {
@@ -46,7 +46,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     }
   }
 
-  /** The loader takes the fx:id as id of a node that has none. */
+  /** The loader uses the fx:id as id of a node without an id. */
   private void renamed(ObjectChange change) {
     Bean bean = change.bean();
     undo.value(bean, "id");
@@ -97,7 +97,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     return Bean.call(plan.access(), method, null, arguments);
   }
 
-  /** Removes what an attribute has added to a list. */
+  /** Removes the elements that an attribute has added to a list. */
   private void removeValues(List<Object> list, String attribute) {
     if (attribute != null && !attribute.isEmpty()) {
       for (String each : attribute.split(",")) {
@@ -106,7 +106,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     }
   }
 
-  /** The text that a value in a list stands for. */
+  /** The text to which a value in a list is resolved. */
   private String resolved(String value) {
     ResourceBundle resources = origin.resources();
     if (value.startsWith("\\")) {

@@ -23,7 +23,7 @@ import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.VirtualFlow;
 import javafxinspector.core.threads.OnFx;
 
-/** Items, selection and scroll position of lists, tables, trees and the like. */
+/** Items, selection and scroll position of lists, tables, trees and similar controls. */
 @OnFx
 final class ListState {
   private ListState() {}
@@ -34,7 +34,7 @@ final class ListState {
     scrolling(old, all);
   }
 
-  /** Items that something else than {@code initialize()} has added. */
+  /** Items that were added by other code than {@code initialize()}. */
   @SuppressWarnings({"rawtypes", "unchecked"})
   private static void items(Node old, List<Consumer<Node>> all) {
     on(old, ListView.class, all, view -> keep(view.getItems(), ListView::itemsProperty));
@@ -57,7 +57,7 @@ final class ListState {
     ObjectProperty<? extends ObservableList<?>> of(T node);
   }
 
-  /** Sets the same list, because the application may add to it. */
+  /** Sets the same list object, because the application may add to it. */
   @SuppressWarnings("unchecked")
   private static <T> Consumer<T> keep(ObservableList<?> items, ItemsOf<T> of) {
     return node -> {

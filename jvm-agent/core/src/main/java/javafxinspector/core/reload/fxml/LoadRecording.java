@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Remembers which object an FXMLLoader creates for each element: it is the loader's LoadListener
- * until the document is loaded, and reads the document at the same time. It is used in a class
- * loader without JavaFX too, so it calls JavaFX by reflection. The thread that loads the document.
+ * Remembers which object an FXMLLoader creates for each element. It is the loader's LoadListener
+ * until the document is loaded, and reads the document at the same time. Because it is also used in
+ * a class loader without JavaFX, it calls JavaFX by reflection. The thread that loads the document.
  */
 final class LoadRecording implements InvocationHandler, Supplier<Object[]> {
   private final Object delegate;
@@ -32,9 +32,9 @@ final class LoadRecording implements InvocationHandler, Supplier<Object[]> {
   }
 
   /**
-   * Starts to record. The listener of the application is still called.
+   * Starts to record. The application's own listener is still called.
    *
-   * @param call the loader, and the stream from which it is about to load, which is replaced
+   * @param call the loader, and the stream from which it will load, which is replaced
    */
   static void begin(Object[] call) {
     Object loader = call[0];
@@ -42,7 +42,7 @@ final class LoadRecording implements InvocationHandler, Supplier<Object[]> {
       Class<?> type = loaderClass(loader);
       Object delegate = type.getMethod("getLoadListener").invoke(loader);
       if (delegate instanceof Supplier) {
-        return; // It is the Java agent's own loader.
+        return; // it is the Java agent's own loader
       }
       Object[] failed = recorded(delegate);
       delegate = failed == null ? delegate : failed[2];
@@ -60,8 +60,8 @@ final class LoadRecording implements InvocationHandler, Supplier<Object[]> {
   /**
    * Ends the recording and restores the application's listener.
    *
-   * @return the bytes of the document, and a list of weak references to what was made of each
-   *     element, in the order of their start tags; null if nothing was recorded
+   * @return the bytes of the document, and a list of weak references to the object of each element,
+   *     in the order of their start tags; null if nothing was recorded
    */
   static Object[] end(Object loader) {
     try {
@@ -77,7 +77,9 @@ final class LoadRecording implements InvocationHandler, Supplier<Object[]> {
     }
   }
 
-  /** What a listener has recorded; null if it is not one of these, from whatever class loader. */
+  /**
+   * The recording of a listener; null if it is not an instance of this class from any class loader.
+   */
   private static Object[] recorded(Object listener) {
     if (listener == null || !Proxy.isProxyClass(listener.getClass())) {
       return null;
@@ -125,7 +127,7 @@ final class LoadRecording implements InvocationHandler, Supplier<Object[]> {
     }
   }
 
-  /** Keeps what is read. */
+  /** Keeps a copy of the bytes that are read. */
   private static final class Tee extends FilterInputStream {
     final ByteArrayOutputStream read = new ByteArrayOutputStream();
 

@@ -26,13 +26,13 @@ import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
-/** What was loaded from FXML since the Java agent observes it. */
+/** The objects that were loaded from FXML since the observation by the Java agent began. */
 @AnyThread
 public final class LoadedViews {
   private final Set<Object> roots =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-  /** The roots of what was loaded from streams, of which the files are not known. */
+  /** The roots that were loaded from streams, so that their files are not known. */
   private final Set<Object> streamed =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
@@ -42,9 +42,10 @@ public final class LoadedViews {
   private Access access = Access.NONE;
 
   /**
-   * What was loaded and cannot be changed, because its class has no place for an {@link Origin}.
+   * An object that was loaded and cannot be changed, because its class has no place for an {@link
+   * Origin}.
    *
-   * @param root which may have been collected
+   * @param root the object, which may have been garbage-collected
    */
   private record Unknown(WeakReference<Object> root, String url) {}
 
@@ -86,7 +87,7 @@ public final class LoadedViews {
   }
 
   /**
-   * Restores FXMLLoader and what was loaded.
+   * Removes the instrumentation of FXMLLoader, and the origins of the loaded objects.
    *
    * @param onFx runs work on the JavaFX application thread
    */
@@ -100,8 +101,8 @@ public final class LoadedViews {
   }
 
   /**
-   * Adds what was loaded before this observed it. JavaFX application thread, because it may be in a
-   * window.
+   * Adds objects that were loaded before the observation. JavaFX application thread, because they
+   * may be in a window.
    */
   public void addEarly() {
     observer.addEarly();
@@ -110,7 +111,7 @@ public final class LoadedViews {
   /**
    * Called by FXMLLoader, on the thread that loads.
    *
-   * @param observed the loader; its class cannot be the parameter's, because a reference to this
+   * @param observed the loader; the parameter cannot have its class, because a reference to this
    *     method would need that class
    */
   private void onLoaded(Object observed) {
@@ -137,7 +138,9 @@ public final class LoadedViews {
     }
   }
 
-  /** Remembers how a root was loaded. The thread that loads it, or JavaFX application thread. */
+  /**
+   * Remembers how a root was loaded. The thread that loads it, or the JavaFX application thread.
+   */
   void attach(Object root, Origin origin) {
     Origins.attach(root, origin);
     roots.add(root);
@@ -150,9 +153,9 @@ public final class LoadedViews {
   }
 
   /**
-   * Finds what was loaded from streams by its content.
+   * Identifies objects that were loaded from streams by their content.
    *
-   * @param copies the contents that resources have or had
+   * @param copies the current and previous contents of resources
    */
   @OnFx
   public void identify(List<Copy> copies) {
@@ -195,8 +198,8 @@ public final class LoadedViews {
   }
 
   /**
-   * All that can be changed: what is in a window, and what the application keeps for later, unless
-   * another thread may still be preparing it.
+   * All views that can be changed: those in a window, and those that the application keeps for
+   * later, unless another thread may still be preparing them.
    */
   @OnFx
   List<View> views() {
@@ -205,7 +208,7 @@ public final class LoadedViews {
     return views;
   }
 
-  /** All that was loaded, also what another thread may still be preparing. */
+  /** All loaded views, including those that another thread may still be preparing. */
   List<View> known() {
     List<View> views = new ArrayList<>();
     for (Object root : all()) {
@@ -216,7 +219,7 @@ public final class LoadedViews {
     return views;
   }
 
-  /** The same with what was loaded from streams. */
+  /** The views of {@link #known} and those that were loaded from streams. */
   @OnFx
   List<View> withStreamed() {
     List<View> views = views();
@@ -229,7 +232,7 @@ public final class LoadedViews {
     return views;
   }
 
-  /** The bundles with which all these were loaded. */
+  /** The bundles with which all views were loaded. */
   @OnFx
   List<ResourceBundle> bundles() {
     List<View> views = known();
@@ -243,7 +246,10 @@ public final class LoadedViews {
     }
   }
 
-  /** Which elements stand for which objects. It needs {@code javafx.fxml} only for its content. */
+  /**
+   * Maps objects to the elements that represent them. Only the content of the index needs {@code
+   * javafx.fxml}.
+   */
   public FxmlPlace.Index places() {
     return new FxmlPlaces(this);
   }
@@ -261,7 +267,7 @@ public final class LoadedViews {
     return null;
   }
 
-  /** How the views with these URLs were loaded. */
+  /** Describes how the views with these URLs were loaded. */
   @OnFx
   public List<LoadedView> loaded(Collection<String> urls) {
     Map<String, Set<Class<?>>> roots = new HashMap<>();

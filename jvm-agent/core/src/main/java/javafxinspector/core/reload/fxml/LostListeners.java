@@ -16,8 +16,8 @@ import javafxinspector.core.fx.Listeners;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What still listens to a node that was replaced: nothing can tell which of it belongs on the new
- * one.
+ * Finds listeners that a replaced node still has. It cannot be determined which of them belong to
+ * the new node.
  */
 @OnFx
 final class LostListeners {
@@ -33,7 +33,7 @@ final class LostListeners {
     this.access = access;
   }
 
-  /** One text for each class that listens to a property, and for each property that is bound. */
+  /** One text for each class that listens to a property, and for each bound property. */
   static Set<String> of(Node from, Node to, Access access) {
     LostListeners lost = new LostListeners(from, access);
     Map<String, ObservableValue<?>> before = lost.properties(from);
@@ -42,7 +42,7 @@ final class LostListeners {
         (name, property) -> {
           Set<String> listeners = lost.describe(property);
           if (!listeners.isEmpty()) {
-            // A constructor or initialize() has added them to the new one too.
+            // A constructor or initialize() has also added them to the new node.
             ObservableValue<?> now = lost.properties(to).get(name);
             listeners.removeAll(now == null ? Set.of() : lost.describe(now));
           }
@@ -90,7 +90,7 @@ final class LostListeners {
     return all;
   }
 
-  /** Whether it is the node, or in it: its skin. */
+  /** Whether it is the node itself, or inside it, such as its skin. */
   private boolean isInside(Node node) {
     for (Node each = node; each != null; each = each.getParent()) {
       if (each == from) {
@@ -100,7 +100,10 @@ final class LostListeners {
     return node instanceof Parent && node.getScene() == null && node.getParent() == null;
   }
 
-  /** The class of the application that a listener is written in; null if it is of none. */
+  /**
+   * The class of the application that contains the code of a listener; null if it belongs to a
+   * library.
+   */
   private static String owner(Class<?> listener) {
     String name = listener.getName();
     if (NOT_OF_THE_APPLICATION.stream().anyMatch(name::startsWith)) {

@@ -9,27 +9,28 @@ import javafxinspector.core.threads.OnFx;
 /** An object that has a node in a property, or in a list that the application fills. */
 @OnFx
 final class NodeHolder {
-  /** Puts a node where another one is. */
+  /** Puts another node in the place of a node. */
   interface Setter {
     void set(Node from, Node to);
   }
 
-  /** Properties of nodes around a node that may refer to it without containing it. */
+  /** Properties of surrounding nodes that may refer to a node without containing it. */
   private static final List<String> REFERENCES = List.of("getClip", "getLabelFor");
 
   private NodeHolder() {}
 
   /**
-   * Looks into the properties and lists of an object.
+   * Searches the properties and lists of an object.
    *
-   * @return null if the node is in none of them
+   * @return null if none of them contains the node
    */
   static Setter in(Object holder, Node node, Access access) {
     Setter found = null;
     Class<?> declaring = null;
     for (Method method : holder.getClass().getMethods()) {
       Setter setter = by(method, holder, node, access);
-      // What a subclass adds is what it sets the properties of its superclass from.
+      // A subclass sets the properties of its superclass from its own, so its own properties come
+      // first.
       if (setter != null
           && (found == null || declaring.isAssignableFrom(method.getDeclaringClass()))) {
         found = setter;
@@ -52,11 +53,11 @@ final class NodeHolder {
           ? list(holder, name, node, access)
           : null;
     } catch (RuntimeException e) {
-      return null; // A preview feature of JavaFX, for example, throws if it is not switched on.
+      return null; // for example, a preview feature of JavaFX throws if it is not enabled
     }
   }
 
-  /** Whether a list is filled by the application; a skin fills the children of a control. */
+  /** Whether the application fills a list; the children of a control are filled by its skin. */
   private static boolean isContent(String getter) {
     return !getter.startsWith("getChildren")
         && !getter.startsWith("getManagedChildren")

@@ -7,8 +7,8 @@ import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What a user or the application has changed in a node: selection, scroll position, text, value and
- * items.
+ * The state that a user or the application has changed in a node: selection, scroll position, text,
+ * value and items.
  */
 @OnFx
 final class NodeState {
@@ -22,7 +22,10 @@ final class NodeState {
     return new NodeState(restorers(node));
   }
 
-  /** Sets what another node of the same class has too. Call it when that has its skin. */
+  /**
+   * Applies the state to another node of the same class. Must be called when that node has its
+   * skin.
+   */
   void restore(Node node) {
     restorers.forEach(each -> each.accept(node));
   }

@@ -10,12 +10,12 @@ import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What changes in an object that is kept.
+ * The changes in an object that is kept.
  *
  * @param before its element in the old version
- * @param set names of the attributes that are set
+ * @param set names of the attributes to set
  * @param reset names of the attributes and properties that are no longer set
- * @param filled names of the properties whose elements are set, empty for the default property
+ * @param filled names of the properties whose elements are set; empty for the default property
  * @param lists names of the properties in whose lists elements are added, moved or removed
  */
 @OnFx
@@ -30,7 +30,7 @@ record ObjectChange(
     return set.isEmpty() && reset.isEmpty() && filled.isEmpty() && lists.isEmpty();
   }
 
-  /** Names of all that is changed. */
+  /** The names of all changed properties. */
   Set<String> names() {
     return Stream.of(set, reset, filled, lists)
         .flatMap(List::stream)
@@ -39,7 +39,7 @@ record ObjectChange(
         .collect(Collectors.toSet());
   }
 
-  /** Nothing so far. */
+  /** Creates an empty change. */
   static ObjectChange none(Bean bean, DocumentElement before) {
     return new ObjectChange(
         bean, before, new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());

@@ -4,12 +4,12 @@ import javafxinspector.core.fx.Access;
 import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.threads.OnFx;
 
-/** Names of objects for users. */
+/** Describes objects to users. */
 @OnFx
 final class ObjectNames {
   private ObjectNames() {}
 
-  /** Such as {@code Label #title}. */
+  /** A description such as {@code Label #title}. */
   static String of(Object object) {
     Class<?> type = object.getClass();
     while (type.getSimpleName().isEmpty()) {
@@ -19,7 +19,7 @@ final class ObjectNames {
     return type.getSimpleName() + (id == null ? "" : " #" + id);
   }
 
-  /** Such as {@code Label #title}. */
+  /** A description such as {@code Label #title}. */
   static String of(DocumentElement element) {
     String id = element.id() == null ? element.attributes().get("id") : element.id();
     String name =

@@ -15,8 +15,8 @@ import javafx.util.BuilderFactory;
 import javafx.util.Callback;
 
 /**
- * How an object was loaded: everything that loading it again needs. {@link Origins} keeps it.
- * JavaFX application thread, or the thread that loads the object.
+ * Describes how an object was loaded, with all data that is needed to load it again. It is stored
+ * by {@link Origins}. JavaFX application thread, or the thread that loads the object.
  */
 record Origin(
     URL location,
@@ -32,11 +32,11 @@ record Origin(
       List.of(FXMLLoader.LOCATION_KEY, FXMLLoader.RESOURCES_KEY, FXMLLoader.CONTROLLER_KEYWORD);
 
   /**
-   * What was loaded. It keeps no object of the application alive.
+   * The loaded document and its objects. Does not keep any object of the application alive.
    *
-   * @param document its text
-   * @param made what was made of each element, in the order of their start tags
-   * @param namespace what its names stand for
+   * @param document text of the document
+   * @param made the object of each element, in the order of their start tags
+   * @param namespace the objects to which its names refer
    * @param onFx whether it was loaded on the JavaFX application thread
    */
   record Content(
@@ -46,7 +46,7 @@ record Origin(
       boolean onFx) {}
 
   /**
-   * @param recorded what {@link LoadRecording} returns
+   * @param recorded the result of {@link LoadRecording}
    */
   static Origin of(FXMLLoader loader, Object[] recorded) {
     @SuppressWarnings("unchecked")
@@ -67,7 +67,7 @@ record Origin(
             Platform.isFxApplicationThread()));
   }
 
-  /** The same after a new version of the document was applied. */
+  /** The origin after a new version of the document was applied. */
   Origin with(
       Object controller, String document, List<Object> made, Map<String, Object> namespace) {
     List<WeakReference<Object>> weak = new ArrayList<>();
@@ -83,7 +83,7 @@ record Origin(
         new Content(document, weak, weak(namespace), content.onFx));
   }
 
-  /** The same when it is known which document was loaded from a stream. */
+  /** The origin with the document that was loaded from a stream, once this is known. */
   Origin at(URL url) {
     return new Origin(
         url,
@@ -96,7 +96,7 @@ record Origin(
         content);
   }
 
-  /** What the names of the document stand for, without collected objects. */
+  /** The objects to which the names of the document refer, without garbage-collected ones. */
   Map<String, Object> namespace() {
     Map<String, Object> namespace = new HashMap<>();
     content.namespace.forEach(
@@ -119,25 +119,25 @@ record Origin(
     return weak;
   }
 
-  /** Replaces an object by another one that has taken its place. */
+  /** Replaces an object with the one that has taken its place. */
   void replace(Object from, Object to) {
     content.made.replaceAll(each -> each.get() == from ? new WeakReference<>(to) : each);
     content.namespace.replaceAll(
         (name, each) -> each.get() == from ? new WeakReference<>(to) : each);
   }
 
-  /** Its URL in the spelling of the server. */
+  /** Its URL in the spelling that the server uses. */
   String url() {
     String url = location.toString();
     return url.startsWith("file:///") ? "file:/" + url.substring("file:///".length()) : url;
   }
 
-  /** Whether code of the application makes the objects. */
+  /** Whether code of the application creates the objects. */
   boolean hasOwnBuilders() {
     return builderFactory != null && builderFactory.getClass() != JavaFXBuilderFactory.class;
   }
 
-  /** A loader with all of this but the controller. */
+  /** Creates a loader with the same settings, but without the controller. */
   FXMLLoader loader() {
     FXMLLoader loader = new FXMLLoader(location, resources, builderFactory, null, charset);
     loader.setClassLoader(classLoader);

@@ -12,9 +12,9 @@ import javafx.util.BuilderFactory;
 import javafx.util.Callback;
 
 /**
- * Keeps how an object was loaded in its properties, so that it lives as long as the object; as
- * maps, because the object must not refer to classes of the Java agent. JavaFX application thread,
- * or the thread that loads the object.
+ * Stores the origins of an object in its properties, so that they live as long as the object. They
+ * are stored as maps, because the object must not refer to classes of the Java agent. JavaFX
+ * application thread, or the thread that loads the object.
  */
 final class Origins {
   private static final String KEY = "javafxinspector.fxml";
@@ -24,19 +24,19 @@ final class Origins {
 
   private Origins() {}
 
-  /** Adds an origin: of a custom control with its own FXML, an object has several. */
+  /** Adds an origin. An object has several if it is a custom control with its own FXML. */
   static void attach(Object root, Origin origin) {
     List<Map<String, Object>> all = others(root, origin);
     all.add(entry(origin));
     ViewRoot.properties(root).put(KEY, all);
   }
 
-  /** Adds the origin of what was loaded from a stream. */
+  /** Adds the origin of an object that was loaded from a stream. */
   static void attachStreamed(Object root, Origin origin) {
     ViewRoot.properties(root).put(STREAM, entry(origin));
   }
 
-  /** The origin of what was loaded from a stream; null for none. */
+  /** The origin of an object that was loaded from a stream; null for none. */
   @SuppressWarnings("unchecked")
   static Origin streamed(Object root) {
     Object known = ViewRoot.hasProperties(root) ? ViewRoot.properties(root).get(STREAM) : null;

@@ -17,12 +17,12 @@ import javafx.scene.control.TreeTableView;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.threads.OnFx;
 
-/** Objects that belong to a node or window, are no nodes, and can have nodes. */
+/** Objects that belong to a node or window, are not nodes themselves, and can have nodes. */
 @OnFx
 final class Owned {
   private Owned() {}
 
-  /** The package of JavaFX's classes: it is known what they own. */
+  /** The package of JavaFX's classes, for which the owned objects are known. */
   private static final String JAVAFX = "javafx.";
 
   static List<Object> by(Object owner) {
@@ -54,7 +54,7 @@ final class Owned {
     return all;
   }
 
-  /** What the lists of a control of a library contain, such as the steps of a wizard. */
+  /** Adds the elements of the lists of a control of a library, such as the steps of a wizard. */
   private static void addParts(Control control, List<Object> all) {
     for (Method method : control.getClass().getMethods()) {
       boolean isList =

@@ -14,19 +14,20 @@ import javafx.util.Callback;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Loads the document of a {@link PatchText} with a loader like the one that has loaded the view.
+ * Loads the document of a {@link PatchText} with a loader that has the settings of the view's own
+ * loader.
  *
- * @param controller which is used for the view from now on; null for none
+ * @param controller the controller of the view from now on; null for none
  * @param initializes whether its {@code initialize()} is called
- * @param called receives what code of the application is called
+ * @param called receives the application code that is called
  */
 @OnFx
 record Patch(PatchText text, Origin origin, Object controller, boolean initializes, Called called) {
-  /** What was loaded. */
+  /** The loaded objects. */
   record Loaded(Object[] made, Map<String, Object> namespace) {}
 
   /**
-   * @param namespace what the names of the view stand for
+   * @param namespace the objects to which the names of the view refer
    * @param count number of elements of the new document
    */
   Loaded load(Map<String, Object> namespace, int count, Callback<Class<?>, Object> controllers)
@@ -45,7 +46,7 @@ record Patch(PatchText text, Origin origin, Object controller, boolean initializ
             called,
             () -> {
               if (!initializes) {
-                // The loader would call initialize() now.
+                // Otherwise, the loader would call initialize() now.
                 loader.setController(null);
               } else if (controller != null) {
                 called.initialize(controller.getClass());
@@ -69,7 +70,10 @@ record Patch(PatchText text, Origin origin, Object controller, boolean initializ
     return known;
   }
 
-  /** Takes what is made of each element. A {@link Supplier}, so that it is not recorded itself. */
+  /**
+   * Receives the object of each element. It is a {@link Supplier}, so that it is not recorded
+   * itself.
+   */
   private static final class Listener implements LoadListener, Supplier<Object[]> {
     private final IntUnaryOperator elements;
     private final Object[] made;

@@ -13,28 +13,31 @@ import javafxinspector.core.reload.document.FxmlDocument;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * An FXML document that does what a plan says: the loader itself then sets attributes and makes
- * elements by its own rules. Its root is a list. An object that is kept is referred to by a name;
- * an element that is created again is included as it is.
+ * An FXML document that carries out a plan: the loader itself sets attributes and creates elements
+ * by its own rules. Its root is a list. A kept object is referred to by a name; an element that is
+ * created again is included unchanged.
  */
 @OnFx
 final class PatchText {
   private final ChangePlan plan;
   private final StringBuilder text = new StringBuilder();
 
-  /** Index of the element that each element stands for; -1 for none. */
+  /** Index of the element that each element of this document represents; -1 for none. */
   private final List<Integer> elements = new ArrayList<>();
 
-  /** Lines of the elements in their document, by the line here. */
+  /** Lines of the elements in their document, by the line in this one. */
   private final List<Integer> lines = new ArrayList<>();
 
   private final Map<String, Object> kept = new LinkedHashMap<>();
   private final Deque<DocumentElement> later = new ArrayDeque<>();
 
-  /** The siblings after the element that is written now. */
+  /** The siblings that follow the element that is being written. */
   private final List<DocumentElement> nested = new ArrayList<>();
 
-  /** The kept objects with attributes that lead to others, which are set when all are loaded. */
+  /**
+   * The kept objects with attributes that refer to other objects. These are set after all are
+   * loaded.
+   */
   private final List<DocumentElement> referring = new ArrayList<>();
 
   PatchText(ChangePlan plan) {
@@ -50,7 +53,7 @@ final class PatchText {
     later.add(document.root());
     while (!later.isEmpty()) {
       top(later.poll());
-      // In the order of the document, because a name stands for what was loaded before.
+      // In the order of the document, because a name refers to an object that was loaded before.
       for (int i = nested.size() - 1; i >= 0; i--) {
         later.addFirst(nested.get(i));
       }
@@ -60,22 +63,22 @@ final class PatchText {
     line("</fx:root>", 1);
   }
 
-  /** Null if there is nothing to load. */
+  /** Returns null if there is nothing to load. */
   String text() {
     return elements.size() == 1 ? null : text.toString();
   }
 
-  /** Index of the element that the element with this number stands for; -1 for none. */
+  /** Index of the element that the element with this number represents; -1 for none. */
   int element(int number) {
     return number < elements.size() ? elements.get(number) : -1;
   }
 
-  /** The line of the document that a line of this one contains, both from 1. */
+  /** The line of the document from which a line of this one was written, both from 1. */
   int line(int here) {
     return here > 0 && here <= lines.size() ? lines.get(here - 1) : 0;
   }
 
-  /** The names of what is kept and referred to. */
+  /** The kept objects by the names that refer to them. */
   Map<String, Object> kept() {
     return kept;
   }
@@ -91,7 +94,7 @@ final class PatchText {
     }
   }
 
-  /** Writes an object that is in nothing that is written. */
+  /** Writes an object that is not inside another written object. */
   private void top(DocumentElement element) {
     ObjectChange change = plan.change(element);
     if (change == null) {
@@ -129,7 +132,7 @@ final class PatchText {
     }
   }
 
-  /** Sets the attributes of a kept object that lead to others. */
+  /** Sets the attributes of a kept object that refer to other objects. */
   private void refer(DocumentElement element) {
     ObjectChange change = plan.change(element);
     List<String> set = new ArrayList<>(change.set());
@@ -162,7 +165,7 @@ final class PatchText {
     laterIn(element, change);
   }
 
-  /** Writes an object in a property that is written. */
+  /** Writes an object inside a written property. */
   private void inside(DocumentElement element) {
     ObjectChange change = plan.change(element);
     if (change == null) {
@@ -176,7 +179,7 @@ final class PatchText {
     plain(element);
   }
 
-  /** Writes an element as it is, but for the objects in it that are kept. */
+  /** Writes an element unchanged, except for the kept objects in it. */
   private void plain(DocumentElement element) {
     String name =
         element.prefix().isEmpty() ? element.name() : element.prefix() + ":" + element.name();
@@ -212,7 +215,10 @@ final class PatchText {
     lines.add(line);
   }
 
-  /** In ASCII, because the charset of the application's loader is used. */
+  /**
+   * Escapes a text as ASCII, because the document is read with the charset of the application's
+   * loader.
+   */
   private static String escape(String value) {
     StringBuilder escaped = new StringBuilder();
     value

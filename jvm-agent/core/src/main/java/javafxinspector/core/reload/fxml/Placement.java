@@ -14,9 +14,9 @@ import javafxinspector.core.reload.fxml.NodeHolder.Setter;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Where the application has put a node, so that another one can take its place. That is a property
- * or a list of an object around it, such as the content of a tab; the skin of a control then shows
- * the new node by itself.
+ * The place where the application has put a node, so that another node can replace it. It is a
+ * property or a list of a surrounding object, such as the content of a tab. The skin of a control
+ * then shows the new node by itself.
  */
 @OnFx
 final class Placement {
@@ -28,7 +28,7 @@ final class Placement {
     this.access = access;
   }
 
-  /** What is thrown if the place of a node is not known. */
+  /** The exception if the place of a node is not known. */
   static UiException unknown(Node node) {
     return UiException.actionFailed(
         "unsupported",
@@ -39,7 +39,7 @@ final class Placement {
         Map.of());
   }
 
-  /** Keeps what the parent or the application has set for the layout of a node. */
+  /** Copies the layout settings that the parent or the application has made for a node. */
   static void keepLayout(Node from, Node to) {
     if (from.hasProperties()) {
       from.getProperties()
@@ -59,12 +59,12 @@ final class Placement {
     }
   }
 
-  /** Puts a node where another one is. */
+  /** Puts another node in the place of a node. */
   void replace(Node from, Node to) {
     Parent shown = from.getParent();
     setter.set(from, to);
     if (shown != null && from.getParent() == shown && to.getParent() == null) {
-      // Nothing observes the property, and what shows it was filled from it once.
+      // Nothing observes the property, and the node that shows it was filled from it only once.
       replaceChild(shown, from, to);
     }
   }
@@ -81,7 +81,8 @@ final class Placement {
    */
   static Placement of(Node node, Access access) {
     Setter setter = null;
-    // A control may show the node in others, so the outermost one that has it is the application's.
+    // A control may show the node inside others, so the outermost property that has it is the
+    // application's.
     for (Parent each = node.getParent(); each != null; each = each.getParent()) {
       Setter outer = around(each, node, access);
       setter = outer == null ? setter : outer;
@@ -92,14 +93,17 @@ final class Placement {
     outer =
         scene == null || scene.getWindow() == null ? null : around(scene.getWindow(), node, access);
     setter = outer == null ? setter : outer;
-    // A container that is no control has no other property than its children.
+    // A container that is not a control has no other property than its children.
     setter = setter == null ? child(node, access) : setter;
     setter = setter == null ? subScene(node) : setter;
     setter = setter == null ? hidden(node, access) : setter;
     return setter == null ? null : new Placement(setter, access);
   }
 
-  /** In an object around the node, or in one that belongs to it and is no node. */
+  /**
+   * The place in an object around the node, or in one that belongs to such an object and is not a
+   * node.
+   */
   private static Setter around(Object object, Node node, Access access) {
     for (Object each : Owned.by(object)) {
       Setter setter = NodeHolder.in(each, node, access);
@@ -110,7 +114,10 @@ final class Placement {
     return NodeHolder.in(object, node, access);
   }
 
-  /** Among the children of its parent, which a class of the application may not make public. */
+  /**
+   * The place among the children of the parent. A class of the application may not make them
+   * public.
+   */
   private static Setter child(Node node, Access access) {
     Parent parent = node.getParent();
     return parent == null || NodeHolder.indexOf(children(parent, access), node) < 0
@@ -136,7 +143,7 @@ final class Placement {
     return subScene == null ? null : (from, to) -> subScene.setRoot((Parent) to);
   }
 
-  /** In something that belongs to a node in a window and is not shown now, such as a tooltip. */
+  /** The place in a hidden object that belongs to a node in a window, such as a tooltip. */
   private static Setter hidden(Node node, Access access) {
     if (node.getParent() != null || node.getScene() != null) {
       return null;

@@ -6,26 +6,26 @@ import java.util.regex.Pattern;
 import javafxinspector.core.reload.document.DocumentElement;
 
 /**
- * Which parts of a document lead to objects that a new version replaces.
+ * Finds the parts of a document that refer to objects that a new version replaces.
  *
- * @param replaced the {@code fx:id}s that stand for another object, or for none, from now on
- * @param changed those of objects in which something changes
+ * @param replaced each {@code fx:id} that refers to another object, or to none, from now on
+ * @param changed each {@code fx:id} of an object in which something changes
  */
 record References(Set<String> replaced, Set<String> changed) {
   /** The first name of a path. */
   private static final Pattern NAME = Pattern.compile("(?<![.\\w])[A-Za-z_]\\w*");
 
-  /** Whether FXMLLoader looks up an attribute's value in its namespace. */
+  /** Whether the value of an attribute is a reference that FXMLLoader looks up in its namespace. */
   static boolean isReference(String value) {
     return value.startsWith("$");
   }
 
-  /** Whether the value of an attribute leads to a replaced object. */
+  /** Whether the value of an attribute refers to a replaced object. */
   boolean in(String value) {
     if (!isReference(value)) {
       return false;
     }
-    // A binding follows what changes; a path was read once.
+    // A binding follows changes, but a path was read once.
     boolean isPath = !value.startsWith("${") && value.indexOf('.') > 0;
     Matcher name = NAME.matcher(value);
     while (name.find()) {
@@ -36,7 +36,7 @@ record References(Set<String> replaced, Set<String> changed) {
     return false;
   }
 
-  /** Whether an element stands for a replaced object, or for a copy of it. */
+  /** Whether an element represents a replaced object, or a copy of a replaced or changed one. */
   boolean isBy(DocumentElement element) {
     String source = element.attributes().getOrDefault("source", "");
     boolean isCopy = element.isSpecial("copy");

@@ -13,8 +13,8 @@ import javafxinspector.core.reload.document.Matching;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The objects of a view that are created again, and what they take over from those that they
- * replace.
+ * The objects of a view that are created again, and the state that they take over from the replaced
+ * ones.
  */
 @OnFx
 final class Replaced {
@@ -89,9 +89,9 @@ final class Replaced {
   }
 
   /**
-   * Sets what the old nodes had.
+   * Restores the state of the old nodes in the new ones.
    *
-   * @param made what the elements of the new version stand for
+   * @param made the objects that the elements of the new version represent
    */
   void restore(List<Object> made) {
     Silence silence = new Silence();
@@ -107,7 +107,7 @@ final class Replaced {
     silence.end();
   }
 
-  /** The node that has replaced another one; null if none has. */
+  /** The node that has replaced another one; null if the node was not replaced. */
   Node of(Node old, List<Object> made) {
     for (Pair pair : pairs) {
       if (pair.old == old && made.get(pair.after.index()) instanceof Node node) {
@@ -117,7 +117,7 @@ final class Replaced {
     return null;
   }
 
-  /** What the new objects lack, after {@link #restore}. */
+  /** The state that the new objects lack after {@link #restore}. */
   List<String> lost() {
     List<String> lost = new ArrayList<>(notTakenOver);
     Object controller = origin.controller();
@@ -134,7 +134,7 @@ final class Replaced {
     return lost;
   }
 
-  /** Whether FXMLLoader calls a method of the controller when it has loaded the document. */
+  /** Whether FXMLLoader calls a method of the controller after it has loaded the document. */
   private static boolean initializes(Object controller) {
     for (Class<?> c = controller == null ? null : controller.getClass();
         c != null;

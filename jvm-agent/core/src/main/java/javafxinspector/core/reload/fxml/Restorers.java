@@ -6,13 +6,16 @@ import javafx.beans.property.Property;
 import javafx.scene.Node;
 import javafxinspector.core.threads.OnFx;
 
-/** How states of nodes are read and set again. */
+/** Reads and restores states of nodes. */
 @OnFx
 final class Restorers {
   private Restorers() {}
 
   interface Reader<T> {
-    /** What restores the state of another node of the same class; null for nothing. */
+    /**
+     * Returns a task that restores the state in another node of the same class; null if there is no
+     * state.
+     */
     Consumer<T> read(T old);
   }
 
@@ -33,7 +36,7 @@ final class Restorers {
     }
   }
 
-  /** What sets a property, unless it is bound. */
+  /** A task that sets a property, unless it is bound. */
   @SuppressWarnings("unchecked")
   static <T> Consumer<T> set(Object value, PropertyOf<T> property) {
     return node -> {

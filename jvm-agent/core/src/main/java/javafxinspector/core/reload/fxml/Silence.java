@@ -8,14 +8,14 @@ import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Keeps events from nodes while their properties are set: no handler of the application runs
- * because of a reload.
+ * Withholds events from nodes while their properties are set, so that a reload does not run
+ * handlers of the application.
  */
 @OnFx
 final class Silence {
   private final Map<Node, EventDispatcher> dispatchers = new IdentityHashMap<>();
 
-  /** Of all nodes in which a plan sets something. */
+  /** Withholds events from all nodes in which a plan sets something. */
   static Silence of(ChangePlan plan) {
     Silence silence = new Silence();
     for (DocumentElement element : plan.matching().after().elements()) {
@@ -34,7 +34,7 @@ final class Silence {
     }
   }
 
-  /** Lets the nodes have events again. */
+  /** Lets the nodes receive events again. */
   void end() {
     dispatchers.forEach(Node::setEventDispatcher);
     dispatchers.clear();

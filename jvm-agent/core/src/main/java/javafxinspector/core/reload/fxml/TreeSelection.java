@@ -11,8 +11,8 @@ import javafxinspector.core.reload.document.DocumentElement;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The selection in the trees of a view. A tree selects rows, so that another item is selected when
- * its items change their order.
+ * The selection in the trees of a view. A tree selects rows, so another item is selected when its
+ * items change their order.
  */
 @OnFx
 final class TreeSelection {

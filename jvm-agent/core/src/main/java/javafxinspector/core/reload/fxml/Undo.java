@@ -8,24 +8,24 @@ import java.util.Objects;
 import javafxinspector.core.reload.document.ListEdit;
 import javafxinspector.core.threads.OnFx;
 
-/** What restores everything as it was before a reload. */
+/** Restores the state before a reload. */
 @OnFx
 final class Undo {
   private final Deque<Step> steps = new ArrayDeque<>();
 
   /**
-   * @param what it restores, for the user
+   * @param what describes to the user what it restores
    */
   private record Step(String what, Runnable work) {}
 
   /**
-   * @param what the step restores, for the user
+   * @param what describes to the user what the step restores
    */
   void add(String what, Runnable step) {
     steps.push(new Step(what, step));
   }
 
-  /** Remembers what a list of an object contains. */
+  /** Remembers the content of a list of an object. */
   void list(Bean bean, String name) {
     list(name + " of " + ObjectNames.of(bean.object()), bean.list(name));
   }
@@ -62,7 +62,7 @@ final class Undo {
   /**
    * Restores everything, the last change first.
    *
-   * @return what could not be restored, with the reasons
+   * @return descriptions of the state that could not be restored, with the reasons
    */
   List<String> run() {
     List<String> failures = new ArrayList<>();
@@ -71,7 +71,7 @@ final class Undo {
       try {
         step.work.run();
       } catch (RuntimeException | Error e) {
-        failures.add(step.what + " (" + e + ")"); // The others are restored nevertheless.
+        failures.add(step.what + " (" + e + ")"); // the other steps are restored nevertheless
       }
     }
     return failures;

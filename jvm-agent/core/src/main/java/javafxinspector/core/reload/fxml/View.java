@@ -7,7 +7,7 @@ import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What was loaded from FXML, and how.
+ * An object that was loaded from FXML, and its origin.
  *
  * @param root a node, or an object that {@link ViewRoot} knows
  */

@@ -14,7 +14,7 @@ import javafxinspector.core.reload.document.Matching;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Changes a view to what a new version of its document says. Everything that it does can be undone
+ * Changes a view to match a new version of its document. Everything that it does can be undone
  * until the end.
  */
 @OnFx
@@ -62,9 +62,10 @@ final class ViewChange {
   }
 
   /**
-   * Does everything but what {@link #restore} does.
+   * Makes all changes except those of {@link #restore}.
    *
-   * @throws UiException with what was not correct, or was not accepted by JavaFX or the application
+   * @throws UiException with the error in the document, or the reason why JavaFX or the application
+   *     has not accepted it
    */
   void apply() throws UiException {
     try {
@@ -142,7 +143,7 @@ final class ViewChange {
     }
   }
 
-  /** Knows what every element of the new version stands for. */
+  /** Determines the object that each element of the new version represents. */
   private void collect(Object[] loaded) throws UiException {
     for (DocumentElement element : matching.after().elements()) {
       ObjectChange change = plan.change(element);
@@ -170,7 +171,7 @@ final class ViewChange {
     }
   }
 
-  /** Only nodes are found where the application has put them. */
+  /** Only the places of nodes can be found in the application. */
   private UiException otherRoot() {
     return unsupported(
         "The root is another object now, and only the application can put that where "
@@ -178,7 +179,7 @@ final class ViewChange {
             + " is. Open the view again in the application, or restart it");
   }
 
-  /** The document is correct, so it is used when it is loaded the next time. */
+  /** The document is correct, so the application will use it when it loads it the next time. */
   private UiException unsupported(String message) {
     int line = matching.after().root().line();
     return UiException.actionFailed(
@@ -200,12 +201,12 @@ final class ViewChange {
     views.attach(root, after);
   }
 
-  /** Restores what users have done in what was replaced. The nodes must have their skins. */
+  /** Restores the changes of users in replaced nodes. The nodes must have their skins. */
   void restore() {
     replaced.restore(made);
   }
 
-  /** What was done, after {@link #restore}. */
+  /** The result of the change. Must be called after {@link #restore}. */
   ChangeSummary summary() {
     return new ChangeSummary(plan, replaced);
   }
@@ -223,7 +224,7 @@ final class ViewChange {
     return new View(root(), view.origin()).isShown();
   }
 
-  /** The node that has replaced another one; null if none has. */
+  /** The node that has replaced another one; null if the node was not replaced. */
   Node replacementOf(Node node) {
     return replaced.of(node, made);
   }

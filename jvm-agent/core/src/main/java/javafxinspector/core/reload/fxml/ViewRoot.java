@@ -11,16 +11,16 @@ import javafx.scene.control.TreeTableColumn;
 import javafx.stage.Window;
 
 /**
- * What the root of an FXML document can be: a node, or another object that has properties and can
- * be in a window, such as a tab, a menu or a tooltip. JavaFX application thread, unless a method
- * says otherwise.
+ * The possible roots of an FXML document: a node, or another object that has properties and can be
+ * in a window, such as a tab, a menu or a tooltip. JavaFX application thread, unless a method says
+ * otherwise.
  */
 final class ViewRoot {
   private ViewRoot() {}
 
   /**
-   * The properties of an object, in which applications keep what they like. Any thread, as long as
-   * the object is in no window.
+   * The properties of an object, in which applications store their own values. Any thread, as long
+   * as the object is not in a window.
    *
    * @return null if it has none
    */
@@ -73,11 +73,11 @@ final class ViewRoot {
     return null;
   }
 
-  /** Whether it is in a window, or is one that is shown. */
+  /** Whether it is in a window, or is a window that is shown. */
   static boolean isShown(Object root) {
     Scene scene = scene(root);
     Window window = root instanceof Window own ? own : scene == null ? null : scene.getWindow();
-    // The content of a stage that is hidden is in its window nevertheless.
+    // The content of a hidden stage is in its window nevertheless.
     return window != null && (root instanceof Node || root instanceof Tab || window.isShowing());
   }
 }

@@ -18,8 +18,8 @@ import javafxinspector.core.threads.OnFx;
 import javax.xml.stream.XMLStreamException;
 
 /**
- * The texts of views that are in their FXML as keys of a bundle, such as {@code text="%title"}, and
- * that nothing has changed since.
+ * The texts of views whose FXML contains the key of a bundle, such as {@code text="%title"}, unless
+ * they have been changed since.
  */
 @OnFx
 final class ViewTexts {
@@ -28,14 +28,14 @@ final class ViewTexts {
   private final List<Shown> shown = new ArrayList<>();
   private final Access access;
 
-  /** A property that has a text of a bundle. */
+  /** A property that shows a text of a bundle. */
   private record Shown(View view, Bean bean, String property, ResourceBundle bundle, String key) {
-    /** The text that the bundle has; null for none. */
+    /** The current text in the bundle; null for none. */
     private Object text() {
       try {
         return bundle.containsKey(key) ? bundle.getObject(key) : null;
       } catch (RuntimeException e) {
-        return null; // It is a bundle of the application's own class.
+        return null; // the bundle is of the application's own class
       }
     }
   }
@@ -50,7 +50,7 @@ final class ViewTexts {
   }
 
   /**
-   * Gives the views the texts that their bundles have after a change.
+   * Sets the texts of the views to those that their bundles have after a change.
    *
    * @param change changes the bundles
    * @param written receives each node with the names of its changed properties
@@ -90,7 +90,7 @@ final class ViewTexts {
     try {
       elements = FxmlDocument.read(origin.content().document()).elements();
     } catch (XMLStreamException e) {
-      return; // It was loaded with other settings.
+      return; // the view was loaded with other settings
     }
     for (DocumentElement element : elements) {
       boolean isKnown = element.index() < origin.content().made().size();
