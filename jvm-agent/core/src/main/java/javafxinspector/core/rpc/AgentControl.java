@@ -2,7 +2,7 @@ package javafxinspector.core.rpc;
 
 import javafxinspector.core.threads.AnyThread;
 
-/** The Java agent as its connections use it: access control and life cycle. */
+/** The Java agent, from the view of its connections: access control and life cycle. */
 @AnyThread
 public interface AgentControl {
   /** The secret that a client must send with hello. */
@@ -28,12 +28,12 @@ public interface AgentControl {
   AgentApp describe();
 
   /**
-   * Called when the server of a session directory detaches while others stay: if the application
-   * was started for that session, a server of it does not connect by itself any more.
+   * Called when the server of a session directory detaches while other clients stay. If the
+   * application was started for that session, its servers no longer connect automatically.
    */
   void forgetSession(String session);
 
-  /** False once the shutdown has begun: then no client may begin to use the Java agent. */
+  /** False once the shutdown has begun. No client may start to use the Java agent then. */
   boolean isRunning();
 
   /**
@@ -42,6 +42,6 @@ public interface AgentControl {
    */
   void beginShutdown();
 
-  /** Shuts the Java agent down. Returns when all of it is removed. */
+  /** Shuts the Java agent down. Returns after everything of it has been removed. */
   void shutdown();
 }

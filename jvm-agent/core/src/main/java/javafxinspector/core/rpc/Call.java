@@ -12,7 +12,9 @@ public interface Call {
   /** The client that sent the request, which can also be sent notifications. */
   Client client();
 
-  /** Sets the time limit of the whole call in milliseconds from its arrival (default: 30000 ms). */
+  /**
+   * Sets the time limit of the whole call, in milliseconds from its arrival (default: 30000 ms).
+   */
   void timeout(Integer millis);
 
   /** Milliseconds until the deadline; 0 when it has passed. */
@@ -40,8 +42,8 @@ public interface Call {
   <T> T onFx(Callable<T> work) throws UiException;
 
   /**
-   * The same for work that changes nothing, in a call that does: an error after it does not say
-   * that the call may have happened.
+   * Like {@link #onFx}, for work that changes nothing in a call that makes changes: an error after
+   * the work does not report that the call may have happened.
    */
   @OffFx
   <T> T readOnFx(Callable<T> work) throws UiException;

@@ -12,8 +12,8 @@ public interface Client {
   void send(String event, Object params);
 
   /**
-   * Writes a notification at once, so that it arrives even if the application exits next. The
-   * threads of the client's calls only: it waits while the client does not read.
+   * Writes a notification at once, so that it arrives even if the application exits next. Only for
+   * the threads of the client's calls, because it waits while the client does not read.
    */
   void sendNow(String event, Object params);
 

@@ -60,7 +60,7 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
   private boolean probe;
   private boolean disconnected;
 
-  /** Null until the client has asked to be detached. */
+  /** Null until the client has requested to detach. */
   private Detached detached;
 
   Connection(
@@ -159,7 +159,8 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
           return CompletableFuture.completedFuture(new Enabled(agent.describe()));
         case Detach.METHOD:
           detached = new Detached(server.leave(this));
-          // Before the response: who has it must not be able to find this Java agent again.
+          // Before the response is sent, because a client that has it must not find this Java agent
+          // again.
           if (detached.others == 0) {
             agent.beginShutdown();
           } else {
@@ -177,7 +178,7 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
   private record Enabled(AgentApp app) {}
 
   /**
-   * @param others number of other clients; the Java agent stays for them
+   * @param others number of other clients, for which the Java agent stays
    */
   private record Detached(int others) {}
 
@@ -227,7 +228,10 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
     return response;
   }
 
-  /** The future completes when the work has ended, or at once if no worker can take it. */
+  /**
+   * Starts work on a worker. The future completes when the work has ended, or at once if no worker
+   * can accept it.
+   */
   private CompletableFuture<?> start(Runnable work, CompletableFuture<Object> response) {
     try {
       return CompletableFuture.runAsync(work, workers);
@@ -333,8 +337,8 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
     }
     server.onClosed(this);
     calls.forEach(RunningCall::cancel);
-    // They are cancelled and do nothing, but running them completes the futures that others wait
-    // for.
+    // They are cancelled and do nothing, but running them completes the futures for which others
+    // wait.
     workers.shutdownNow().forEach(Runnable::run);
     events.close();
     for (Runnable release : last) {

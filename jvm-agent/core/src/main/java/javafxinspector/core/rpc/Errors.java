@@ -40,7 +40,7 @@ final class Errors {
     if (cause instanceof UiException reported) {
       return error(reported.code(), reported.getMessage(), reported.details());
     }
-    // A client that has disconnected cannot receive a response, which is no defect.
+    // A client that has disconnected cannot receive a response. This is not a defect.
     boolean isDisconnected =
         cause instanceof JsonRpcException && cause.getCause() instanceof IOException;
     if (!isDisconnected) {

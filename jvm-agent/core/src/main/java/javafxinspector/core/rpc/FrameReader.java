@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 
 /**
- * Reads frames ({@code Content-Length}, blank line, JSON) and refuses oversized ones before they
+ * Reads frames ({@code Content-Length}, blank line, JSON) and rejects oversized ones before they
  * are read into memory.
  */
 final class FrameReader extends StreamMessageProducer {
@@ -49,7 +49,7 @@ final class FrameReader extends StreamMessageProducer {
     this.faults = faults;
   }
 
-  /** Reads until the stream ends, {@link #close} is called, or a frame is refused. */
+  /** Reads until the stream ends, {@link #close} is called, or a frame is rejected. */
   void listen() {
     listen(receiver);
   }
@@ -86,8 +86,8 @@ final class FrameReader extends StreamMessageProducer {
   }
 
   /**
-   * Some invalid params fail as if there were no message. The request's id is read here, so that
-   * the client receives a response to it.
+   * Rejects a message. Some invalid params cause the same failure as a missing message, so the
+   * request's id is read here to send the client a response.
    */
   private void refuse(String text, String why) {
     try {
@@ -106,7 +106,9 @@ final class FrameReader extends StreamMessageProducer {
     return cause == null ? e.getIssues().get(0).getText() : cause.getMessage();
   }
 
-  /** A frame without Content-Length: the next frame cannot be found, so reading stops. */
+  /**
+   * Called for a frame without Content-Length. The next frame cannot be found, so reading stops.
+   */
   @Override
   protected void fireError(Throwable error) {
     faults.malformedFrame("No Content-Length.");

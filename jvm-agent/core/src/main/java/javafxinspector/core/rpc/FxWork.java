@@ -6,8 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import javafxinspector.core.errors.UiException;
 
 /**
- * Work for the JavaFX application thread that runs once, or never if it is dropped before it
- * begins.
+ * Work for the JavaFX application thread. It runs once, or never if it is dropped before it begins.
  */
 final class FxWork<T> implements Runnable {
   private enum State {
@@ -69,7 +68,7 @@ final class FxWork<T> implements Runnable {
     return state.get() == State.ENDED || state.get() == State.REFUSED;
   }
 
-  /** Whether it has changed something, or may have before it failed. */
+  /** Whether it has ended and may have changed something, even if it failed. */
   boolean hasChanged() {
     return changes && state.get() == State.ENDED;
   }

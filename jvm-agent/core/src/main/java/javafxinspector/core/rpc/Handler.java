@@ -6,7 +6,8 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.threads.OffFx;
 
 /**
- * One JSON-RPC method (docs/protocol.md, "Methods"). Registered by one line in {@code Handlers}.
+ * A JSON-RPC method (docs/protocol.md, "Methods"). It is registered by one line in {@code
+ * Handlers}.
  *
  * @param <P> record of its parameters; absent fields are null
  */
@@ -14,19 +15,19 @@ public interface Handler<P> {
   /** The name of the JSON-RPC method. */
   String method();
 
-  /** The record that Gson reads the params into. */
+  /** The record into which Gson reads the params. */
   Class<P> params();
 
   /**
    * Whether the request changes something in the application or the Java agent. If it fails after
-   * it has begun, its error says that it may have happened. The server declares the same for each
-   * method ({@code changes} in {@code src/contract/agent.ts}).
+   * it has begun, its error reports that it may have happened. The server declares the same for
+   * each method ({@code changes} in {@code src/contract/agent.ts}).
    */
   boolean changes(P params);
 
   /**
-   * Whether {@link #handle} knows itself what has changed, and says so in its results: then only
-   * work that is running when the time is over may have happened.
+   * Whether {@link #handle} itself tracks the changes and reports them in its results. Then only
+   * work that is running at the time-out may have happened.
    */
   default boolean followsChanges() {
     return false;
@@ -47,7 +48,7 @@ public interface Handler<P> {
    * Runs on a worker thread of the client. The scene graph may be used only inside {@link
    * Call#onFx}.
    *
-   * @return a record, which Gson writes on another thread than the JavaFX application thread
+   * @return a record, which Gson writes on a thread other than the JavaFX application thread
    * @throws UiException the error that is sent to the client
    */
   @OffFx

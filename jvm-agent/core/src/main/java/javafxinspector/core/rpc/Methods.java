@@ -32,8 +32,7 @@ final class Methods {
   }
 
   /**
-   * @throws ResponseErrorException when there is no such method; its message lists the existing
-   *     ones
+   * @throws ResponseErrorException if there is no such method; its message lists the existing ones
    */
   Handler<?> handler(String method) {
     Handler<?> handler = handlers.get(method);

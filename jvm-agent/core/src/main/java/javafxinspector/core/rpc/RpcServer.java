@@ -24,7 +24,7 @@ public final class RpcServer {
   private static final int BACKLOG = 64;
   private static final int MAX_CLIENTS = 64;
 
-  /** Connections without a hello. Anybody on this machine can open them. */
+  /** Maximum number of connections without a hello. Anybody on this machine can open them. */
   private static final int MAX_WAITING = 64;
 
   private static final long PAUSE_MILLIS = 1000;
@@ -36,12 +36,12 @@ public final class RpcServer {
   private final Methods methods;
   private final ServerSocket serverSocket;
 
-  /** In the order of their arrival. */
+  /** The connections without a hello, in the order of their arrival. */
   private final Set<Connection> waiting = new LinkedHashSet<>();
 
   private final Set<Connection> clients = new HashSet<>();
 
-  /** The clients that only check whether the Java agent is there. */
+  /** The clients that only check whether the Java agent exists. */
   private final Set<Connection> probes = new HashSet<>();
 
   private boolean isEnding;
@@ -81,7 +81,7 @@ public final class RpcServer {
     all().forEach(Connection::close);
   }
 
-  /** Whether a connection whose hello is right becomes a client. */
+  /** Whether a connection with a valid hello becomes a client. */
   synchronized boolean admits(Connection connection, boolean isProbe) {
     if (isEnding || clients.size() + probes.size() >= MAX_CLIENTS) {
       return false;
@@ -94,8 +94,8 @@ public final class RpcServer {
   /**
    * Called when a client detaches.
    *
-   * @return number of other clients, without those that only check whether the Java agent is there;
-   *     after 0, no other one is admitted
+   * @return number of other clients, without those that only check whether the Java agent exists;
+   *     after 0, no other client is admitted
    */
   synchronized int leave(Connection connection) {
     clients.remove(connection);
@@ -114,7 +114,10 @@ public final class RpcServer {
     return Stream.of(waiting, clients, probes).flatMap(Set::stream).toList();
   }
 
-  /** Adds a connection. Returns the one that has waited longest if there are too many, or null. */
+  /**
+   * Adds a connection. Returns the connection that has waited longest if there are too many;
+   * otherwise null.
+   */
   private synchronized Connection addWaiting(Connection connection) {
     Iterator<Connection> oldest = waiting.iterator();
     Connection closed = null;

@@ -24,18 +24,18 @@ import javafxinspector.core.threads.AnyThread;
 final class RunningCall implements Call {
   private static final long DEFAULT_MILLIS = 30_000;
 
-  /** Most calls are served before this time, and need no check. */
+  /** Most calls are finished before this time and do not need a check. */
   private static final long FIRST_DIALOG_CHECK_MILLIS = 50;
 
   private static final long DIALOG_CHECK_MILLIS = 200;
 
-  /** Which work of a call may have happened when the call fails. */
+  /** The work of a call that may have happened when the call fails. */
   enum Effects {
-    /** None: it only reads. */
+    /** No work, because the call only reads. */
     NONE,
-    /** Work that is running; the handler keeps account of the work before it. */
+    /** Work that is running; the handler itself tracks earlier work. */
     RUNNING,
-    /** All that has begun. */
+    /** All work that has begun. */
     BEGUN;
 
     static <P> Effects of(Handler<P> handler, P params) {
@@ -53,10 +53,10 @@ final class RunningCall implements Call {
   private final CompletableFuture<Void> cancelled = new CompletableFuture<>();
   private final List<FxWork<?>> works = new ArrayList<>();
 
-  /** Whether work has ended that is no longer in the list. */
+  /** Whether any work that has left the list has ended. */
   private boolean responded;
 
-  /** Whether work that is no longer in the list has changed something. */
+  /** Whether any work that has left the list has changed something. */
   private boolean changed;
 
   private volatile long millis = DEFAULT_MILLIS;
@@ -158,8 +158,8 @@ final class RunningCall implements Call {
   }
 
   /**
-   * Waits until the deadline, but no longer when a native dialog blocks the JavaFX application
-   * thread. Work that ends just then counts as done in time, because it has taken effect.
+   * Waits until the deadline, but not any longer once a native dialog blocks the JavaFX application
+   * thread. Work that ends at this moment counts as done in time, because it has taken effect.
    */
   private void awaitEither(CompletableFuture<?> either, CompletableFuture<?> future)
       throws UiException, InterruptedException, ExecutionException {
@@ -172,7 +172,7 @@ final class RunningCall implements Call {
       } catch (TimeoutException e) {
         boolean isInDialog = fx.isInNativeDialog();
         if (isInDialog || left <= pause) {
-          // Both are read before code is stopped, which makes it end as well.
+          // Both are read before code is stopped, because stopping also makes it end.
           boolean begun = mayHaveHappened();
           if (hasEnded(future)) {
             return;
@@ -223,7 +223,9 @@ final class RunningCall implements Call {
     }
   }
 
-  /** Whether the work of a future has ended; then its result is there, or about to be. */
+  /**
+   * Whether the work of a future has ended, so that its result is available or will be immediately.
+   */
   private boolean hasEnded(CompletableFuture<?> future) {
     synchronized (works) {
       return future.isDone() && !future.isCancelled()
@@ -231,12 +233,12 @@ final class RunningCall implements Call {
     }
   }
 
-  /** The error of this call, which says so if something was changed before. */
+  /** The error of this call. It reports whether something was changed before. */
   UiException failed(UiException error) {
     return effects == Effects.BEGUN && mayHaveHappened() ? TimeOuts.begun(error) : error;
   }
 
-  /** Whether the call has changed something, or may have. */
+  /** Whether the call has changed something, or may have done so. */
   private boolean mayHaveHappened() {
     synchronized (works) {
       boolean hasChanged = changed || works.stream().anyMatch(FxWork::hasChanged);

@@ -19,7 +19,7 @@ final class Wire extends MessageJsonHandler {
   }
 
   /**
-   * Leaves out the library's own adapters for enums and collections, which are made for the
+   * Leaves out the library's own adapters for enums and collections, which are intended for the
    * language server protocol.
    */
   @Override

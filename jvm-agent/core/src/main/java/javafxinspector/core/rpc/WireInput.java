@@ -65,7 +65,7 @@ final class WireInput extends FilterInputStream {
     public int read(byte[] into, int offset, int length) throws IOException {
       if (!lifted) {
         long left = (until - System.nanoTime()) / 1_000_000;
-        // What has arrived counts, also if this JVM was stopped until after the deadline.
+        // Data that has arrived counts, even if this JVM was stopped until after the deadline.
         if (left <= 0 && available() == 0) {
           throw new SocketTimeoutException("no hello in time");
         }

@@ -2,7 +2,7 @@ package javafxinspector.core.runtime;
 
 import javafxinspector.core.threads.AnyThread;
 
-/** The Java agent's log file. It contains the agent's own failures only. */
+/** The Java agent's log file. It contains only failures of the Java agent itself. */
 @FunctionalInterface
 public interface AgentLog {
   /**

@@ -5,13 +5,14 @@ import java.util.concurrent.TimeUnit;
 import javafx.application.Platform;
 import javafxinspector.core.errors.UiException;
 
-/** The JavaFX application thread, as the Java agent's other threads use it. */
+/** Access to the JavaFX application thread for the other threads of the Java agent. */
 public final class FxThread {
   private static final String NAME = "JavaFX Application Thread";
   private static final long RETRY_MILLIS = 100;
 
   /**
-   * The class through which JavaFX opens native file dialogs, and the end of its platforms' ones.
+   * The class by which JavaFX opens native file dialogs, and the suffix of the names of its
+   * platform-specific classes.
    */
   private static final String DIALOGS = "CommonDialogs";
 
@@ -82,7 +83,7 @@ public final class FxThread {
   /**
    * Records the native file dialog that is about to open, for {@link #nativeDialog}.
    *
-   * @param name what the dialog is, for a message
+   * @param name the kind of dialog, for a message
    * @param details its description, which Gson can write
    */
   public void onNativeDialog(String name, Object details) {

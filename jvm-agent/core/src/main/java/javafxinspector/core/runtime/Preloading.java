@@ -12,7 +12,7 @@ public final class Preloading {
       try {
         Class.forName(each.getName(), true, each.getClassLoader());
       } catch (ClassNotFoundException e) {
-        throw new IllegalStateException(e); // It is loaded already.
+        throw new IllegalStateException(e); // cannot happen, because the class is loaded
       }
     }
   }

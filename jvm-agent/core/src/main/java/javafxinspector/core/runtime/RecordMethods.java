@@ -9,14 +9,14 @@ import java.net.URL;
 import java.net.URLClassLoader;
 
 /**
- * What the JDK remembers of the records of the Java agent. For each of the method handles from
- * which it makes the methods of records, it keeps the last type that it was adapted to: one of a
- * class of core would keep core in memory after its end.
+ * Clears what the JDK remembers about the records of the Java agent. The JDK creates the methods of
+ * records from method handles, and each handle remembers the last type that it was adapted to. The
+ * type of a class of core would keep core in memory after its end.
  */
 public final class RecordMethods {
   private RecordMethods() {}
 
-  /** Has the JDK remember another type, of a class loader that has no other class. */
+  /** Makes the JDK remember another type, whose class loader has no other class. */
   public static void forget() throws Throwable {
     ClassLoader loader = new URLClassLoader(new URL[0], null);
     Class<?>[] types = {Runnable.class};

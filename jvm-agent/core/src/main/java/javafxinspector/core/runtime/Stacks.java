@@ -10,10 +10,10 @@ public final class Stacks {
   private Stacks() {}
 
   /**
-   * The stack of a thread, innermost frame first; empty if it has ended. All threads are asked,
-   * because {@link Thread#getStackTrace} of another thread ends the JVM with a signal (seen with
-   * Java 25) if a class on its stack is redefined meanwhile: by the Java agent, another one or a
-   * debugger.
+   * The stack of a thread, innermost frame first; empty if it has ended. The stacks of all threads
+   * are read, because {@link Thread#getStackTrace} of another thread crashes the JVM with a signal
+   * (seen with Java 25) if a class on its stack is redefined at the same time by the Java agent,
+   * another Java agent or a debugger.
    */
   public static StackTraceElement[] of(Thread thread) {
     return Thread.getAllStackTraces().getOrDefault(thread, NONE);

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Creates all threads of the Java agent. They are daemon threads that inherit nothing from the
  * application and whose failures are logged. {@link #join} waits for them, and {@link #endTimers}
- * for those of timers.
+ * waits for the threads of timers.
  */
 public final class Threads {
   private static final String PREFIX = "JavaFX Inspector ";
@@ -40,7 +40,7 @@ public final class Threads {
 
   /**
    * An executor of delayed tasks, which must not block. Its thread starts with the first task and
-   * ends when none is scheduled. It drops the tasks that it is given after {@link #endTimers}.
+   * ends when none is scheduled. Tasks that are added after {@link #endTimers} are dropped.
    */
   public synchronized ScheduledThreadPoolExecutor timer(String role) {
     Timer timer = new Timer(role);
@@ -64,7 +64,7 @@ public final class Threads {
       allowCoreThreadTimeOut(true);
     }
 
-    /** The executor keeps what a task has thrown in its future, at which nobody looks. */
+    /** Logs the exception of a task. The executor only stores it in a future that nobody reads. */
     @Override
     protected void afterExecute(Runnable task, Throwable thrown) {
       Throwable failure = thrown == null ? failure((Future<?>) task) : thrown;
@@ -75,7 +75,7 @@ public final class Threads {
 
     private static Throwable failure(Future<?> task) {
       if (!task.isDone()) {
-        return null; // It will run again.
+        return null; // the task will run again
       }
       try {
         task.get();
@@ -97,8 +97,8 @@ public final class Threads {
   }
 
   /**
-   * Waits at most {@code millis} until the tasks of timers have run or were cancelled, except those
-   * that run again and again. Later ones are dropped.
+   * Waits at most {@code millis} until the tasks of timers have run or were cancelled, except
+   * periodic ones. Later tasks are dropped.
    */
   public void endTimers(long millis) {
     synchronized (this) {
@@ -116,8 +116,8 @@ public final class Threads {
   }
 
   /**
-   * Waits at most {@code millis} until all threads except the current one and those of timers have
-   * ended.
+   * Waits at most {@code millis} until all threads have ended, except the current one and those of
+   * timers.
    */
   public void join(long millis) {
     long deadline = System.nanoTime() + millis * 1_000_000;
@@ -152,8 +152,8 @@ public final class Threads {
   }
 
   /**
-   * Creates a daemon thread that inherits nothing from the application, for a thread that ends by
-   * itself and is not waited for. Its work must catch its failures.
+   * Creates a daemon thread that inherits nothing from the application. It must end by itself,
+   * because nothing waits for it, and its work must catch its own failures.
    */
   public static Thread daemon(String role, Runnable work) {
     ThreadGroup group = Thread.currentThread().getThreadGroup();

@@ -19,13 +19,13 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The content of a window at one moment: one layer for its scene and one for each of its popups.
- * Rendered on the JavaFX application thread, read and scaled on other threads.
+ * The content of a window at one moment, with one layer for its scene and one for each of its
+ * popups. Rendered on the JavaFX application thread, read and scaled on other threads.
  *
  * <p>Layers are rendered at the resolution of the window's display. At another scale, JavaFX
- * renders its cached images again, which include the content of every scroll pane: a text area of a
- * thousand lines takes half a second instead of ten milliseconds, and the window pays once more
- * with its next frame.
+ * renders its cached images again, which include the content of every scroll pane: a text area with
+ * a thousand lines takes half a second instead of ten milliseconds, and the next frame of the
+ * window takes as long again.
  *
  * @param area the captured area in the window's scene; its upper left corner is the origin of the
  *     screenshot
@@ -45,8 +45,8 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
   /**
    * One rendered scene.
    *
-   * @param x of its left edge, in pixels of the layers
-   * @param y of its upper edge, in pixels of the layers
+   * @param x position of its left edge, in pixels of the layers
+   * @param y position of its upper edge, in pixels of the layers
    */
   record Layer(WritableImage image, int x, int y) {}
 
@@ -82,7 +82,7 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
     return new Capture(area, k, taken, layers);
   }
 
-  /** A window and the popups that belong to it, from the lowest. */
+  /** A window and its popups, from bottom to top. */
   @OnFx
   static List<Window> withPopups(Window window) {
     List<Window> windows = new ArrayList<>();
@@ -126,12 +126,14 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
       k = Math.min(k, Math.min(device.x, device.y));
     }
     k = Math.min(k, Math.sqrt(MAX_PIXELS / (area.getWidth() * area.getHeight())));
-    // The response contains two decimals of the scale, with which clients convert to scene
-    // coordinates. So no more are used.
+    // The response contains the scale with two decimals, which clients use to convert to scene
+    // coordinates. So the scale has no more decimals.
     return Math.max(0.01, Math.floor(k * 100 + 1e-6) / 100);
   }
 
-  /** The display's own scale, unless a larger one is requested or it has too many pixels. */
+  /**
+   * The scale of the display, unless a larger one is requested or it results in too many pixels.
+   */
   private static Scale taken(Bounds area, double k, Scale device) {
     boolean isEnough = k <= Math.min(device.x, device.y);
     boolean fits = area.getWidth() * device.x * area.getHeight() * device.y <= MAX_PIXELS;
@@ -146,7 +148,7 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
     return w == window;
   }
 
-  /** The area of a window's scene in the scene of {@code base}. */
+  /** The area of a window's scene, in the scene of {@code base}. */
   static Bounds sceneArea(Window window, Window base) {
     Scene scene = window.getScene();
     double x =
@@ -177,7 +179,7 @@ record Capture(Bounds area, double scale, Scale taken, List<Layer> layers) {
     return scene.getCamera() == null ? scene.getRoot() : new ImageView(scene.snapshot(null));
   }
 
-  /** Renders the part of a window that is inside the area; null when there is none. */
+  /** Renders the part of a window that is inside the area; null if there is none. */
   private static Layer layer(Window window, Bounds place, Bounds area, Scale k) {
     double minX = Math.max(place.getMinX(), area.getMinX());
     double minY = Math.max(place.getMinY(), area.getMinY());

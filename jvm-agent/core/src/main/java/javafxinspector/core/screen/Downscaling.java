@@ -18,7 +18,7 @@ final class Downscaling {
    * Scales an image down.
    *
    * @param ratioX source pixels per result pixel, at least 1
-   * @param width of the result; pixels beyond the source are ignored
+   * @param width width of the result; pixels beyond the source are ignored
    */
   static Image shrink(Image from, double ratioX, double ratioY, int width, int height) {
     if (from.width == width && from.height == height) {

@@ -18,14 +18,14 @@ import javafxinspector.core.model.web.WebLine;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.threads.OnFx;
 
-/** The visible outlines: at most one for each owner, and any number at once. */
+/** The visible outlines: at most one for each owner, without a limit on their total number. */
 @OnFx
 public final class Highlights {
   /**
    * The owner of an outline.
    *
    * @param client the connection that requested it
-   * @param name distinguishes the owners that share the connection; null for the connection itself
+   * @param name distinguishes owners that share a connection; null for the connection itself
    */
   public record Owner(Client client, String name) {}
 
@@ -44,7 +44,7 @@ public final class Highlights {
    * the owner.
    *
    * @param millis the duration in milliseconds; null until it is cleared or the client disconnects
-   * @param parts the parts of its layout to show, where the renderer draws the outline
+   * @param parts the parts of its layout to show
    * @throws UiException reason invisible or outOfView when no part of the node is visible
    */
   public void show(Outlined what, Integer millis, Set<PartKind> parts, Owner owner)
@@ -88,7 +88,7 @@ public final class Highlights {
     }
   }
 
-  /** Returns what an owner shows, which has no end any more; null for nothing. */
+  /** Removes an owner and returns its outline, which no longer ends by itself; null for none. */
   private Shown forget(Owner owner) {
     Shown forgotten = shown.remove(owner);
     if (forgotten != null && forgotten.end != null) {

@@ -26,7 +26,7 @@ final class LayoutShapes {
 
   private LayoutShapes() {}
 
-  /** The shapes of these parts, the numbers of columns and rows last. */
+  /** The shapes of these parts. The numbers of columns and rows come last. */
   static List<Node> of(List<LayoutPart> parts, Scene scene) {
     List<Node> shapes = new ArrayList<>();
     for (LayoutPart part : parts) {
@@ -76,7 +76,7 @@ final class LayoutShapes {
     return line;
   }
 
-  /** The number of a column or row in a box around its place, inside the scene. */
+  /** The number of a column or row, in a box at its place that stays inside the scene. */
   private static List<Node> number(LayoutPart part, Scene scene) {
     Text text = new Text(String.valueOf(part.index()));
     text.setFont(Font.font(null, FontWeight.BOLD, FONT));

@@ -31,7 +31,7 @@ final class Outline {
   private final Set<PartKind> parts;
 
   /**
-   * @param parts the parts of the node's layout to show; without any, the node is tinted
+   * @param parts the parts of the node's layout to show; if empty, the node is tinted
    */
   Outline(Outlined what, String name, Set<PartKind> parts) {
     this.what = what;
@@ -40,7 +40,7 @@ final class Outline {
     scene = what.node().getScene();
   }
 
-  /** What is outlined. */
+  /** The outlined node or element. */
   Outlined what() {
     return what;
   }

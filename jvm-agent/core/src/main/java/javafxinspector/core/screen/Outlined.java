@@ -12,11 +12,11 @@ import javafxinspector.core.model.query.Located;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What an outline is around, which moves with its node.
+ * The node, element or area that an outline surrounds. The outline moves with the node.
  *
  * @param at the node, or the element of a page
- * @param area the part of the node, from its upper left corner and before its transforms; null for
- *     all of it
+ * @param area the part of the node, relative to its upper left corner and before its transforms;
+ *     null for the whole node
  */
 @OnFx
 public record Outlined(Located at, Bounds area) {
@@ -54,7 +54,7 @@ public record Outlined(Located at, Bounds area) {
     return Geometry.corners(drawn == null ? NOTHING : drawn);
   }
 
-  /** The size; of a node before its transforms. */
+  /** The size; for a node before its transforms. */
   Bounds size() {
     if (area != null) {
       return area;

@@ -20,8 +20,8 @@ import javafxinspector.core.model.layout.PartKind;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * All outlines of a scene, drawn above it by the renderer: nodes, windows, focus and snapshots of
- * the application do not change. The outlines follow their nodes.
+ * All outlines of a scene. The renderer draws them above the scene, so nodes, windows, focus and
+ * snapshots of the application do not change. The outlines follow their nodes.
  */
 @OnFx
 final class Overlay {
@@ -53,7 +53,7 @@ final class Overlay {
   }
 
   /**
-   * Adds an outline in place of another one, with one painting.
+   * Adds an outline in place of another one, and paints only once.
    *
    * @param before null for none
    * @return false when the scene is not showing
@@ -115,7 +115,7 @@ final class Overlay {
     return areas;
   }
 
-  /** What any outline of the node shows of its layout; null for nothing, and for an element. */
+  /** The layout parts that any outline of the node shows; null for none, and for an element. */
   private List<LayoutPart> layout(Outlined what, Bounds visible) {
     Set<PartKind> kinds = EnumSet.noneOf(PartKind.class);
     for (Outline outline : outlines) {
@@ -133,7 +133,7 @@ final class Overlay {
    */
   private void follow() {
     if (scene.getRoot() != drawnRoot) {
-      // The renderer gets the new root later in this pulse, in place of the layer's.
+      // The renderer receives the new root later in this pulse, which replaces the layer's root.
       Platform.requestNextPulse();
     }
     boolean isLost = Toolkit.peer(scene) != null && !layer.isShown();

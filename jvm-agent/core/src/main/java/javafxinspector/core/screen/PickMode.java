@@ -38,7 +38,8 @@ final class PickMode {
   private final Map<Object, Runnable> intercepted = new IdentityHashMap<>();
 
   /**
-   * Windows that are blocked by a dialog but accept mouse events during the mode, with that dialog.
+   * Windows that are blocked by a dialog but accept mouse events during the mode, with their
+   * dialogs.
    */
   private final Map<Window, Window> unblocked = new HashMap<>();
 

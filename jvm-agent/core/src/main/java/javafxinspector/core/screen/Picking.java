@@ -25,10 +25,10 @@ public final class Picking {
     this.highlights = highlights;
   }
 
-  /** The params of the event {@code picked}; null for no node. */
+  /** The parameters of the event {@code picked}; null for no node. */
   private record PickEvent(Match match) {}
 
-  /** Starts the mode for a client, and ends that of any other client. */
+  /** Starts the mode for a client, and ends the mode of any other client. */
   public void start(Client client) {
     stop(client);
     stop();
@@ -52,8 +52,8 @@ public final class Picking {
   /** Ends the client's mode, if it has one. */
   public void stop(Client client) {
     if (client == owner) {
-      // The client knows. An event could reach it after it has started the mode again, and end
-      // that.
+      // The client already knows. An event could arrive after the client has started the mode
+      // again, and would end it.
       owner = null;
       stop();
     }

@@ -69,11 +69,11 @@ public final class Screenshots {
    * Takes a screenshot. Client thread; only rendering, at the display's resolution, runs on the
    * JavaFX application thread.
    *
-   * @param scope selects the window, or where the selector of {@code ref} searches
+   * @param scope selects the window, or the windows in which the selector of {@code ref} searches
    * @param ref the node; null for the whole window
-   * @param whole whether to take the whole window in which the node, or element of a page, is; of a
-   *     popup, the stage that it belongs to, with the popup
-   * @param maxNodes how many of the nodes that it shows to read also; 0 for none
+   * @param whole whether to capture the whole window that contains the node or element; for a
+   *     popup, the stage that owns it, with the popup
+   * @param maxNodes maximum number of visible nodes to read as well; 0 for none
    */
   public Screenshot take(
       Scope scope, NodeAddress ref, boolean whole, Size wanted, int maxNodes, Call call)

@@ -22,7 +22,7 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Reads which nodes a screenshot shows, so that a difference between two screenshots can be
+ * Reads the nodes that a screenshot shows, so that a difference between two screenshots can be
  * described by nodes.
  */
 @OnFx
@@ -33,11 +33,11 @@ final class VisibleNodes {
    * A node that is at least partly visible.
    *
    * @param text null for password fields
-   * @param depth below the root of its scene, from 0
+   * @param depth levels below the root of its scene, from 0
    * @param bounds its visible part in the scene of the screenshot's window, also for nodes of
    *     popups
-   * @param focused null if it has not the focus of its scene
-   * @param caret null if no caret blinks in it
+   * @param focused null if it does not have the focus of its scene
+   * @param caret null if it does not show a blinking caret
    */
   record VisibleNode(
       String uid,
@@ -49,7 +49,7 @@ final class VisibleNodes {
       Boolean focused,
       Boolean caret) {}
 
-  /** The nodes, and whether others were left out. */
+  /** The nodes, and whether other nodes were left out. */
   record Read(List<VisibleNode> nodes, boolean isCut) {}
 
   private record Found(
@@ -57,7 +57,7 @@ final class VisibleNodes {
 
   private final Bounds area;
 
-  /** Further nodes are left out: their pixels count as those of their ancestors. */
+  /** Maximum number of nodes. The pixels of further nodes count as those of their ancestors. */
   private final int most;
 
   private boolean isCut;
@@ -72,13 +72,13 @@ final class VisibleNodes {
    * The nodes of a window and its popups, in document order, those of popups last.
    *
    * @param area the part of the window's scene that the screenshot shows
-   * @param most the maximum number of nodes; those of popups come first
+   * @param most the maximum number of nodes; nodes of popups take precedence
    */
   static Read read(Window window, Bounds area, int most, Uids uids) {
     List<Window> windows = Capture.withPopups(window);
     List<Found> all = new ArrayList<>();
     boolean isCut = false;
-    // From the topmost window, so that not those of popups are left out.
+    // From the topmost window, so that nodes of popups are not the ones that are left out.
     for (int i = windows.size() - 1; i >= 0; i--) {
       Scene scene = windows.get(i).getScene();
       Bounds place = Capture.sceneArea(windows.get(i), window);

@@ -15,16 +15,16 @@ import javafxinspector.core.threads.OffFx;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The pixels of one scene, taken in bands so that each takes some milliseconds only. Taken on the
+ * The pixels of one scene, captured in bands that take only some milliseconds each. Captured on the
  * JavaFX application thread, read on other threads.
  */
 public final class WindowPicture {
   private static final int FIRST_BAND = 96;
 
-  /** Each band costs something by itself, so there are not many more than this. */
+  /** Approximate maximum number of bands, because each band has a cost of its own. */
   private static final int BANDS = 16;
 
-  /** How long a band should take, in nanoseconds. */
+  /** Target duration of a band, in nanoseconds. */
   private static final double NANOS = 2e6;
 
   private static final double MAX_PIXELS = 16_000_000;
@@ -43,7 +43,7 @@ public final class WindowPicture {
   private record Band(WritableImage image, int y, int rows) {}
 
   /**
-   * Prepares to take it.
+   * Prepares the capture.
    *
    * @param scene of a showing window, without a camera
    * @param beforeRendering called before the renderer receives the changed nodes
@@ -61,7 +61,7 @@ public final class WindowPicture {
     height = (int) Math.max(1, Math.floor(scene.getHeight() * scaleY));
   }
 
-  /** Takes the next band. Returns whether others are left. */
+  /** Captures the next band. Returns whether others are left. */
   @OnFx
   public boolean step() {
     if (taken >= height || scene.getRoot() == null || scene.getWindow() == null) {
@@ -86,12 +86,12 @@ public final class WindowPicture {
     return taken < height;
   }
 
-  /** Whether all of it was taken. */
+  /** Whether all bands were captured. */
   public boolean isComplete() {
     return taken >= height;
   }
 
-  /** Reads the pixels, once it is complete. */
+  /** Reads the pixels. Must be called after the capture is complete. */
   @OffFx
   public void read() {
     pixels = new int[width * height];
@@ -112,10 +112,10 @@ public final class WindowPicture {
   }
 
   /**
-   * The colors in a rectangle of the scene, as ARGB, row by row, after {@link #read}; those outside
-   * are left out.
+   * The colors in a rectangle of the scene, as ARGB, row by row. Colors outside of the scene are
+   * left out. Must be called after {@link #read}.
    *
-   * @param from in pixels of the scene
+   * @param fromX left edge in pixels of the scene; the other parameters likewise
    */
   public int[] colors(double fromX, double fromY, double toX, double toY) {
     int left = clamp((int) Math.floor(fromX * scaleX), width);

@@ -7,10 +7,10 @@ import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.Type;
 
 /**
- * Where a method of the application begins.
+ * The place where a method of the application begins.
  *
  * @param at its class, name, file and first line, as far as the class file has them
- * @param location URL that the class was loaded from; null if it is not known
+ * @param location URL from which the class was loaded; null if it is not known
  */
 @AnyThread
 public record CodeLine(StackTraceElement at, String location) {
@@ -24,10 +24,10 @@ public record CodeLine(StackTraceElement at, String location) {
   }
 
   /**
-   * What a function of the application does.
+   * The code of a function of the application.
    *
-   * @param name of the method of an interface that it implements
-   * @param parameters number of them
+   * @param name name of the interface method that it implements
+   * @param parameters number of parameters of that method
    * @return null if it is not known
    */
   public static CodeLine ofFunction(Object function, String name, int parameters) {

@@ -10,13 +10,13 @@ import java.util.Optional;
 import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.threads.AnyThread;
 
-/** Where classes were loaded from. */
+/** Determines where classes were loaded from. */
 @AnyThread
 public final class CodeSources {
   private static final PerClass<Optional<String>> FILE_NAMES =
       PerClass.of(type -> Optional.ofNullable(SourceAttributes.of(type).file()));
 
-  /** The file that a class was loaded from, or the archive that has it. */
+  /** The file from which a class was loaded, or the archive that contains it. */
   private static final PerClass<Optional<File>> FILES = PerClass.of(CodeSources::fileOf);
 
   private CodeSources() {}
@@ -27,14 +27,14 @@ public final class CodeSources {
     return source == null ? null : source.getLocation();
   }
 
-  /** The name of the source of a class; null if its class file does not have it. */
+  /** The name of the source file of a class; null if its class file does not contain it. */
   public static String fileName(Class<?> loaded) {
     return FILE_NAMES.get(loaded).orElse(null);
   }
 
   /**
-   * When the file that a class was loaded from, or the archive that has it, was modified, in
-   * milliseconds; 0 if that is not known.
+   * Time at which the class file, or the archive that contains it, was modified, in milliseconds
+   * since the epoch; 0 if it is not known.
    */
   public static long modified(Class<?> loaded) {
     return FILES.get(loaded).map(File::lastModified).orElse(0L);
@@ -61,15 +61,15 @@ public final class CodeSources {
   }
 
   /**
-   * The path that the URL of a file names.
+   * The path in the URL of a file.
    *
-   * @throws IllegalArgumentException if it is no path of this system
+   * @throws IllegalArgumentException if it is not a path of this system
    */
   public static Path pathOf(URL url) {
     try {
       return Path.of(new URI(url.getProtocol(), null, url.toURI().getPath(), null));
     } catch (URISyntaxException e) {
-      return Path.of(url.getPath()); // With a space, for example.
+      return Path.of(url.getPath()); // the URL contains a space, for example
     }
   }
 }

@@ -15,8 +15,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Whether a handler of key events consumes TAB whatever else is the case, by the instructions of
- * its method. One that may move the focus, or calls code that is not of JavaFX, is not known to.
+ * Determines from the instructions of a handler of key events whether it consumes TAB in any case.
+ * A handler that may move the focus, or that calls code outside of JavaFX, counts as not consuming
+ * it.
  */
 @AnyThread
 public final class ConsumedTab {
@@ -36,8 +37,8 @@ public final class ConsumedTab {
   }
 
   /**
-   * @param targets of a jump: those to which it may lead beside the next instruction
-   * @param opcode of a jump
+   * @param targets possible targets of a jump, other than the next instruction
+   * @param opcode opcode of a jump
    */
   private record Step(What what, int opcode, List<Label> targets) {}
 
@@ -56,7 +57,7 @@ public final class ConsumedTab {
         && body.endsConsumed(0, false, null, new HashSet<>());
   }
 
-  /** The instructions of a method, as far as they matter. */
+  /** The relevant instructions of a method. */
   private static final class Body extends MethodVisitor {
     private final List<Step> steps = new ArrayList<>();
     private final Map<Label, Integer> labels = new HashMap<>();
@@ -68,9 +69,10 @@ public final class ConsumedTab {
     }
 
     /**
-     * Whether all ways from an instruction consume the event before they return.
+     * Whether all paths from an instruction consume the event before they return.
      *
-     * @param isTab the result of the last comparison with a key; null if there was none
+     * @param isTab whether the last comparison was with TAB; null if there was no comparison with a
+     *     key
      */
     private boolean endsConsumed(
         int from, boolean wasConsumed, Boolean isTab, Set<Visited> visited) {
@@ -78,7 +80,7 @@ public final class ConsumedTab {
       Boolean compared = isTab;
       for (int at = from; at < steps.size(); at++) {
         if (!visited.add(new Visited(at, isConsumed))) {
-          return true; // a repetition, whose end is looked at elsewhere
+          return true; // a repetition; its end is examined elsewhere
         }
         Step step = steps.get(at);
         switch (step.what) {

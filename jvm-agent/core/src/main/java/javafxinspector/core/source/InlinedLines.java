@@ -9,12 +9,13 @@ import java.util.regex.Pattern;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * Where the lines of a class that Kotlin has compiled are written (JSR 45). The code of an inline
- * function is copied to where it is called, with line numbers beyond the end of that file.
+ * Maps the lines of a class that Kotlin has compiled to the places where they are written (JSR 45).
+ * The code of an inline function is copied to its callers, with line numbers beyond the end of
+ * their file.
  */
 @AnyThread
 public final class InlinedLines {
-  /** That of a class without such lines. */
+  /** The result for a class without such lines. */
   private static final InlinedLines NONE = new InlinedLines(List.of(), List.of());
 
   /** Input line, file, repetitions, output line and increment. */
@@ -34,7 +35,7 @@ public final class InlinedLines {
   /**
    * A line of a source.
    *
-   * @param file its name
+   * @param file name of the file
    * @param owner internal name of the class with the code
    */
   public record Place(String file, String owner, int line) {}
@@ -46,18 +47,18 @@ public final class InlinedLines {
     }
   }
 
-  /** Whether a source may have inline functions. @param file its name; may be null */
+  /** Whether a source may contain calls of inline functions. @param file its name; may be null */
   public static boolean mayBeIn(String file) {
     return file != null && file.endsWith(".kt");
   }
 
-  /** Those of a class, whose class file is read. */
+  /** Reads the lines from the class file of a class. */
   public static InlinedLines of(Class<?> type) {
     return parse(SourceAttributes.of(type).debug());
   }
 
   /**
-   * @param debug as the class file has it; null for none
+   * @param debug the debug information in the class file; null for none
    */
   static InlinedLines parse(String debug) {
     if (debug == null || !debug.startsWith("SMAP")) {
@@ -100,12 +101,12 @@ public final class InlinedLines {
     return text == null ? 1 : Integer.parseInt(text);
   }
 
-  /** Where a line is written; null if that is where the class file says. */
+  /** The place where a line is written; null if the class file is right. */
   public Place writtenAt(int line) {
     return find(written, line);
   }
 
-  /** Where the inline function is called that a line is of; null for none. */
+  /** The place that calls the inline function to which a line belongs; null for none. */
   public Place calledAt(int line) {
     return find(called, line);
   }

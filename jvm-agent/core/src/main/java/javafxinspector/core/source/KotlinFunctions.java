@@ -7,7 +7,9 @@ import javafxinspector.core.threads.AnyThread;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Functions of Kotlin, which it wraps where Java wants an object of an interface of its own. */
+/**
+ * Handles functions of Kotlin, which Kotlin wraps if Java expects an object of a Java interface.
+ */
 @AnyThread
 public final class KotlinFunctions {
   private static final String FUNCTION = "kotlin/jvm/functions/Function";
@@ -17,7 +19,9 @@ public final class KotlinFunctions {
 
   private KotlinFunctions() {}
 
-  /** The function that an object only passes calls on to; the object itself for others. */
+  /**
+   * The function to which an object only forwards its calls; the object itself for other objects.
+   */
   public static Object unwrapped(Object function) {
     Class<?> type = function.getClass();
     boolean isWrapper =
@@ -26,12 +30,12 @@ public final class KotlinFunctions {
     return inner == null ? function : inner;
   }
 
-  /** Whether it is a function of Kotlin, which has a method {@code invoke}. */
+  /** Whether an object is a Kotlin function, which has a method {@code invoke}. */
   static boolean isOne(Object function) {
     return arity(function.getClass()) >= 0;
   }
 
-  /** The number of parameters of a function of Kotlin; -1 for another class. */
+  /** The number of parameters of a Kotlin function; -1 for another class. */
   static int arity(Class<?> type) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       for (Class<?> each : c.getInterfaces()) {
@@ -61,7 +65,7 @@ public final class KotlinFunctions {
     return null;
   }
 
-  /** Whether a lambda has captured a function, and calls nothing else. */
+  /** Whether a lambda has captured a function and does nothing but call it. */
   private static boolean onlyInvokes(Class<?> lambda) {
     List<String> called = Lambdas.of(lambda).called();
     ClassLoader loader = lambda.getClassLoader();

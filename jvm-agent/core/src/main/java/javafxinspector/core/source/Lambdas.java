@@ -11,9 +11,9 @@ import javafxinspector.core.fx.Reflect;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * The methods that lambdas and method references call. Their classes are hidden and have no class
- * file, but the JVM can show the constants of one: the last method among them is the one that it
- * calls.
+ * Finds the methods that lambdas and method references call. Their classes are hidden and have no
+ * class file, but the JVM provides access to their constants: the last method among them is the one
+ * that is called.
  */
 @AnyThread
 public final class Lambdas {
@@ -21,15 +21,16 @@ public final class Lambdas {
   private static final String CONSTANTS = "jdk.internal.reflect";
 
   /**
-   * A hidden class never changes; its entry is collected with it. No ClassValue: it would keep
-   * these records, and with them core, in the classes of the application after the end of core.
+   * A hidden class never changes, and its entry is garbage-collected with it. A ClassValue would
+   * keep these records, and with them core, in the classes of the application after the end of
+   * core.
    */
   private static final Map<Class<?>, Written> WRITTEN =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private Lambdas() {}
 
-  /** Opens the constants of classes to the Java agent alone. */
+  /** Opens the constants of classes to the Java agent only. */
   public static void open(Instrumentation instrumentation) {
     Set<Module> core = Set.of(Lambdas.class.getModule());
     Map<String, Set<Module>> packages = Map.of(ACCESS, core, CONSTANTS, core);
@@ -38,7 +39,7 @@ public final class Lambdas {
   }
 
   /**
-   * What a lambda's class calls.
+   * The method that the class of a lambda calls.
    *
    * @param lambda a class whose name contains {@code $$Lambda}
    */
@@ -50,16 +51,17 @@ public final class Lambdas {
     try {
       return written(type);
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-      return Written.UNKNOWN; // a JVM that does not permit it
+      return Written.UNKNOWN; // this JVM does not permit access
     }
   }
 
   /**
-   * A lambda, or a method reference, as it is written.
+   * A lambda or a method reference in its source form.
    *
-   * @param reference {@code com.example.OrderForm.save}, the method that is referred to; null for a
-   *     lambda
-   * @param line the first line of a lambda's body; 0 if the class file has none, or for a reference
+   * @param reference the method that is referred to, such as {@code com.example.OrderForm.save};
+   *     null for a lambda
+   * @param line the first line of a lambda's body; 0 if the class file has no lines, or for a
+   *     reference
    * @param called internal name of the class, name and descriptor of the method that is called;
    *     null if it is not known
    */

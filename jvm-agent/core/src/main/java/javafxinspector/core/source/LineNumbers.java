@@ -14,7 +14,7 @@ import org.objectweb.asm.Opcodes;
 /** Line numbers in class files. */
 @AnyThread
 final class LineNumbers {
-  /** In the names of classes that Kotlin copies with an inline function. */
+  /** Part of the names of classes that Kotlin copies with an inline function. */
   private static final String COPIED = "$$inlined$";
 
   private static final String CHECK = "checkNotNullParameter";
@@ -22,16 +22,16 @@ final class LineNumbers {
   private LineNumbers() {}
 
   /**
-   * Where a method begins.
+   * The place where a method begins.
    *
    * @param file name of the source file; null if it is not known
    * @param line first line of its body; 0 if it is not known
-   * @param owner internal name of the class that the line is written in
+   * @param owner internal name of the class in which the line is written
    */
   record Start(String file, int line, String owner) {}
 
   /**
-   * Where a method begins, as far as the class file has it.
+   * The place where a method begins, as far as the class file contains it.
    *
    * @param beside a class of the same class loader
    * @param owner internal name of the class with the method
@@ -74,8 +74,8 @@ final class LineNumbers {
   }
 
   /**
-   * Of a class that Kotlin has copied with an inline function, the code that was passed to the
-   * function, as far as there is any.
+   * Finds the written place of a start. In a class that Kotlin has copied with an inline function,
+   * this is the code that was passed to the function, if there is any.
    */
   private static Start written(Start start, List<Integer> lines, InlinedLines inlined) {
     if (start.owner.contains(COPIED)) {
@@ -107,7 +107,7 @@ final class LineNumbers {
       lines.add(number);
     }
 
-    /** Kotlin checks parameters first, with the line of the declaration. */
+    /** Kotlin first checks parameters, which has the line of the declaration. */
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {

@@ -11,13 +11,14 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The methods of classes, read from their class files. */
+/** Reads the methods of classes from their class files. */
 @AnyThread
 final class MethodBodies {
   private MethodBodies() {}
 
   /**
-   * The method with the code of an event handler: internal name of the class, name and descriptor.
+   * The method that contains the code of an event handler: internal name of the class, name and
+   * descriptor.
    *
    * @param method that a handler from FXML calls; null for other handlers
    * @return null if it is not known
@@ -41,7 +42,7 @@ final class MethodBodies {
     return null;
   }
 
-  /** Loads the class of {@link #called}. */
+  /** The class loader of the class in {@link #called}. */
   static ClassLoader loader(Object handler, Method method) {
     return (method == null ? handler.getClass() : method.getDeclaringClass()).getClassLoader();
   }
@@ -49,8 +50,8 @@ final class MethodBodies {
   /**
    * Visits the instructions of a method.
    *
-   * @param loader of its class; null for the one of the JDK, whose methods are not read
-   * @param called null for none; internal name of the class, name and descriptor of the method
+   * @param loader class loader of its class; null for that of the JDK, whose methods are not read
+   * @param called internal name of the class, name and descriptor of the method; null for none
    * @return whether the class file could be read
    */
   static boolean visit(ClassLoader loader, List<String> called, MethodVisitor body) {

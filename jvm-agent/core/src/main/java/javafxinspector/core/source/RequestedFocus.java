@@ -8,8 +8,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Whether a handler of mouse events does nothing but request the focus, by the instructions of its
- * method.
+ * Determines from the instructions of a handler of mouse events whether it only requests the focus.
  */
 @AnyThread
 public final class RequestedFocus {

@@ -8,14 +8,14 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a class file says about its source.
+ * The information about the source in a class file.
  *
  * @param file name of the source file; null if it is not known
- * @param debug how its lines are mapped to others (JSR 45); null for none
+ * @param debug mapping of its lines to other sources (JSR 45); null for none
  */
 @AnyThread
 record SourceAttributes(String file, String debug) {
-  /** Those of a class, whose class file is read. */
+  /** Reads the class file of a class. */
   static SourceAttributes of(Class<?> type) {
     String name = type.getName();
     SourceAttributes[] found = {new SourceAttributes(null, null)};

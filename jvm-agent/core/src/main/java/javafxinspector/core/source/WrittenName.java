@@ -2,7 +2,7 @@ package javafxinspector.core.source;
 
 import javafxinspector.core.threads.AnyThread;
 
-/** Names of classes as source code has them. */
+/** Names of classes as written in source code. */
 @AnyThread
 public final class WrittenName {
   private static final String LAMBDA = "$$Lambda";
@@ -10,7 +10,8 @@ public final class WrittenName {
   private WrittenName() {}
 
   /**
-   * Without package, and without what the compiler adds; of a lambda, the class it is written in.
+   * The name without the package and the compiler's additions; for a lambda, the class that
+   * contains it.
    */
   public static String of(String binaryName) {
     int lambda = binaryName.indexOf(LAMBDA);

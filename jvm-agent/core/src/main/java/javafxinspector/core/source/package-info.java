@@ -1,2 +1,2 @@
-/** Where code of the application is written and loaded from. */
+/** Where the code of the application is written and loaded from. */
 package javafxinspector.core.source;

@@ -5,8 +5,8 @@ public final class EditDistance {
   private EditDistance() {}
 
   /**
-   * The number of characters to insert, remove or replace to turn one string into the other; two
-   * neighbours that changed places count as one.
+   * The number of characters to insert, remove or replace to turn one string into the other.
+   * Swapping two adjacent characters counts as one change.
    */
   public static int between(String a, String b) {
     int[] beforeLast = new int[b.length() + 1];

@@ -2,7 +2,7 @@ package javafxinspector.core.text;
 
 /**
  * Puts texts of the application in quotation marks within messages. A closing quotation mark in
- * such a text is escaped, so that what follows it does not look like a part of the message. The
+ * such a text is escaped, so that the text after it does not look like a part of the message. The
  * server escapes all other characters that a reader would not see.
  */
 public final class Quotes {
@@ -13,7 +13,7 @@ public final class Quotes {
     return "“" + inside(text) + "”";
   }
 
-  /** The same without the quotation marks, for a text that stands between two of another text. */
+  /** The same without the quotation marks, for a text that is already between quotation marks. */
   public static String inside(String text) {
     return text.replace("”", "\\u201d");
   }

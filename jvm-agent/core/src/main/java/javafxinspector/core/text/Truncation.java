@@ -11,15 +11,15 @@ public final class Truncation {
    * The text if it is not longer than {@code length}, otherwise its start with an ellipsis
    * appended.
    *
-   * @param length does not include the ellipsis
+   * @param length maximum length without the ellipsis
    */
   public static String withEllipsis(String text, int length) {
     return text.length() <= length ? text : start(text, length) + "…";
   }
 
   /**
-   * The first {@code length} code units of a longer text, or one less if the last one would be the
-   * first half of a surrogate pair.
+   * The first {@code length} code units of a longer text, or one unit fewer if the last one would
+   * be the first half of a surrogate pair.
    */
   public static String start(CharSequence text, int length) {
     boolean splitsPair =

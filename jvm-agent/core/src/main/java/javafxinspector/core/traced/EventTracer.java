@@ -18,9 +18,9 @@ import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Notes which filters and handlers of the application events reach, in all windows, from {@link
- * #start} to {@link #stop} (docs/who-did-this.md). In between, a dispatcher precedes that of each
- * window; handlers are not changed.
+ * Records the filters and handlers of the application that events reach, in all windows, from
+ * {@link #start} to {@link #stop} (docs/who-did-this.md). In the meantime, an additional dispatcher
+ * precedes that of each window; handlers are not changed.
  */
 @OnFx
 public final class EventTracer {
@@ -36,13 +36,13 @@ public final class EventTracer {
     this.uids = uids;
   }
 
-  /** Begins. */
+  /** Starts the recording. */
   public void start() {
     Window.getWindows().forEach(this::place);
     Window.getWindows().addListener(opened);
   }
 
-  /** Ends, and returns what was noted since it began, at most {@value #MAX_EVENTS} events. */
+  /** Stops the recording, and returns at most {@value #MAX_EVENTS} recorded events. */
   public List<TracedEvent> stop() {
     Window.getWindows().removeListener(opened);
     placed.forEach(
@@ -77,7 +77,7 @@ public final class EventTracer {
         consumed(way.consumer()));
   }
 
-  /** Without those of the Java agent, which follows what it has pressed. */
+  /** Leaves out handlers of the Java agent, which observes its own input. */
   private static List<Object> handlers(Way.Stop stop) {
     ClassLoader own = EventTracer.class.getClassLoader();
     return stop.own().stream()
@@ -95,7 +95,7 @@ public final class EventTracer {
         named(at.owner()), at.as(), by, at.isJavaFx() || by.isEmpty() ? true : null);
   }
 
-  /** A node as in a line of a snapshot; another target by its type. */
+  /** A node in the form of a line of a snapshot; another target by its type. */
   private String named(Object target) {
     if (target instanceof Node node) {
       String id = node.getId() == null ? "" : " #" + node.getId();
@@ -113,7 +113,7 @@ public final class EventTracer {
     }
   }
 
-  /** Stands before the dispatcher of a window. */
+  /** Precedes the dispatcher of a window. */
   private final class Before implements EventDispatcher {
     private final EventDispatcher next;
 
@@ -131,7 +131,7 @@ public final class EventTracer {
       all.add(next);
       all.addAll(rest);
       Way way = new Way(event, all);
-      // In the order in which they begin: a handler may fire further events.
+      // Added in the order of their start, because a handler may fire further events.
       ways.add(way);
       try {
         return way.go();

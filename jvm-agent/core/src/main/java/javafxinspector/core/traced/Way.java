@@ -16,8 +16,8 @@ import javafxinspector.core.model.section.HandlerSource;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The way of one event along its dispatchers, which are called as without it, and in the same
- * order.
+ * The route of one event along its dispatchers. They are called in the same order and with the same
+ * effect as without recording.
  */
 @OnFx
 final class Way {
@@ -26,7 +26,7 @@ final class Way {
   static final String DISPATCHER = "dispatcher";
 
   /**
-   * What the event has reached at one place.
+   * A place that the event has reached.
    *
    * @param owner null if it is not known
    * @param called handlers, or the dispatcher of the application
@@ -58,7 +58,7 @@ final class Way {
     return event;
   }
 
-  /** Whether it tells something: it has reached code of the application, or was consumed. */
+  /** Whether it is worth reporting: it has reached code of the application, or was consumed. */
   boolean isTold() {
     return consumer != null || stops.stream().anyMatch(stop -> !stop.own().isEmpty());
   }
@@ -67,7 +67,7 @@ final class Way {
     return stops;
   }
 
-  /** Where it was consumed; null for nowhere. */
+  /** The place where the event was consumed; null if it was not. */
   Stop consumer() {
     return consumer;
   }
@@ -80,7 +80,7 @@ final class Way {
     add(stop(first, event, true));
     Event after = new Rest(dispatchers, 0).dispatchEvent(event);
     if (after != null) {
-      add(stop(first, after, false)); // They are called next.
+      add(stop(first, after, false)); // the handlers are called next
     }
     return after;
   }
@@ -165,7 +165,10 @@ final class Way {
     return name.startsWith("javafx.") || name.startsWith("com.sun.");
   }
 
-  /** The rest of a way, as its dispatcher sees it. {@code onReturn} receives what comes back. */
+  /**
+   * The rest of a route, from the view of its dispatcher. {@code onReturn} receives the returned
+   * event.
+   */
   private record Following(EventDispatchChain rest, Consumer<Event> onReturn)
       implements EventDispatchChain {
     @Override

@@ -1,2 +1,2 @@
-/** The way of events through the filters and handlers of a window. */
+/** The routes of events through the filters and handlers of a window. */
 package javafxinspector.core.traced;

@@ -24,7 +24,7 @@ import javafxinspector.core.fx.AppObjects;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Finds the FXML controllers that nodes of the windows refer to with their event handlers, user
+ * Finds the FXML controllers to which nodes of the windows refer with their event handlers, user
  * data and properties.
  */
 @OnFx
@@ -58,7 +58,7 @@ final class Controllers {
     try {
       visit(node);
     } catch (RuntimeException e) {
-      // A method that the application overrides; the other nodes are still of interest.
+      // the application overrides a method, which failed; the other nodes are still of interest
     }
     return true;
   }

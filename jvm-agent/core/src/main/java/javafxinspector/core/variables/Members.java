@@ -17,7 +17,7 @@ import javafxinspector.core.fx.AppObjects;
 import javafxinspector.core.fx.Beans;
 import javafxinspector.core.threads.OnFx;
 
-/** The fields and JavaFX properties of classes, remembered for one reading. */
+/** The fields and JavaFX properties of classes, cached for one reading. */
 @OnFx
 final class Members {
   private static final String FXML = "javafx.fxml.FXML";
@@ -30,7 +30,8 @@ final class Members {
    * A JavaFX property of a class.
    *
    * @param getter null for none
-   * @param backing null if a class of the application declares it, or if it is not known
+   * @param backing null if a class of the application declares the property, or if the field is not
+   *     known
    */
   record Property(
       String name,
@@ -49,7 +50,7 @@ final class Members {
     this.instrumentation = instrumentation;
   }
 
-  /** Whether objects of the class are the application's, with fields of interest. */
+  /** Whether objects of the class belong to the application and have fields of interest. */
   static boolean isOfApplication(Class<?> type) {
     String name = type.getName();
     return !type.isArray()
@@ -89,7 +90,7 @@ final class Members {
     return false;
   }
 
-  /** The instance fields that classes of the application declare. */
+  /** The instance fields that the application's classes declare. */
   List<Field> fields(Class<?> type) {
     return fields.computeIfAbsent(type, this::readFields);
   }
@@ -138,7 +139,7 @@ final class Members {
     return new Property(name, shown, method, getter, backing, readOnly);
   }
 
-  /** Makes a member accessible. A module of the application is opened to the Java agent alone. */
+  /** Makes a member accessible. A module of the application is opened to the Java agent only. */
   private boolean isOpen(AccessibleObject member, Class<?> owner) {
     try {
       if (member.trySetAccessible()) {

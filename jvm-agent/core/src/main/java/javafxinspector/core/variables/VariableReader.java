@@ -28,8 +28,8 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * One reading of all variables, breadth first, so that parents precede their children and what is
- * cut is deep. It is done in steps, between which the application runs.
+ * One reading of all variables, breadth first, so that parents precede their children and a limit
+ * cuts the deepest variables. It consists of steps, between which the application runs.
  */
 @OnFx
 final class VariableReader {
@@ -38,7 +38,7 @@ final class VariableReader {
   private static final int MAX_DEPTH = 8;
   private static final int MAX_TEXT = 300;
 
-  /** An object whose members are still to be read. */
+  /** An object whose members have not been read yet. */
   private record Pending(Variable variable, Object object, int depth, boolean isNodeShown) {}
 
   private final ToIntFunction<String> ids;
@@ -53,7 +53,7 @@ final class VariableReader {
   private boolean begun;
 
   /**
-   * @param ids the number of a variable by its path
+   * @param ids returns the number of a variable by its path
    */
   VariableReader(ToIntFunction<String> ids, Members members) {
     this.ids = ids;
@@ -68,7 +68,7 @@ final class VariableReader {
     return variables;
   }
 
-  /** Reads a little. Returns whether something is left. */
+  /** Reads for a short time. Returns whether something is left. */
   boolean step() {
     if (controllers.step()) {
       return true;
@@ -89,7 +89,7 @@ final class VariableReader {
     try {
       expand(next);
     } catch (RuntimeException e) {
-      // Code of the application, such as a list of its own.
+      // code of the application, such as a list of its own, has failed
       next.variable.properties().put("failed", e.getClass().getName());
     }
     return true;
@@ -243,7 +243,7 @@ final class VariableReader {
   }
 
   /**
-   * Adds a variable, and its object to those that are read.
+   * Adds a variable, and adds its object to those that will be read.
    *
    * @param isNodeShown whether the value's properties are of interest if it is a node
    * @return null if there are too many variables
@@ -321,7 +321,7 @@ final class VariableReader {
     return false;
   }
 
-  /** A property of a password field, in whatever variable it is. */
+  /** Whether a value is a property of a password field, whatever variable refers to it. */
   private static boolean isPassword(Object raw) {
     Object bean = raw instanceof ReadOnlyProperty ? ((ReadOnlyProperty<?>) raw).getBean() : null;
     return bean instanceof Node && Texts.isPassword((Node) bean);

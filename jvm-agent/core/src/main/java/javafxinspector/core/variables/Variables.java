@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import javafxinspector.core.threads.OnFx;
 
-/** Reads the application's variables. A path keeps its number. */
+/** Reads the application's variables. The number of a path never changes. */
 @OnFx
 public final class Variables {
-  /** The longest time of one step, so that the application misses no pulse. */
+  /** Maximum duration of one step, so that the application does not miss a pulse. */
   private static final long STEP_NANOS = 4_000_000;
 
   private final Instrumentation instrumentation;
@@ -20,7 +20,7 @@ public final class Variables {
     this.instrumentation = instrumentation;
   }
 
-  /** A reading that has begun. */
+  /** A reading in progress. */
   public final class Reading {
     private final Map<String, Integer> used = new HashMap<>();
     private final VariableReader reader =

@@ -33,7 +33,7 @@ final class ChangeSignal {
   }
 
   /**
-   * Adds listeners to all scenes that are showing and have none yet. Called repeatedly, because
+   * Adds listeners to all showing scenes that do not have them yet. Called repeatedly, because
    * windows can open while a client waits.
    */
   @OnFx

@@ -12,12 +12,12 @@ interface Condition {
    * Checks the condition.
    *
    * @return null while it is not met
-   * @throws UiException when it can never be met, for example because of an invalid selector
+   * @throws UiException if it can never be met, for example because of an invalid selector
    */
   Found check() throws UiException;
 
   /**
-   * Whether to stop waiting for the condition: the node that must disappear was never there.
+   * Whether to stop waiting for the condition, because the node that must disappear never existed.
    *
    * @param watchedMillis time since the first check in which the application could run
    */

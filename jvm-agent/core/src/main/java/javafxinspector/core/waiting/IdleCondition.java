@@ -11,8 +11,8 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.model.query.Nodes;
 
 /**
- * The user interface is idle: posted runnables have run, and a whole pulse changed nothing. See
- * docs/contract.md, "Waiting until the user interface is idle".
+ * The user interface is idle: posted runnables have run, and a whole pulse changed nothing
+ * (docs/contract.md, "Waiting until the user interface is idle").
  */
 final class IdleCondition implements Condition {
   private static final int MAX_REPORTED = 5;
@@ -40,7 +40,9 @@ final class IdleCondition implements Condition {
     }
   }
 
-  /** Called at the end of a pulse. {@link #check} then sees whether the pulse changed anything. */
+  /**
+   * Called at the end of a pulse. {@link #check} then detects whether the pulse changed anything.
+   */
   void pulsed() {
     hasPulsed = true;
     if (changed) {

@@ -67,7 +67,7 @@ final class NodeCondition implements Condition {
     if (!isGone() || !presence.isSeen() || isScrolledAway()) {
       return null;
     }
-    // Without the awaited text: what it shows instead.
+    // Searched without the awaited text, to report the texts that are shown instead.
     List<Located> others =
         input.text() == null ? List.of() : all.stream().filter(Located::shows).toList();
     return others.isEmpty() ? Found.NOTHING : found(others.get(0));
@@ -126,7 +126,7 @@ final class NodeCondition implements Condition {
     }
   }
 
-  /** Whether the node of an address has existed, or may still appear. */
+  /** Whether the node of an address existed and is absent now, or may still appear. */
   private boolean isAbsent(UiException e) {
     return e.code().equals("MCP_UI_STALE_REF")
         || e.code().equals("MCP_UI_NODE_NOT_FOUND") && input.ref().uid() == null

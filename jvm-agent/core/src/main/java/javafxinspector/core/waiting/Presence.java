@@ -5,24 +5,24 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Whether something that must be gone has ever been there (docs/contract.md, "Waiting until
+ * Tracks whether an object that must be gone has ever existed (docs/contract.md, "Waiting until
  * something is gone"). A mistyped selector must not count as gone.
  */
 @OnFx
 final class Presence {
-  /** How long to wait for something to appear that was never there. */
+  /** Time in milliseconds to wait for the first appearance of an object. */
   static final long APPEARS_MILLIS = 1000;
 
   private volatile boolean seen;
 
   /**
-   * @param seen whether it is known that it has been there
+   * @param seen whether the object is known to have existed
    */
   Presence(boolean seen) {
     this.seen = seen;
   }
 
-  /** Notes whether it is there now. */
+  /** Records whether the object exists now. */
   void now(boolean there) {
     seen |= there;
   }

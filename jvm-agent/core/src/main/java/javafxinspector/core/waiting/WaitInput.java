@@ -7,11 +7,11 @@ import javafxinspector.core.model.window.Scope;
 /**
  * The input of a wait: a node, a window, or the idle state.
  *
- * @param ref instead of a selector
+ * @param ref the node, instead of a selector
  * @param scope where the selector searches; null for all windows
- * @param given whether the client was recently given a line of what is awaited to be gone or
- *     closed, so that it is known to have existed
- * @param state of a node: visible (default), gone, enabled, disabled, focused or selected; of a
+ * @param given whether the client was recently given a line of the awaited node or window that must
+ *     be gone or closed, so that it is known to have existed
+ * @param state for a node: visible (default), gone, enabled, disabled, focused or selected; for a
  *     window: open (default) or closed
  * @param text the text that the node must show
  * @param match how {@code text} is compared

@@ -22,14 +22,14 @@ public final class Waiting {
   private static final int GRACE_MILLIS = 1000;
 
   /**
-   * Changes that cause no pulse (a text that no node shows, a selection without a visible effect)
-   * are found by checking at this interval.
+   * Interval in milliseconds of checks for changes that cause no pulse, such as a text that no node
+   * shows or a selection without a visible effect.
    */
   private static final long POLL_MILLIS = 100;
 
   /**
-   * The shortest time between two checks, about one pulse. The pause is longer when a check is
-   * slow, so that checks use at most a tenth of the JavaFX application thread's time.
+   * Minimum time between two checks, about one pulse. The pause is longer if a check is slow, so
+   * that checks use at most a tenth of the JavaFX application thread's time.
    */
   private static final long MIN_PAUSE_MILLIS = 16;
 
@@ -44,8 +44,8 @@ public final class Waiting {
   }
 
   /**
-   * The result of a wait. What does not apply is null; {@code line} is {@code match} as a row of a
-   * light snapshot.
+   * The result of a wait. Fields that do not apply are null; {@code line} is {@code match} as a row
+   * of a light snapshot.
    */
   public record Result(boolean ok, long waitedMs, Match match, LightRow line, WindowInfo window) {}
 
@@ -83,7 +83,7 @@ public final class Waiting {
         long now = System.nanoTime();
         long waited = TimeUnit.NANOSECONDS.toMillis(now - began);
         if (!isFirst) {
-          // A JVM that was stopped meanwhile has not watched for so long.
+          // A JVM that was stopped in the meantime has not watched for the whole time.
           watched += Math.min(TimeUnit.NANOSECONDS.toMillis(now - looked), pause + POLL_MILLIS);
         }
         looked = now;

@@ -8,28 +8,28 @@ import java.util.Map;
 import javafxinspector.core.errors.ReportedFrames;
 
 /**
- * The code that changes a property, by the stack of its listener.
+ * The code that changes a property, determined from the stack of its listener.
  *
  * @param frame the first frame of the application; null for none
- * @param via the part of JavaFX that has changed it, before any frame of the application; null if
- *     the application has done so itself, or if that is not known
- * @param stack the frames of the application, the topmost first, and how many others are between
- *     them; without one, the topmost others
+ * @param via the part of JavaFX that has changed it before any frame of the application; null if
+ *     the application itself has changed it, or if the part is not known
+ * @param stack the frames of the application, the topmost first, with the number of other frames
+ *     between them; without frames of the application, the topmost other frames
  */
 record ChangeStack(String frame, String via, List<String> stack) {
   private static final int MAX_DEPTH = 250;
   private static final int MAX_OWN = 8;
 
-  /** So many frames are shown where none is of the application. */
+  /** Number of frames that are shown if none belongs to the application. */
   private static final int MAX_OTHERS = 4;
 
-  /** What is on top of each stack, and says nothing. */
+  /** Classes on top of each stack, which contain no information. */
   private static final List<String> SETTERS =
       List.of("com.sun.javafx.binding.", "javafx.beans.property.", "javafx.css.Styleable");
 
   private static final String OWN_PACKAGE = ChangeStack.class.getPackageName() + ".";
 
-  /** By the beginning of the name of a class. */
+  /** The parts of JavaFX, by the beginning of the names of their classes. */
   private static final Map<String, String> PARTS = new LinkedHashMap<>();
 
   static {
@@ -47,7 +47,7 @@ record ChangeStack(String frame, String via, List<String> stack) {
 
   private static final StackWalker WALKER = StackWalker.getInstance();
 
-  /** Of the thread that calls it. */
+  /** The stack of the current thread. */
   static ChangeStack here() {
     return WALKER.walk(
         frames -> {

@@ -18,8 +18,8 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The properties that clients watch (docs/who-did-this.md). Each ends when its lease does, which
- * reading renews, or when its node is in no scene any more.
+ * The properties that clients watch (docs/who-did-this.md). Watching a property ends when its lease
+ * ends, which each read renews, or when its node is not in a scene any more.
  */
 @OnFx
 public final class WatchedProperties {
@@ -31,11 +31,11 @@ public final class WatchedProperties {
   /**
    * A watched property.
    *
-   * @param bound what it is bound to; null for nothing
-   * @param since milliseconds since the epoch
+   * @param bound the name of the object that it is bound to; null for none
+   * @param since start of watching, in milliseconds since the epoch
    * @param total number of changes
-   * @param unnoted how many of them were only counted; null for none
-   * @param changes the last ones
+   * @param unnoted number of changes that were only counted; null for none
+   * @param changes the last changes
    */
   public record Watched(
       String property,
@@ -50,18 +50,21 @@ public final class WatchedProperties {
     this.editing = editing;
   }
 
-  /** Loads the classes for stacks, so that none takes long on the JavaFX application thread. */
+  /**
+   * Loads the classes that read stacks, so that loading does not take time on the JavaFX
+   * application thread.
+   */
   @AnyThread
   public static void prepare() {
     ChangeStack.here();
   }
 
   /**
-   * Watches a property from the first call of any client on.
+   * Starts to watch a property at the first call of any client.
    *
-   * @param leaseMillis for how long it is watched without another call
-   * @return what has changed it since then
-   * @throws UiException MCP_UI_INVALID_INPUT for an unknown property, or too many
+   * @param leaseMillis time in milliseconds for which it is watched without another call
+   * @return the changes since the first call
+   * @throws UiException MCP_UI_INVALID_INPUT for an unknown property, or for too many properties
    */
   public Watched watch(Node node, String name, int leaseMillis, Object client) throws UiException {
     Editing.Observed observed = editing.observe(node, name);
@@ -83,7 +86,7 @@ public final class WatchedProperties {
     return entry.watched.read(node, observed.property(), observed.boundTo());
   }
 
-  /** Ends what a client watches of a node. */
+  /** Stops watching the properties of a node for a client. */
   public void end(Node node, Object client) {
     for (Entry each : List.copyOf(entries)) {
       if (each.watched.node() == node) {
@@ -92,12 +95,12 @@ public final class WatchedProperties {
     }
   }
 
-  /** Ends what a client watches. */
+  /** Stops watching all properties for a client. */
   public void endOf(Object client) {
     List.copyOf(entries).forEach(each -> each.leave(client));
   }
 
-  /** Ends everything. */
+  /** Stops watching all properties. */
   public void end() {
     List.copyOf(entries).forEach(Entry::end);
   }
@@ -112,14 +115,15 @@ public final class WatchedProperties {
   }
 
   /**
-   * One property, until its node leaves its scene or no client reads it. Refers to the node weakly.
+   * A watched property. Ends when its node leaves its scene or no client reads it. Refers to the
+   * node weakly.
    */
   private final class Entry {
     private final WatchedProperty watched;
     private final ChangeListener<Scene> leaves =
         (scene, before, now) -> {
           if (now == null) {
-            Platform.runLater(this::endIfGone); // It may be moved to another parent.
+            Platform.runLater(this::endIfGone); // the node may be moved to another parent
           }
         };
     private final Set<Object> clients = new HashSet<>();

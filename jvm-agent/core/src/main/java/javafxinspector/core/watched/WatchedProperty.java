@@ -18,20 +18,23 @@ import javafxinspector.core.property.WireValues;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Notes the changes of one property of a node, without keeping either alive. It is notified of
- * invalidations alone, so that a binding that is not read otherwise remains lazy. Any thread,
- * because the application may change a property on another one.
+ * Records the changes of one property of a node, without keeping either alive. It only receives
+ * invalidations, so that a binding that is not read otherwise stays lazy. Any thread, because the
+ * application may change a property on another one.
  */
 final class WatchedProperty implements InvalidationListener {
   private static final int MAX_CHANGES = 50;
 
-  /** So many changes in a row by the same code are kept one by one. */
+  /** Number of consecutive changes by the same code that are kept individually. */
   private static final int MAX_SAME = 3;
 
-  /** So many changes per second are always noted. */
+  /** Number of changes per second that are always recorded. */
   private static final int ALWAYS = 20;
 
-  /** Time for noting changes per second, in nanoseconds; further ones are counted only. */
+  /**
+   * Maximum time for recording changes, in nanoseconds per second. Further changes are only
+   * counted.
+   */
   private static final long COST_NANOS = 10_000_000;
 
   private static final String NOT_READ = "(not read)";
@@ -91,7 +94,7 @@ final class WatchedProperty implements InvalidationListener {
         countOnly(of, changed);
         return;
       }
-      // Not synchronized: this runs code of the application.
+      // Not synchronized, because this runs code of the application.
       boolean isLazy = Listeners.isLazy(changed);
       Object value = isLazy ? null : value(changed);
       Object shown = isLazy ? null : shown(of, value);
@@ -110,7 +113,10 @@ final class WatchedProperty implements InvalidationListener {
     return spent > COST_NANOS && noted >= ALWAYS;
   }
 
-  /** A property that is not read does not tell of further changes. */
+  /**
+   * Counts a change. The value is read where possible, because a property that is not read does not
+   * report further changes.
+   */
   private void countOnly(Node of, ObservableValue<?> changed) {
     boolean isKnown = changed instanceof Property<?> && !isBound(changed);
     Object value = isKnown ? value(changed) : null;
@@ -145,7 +151,7 @@ final class WatchedProperty implements InvalidationListener {
     add(new PropertyChange(System.currentTimeMillis(), values, by, thread, null));
   }
 
-  /** Whether a binding was computed again with the value that it had. */
+  /** Whether a binding was computed again with the same value. */
   private boolean isSame(Object value, Object shown) {
     return Objects.equals(shown, last)
         && (isPlain(value) ? !WireValues.WITHHELD.equals(shown) : value == lastValue.get());
@@ -168,9 +174,9 @@ final class WatchedProperty implements InvalidationListener {
   }
 
   /**
-   * What has changed it so far.
+   * The changes so far.
    *
-   * @param bound what it is bound to; null for nothing
+   * @param bound the name of the object that it is bound to; null for none
    */
   @OnFx
   WatchedProperties.Watched read(Node of, ObservableValue<?> now, String bound) {
@@ -189,7 +195,7 @@ final class WatchedProperty implements InvalidationListener {
     try {
       return property.getValue();
     } catch (RuntimeException e) {
-      return e; // The application receives it too, where it reads the value.
+      return e; // the application receives this exception too when it reads the value
     }
   }
 

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import javafxinspector.core.threads.OffFx;
 
 /**
- * Changes classes in a task of the JavaFX application thread, between those of the application, and
- * only while no thread runs their code: a class that is changed meanwhile appears as "Unknown
+ * Changes classes in a task of the JavaFX application thread, between tasks of the application, and
+ * only while no thread runs their code: a class that is changed while it runs appears as "Unknown
  * Source" in the stack traces of that thread.
  *
  * @param onFx runs work later on the JavaFX application thread
@@ -18,19 +18,19 @@ import javafxinspector.core.threads.OffFx;
 @OffFx
 public record BetweenTasks(Consumer<Runnable> onFx) {
   /**
-   * How often to try, and for how long.
+   * The number of attempts, and their duration.
    *
-   * @param attempts the number of tasks in which the classes may be in use
-   * @param firstPauseMillis the time between the first two tasks, which doubles with each
-   * @param lastPauseMillis the longest such time
-   * @param taskMillis how long the application may take to come to a task
+   * @param attempts maximum number of tasks in which the classes may be in use
+   * @param firstPauseMillis the time between the first two tasks, which doubles after each
+   * @param lastPauseMillis the maximum time between two tasks
+   * @param taskMillis the maximum time until the application runs a task
    */
   public record Limits(int attempts, long firstPauseMillis, long lastPauseMillis, long taskMillis) {
-    /** Until it is possible: a handler may show a dialog for hours. */
+    /** Tries until it is possible, because a handler may show a dialog for hours. */
     public static final Limits NONE = new Limits(Integer.MAX_VALUE, 250, 16_000, Long.MAX_VALUE);
   }
 
-  /** What has come of it. */
+  /** The result of a change. */
   public enum Outcome {
     /** The change was made. */
     CHANGED,
@@ -38,7 +38,7 @@ public record BetweenTasks(Consumer<Runnable> onFx) {
     FAILED,
     /** Threads ran code of the classes at each attempt. */
     IN_USE,
-    /** The application did not come to the task in time, and will not run it. */
+    /** The application did not run the task in time, and will not run it. */
     BUSY,
     /** The toolkit has exited. */
     EXITED
@@ -48,7 +48,7 @@ public record BetweenTasks(Consumer<Runnable> onFx) {
    * Changes classes, and tries again while they are in use.
    *
    * @param types the names of the classes
-   * @param change returns whether it was possible
+   * @param change makes the change; returns whether it was possible
    */
   public Outcome change(Set<String> types, Limits limits, BooleanSupplier change)
       throws InterruptedException {
@@ -92,7 +92,7 @@ public record BetweenTasks(Consumer<Runnable> onFx) {
       if (isTaken.compareAndSet(false, true)) {
         return Outcome.BUSY;
       }
-      done.await(); // The task has begun, and is short.
+      done.await(); // the task has begun, and is short
     }
     return outcome[0];
   }

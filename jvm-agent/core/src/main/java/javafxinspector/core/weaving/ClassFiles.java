@@ -19,8 +19,8 @@ public final class ClassFiles {
      * @param access its access flags
      * @param type its descriptor
      * @param next writes the method
-     * @return what visits the method and passes it on to {@code next}; {@code next} itself to leave
-     *     the method as it is
+     * @return a visitor of the method that passes it on to {@code next}; {@code next} itself to
+     *     leave the method unchanged
      */
     MethodVisitor visit(int access, String name, String type, MethodVisitor next);
   }
@@ -42,11 +42,11 @@ public final class ClassFiles {
     return writer.toByteArray();
   }
 
-  /** Instruments the places of a method that are looked for. */
+  /** Instruments certain places in methods. */
   @FunctionalInterface
   public interface Places {
     /**
-     * @param found to be called for each of them
+     * @param found must be called for each place
      * @return as {@link Methods#visit}
      */
     MethodVisitor visit(String name, String type, MethodVisitor next, Runnable found);
@@ -55,7 +55,7 @@ public final class ClassFiles {
   /**
    * The class file with instrumented places.
    *
-   * @param missing the message if there is none, in another version of JavaFX
+   * @param missing the message if there is no such place, in another version of JavaFX
    * @throws IllegalStateException if there is none
    */
   public static byte[] withPlaces(byte[] bytes, String missing, Places places) {

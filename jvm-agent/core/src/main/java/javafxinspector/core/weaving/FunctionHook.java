@@ -14,14 +14,14 @@ import org.objectweb.asm.Type;
  * @param internalName its internal name, in {@code java/lang}
  * @param method name of its method
  * @param function a functional interface of the JDK whose method returns nothing
- * @param isInlined whether the JVM may compile it as a part of the methods that call it; they may
- *     be too large then to be compiled as parts of others
+ * @param isInlined whether the JVM may inline it into its callers, which may then be too large to
+ *     be inlined themselves
  */
 public record FunctionHook(
     String internalName, String method, Class<?> function, boolean isInlined) {
   private static final String FUNCTION = "function";
 
-  /** HotSpot inlines no method with more bytes (FreqInlineSize). */
+  /** HotSpot does not inline methods with more bytes (FreqInlineSize). */
   private static final int LARGEST_INLINED = 325;
 
   /** A hook that the JVM may inline. */
@@ -44,7 +44,7 @@ public record FunctionHook(
   /**
    * Finds or adds the class.
    *
-   * @throws ReflectiveOperationException when this JVM does not permit it
+   * @throws ReflectiveOperationException if this JVM does not permit it
    */
   public Installed install(Instrumentation instrumentation) throws ReflectiveOperationException {
     return new Installed(
@@ -52,10 +52,10 @@ public record FunctionHook(
   }
 
   /**
-   * Finds or adds the class, and sets the function until the connection ends.
+   * Finds or adds the class, and makes it call a function until the connection ends.
    *
    * @param to of the type that the hook was declared with
-   * @throws ReflectiveOperationException when this JVM does not permit it
+   * @throws ReflectiveOperationException if this JVM does not permit it
    */
   public Instrumented.Connection connect(Instrumentation instrumentation, Object to)
       throws ReflectiveOperationException {
@@ -86,7 +86,7 @@ public record FunctionHook(
     MethodVisitor code = file.method(Opcodes.ACC_PUBLIC, method, type);
     file.pass(code, type, field, into -> writeCall(into, target, type));
     if (!isInlined) {
-      // Never reached.
+      // This code never runs.
       for (int i = 0; i < LARGEST_INLINED; i++) {
         code.visitInsn(Opcodes.NOP);
       }

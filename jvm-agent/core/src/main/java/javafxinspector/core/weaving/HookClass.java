@@ -26,7 +26,7 @@ public final class HookClass {
    *
    * @param name its binary name
    * @param bytes its class file
-   * @throws ReflectiveOperationException when this JVM does not permit it
+   * @throws ReflectiveOperationException if this JVM does not permit it
    */
   public static HookClass install(Instrumentation instrumentation, String name, byte[] bytes)
       throws ReflectiveOperationException {

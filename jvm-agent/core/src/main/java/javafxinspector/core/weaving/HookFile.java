@@ -42,7 +42,7 @@ public final class HookFile {
   /**
    * A public static field.
    *
-   * @param type a functional interface, if the methods of the class call what is in it
+   * @param type a functional interface if the methods of the class call the value
    */
   public record Field(String name, Class<?> type) {
     private String descriptor() {
@@ -50,7 +50,7 @@ public final class HookFile {
     }
   }
 
-  /** Adds a field whose value all threads see at once. */
+  /** Adds a field whose value is visible to all threads at once. */
   public HookFile field(Field field) {
     return field(field, Opcodes.ACC_VOLATILE);
   }
@@ -70,7 +70,7 @@ public final class HookFile {
   /**
    * Begins a method, whose code is then written, up to {@link #end}.
    *
-   * @param access beside static
+   * @param access additional access flags; the method is always static
    */
   public MethodVisitor method(int access, String name, String type) {
     MethodVisitor code = writer.visitMethod(access | Opcodes.ACC_STATIC, name, type, null, null);
@@ -93,15 +93,16 @@ public final class HookFile {
   }
 
   /**
-   * Writes the code of a method that calls the function in a field. It ignores its exceptions, and
-   * returns null then, and if there is no function; it returns an object or nothing.
+   * Writes the code of a method that calls the function in a field. Exceptions of the function are
+   * ignored. If it throws or there is no function, the method returns null. The method returns an
+   * object or nothing.
    *
    * @param type the type of the method
-   * @param call writes the call, and takes its result or makes it that of the method; the function
-   *     is on the stack
+   * @param call writes the call, and consumes its result or makes it that of the method; the
+   *     function is on the stack
    */
   public void pass(MethodVisitor code, String type, Field field, Consumer<MethodVisitor> call) {
-    int local = (Type.getArgumentsAndReturnSizes(type) >> 2) - 1; // The first that is free.
+    int local = (Type.getArgumentsAndReturnSizes(type) >> 2) - 1; // the first free variable
     int returning = Type.getReturnType(type).getOpcode(Opcodes.IRETURN);
     Label begin = new Label();
     Label end = new Label();

@@ -17,10 +17,10 @@ import javafxinspector.core.runtime.AgentLog;
 import javafxinspector.core.threads.AnyThread;
 
 /**
- * The classes that are instrumented for one purpose: from the hook that they call, to their
- * restoration. They are those that are loaded already, and those that are loaded meanwhile. A class
- * that is changed while a thread runs its code appears as "Unknown Source" in the stack traces of
- * that thread, so it is left for later.
+ * The classes that are instrumented for one purpose, from the connection of the hook that they call
+ * to their restoration. They include classes that are loaded later. A class that is changed while a
+ * thread runs its code appears as "Unknown Source" in the stack traces of that thread, so it is
+ * changed later.
  */
 @AnyThread
 public final class Instrumented {
@@ -28,9 +28,9 @@ public final class Instrumented {
   @FunctionalInterface
   public interface Hook {
     /**
-     * Finds or adds the class of the hook, and has it call the Java agent.
+     * Finds or adds the class of the hook, and makes it call the Java agent.
      *
-     * @throws ReflectiveOperationException when this JVM does not permit it
+     * @throws ReflectiveOperationException if this JVM does not permit it
      */
     Connection connect(Instrumentation instrumentation) throws ReflectiveOperationException;
   }
@@ -38,16 +38,16 @@ public final class Instrumented {
   /** A hook that calls the Java agent. */
   @FunctionalInterface
   public interface Connection {
-    /** Has the hook call nothing any more. */
+    /** Makes the hook call nothing. */
     void end() throws ReflectiveOperationException;
 
-    /** The classes that call the hook already; thread-safe, and kept up to date. */
+    /** The classes that already call the hook; thread-safe, and kept up to date. */
     default Set<Class<?>> woven() {
       return ConcurrentHashMap.newKeySet();
     }
   }
 
-  /** Short, because most classes are in use for a moment only. */
+  /** Short, because most classes are only in use for a moment. */
   private static final long FIRST_PAUSE_MILLIS = 15;
 
   private static final long LAST_PAUSE_MILLIS = 16_000;
@@ -58,7 +58,7 @@ public final class Instrumented {
   private final ClassFileTransformer transformer = new Transformer();
   private final Set<String> wovenAtLoad = ConcurrentHashMap.newKeySet();
 
-  /** Why a class could not be instrumented, by its name. */
+  /** The reasons why classes could not be instrumented, by name. */
   private final Map<String, Throwable> failures = new ConcurrentHashMap<>();
 
   private final AtomicLong longestNanos = new AtomicLong();
@@ -70,8 +70,8 @@ public final class Instrumented {
   private boolean ended;
 
   /**
-   * @param failing what does not work when the classes cannot be instrumented, as a sentence
-   *     without its full stop
+   * @param failing the feature that does not work if the classes cannot be instrumented, as a
+   *     sentence without its full stop
    * @param log receives the failures
    */
   public Instrumented(Weaver weaver, String failing, AgentLog log) {
@@ -108,14 +108,14 @@ public final class Instrumented {
     }
   }
 
-  /** Whether a class is loaded now, or is one of those that are to be instrumented. */
+  /** Whether a class is being loaded, or is one of those to be instrumented. */
   private boolean isMeant(String name, Class<?> redefined) {
     return redefined == null || woven.contains(redefined) || wovenAtLoad.contains(name);
   }
 
   /**
-   * Begins, and instruments the classes that are on no thread's stack now. A second call has no
-   * effect.
+   * Starts, and instruments the classes that are not on the stack of any thread. A second call has
+   * no effect.
    *
    * @return the remaining work, which takes up to 30 s and needs a thread of its own; null for none
    */
@@ -124,10 +124,10 @@ public final class Instrumented {
   }
 
   /**
-   * The same where something else has instrumented classes so far.
+   * Like {@link #begin(Instrumentation, Hook)}, if something else has instrumented classes so far.
    *
-   * @param takeOver ends that, when no class can be loaded any more that this does not instrument;
-   *     a class may be instrumented by both until then
+   * @param takeOver ends the previous instrumentation. It is called as soon as this one instruments
+   *     every class that is loaded; until then, both may instrument a class
    */
   public synchronized Runnable begin(Instrumentation in, Hook hook, Runnable takeOver) {
     if (!prepare(in, hook)) {
@@ -138,9 +138,9 @@ public final class Instrumented {
   }
 
   /**
-   * Begins without instrumenting a class that is loaded already. A second call has no effect.
+   * Starts without instrumenting the classes that are already loaded. A second call has no effect.
    *
-   * @return false if it has begun before, or cannot begin
+   * @return false if it has already started, or cannot start
    */
   public synchronized boolean prepare(Instrumentation in, Hook hook) {
     if (instrumentation != null || ended) {
@@ -155,17 +155,19 @@ public final class Instrumented {
         });
   }
 
-  /** Why it could not begin, or not continue; null if nothing has failed. */
+  /** The reason why it could not start or continue; null if nothing has failed. */
   public synchronized Throwable failure() {
     return failure;
   }
 
-  /** How long the application has been stopped at most to change classes, in nanoseconds. */
+  /**
+   * The longest time for which the application has been stopped to change classes, in nanoseconds.
+   */
   public long longestNanos() {
     return longestNanos.get();
   }
 
-  /** Instruments the remaining classes as soon as they are on no thread's stack. */
+  /** Instruments the remaining classes as soon as they are not on the stack of any thread. */
   private void finish() {
     synchronized (this) {
       worker = Thread.currentThread();
@@ -201,9 +203,9 @@ public final class Instrumented {
   }
 
   /**
-   * Instruments all classes in a task of the JavaFX application thread. Waits until that is done.
+   * Instruments all classes in a task of the JavaFX application thread, and waits for it.
    *
-   * @return whether it is done
+   * @return whether all classes were instrumented
    */
   public boolean weave(BetweenTasks tasks, BetweenTasks.Limits limits) throws InterruptedException {
     List<Class<?>> sites = unwoven();
@@ -211,7 +213,7 @@ public final class Instrumented {
   }
 
   /**
-   * Instruments one class at once. A thread that does not run its code.
+   * Instruments one class at once. Must be called on a thread that does not run its code.
    *
    * @throws IllegalStateException if it was not possible
    */
@@ -228,7 +230,7 @@ public final class Instrumented {
     if (ended || sites.isEmpty()) {
       return true;
     }
-    woven.addAll(sites); // The transformer changes no other class that is loaded.
+    woven.addAll(sites); // The transformer does not change any other loaded class.
     return isPossible(() -> retransform(sites));
   }
 
@@ -251,7 +253,7 @@ public final class Instrumented {
     return sites;
   }
 
-  /** Ends. The classes stay instrumented, without effect. */
+  /** Ends. The classes stay instrumented, but without effect. */
   public synchronized void end() {
     if (ended) {
       return;
@@ -274,7 +276,7 @@ public final class Instrumented {
     }
   }
 
-  /** Ends, and gives all classes the bytes that they had before. */
+  /** Ends, and restores the bytes of all classes. */
   public void restore() {
     end();
     List<Class<?>> all = List.copyOf(woven);
@@ -283,8 +285,8 @@ public final class Instrumented {
   }
 
   /**
-   * Ends, and gives the classes their bytes, one in each task of the JavaFX application thread. Any
-   * thread but that one.
+   * Ends, and restores the bytes of the classes, one in each task of the JavaFX application thread.
+   * Any other thread.
    *
    * @param isChecked whether threads may run code of the classes between the tasks
    */

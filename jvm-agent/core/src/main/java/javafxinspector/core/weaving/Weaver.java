@@ -14,8 +14,8 @@ public interface Weaver {
   }
 
   /**
-   * The instrumented class file; null to leave it as it is. ASM must not have to compute stack map
-   * frames, for which it would load application classes.
+   * The instrumented class file; null to leave it unchanged. It must not require ASM to compute
+   * stack map frames, for which ASM would load application classes.
    */
   byte[] weave(String className, byte[] bytes);
 }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.w3c.dom.Node;
 
-/** What the classes of JavaFX's document object model do not have. */
+/** Functions that the classes of JavaFX's document object model lack. */
 final class Dom {
   private static final Set<String> LEAF_ROLES =
       Set.of(
@@ -48,21 +48,25 @@ final class Dom {
   private Dom() {}
 
   /**
-   * Whether two objects are the same node. JavaFX may make a second object for a node although the
-   * first is referred to: when it disposes of one that was collected, it forgets the next one, too.
+   * Whether two objects are the same node. JavaFX may create a second object for a node although
+   * the first is still referred to: when it disposes of a garbage-collected object, it also forgets
+   * the next one.
    */
   static boolean isSame(Node one, Node other) {
     return one == other || one != null && other != null && one.isSameNode(other);
   }
 
-  /** An element as a key of a map, whatever object it is. */
+  /** An element as a key of a map, independently of the object that represents it. */
   record Key(ElementImpl element) {
     @Override
     public boolean equals(Object other) {
       return other instanceof Key key && isSame(element, key.element);
     }
 
-    /** The hash code of JavaFX's objects is equal for the same node, although they are not. */
+    /**
+     * The hash code of JavaFX's objects is the same for the same node, although the objects are not
+     * equal.
+     */
     @Override
     public int hashCode() {
       return element.hashCode();
@@ -84,13 +88,13 @@ final class Dom {
     return (DocumentImpl) element.getOwnerDocument();
   }
 
-  /** The frame that shows the document of an element; null in the page itself. */
+  /** The frame that shows the document of an element; null if the document is the page itself. */
   static ElementImpl frameOf(ElementImpl element) {
     DOMWindowImpl window = (DOMWindowImpl) document(element).getDefaultView();
     return window == null ? null : (ElementImpl) window.getFrameElement();
   }
 
-  /** Whether a user acts on the element or looks at it, but not at elements in it. */
+  /** Whether a user acts on or looks at the element, but not at the elements in it. */
   static boolean isLeaf(ElementImpl element, String tag) {
     String role = attribute(element, "role");
     return LEAVES.contains(tag) || role != null && LEAF_ROLES.contains(role) || isEditable(element);
@@ -121,12 +125,12 @@ final class Dom {
         || purpose != null && purpose.toLowerCase(Locale.ROOT).contains("password");
   }
 
-  /** Whether it has the focus, and its WebView too. */
+  /** Whether both it and its WebView have the focus. */
   static boolean isFocused(ElementImpl element) {
     return element.webkitMatchesSelector(":focus");
   }
 
-  /** Whether a node is another one or in it, in the same document. */
+  /** Whether a node is another node or one of its descendants, in the same document. */
   static boolean isBelow(Node node, Node above) {
     for (Node n = node; n != null; n = n.getParentNode()) {
       if (isSame(n, above)) {

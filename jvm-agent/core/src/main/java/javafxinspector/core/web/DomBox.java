@@ -10,16 +10,16 @@ import javafx.scene.transform.Affine;
 import org.w3c.dom.Node;
 
 /**
- * Where elements are. The document object model has no method for that which a script of the page
- * cannot replace, so this follows the offsets of an element from one positioned element to the
- * next. Pixels of CSS, from the upper left corner of the visible part of the page.
+ * Computes the places of elements. The document object model has no method for this that a script
+ * of the page cannot replace, so this follows the offsets of an element from one positioned element
+ * to the next. The unit is CSS pixels, from the upper left corner of the visible part of the page.
  */
 final class DomBox {
   private static final String MATRIX = "matrix(";
 
   private DomBox() {}
 
-  /** The box around an element, also if it is in a frame. */
+  /** The box around an element, which may be in a frame. */
   static Bounds inPage(ElementImpl element) {
     Bounds box = inFrame(element);
     for (ElementImpl frame = Dom.frameOf(element); frame != null; frame = Dom.frameOf(frame)) {
@@ -34,7 +34,7 @@ final class DomBox {
     return box;
   }
 
-  /** The upper left corner of what a frame shows, in the document that it is in. */
+  /** The upper left corner of the content of a frame, in the document that contains the frame. */
   static Point2D content(ElementImpl frame) {
     Bounds box = inFrame(frame);
     return new Point2D(

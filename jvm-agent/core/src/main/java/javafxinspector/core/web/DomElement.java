@@ -24,16 +24,16 @@ import javafxinspector.core.text.Truncation;
 import org.w3c.dom.Attr;
 import org.w3c.dom.NamedNodeMap;
 
-/** An element of a page. It refers to the element, but to its WebView only weakly. */
+/** An element of a page. It refers to the element strongly, but to its WebView only weakly. */
 final class DomElement implements WebElement {
   private static final int ATTRIBUTE = 500;
 
-  /** Attributes that hold addresses. */
+  /** Attributes that contain addresses. */
   private static final Set<String> ADDRESSES = Set.of("href", "src", "action", "formaction");
 
   final ElementImpl element;
 
-  /** Set once, when the object has been made. */
+  /** Set once, after the object has been created. */
   String uid;
 
   private final DomPage page;
@@ -59,7 +59,7 @@ final class DomElement implements WebElement {
     return view != null && Order.isLive(view) && isInDocument();
   }
 
-  /** Whether it is in the present document of the WebView, or in a frame of it. */
+  /** Whether it is in the current document of the WebView, or in one of its frames. */
   boolean isInDocument() {
     DocumentImpl shown = page.document();
     ElementImpl at = element;

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Set;
 import org.w3c.dom.events.Event;
 
-/** The fields of forms. */
+/** Reads and changes the fields of forms. */
 final class DomFields {
-  /** Types of inputs that take no text. */
+  /** Types of inputs that do not accept text. */
   private static final Set<String> OTHERS =
       Set.of(
           "checkbox",

@@ -12,7 +12,7 @@ import javafxinspector.core.model.node.Name;
 import javafxinspector.core.model.web.WebLine;
 import org.w3c.dom.NodeList;
 
-/** Reads what an element shows as one line. */
+/** Reads the content of an element as one line. */
 final class DomLine {
   private static final Set<String> TEXT_TYPES = Set.of("text", "search");
   private static final Set<String> IMAGES = Set.of("img", "svg", "canvas", "video", "object");
@@ -20,7 +20,7 @@ final class DomLine {
   private DomLine() {}
 
   /**
-   * @param shows whether a user sees the element, if it is scrolled to
+   * @param shows whether a user sees the element after scrolling to it
    */
   static WebLine of(ElementImpl element, boolean shows) {
     String tag = Dom.tag(element);
@@ -72,7 +72,7 @@ final class DomLine {
         : DomText.all((ElementImpl) labels.item(0));
   }
 
-  /** The text that stands for an image, or for the image in a link or button. */
+  /** The text that represents an image, or the image in a link or button. */
   private static String alternative(ElementImpl element, String tag) {
     if (IMAGES.contains(tag) || "image".equals(Dom.inputType(element))) {
       return element.getAttribute("alt");
@@ -134,7 +134,7 @@ final class DomLine {
         || "mixed".equals(element.getAttribute("aria-checked"));
   }
 
-  /** Whether it opens details that are open, or closed. */
+  /** Whether it is the summary of details that are open or closed, as requested. */
   private static boolean isSummary(ElementImpl element, boolean open) {
     return Dom.tag(element).equals("summary")
         && element.getParentNode() instanceof ElementImpl details

@@ -27,9 +27,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * The page of one WebView. It knows the elements of the present document that were read, so that
- * each keeps its uid. It forgets them when they have left the document, or another one was loaded,
- * with the next read.
+ * The page of one WebView. It stores the elements of the current document that were read, so that
+ * each keeps its uid. The next read removes the elements that have left the document, or all if
+ * another document was loaded.
  */
 @OnFx
 final class DomPage implements javafxinspector.core.model.web.WebPage {
@@ -45,14 +45,14 @@ final class DomPage implements javafxinspector.core.model.web.WebPage {
     this.uids = uids;
   }
 
-  /** Null if it has been collected. */
+  /** Returns null if the WebView was garbage-collected. */
   WebView view() {
     return view.get();
   }
 
   @Override
   public String title() {
-    // That of the WebEngine changes later.
+    // The title of the WebEngine changes later.
     DocumentImpl shown = document();
     String title = shown == null ? null : shown.getTitle();
     return title == null || title.isEmpty() ? null : title;
@@ -144,7 +144,7 @@ final class DomPage implements javafxinspector.core.model.web.WebPage {
         : null;
   }
 
-  /** The element's object, made now if there is none. */
+  /** The element's object, created now if it does not exist. */
   DomElement of(ElementImpl element) {
     return elements.computeIfAbsent(
         new Dom.Key(element),
@@ -155,7 +155,7 @@ final class DomPage implements javafxinspector.core.model.web.WebPage {
         });
   }
 
-  /** The present document, also while it loads; null for none. */
+  /** The current document, also while it is loading; null for none. */
   DocumentImpl document() {
     WebView shown = view.get();
     WebEngine engine = shown == null ? null : shown.getEngine();

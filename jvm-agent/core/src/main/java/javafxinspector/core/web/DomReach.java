@@ -12,25 +12,27 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.web.WebLine;
 
 /**
- * Finds the point at which a user would point at an element, and checks that nothing in the page
- * covers it. Pixels of CSS, from the upper left corner of the visible part of the page.
+ * Finds the point at which a user would click an element, and checks that nothing in the page
+ * covers it. The unit is CSS pixels, from the upper left corner of the visible part of the page.
  */
 final class DomReach {
-  /** Points to try, as fractions of the visible part: the first is where a user points. */
+  /**
+   * Points to try, as fractions of the visible part. The first is the point that a user would use.
+   */
   private static final double[] FRACTIONS = {0.5, 0.25, 0.75, 0.1, 0.9};
 
   private final ElementImpl element;
   private final String name;
 
   /**
-   * @param name of the element, for messages
+   * @param name name of the element, for messages
    */
   DomReach(ElementImpl element, String name) {
     this.element = element;
     this.name = name;
   }
 
-  /** The point in the middle of the visible part, else another one that is reached. */
+  /** The middle of the visible part, otherwise another point of the element that is not covered. */
   Point2D find() throws UiException {
     Bounds part = visible();
     Point2D middle = at(part, 0.5, 0.5);
@@ -45,12 +47,12 @@ final class DomReach {
     throw covered(hit(middle));
   }
 
-  /** The middle of the visible part, whether it is reached or not. */
+  /** The middle of the visible part, even if it is covered. */
   Point2D middle() throws UiException {
     return at(visible(), 0.5, 0.5);
   }
 
-  /** A point of the element, if it is reached. */
+  /** A point of the element, if it is not covered. */
   Point2D find(double x, double y) throws UiException {
     Bounds box = DomBox.inPage(element);
     Point2D point = new Point2D(box.getMinX() + x, box.getMinY() + y);

@@ -8,13 +8,16 @@ import java.util.Set;
 import org.w3c.dom.Node;
 
 /**
- * Whether and how an element is displayed.
+ * How an element is displayed, if at all.
  *
  * @param display the computed value; null for an element without style
- * @param isVisible whether {@code visibility} lets it be seen
+ * @param isVisible whether {@code visibility} makes it visible
  */
 record DomStyle(String display, boolean isVisible) {
-  /** Elements that display nothing, or what is not read: the page would show it otherwise. */
+  /**
+   * Elements that display nothing, or whose content is not read because the page would show it
+   * differently.
+   */
   private static final Set<String> SKIPPED =
       Set.of("head", "script", "style", "template", "noscript", "link", "meta", "title");
 
@@ -39,7 +42,7 @@ record DomStyle(String display, boolean isVisible) {
     return window == null ? null : (CSSStyleDeclarationImpl) window.getComputedStyle(element, "");
   }
 
-  /** Whether it takes no part in the page, with all that is in it. */
+  /** Whether the element and everything in it take no part in the page. */
   boolean isNone() {
     return display == null || display.equals("none");
   }
@@ -49,12 +52,12 @@ record DomStyle(String display, boolean isVisible) {
     return !isNone() && (display.startsWith("inline") || display.equals("contents"));
   }
 
-  /** Whether a user sees the element itself, if it is scrolled to. */
+  /** Whether a user sees the element itself after scrolling to it. */
   boolean shows(ElementImpl element) {
     return !isNone() && isVisible && element.getOffsetWidth() > 0 && element.getOffsetHeight() > 0;
   }
 
-  /** Like {@link #shows}, with all elements above it, across frames. */
+  /** Like {@link #shows}, for the element and all its ancestors, across frames. */
   static boolean isDisplayed(ElementImpl element) {
     if (!of(element).shows(element)) {
       return false;

@@ -15,21 +15,21 @@ import org.w3c.dom.NodeList;
 
 /** The texts that elements display. */
 final class DomText {
-  /** Maximum number of characters that are read of one element. */
+  /** Maximum number of characters that are read from one element. */
   private static final int LENGTH = 2000;
 
   private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
   private static final Set<String> CELLS = Set.of("td", "th");
   private static final Set<String> CHECKED = Set.of("checkbox", "radio");
 
-  /** What a row of a table holds if the table only arranges the page. */
+  /** Elements in the rows of a table that only arranges the page. */
   private static final String LAYOUT = "table,form,iframe,h1,h2,h3,p,ul,ol";
 
   private static final Pattern SPACE = Pattern.compile("[\\s\\u00a0]+");
 
   private DomText() {}
 
-  /** What an element displays as its own text; null for none, and for a secret. */
+  /** The text that an element displays as its own; null for none, and for a secret. */
   static String of(ElementImpl element, String tag) {
     String text = Dom.isSecret(element) ? null : raw(element, tag);
     return text == null || text.isBlank() ? null : text;
@@ -87,7 +87,7 @@ final class DomText {
     return texts;
   }
 
-  /** Whether an element is a row of a table with values, and not one that arranges the page. */
+  /** Whether an element is a row of a table with values, instead of one that arranges the page. */
   static boolean isRow(ElementImpl element, String tag) {
     return tag.equals("tr") && element.querySelector(LAYOUT) == null;
   }
@@ -106,7 +106,7 @@ final class DomText {
     return cells.stream().allMatch(String::isEmpty) ? null : String.join(" | ", cells);
   }
 
-  /** Whether an element contains text itself, not only in elements in it. */
+  /** Whether an element contains text directly, and not only in other elements. */
   static boolean hasOwn(ElementImpl element) {
     for (Node n = element.getFirstChild(); n != null; n = n.getNextSibling()) {
       if (n.getNodeType() == Node.TEXT_NODE && !n.getNodeValue().isBlank()) {
@@ -116,12 +116,12 @@ final class DomText {
     return false;
   }
 
-  /** The visible text in an element, with that of all elements in it. */
+  /** The visible text in an element, including that of its descendants. */
   static String all(ElementImpl element) {
     return text(element, false);
   }
 
-  /** The visible text in an element, without that of blocks in it. */
+  /** The visible text in an element, without that of the blocks in it. */
   private static String inline(ElementImpl element) {
     return text(element, true);
   }
@@ -164,7 +164,7 @@ final class DomText {
     }
   }
 
-  /** The text of an element that another one names by its id; null for none. */
+  /** The text of an element to which another one refers by id; null for none. */
   static String byId(DocumentImpl document, String ids) {
     List<String> texts = new ArrayList<>();
     for (String id : ids.trim().split("\\s+")) {

@@ -15,13 +15,13 @@ import javafxinspector.core.model.web.WebRow;
 import org.w3c.dom.Node;
 
 /**
- * One walk of a document for the lines of what it displays. An element has a line if it has a text
- * of its own, if a user acts on it, or if it groups others. A text in a line of text, such as a
- * bold word, is part of the line around it. JavaFX application thread, which it occupies for a
- * limited number of elements.
+ * One walk of a document, which creates the lines for its displayed elements. An element has a line
+ * if it has text of its own, if a user acts on it, or if it groups others. Text inside a line of
+ * text, such as a bold word, is part of the surrounding line. Occupies the JavaFX application
+ * thread for a limited number of elements.
  */
 final class DomWalk implements WebReading {
-  /** Further elements are counted. */
+  /** Maximum number of elements that are read; further ones are counted. */
   private static final int MAX_ELEMENTS = 3000;
 
   private static final Set<String> GROUPS =
@@ -31,11 +31,11 @@ final class DomWalk implements WebReading {
       Set.of("dialog", "alertdialog", "alert", "menu", "tablist", "tree", "listbox", "radiogroup");
 
   /**
-   * A node to visit, with all that follow it below the same element.
+   * A node to visit, followed by all its next siblings.
    *
    * @param depth of its line, if it has one
-   * @param isShown whether the line of an element above has its text
-   * @param joins whether it is part of the line around it if it stands in that line
+   * @param isShown whether the line of an ancestor contains its text
+   * @param joins whether it is part of the surrounding line if it is displayed inline
    */
   private record Pending(Node at, int depth, boolean isShown, boolean joins) {}
 
@@ -43,7 +43,7 @@ final class DomWalk implements WebReading {
   private final DocumentImpl document;
   private final List<WebRow> rows = new ArrayList<>();
 
-  /** The next one first. */
+  /** The next node to visit is the first one. */
   private final Deque<Pending> pending = new ArrayDeque<>();
 
   private int visited;

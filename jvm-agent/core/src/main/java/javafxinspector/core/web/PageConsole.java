@@ -7,7 +7,7 @@ import javafxinspector.core.events.ConsoleMessages;
 import javafxinspector.core.fx.Reflect;
 import javafxinspector.core.threads.OnFx;
 
-/** What is known of a message in the console of a page. */
+/** Determines the page of a message in its console. */
 @OnFx
 public final class PageConsole implements ConsoleMessages.Pages {
   private Field accessor;

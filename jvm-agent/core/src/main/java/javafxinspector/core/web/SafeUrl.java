@@ -3,7 +3,7 @@ package javafxinspector.core.web;
 import java.util.regex.Pattern;
 import javafxinspector.core.text.Truncation;
 
-/** Addresses without what may be secret. Pure. */
+/** Removes parts of addresses that may be secret. Pure. */
 final class SafeUrl {
   private static final int LENGTH = 200;
   private static final Pattern CREDENTIALS = Pattern.compile("^([a-zA-Z][\\w+.-]*:)?//[^/?#@]*@");
@@ -12,8 +12,9 @@ final class SafeUrl {
   private SafeUrl() {}
 
   /**
-   * The address without user name and password, query, and a fragment with values; only the kind of
-   * one that contains data or a script. Null for null, none and about:blank.
+   * The address without user name, password, query, and a fragment that contains values. For an
+   * address that contains data or a script, only its kind. Null for null, an empty address and
+   * about:blank.
    */
   static String of(String url) {
     if (url == null || url.isBlank() || url.equals("about:blank")) {
