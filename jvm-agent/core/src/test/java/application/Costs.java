@@ -24,13 +24,13 @@ import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 
-/** Nodes that do something in each pulse, for tests of profiles. JavaFX application thread. */
+/** Nodes that cause work in each pulse, for tests of profiles. JavaFX application thread. */
 public final class Costs {
   private static int counted;
 
   private final List<AnimationTimer> timers = new ArrayList<>();
 
-  /** Ends what happens in each pulse. */
+  /** Stops the work in each pulse. */
   public void stop() {
     timers.forEach(AnimationTimer::stop);
   }
@@ -54,7 +54,7 @@ public final class Costs {
     }
   }
 
-  /** Takes 20 ms for each layout, and is laid out in every third pulse. */
+  /** A pane whose layout takes 20 ms, and that is laid out in every third pulse. */
   public Pane slowLayout() {
     int[] pulses = {0};
     Pane slow =
@@ -93,7 +93,7 @@ public final class Costs {
     return storm;
   }
 
-  /** Asks for a layout in each pulse. */
+  /** A pane that requests a layout in each pulse. */
   public Pane looping() {
     Pane loop = new Pane();
     loop.setId("loop");
@@ -101,7 +101,10 @@ public final class Costs {
     return loop;
   }
 
-  /** A property with a slow listener, one with a quick one, and a binding that fires with both. */
+  /**
+   * A property with a slow listener, another one with a quick listener, and a binding that fires
+   * with both.
+   */
   public VBox listening() {
     Slider hot = new Slider(0, 1_000_000, 0);
     hot.setId("hot");
@@ -129,7 +132,7 @@ public final class Costs {
 
   /**
    * A table with a slow listener of its list, and a set, a map and a property of a list with quick
-   * ones.
+   * listeners.
    */
   public TableView<String> collections() {
     TableView<String> table = new TableView<>(FXCollections.observableArrayList("first"));
@@ -157,7 +160,10 @@ public final class Costs {
     return table;
   }
 
-  /** A rectangle of 60 × 40 px that is painted in each pulse, and a pane in which one moves. */
+  /**
+   * A rectangle of 60 × 40 px that is painted in each pulse, and a pane in which another rectangle
+   * moves.
+   */
   public Pane painting() {
     Rectangle blink = new Rectangle(100, 120, 60, 40);
     blink.setId("blink");
@@ -170,7 +176,7 @@ public final class Costs {
     return new Pane(blink);
   }
 
-  /** A pane of which each pulse paints another part. */
+  /** A pane of which each pulse paints a different part. */
   public Pane moving() {
     Rectangle rectangle = new Rectangle(20, 20);
     Pane track = new Pane(rectangle);
@@ -180,7 +186,7 @@ public final class Costs {
     return new Pane(track);
   }
 
-  /** Makes its content again in each pulse. */
+  /** A pane that creates its content again in each pulse. */
   public VBox removing() {
     VBox box = new VBox();
     eachPulse(

@@ -2,7 +2,7 @@ package application;
 
 import java.util.NoSuchElementException;
 
-/** An item with methods that fail, as those of objects with missing or circular references do. */
+/** An item with methods that fail, like those of objects with missing or circular references. */
 public final class FailingItem {
   private final String name;
   private final boolean fails;
@@ -12,12 +12,12 @@ public final class FailingItem {
     this.fails = fails;
   }
 
-  /** What its cell shows. */
+  /** The text that its cell shows. */
   public String shown() {
     return name;
   }
 
-  /** What a column shows. */
+  /** The value that a column shows. */
   public String value() {
     if (fails) {
       throw new NoSuchElementException("no value");

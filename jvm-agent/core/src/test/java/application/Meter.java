@@ -4,15 +4,15 @@ import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 import javafx.scene.layout.Region;
 
-/** A node of an application that does not accept each level. */
+/** A node of an application that rejects some levels. */
 public final class Meter extends Region {
-  /** Refused after it was set. */
+  /** A level that is rejected after it was set. */
   public static final int REFUSED = 7;
 
-  /** Accepted, but every other level is refused from then on. */
+  /** A level that is accepted. Every other level is rejected from then on. */
   public static final int LAST = 8;
 
-  /** Refused after it was set, as every other level is from then on. */
+  /** A level that is rejected after it was set, like every other level from then on. */
   public static final int REFUSED_LAST = 9;
 
   private boolean isRepaired;
@@ -31,7 +31,7 @@ public final class Meter extends Region {
         }
       };
 
-  /** Accepts each level from now on, except those that are refused after they were set. */
+  /** Accepts each level from now on, except those that are rejected after they were set. */
   public void repair() {
     isRepaired = true;
   }

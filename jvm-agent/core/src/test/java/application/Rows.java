@@ -4,13 +4,13 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
 /**
- * Nodes of an application. Code in packages of the Java agent is no code of an application, so that
- * nodes that tests make themselves have no source.
+ * Nodes of an application. Code in packages of the Java agent does not count as code of an
+ * application, so nodes that tests create themselves have no source.
  */
 public final class Rows {
   private Rows() {}
 
-  /** Labels with one id that one line has made. */
+  /** Labels with the same id that were created by one line. */
   public static VBox repeated(int count) {
     VBox rows = new VBox();
     for (int i = 0; i < count; i++) {
@@ -21,7 +21,7 @@ public final class Rows {
     return rows;
   }
 
-  /** A label that another line has made. */
+  /** A label that was created by another line. */
   public static Label other() {
     Label other = new Label("Other");
     other.setId("row");

@@ -5,7 +5,9 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 
-/** An editor as those of libraries: a region with its own keys, and no control of JavaFX. */
+/**
+ * An editor like those of libraries: a region with its own keys that is not a control of JavaFX.
+ */
 public final class TextEditor extends Region {
   private final Text shown = new Text();
   private boolean isEditable = true;

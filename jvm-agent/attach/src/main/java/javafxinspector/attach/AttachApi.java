@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Calls the Attach API. A separate class, because a JVM without jdk.attach cannot link it. */
+/**
+ * Calls the Attach API. This is a separate class, because a JVM without jdk.attach cannot link it.
+ */
 final class AttachApi {
   private AttachApi() {}
 
@@ -32,8 +34,8 @@ final class AttachApi {
   }
 
   /**
-   * Reads the list of modules of the runtime image. Without one, returns true: the attach then
-   * fails.
+   * Reads the list of modules of the runtime image. Returns true if there is no list; the attach
+   * then fails itself.
    */
   private static boolean hasInstrument(Path home) throws IOException {
     Path release = home.resolve("release");
@@ -86,7 +88,7 @@ final class AttachApi {
     try {
       vm.detach();
     } catch (IOException e) {
-      // The other JVM has already closed the connection.
+      // the other JVM has already closed the connection
     }
   }
 }

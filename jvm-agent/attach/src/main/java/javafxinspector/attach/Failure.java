@@ -1,6 +1,6 @@
 package javafxinspector.attach;
 
-/** Why an attach failed: a one-line message, and the exit code of this process. */
+/** The reason why an attach failed: a one-line message, and the exit code of this process. */
 final class Failure extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The file with which the JDK asks a JVM on Linux and macOS to accept an attach. The JDK removes it
- * itself, but not when this process is killed while the JVM does not respond. It would then stay in
- * the application's working directory.
+ * The file with which the JDK requests a JVM on Linux and macOS to accept an attach. The JDK
+ * removes it itself, but not if this process is killed while the JVM does not respond. The file
+ * would then stay in the application's working directory.
  */
 final class Handshake {
   private Handshake() {}
 
   /**
-   * Deletes the handshake files when this process exits, except those that exist already. Call it
-   * before attaching.
+   * Deletes the handshake files when this process exits, except those that already exist. Must be
+   * called before the attach.
    */
   static void removeFilesAtExit(long pid) {
     List<Path> ours = new ArrayList<>();
@@ -46,7 +46,7 @@ final class Handshake {
         }
       }
     } catch (IOException e) {
-      // Not Linux, or the process has exited: there is no other process ID.
+      // not Linux, or the process has exited, so there is no other process ID
     }
     return String.valueOf(pid);
   }
@@ -55,7 +55,7 @@ final class Handshake {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      // The directory was removed or is not writable: there is nothing more to do.
+      // the directory was removed or is not writable, so nothing can be done
     }
   }
 }

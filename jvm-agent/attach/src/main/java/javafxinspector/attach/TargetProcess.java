@@ -6,14 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks of a process that need no attach. */
+/** Checks a process without attaching to it. */
 final class TargetProcess {
   private TargetProcess() {}
 
-  /**
-   * Throws when the operating system shows that an attach cannot work. Otherwise the attach itself
-   * fails.
-   */
+  /** Throws if the operating system shows that an attach cannot succeed. */
   static void check(long pid) throws Failure {
     Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
     if (process.isEmpty()) {

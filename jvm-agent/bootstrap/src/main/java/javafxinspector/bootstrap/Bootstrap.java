@@ -17,10 +17,10 @@ import java.util.function.LongSupplier;
  * child of its class loader. Every failure is written to the Java agent's log and never reaches the
  * application.
  *
- * <p>Its interface to core is frozen, because a JVM loads this class once and a later attach may
+ * <p>The interface to core is frozen, because a JVM loads this class once and a later attach may
  * bring a newer core (docs/protocol.md, "Versions"). It consists of {@code core.jar} in the Java
  * agent jar, the class {@code javafxinspector.core.Core} in it, its method {@code start}, the keys
- * of the map that it takes and the commands that the returned function takes.
+ * of the map that this method accepts and the commands that the returned function accepts.
  */
 public final class Bootstrap {
   /** Shared by all cores of this JVM, so that a node keeps its uid when a core is replaced. */
@@ -38,12 +38,12 @@ public final class Bootstrap {
           + " removed meanwhile. Restart its server, and attach again.";
 
   /**
-   * When the Java agent was loaded before the application, in milliseconds since the epoch; null if
-   * it was attached.
+   * Time at which the Java agent was loaded before the application, in milliseconds since the
+   * epoch; null if it was attached.
    */
   private static Long started;
 
-  /** Remains when a core has ended. */
+  /** Remains after a core has ended. */
   private static final KeptSources KEPT = new KeptSources();
 
   private static Options options;
@@ -109,22 +109,20 @@ public final class Bootstrap {
     }
   }
 
-  /**
-   * False when the attach brings another core: another jar, or another version in the same place.
-   */
+  /** False if the attach brings another core: another jar, or another version at the same path. */
   private static boolean keepsCore(Options given) {
     return !given.namesCore() || JarStamp.of(given.core()).equals(coreJar);
   }
 
-  /** Enables the running core. Returns false when it is shutting down. */
+  /** Enables the running core. Returns false if it is shutting down. */
   private static boolean isEnabled(Options given) {
     return Boolean.TRUE.equals(core.apply("running", Map.of()))
         && !Boolean.FALSE.equals(core.apply("enable", given.values()));
   }
 
   /**
-   * Loads what instruments the first classes of JavaFX before they are loaded, so that the
-   * application need not wait for it.
+   * Loads the code that instruments the first classes of JavaFX before they are loaded, so that the
+   * application does not have to wait for it.
    *
    * @param nodes null if the sources of nodes are not recorded
    */
@@ -162,7 +160,7 @@ public final class Bootstrap {
     }
   }
 
-  /** Reads the jar. Logs why it cannot be read, and returns null then. */
+  /** Reads the jar. Logs the reason and returns null if it cannot be read. */
   private static CoreClassLoader load(JarStamp jar, ClassLoader javafx) {
     try {
       return earlyCore == null

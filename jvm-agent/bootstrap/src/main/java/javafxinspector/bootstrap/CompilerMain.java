@@ -4,7 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 
 /**
- * The compiler of evaluated code as a process: {@code java -cp agent.jar
+ * Runs the compiler of evaluated code in a process: {@code java -cp agent.jar
  * javafxinspector.bootstrap.CompilerMain}. Its input and output are described in core.
  */
 public final class CompilerMain {

@@ -11,17 +11,18 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * What {@code core.jar} in a Java agent jar contains: an archive that is not compressed itself. Its
- * files are found and not copied, because an application that starts waits for the first of them.
+ * The content of {@code core.jar} in a Java agent jar. The archive itself is not compressed. Its
+ * files are located without being copied, because an application that starts waits for the first of
+ * them.
  *
- * @param jar as it was when it was read
+ * @param jar the jar at the time of reading
  * @param content the bytes of {@code core.jar}
- * @param files where its files are, by their names
+ * @param files the places of its files, by their names
  */
 record CoreArchive(JarStamp jar, byte[] content, Map<String, Place> files) {
   private static final String NAME = "core.jar";
 
-  // The zip format: a directory at the end leads to a header before each file.
+  // The zip format: a directory at the end points to a header before each file.
   private static final int END = 0x06054b50;
   private static final int END_LENGTH = 22;
   private static final int ENTRY = 0x02014b50;
@@ -29,7 +30,7 @@ record CoreArchive(JarStamp jar, byte[] content, Map<String, Place> files) {
   private static final int HEADER_LENGTH = 30;
 
   /**
-   * Where a file is in the content.
+   * The place of a file in the content.
    *
    * @param length in bytes
    */

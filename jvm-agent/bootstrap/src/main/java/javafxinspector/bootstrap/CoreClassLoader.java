@@ -10,18 +10,18 @@ import java.util.function.BiFunction;
 
 /** Loads core and its libraries from their archive, as a child of JavaFX's class loader. */
 final class CoreClassLoader extends ClassLoader {
-  /** Of all classes of core and its libraries. */
+  /** Prefix of all classes of core and its libraries. */
   private static final String PACKAGE = "javafxinspector.core.";
 
   private static final String CORE = "javafxinspector.core.Core";
 
-  /** A library that needs nothing but Java, and is needed before JavaFX is loaded. */
+  /** A library that only needs Java, and that is used before JavaFX is loaded. */
   private static final String EARLY = "javafxinspector.core.lib.asm.";
 
   /**
-   * The domain of every core, without a source, as a class loader's own. A class loader's own would
-   * keep core in memory after its end, because it refers to the class loader: JavaFX's animations
-   * keep the domains of their callers.
+   * The domain of every core. It has no source, like the default domain of a class loader. The
+   * default domain would keep core in memory after its end, because it refers to the class loader,
+   * and JavaFX's animations keep the domains of their callers.
    */
   private static final ProtectionDomain DOMAIN =
       new ProtectionDomain(new CodeSource(null, (Certificate[]) null), null);
@@ -34,7 +34,8 @@ final class CoreClassLoader extends ClassLoader {
   }
 
   /**
-   * @param early has the classes of the same archive that were needed before JavaFX; null for none
+   * @param early has loaded the classes of the same archive that were needed before JavaFX; null
+   *     for none
    */
   CoreClassLoader(CoreArchive archive, ClassLoader javafx, ClassLoader early) {
     super("JavaFX Inspector", javafx);
@@ -42,7 +43,7 @@ final class CoreClassLoader extends ClassLoader {
     this.early = early;
   }
 
-  /** Calls {@code Core.start}, which describes the returned function. */
+  /** Calls {@code Core.start}, which documents the returned function. */
   @SuppressWarnings("unchecked")
   BiFunction<String, Map<String, String>, Object> start(Map<String, Object> host)
       throws ReflectiveOperationException {
@@ -51,7 +52,8 @@ final class CoreClassLoader extends ClassLoader {
   }
 
   /**
-   * Does not search the application for the classes of core, which takes longer than to load them.
+   * Does not search the application for the classes of core, because the search takes longer than
+   * loading them.
    */
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {

@@ -3,7 +3,9 @@ package javafxinspector.bootstrap;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The classes of core that are needed before JavaFX is loaded, without JavaFX. Any thread. */
+/**
+ * The classes of core that are needed before JavaFX is loaded. They do not use JavaFX. Any thread.
+ */
 final class EarlyCore {
   private final Path jar;
   private CoreArchive archive;
@@ -13,7 +15,7 @@ final class EarlyCore {
     this.jar = jar;
   }
 
-  /** Takes some tens of milliseconds the first time. */
+  /** Takes some tens of milliseconds at the first call. */
   synchronized ClassLoader loader() throws IOException {
     if (loader == null) {
       archive = CoreArchive.read(JarStamp.of(jar));
@@ -23,8 +25,8 @@ final class EarlyCore {
   }
 
   /**
-   * Loads core for JavaFX. What was loaded early is shared, and its archive is not read twice, if
-   * the jar is still the same.
+   * Loads core for JavaFX. If the jar has not changed, classes that were loaded early are shared
+   * and the archive is not read again.
    */
   synchronized CoreClassLoader core(JarStamp wanted, ClassLoader javafx) throws IOException {
     CoreArchive known = archive;

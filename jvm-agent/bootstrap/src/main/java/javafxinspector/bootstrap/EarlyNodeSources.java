@@ -10,11 +10,11 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Records which code makes each node, tab, menu item and table column from the start of the
- * application, because there are some before core has started. Any thread.
+ * Records from the start of the application which code creates each node, tab, menu item and table
+ * column, because some are created before core has started. Any thread.
  */
 final class EarlyNodeSources implements ClassFileTransformer {
-  /** As in core, which is not loaded before one of these classes is. */
+  /** The same classes as in core, which is only loaded after one of them. */
   private static final Set<String> CLASSES =
       Set.of(
           "javafx/scene/Node",
@@ -22,7 +22,7 @@ final class EarlyNodeSources implements ClassFileTransformer {
           "javafx/scene/control/MenuItem",
           "javafx/scene/control/TableColumnBase");
 
-  /** Instruments a class file without JavaFX, and records. */
+  /** Instruments a class file without JavaFX, and records the nodes. */
   private static final String RECORDER = "javafxinspector.core.made.EarlyNodes";
 
   private final Instrumentation instrumentation;
@@ -36,7 +36,7 @@ final class EarlyNodeSources implements ClassFileTransformer {
   }
 
   void begin() {
-    // It can retransform, so that the class stays instrumented when others retransform it.
+    // The transformer can retransform, so the class stays instrumented when others retransform it.
     instrumentation.addTransformer(this, true);
   }
 
@@ -54,21 +54,24 @@ final class EarlyNodeSources implements ClassFileTransformer {
   }
 
   /**
-   * Loads what instruments the classes, which takes some tens of milliseconds. It loads no class of
-   * the application.
+   * Loads the code that instruments the classes, which takes some tens of milliseconds. It does not
+   * load any class of the application.
    */
   void prepare() {
     recording();
   }
 
-  /** What has made a node, as core describes it; null if nothing is recorded. */
+  /**
+   * Returns the code that created a node, in the form that core describes; null if nothing is
+   * recorded.
+   */
   @SuppressWarnings("unchecked")
   Function<Object, Object> nodes() {
     Map<String, Object> now = recording();
     return now == null ? null : (Function<Object, Object>) now.get("nodes");
   }
 
-  /** Starts to record with the first call. Null if that is not possible. */
+  /** Starts to record at the first call. Returns null if that is not possible. */
   @SuppressWarnings("unchecked")
   private synchronized Map<String, Object> recording() {
     if (ended || recording != null) {
@@ -87,7 +90,7 @@ final class EarlyNodeSources implements ClassFileTransformer {
     return recording;
   }
 
-  /** Records nothing any more. The instrumented class remains, without effect. */
+  /** Stops recording. The instrumented class remains, but without effect. */
   synchronized void end() {
     instrumentation.removeTransformer(this);
     ended = true;

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Remembers what {@code FXMLLoader} loads before core has started: an application loads its first
- * view while its toolkit starts, and core starts at the same time. Any thread.
+ * Remembers the documents that {@code FXMLLoader} loads before core has started: an application
+ * loads its first view while its toolkit starts, and core starts at the same time. Any thread.
  */
 final class EarlyViews implements ClassFileTransformer {
   private static final String LOADER = "javafx/fxml/FXMLLoader";
@@ -33,7 +33,7 @@ final class EarlyViews implements ClassFileTransformer {
   }
 
   void begin() {
-    // It can retransform, so that core can restore the class.
+    // The transformer can retransform, so core can restore the class.
     instrumentation.addTransformer(this, true);
   }
 
@@ -53,10 +53,10 @@ final class EarlyViews implements ClassFileTransformer {
   }
 
   /**
-   * Loads what instruments the class. It takes some tens of milliseconds, so call it before the
-   * application loads the class. It loads no class of the application.
+   * Loads the code that instruments the class. This takes some tens of milliseconds, so it must be
+   * called before the application loads the class. It does not load any class of the application.
    *
-   * @return null after the end, or if it cannot be loaded
+   * @return null after the end, or if the code cannot be loaded
    */
   @SuppressWarnings("unchecked")
   synchronized UnaryOperator<byte[]> prepare() {
@@ -88,14 +88,12 @@ final class EarlyViews implements ClassFileTransformer {
     loaders.addLast(loader);
   }
 
-  /**
-   * Passes what was loaded so far to core, which observes {@code FXMLLoader} itself from now on.
-   */
+  /** Passes the loaders so far to core, which observes {@code FXMLLoader} itself from now on. */
   void to(Consumer<Object> core) {
     end().forEach(core);
   }
 
-  /** Ends this, and returns the loaders. */
+  /** Stops, and returns the loaders. */
   synchronized List<Object> end() {
     instrumentation.removeTransformer(this);
     ended = true;

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A jar as it is now, because an update may put another version in the same place.
+ * The state of a jar at one moment, because an update may put another version at the same path.
  *
  * @param size in bytes; -1 if there is no such file
  * @param modified in milliseconds since the epoch; -1 if there is no such file

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Opens JavaFX's internal packages to core only, so that applications need no {@code --add-opens}.
+ * Opens JavaFX's internal packages to core only, so that applications do not need {@code
+ * --add-opens}.
  */
 final class JavaFxModules {
   private JavaFxModules() {}

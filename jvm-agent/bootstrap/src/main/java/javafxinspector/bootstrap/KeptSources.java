@@ -8,9 +8,9 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * The makers of nodes that earlier cores recorded, kept for the next core. Refers to nodes weakly;
- * the values are classes of the JDK, so that it keeps no core and no class of the application
- * alive. Any thread.
+ * The sources of nodes that earlier cores recorded, kept for the next core. Refers to nodes weakly.
+ * The values are instances of JDK classes, so that they do not keep a core or a class of the
+ * application alive. Any thread.
  */
 final class KeptSources {
   private final Map<Key, Object> makers = new HashMap<>();
@@ -36,7 +36,7 @@ final class KeptSources {
     }
   }
 
-  /** Adds nodes with what has made them. */
+  /** Adds nodes with their sources. */
   synchronized void add(Map<Object, Object> made) {
     forget();
     made.forEach((node, maker) -> makers.put(new Key(node, collected), maker));
@@ -44,8 +44,8 @@ final class KeptSources {
 
   /**
    * @param node null for all nodes
-   * @return what has made a node, or null; of null, a map of all nodes that are still there, by
-   *     identity
+   * @return the source of a node, or null; if {@code node} is null, a map of all nodes that still
+   *     exist, by identity
    */
   synchronized Object get(Object node) {
     forget();

@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 
 /**
- * The Java agent's log, {@code <pid>.log} beside the rendezvous file. It contains the agent's own
- * failures only and does not exist until there is one. Its size is limited.
+ * The Java agent's log, {@code <pid>.log} beside the rendezvous file. It contains only failures of
+ * the Java agent itself and does not exist until there is one. Its size is limited.
  */
 final class Log {
   private static final long MAX_BYTES = 64 * 1024;
@@ -27,7 +27,10 @@ final class Log {
     folder = RunFolder.of(run);
   }
 
-  /** Appends an entry. Any thread. Never throws: there is no other place to report a failure. */
+  /**
+   * Appends an entry. Any thread. Never throws, because there is no other place to report a
+   * failure.
+   */
   static synchronized void write(String message, Throwable cause) {
     try {
       Path file = RunFolder.ensure(folder).resolve(ProcessHandle.current().pid() + ".log");
@@ -48,7 +51,7 @@ final class Log {
           StandardOpenOption.APPEND,
           LinkOption.NOFOLLOW_LINKS);
     } catch (IOException | RuntimeException e) {
-      // The log cannot be written.
+      // the log cannot be written
     }
   }
 }

@@ -35,7 +35,7 @@ record Options(Map<String, String> values) {
     return new Options(Map.copyOf(values));
   }
 
-  /** Leaves a plus sign as it is, unlike form decoding. */
+  /** Decodes a value. Unlike form decoding, it leaves a plus sign unchanged. */
   private static String decode(String value) {
     return URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
@@ -49,12 +49,12 @@ record Options(Map<String, String> values) {
     return Boolean.getBoolean("mcp.ui") || "true".equals(values.get("enable"));
   }
 
-  /** Whether it is recorded which code makes each node. */
+  /** Whether the code that creates each node is recorded. */
   boolean hasNodeSource() {
     return !"off".equals(values.get("nodeSource"));
   }
 
-  /** Merges both; the other options win over these. */
+  /** Merges both; the other options take precedence over these. */
   Options with(Options other) {
     Map<String, String> all = new LinkedHashMap<>(values);
     all.putAll(other.values);
@@ -66,14 +66,14 @@ record Options(Map<String, String> values) {
   }
 
   /**
-   * Whether the server that attaches brings its own core. An attach that only adds a permission
-   * does not replace the core that runs.
+   * Whether the attaching server brings its own core. An attach that only adds a permission does
+   * not replace the running core.
    */
   boolean namesCore() {
     return values.containsKey("core") && !values.containsKey("allowRun");
   }
 
-  /** These options without a jar of an earlier attach that was removed since. */
+  /** These options, without the jar of an earlier attach if it has been removed since. */
   Options unlessGone() {
     String named = values.get("core");
     if (named == null || Files.exists(Path.of(named))) {
@@ -84,7 +84,10 @@ record Options(Map<String, String> values) {
     return new Options(Map.copyOf(rest));
   }
 
-  /** The jar to read core from: option {@code core}, else the jar that contains this class. */
+  /**
+   * The jar that contains core: the option {@code core}, otherwise the jar that contains this
+   * class.
+   */
   Path core() {
     String named = values.get("core");
     try {

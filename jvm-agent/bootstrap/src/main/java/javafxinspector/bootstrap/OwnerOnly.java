@@ -13,8 +13,8 @@ import java.util.EnumSet;
 import java.util.List;
 
 /**
- * Access control lists on Windows. A user's profile is already closed to other users; a folder
- * elsewhere is readable for every user of the machine.
+ * Access control lists on Windows. A user's profile is already closed to other users, but a folder
+ * elsewhere can be read by every user of the machine.
  */
 final class OwnerOnly {
   private OwnerOnly() {}
@@ -39,7 +39,7 @@ final class OwnerOnly {
   }
 
   /**
-   * The current user. Uses the owner of the folder only as a fallback, because files of an elevated
+   * The current user. The owner of the folder is only a fallback, because files of an elevated
    * process belong to all administrators.
    */
   private static UserPrincipal user(Path folder, AclFileAttributeView view) throws IOException {

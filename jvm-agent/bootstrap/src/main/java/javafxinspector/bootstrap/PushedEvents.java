@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 
 /**
  * Passes the events that applications push with {@code javafxinspector.events.Mcp} to core, and
- * keeps those that are pushed before core has started. That class finds this one by its name if it
- * is loaded later, and {@link #connect} finds it if it was loaded earlier. Any thread.
+ * keeps events that are pushed before core has started. If Mcp is loaded later, it finds this class
+ * by name; if it was loaded earlier, {@link #connect} finds it. Any thread.
  */
 public final class PushedEvents {
   private static final String CLASS = "javafxinspector.events.Mcp";
@@ -42,11 +42,11 @@ public final class PushedEvents {
         to.accept(event);
       }
     } catch (Throwable e) {
-      // Nothing that an event causes may reach the application.
+      // a failure that an event causes must not reach the application
     }
   }
 
-  /** Keeps an event for core. Returns core if it has started meanwhile. */
+  /** Keeps an event for core. Returns core if it has started in the meantime. */
   private static synchronized Consumer<Object> keep(Object event) {
     if (core == null && keeps) {
       if (EARLY.size() == MAX_EARLY) {
@@ -65,7 +65,7 @@ public final class PushedEvents {
   /**
    * Passes the kept events and all later ones to core.
    *
-   * @param to must not block; null when core has ended: then all events are discarded
+   * @param to must not block; null after core has ended, so that all events are discarded
    */
   static void to(Consumer<Object> to) {
     for (List<Object> early = early(to); !early.isEmpty(); early = early(to)) {
@@ -73,7 +73,7 @@ public final class PushedEvents {
     }
   }
 
-  /** The events to pass on first; when there are none, core receives all later ones itself. */
+  /** The events to pass on first. If there are none, core receives all later ones itself. */
   private static synchronized List<Object> early(Consumer<Object> to) {
     List<Object> early = to == null ? List.of() : List.copyOf(EARLY);
     EARLY.clear();

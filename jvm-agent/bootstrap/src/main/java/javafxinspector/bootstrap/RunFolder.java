@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * The folder for rendezvous files, through which servers find Java agents. Only its user can open
- * it.
+ * The folder for rendezvous files, through which servers find Java agents. Only the current user
+ * can open it.
  */
 final class RunFolder {
   private static final Set<PosixFilePermission> PRIVATE =
@@ -30,10 +30,10 @@ final class RunFolder {
   }
 
   /**
-   * Creates the folder if it is missing, and makes it private if it is not. What contains it may be
-   * a link.
+   * Creates the folder if it is missing, and makes it private if it is not. Its parent folder may
+   * be a link.
    *
-   * @throws IllegalStateException when that fails, for example because the folder is a link or
+   * @throws IllegalStateException if that fails, for example because the folder is a link or
    *     belongs to another user
    */
   static Path ensure(Path folder) {
@@ -43,7 +43,7 @@ final class RunFolder {
     }
     try {
       if (folder.equals(of(null))) {
-        // Whoever could write to the folder above it could replace it.
+        // A user who could write to the parent folder could replace the folder.
         makePrivate(folder.getParent());
       }
       makePrivate(folder);
@@ -70,7 +70,7 @@ final class RunFolder {
       return;
     }
     if (!Files.isWritable(folder)) {
-      // Fails if it belongs to another user.
+      // Fails if the folder belongs to another user.
       Files.setPosixFilePermissions(folder, PRIVATE);
     }
     if (!uid(folder).equals(uidOfNewFile(folder))) {
@@ -82,8 +82,8 @@ final class RunFolder {
   }
 
   /**
-   * Whether a file in the folder was not put there by another user: no link or pipe, and without
-   * other names.
+   * Whether a file in the folder was not put there by another user: it is neither a link nor a
+   * pipe, and has no other names.
    */
   static boolean isOwnFile(Path file) throws IOException {
     if (!Files.isRegularFile(file, NOFOLLOW_LINKS)) {
@@ -98,7 +98,7 @@ final class RunFolder {
     return Files.getAttribute(file, "unix:uid", NOFOLLOW_LINKS);
   }
 
-  /** The user of this process, whose name a system property does not tell reliably. */
+  /** The user of this process. A system property does not contain the name reliably. */
   private static Object uidOfNewFile(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, "owner", ".tmp");
     try {

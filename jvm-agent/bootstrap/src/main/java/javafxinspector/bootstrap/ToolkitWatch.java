@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 
 /**
  * Finds the class loader of the JavaFX toolkit: at once if the toolkit is loaded, otherwise when
- * its class is loaded, with a transformer that changes nothing. No thread waits for it. It observes
- * class loading until {@link #end}, to log when an application loads a second toolkit, which is not
- * served.
+ * its class is loaded, with a transformer that changes nothing. No thread waits for it. Observes
+ * class loading until {@link #end}, to log if an application loads a second toolkit, which is not
+ * supported.
  */
 final class ToolkitWatch implements ClassFileTransformer {
   private static final String TOOLKIT = "com.sun.javafx.tk.quantum.QuantumToolkit";
@@ -25,10 +25,10 @@ final class ToolkitWatch implements ClassFileTransformer {
   private WeakReference<ClassLoader> first;
 
   /**
-   * @param begun is called once, when the first class of JavaFX is loaded, which is some time
-   *     before the toolkit; on a thread of the Java agent. Null for nothing
-   * @param found is called once, with the class loader of the first toolkit, on a thread of the
-   *     Java agent
+   * @param begun called once when the first class of JavaFX is loaded, which is some time before
+   *     the toolkit; on a thread of the Java agent. May be null
+   * @param found called once with the class loader of the first toolkit, on a thread of the Java
+   *     agent
    */
   ToolkitWatch(Instrumentation instrumentation, Runnable begun, Consumer<ClassLoader> found) {
     this.instrumentation = instrumentation;
@@ -37,8 +37,8 @@ final class ToolkitWatch implements ClassFileTransformer {
   }
 
   /**
-   * Adds the transformer before it checks the loaded classes, so that no toolkit is missed in
-   * between.
+   * Adds the transformer before it checks the loaded classes, so that a toolkit that is loaded in
+   * between is not missed.
    */
   void begin() {
     instrumentation.addTransformer(this);
@@ -68,7 +68,10 @@ final class ToolkitWatch implements ClassFileTransformer {
     return null;
   }
 
-  /** Called twice for a toolkit that is loaded while {@link #begin} checks the loaded classes. */
+  /**
+   * May be called twice for a toolkit that is loaded while {@link #begin} checks the loaded
+   * classes.
+   */
   private void onToolkit(ClassLoader loader) {
     synchronized (this) {
       if (first == null) {
@@ -92,8 +95,8 @@ final class ToolkitWatch implements ClassFileTransformer {
   }
 
   /**
-   * Runs the work on a new thread, which may wait. Core's {@code Threads} does the same, but there
-   * is no core yet.
+   * Runs work on a new thread, which may wait. Core's {@code Threads} does the same, but core is
+   * not loaded yet.
    */
   private static void runOnThread(Runnable work) {
     ThreadGroup group = Thread.currentThread().getThreadGroup();

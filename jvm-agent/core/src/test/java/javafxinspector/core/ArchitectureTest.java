@@ -59,7 +59,7 @@ class ArchitectureTest {
         .check(CORE);
   }
 
-  /** In all modules, so that a name says in any package, log or stack trace which class it is. */
+  /** In all modules, so that a name identifies its class in any package, log or stack trace. */
   @Test
   void simpleNamesOfClassesAreUnique() throws IOException {
     Map<String, List<Path>> files = new TreeMap<>();
@@ -86,13 +86,16 @@ class ArchitectureTest {
     return file.getFileName().toString().replace(".java", "");
   }
 
-  /** It can end the JVM: {@link Stacks} asks in another way. */
+  /** Reading it can crash the JVM; {@link Stacks} uses another way. */
   @Test
   void noStackOfAnotherThreadIsAskedForAlone() {
     noClasses().should().callMethod(Thread.class, "getStackTrace").check(CORE);
   }
 
-  /** Each stage of an action knows only those before it; the kinds of actions know no engine. */
+  /**
+   * Each stage of an action only knows the stages before it; the kinds of actions do not know the
+   * engine.
+   */
   @Test
   void stagesOfAnActionDependInOneDirection() {
     List<String> stages = List.of("request", "resolve", "ready", "act", "observe", "result");

@@ -38,12 +38,14 @@ import org.junit.jupiter.api.Tag;
 /**
  * A test of the Java agent on windows of its own JVM (CONTRIBUTING.md, "Tests"). The toolkit and
  * the Java agent start once per JVM, without a display. Each test builds its scene, sends requests
- * as a client does, and reads the responses; its windows are closed afterwards. What needs another
- * process, a display or a window manager belongs in {@code test/jvm}.
+ * like a client, and reads the responses; its windows are closed afterwards. Tests that need
+ * another process, a display or a window manager belong in {@code test/jvm}.
  */
 @Tag("javafx")
 public abstract class FxTest {
-  /** For classes that change classes of JavaFX often, which takes the longer the more there are. */
+  /**
+   * For tests that often change classes of JavaFX, which takes longer the more classes are loaded.
+   */
   public static final int WHILE_FEW_CLASSES_ARE_LOADED = 1;
 
   private static final long TIMEOUT_SECONDS = TimeFactor.extended(60);
@@ -53,7 +55,7 @@ public abstract class FxTest {
   /** The client of this test. */
   protected LocalClient client;
 
-  /** Starts the toolkit before fields of a test make controls. */
+  /** Starts the toolkit before fields of a test create controls. */
   protected FxTest() {
     agent();
   }
@@ -108,12 +110,12 @@ public abstract class FxTest {
       if (TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began) > TIMEOUT_SECONDS) {
         throw new AssertionError("The condition was not met");
       }
-      // The processor is left to what is waited for.
+      // Leaves the processor to the awaited work.
       LockSupport.parkNanos(1_000_000);
     }
   }
 
-  /** How many listeners to pulses a scene has: those of the Java agent, and no other ones. */
+  /** The number of pulse listeners of a scene. Only the Java agent adds such listeners. */
   protected static int pulseListeners(Scene scene) throws ReflectiveOperationException {
     int count = 0;
     for (String name : List.of("preLayoutPulseListeners", "postLayoutPulseListeners")) {
@@ -152,7 +154,7 @@ public abstract class FxTest {
     return stage;
   }
 
-  /** Waits until what was changed before is laid out and painted. */
+  /** Waits until earlier changes are laid out and painted. */
   protected static void awaitPulse() {
     CountDownLatch painted = new CountDownLatch(1);
     onFx(
@@ -206,7 +208,10 @@ public abstract class FxTest {
     return handlers;
   }
 
-  /** Classes are woven while the application runs already; a test must not depend on how far. */
+  /**
+   * Waits until classes are instrumented. This happens while the application is running, and a test
+   * must not depend on its progress.
+   */
   private static void awaitThreads(String name) {
     for (Thread thread : Thread.getAllStackTraces().keySet()) {
       if (thread.getName().equals(name)) {

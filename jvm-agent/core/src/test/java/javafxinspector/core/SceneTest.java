@@ -19,10 +19,10 @@ import javafxinspector.core.errors.UiException;
 
 /**
  * A test that reads the nodes of its scene. Requests and expected responses are JSON in which names
- * need no quotation marks, and texts have single ones.
+ * have no quotation marks, and texts have single ones.
  */
 public abstract class SceneTest extends FxTest {
-  /** Gives a node its id. */
+  /** Sets the id of a node. */
   protected static <T extends Node> T named(String id, T node) {
     node.setId(id);
     return node;
@@ -39,12 +39,12 @@ public abstract class SceneTest extends FxTest {
     assertEquals(parsed, actual, () -> "expected " + parsed + " but was " + actual);
   }
 
-  /** Sends a request, whose parameters are formatted as those of {@link String#format}. */
+  /** Sends a request with parameters in the syntax of {@link String#format}. */
   protected JsonObject ask(String method, String params, Object... values) throws UiException {
     return request(method, json(String.format(params, values)).getAsJsonObject().asMap());
   }
 
-  /** Sends a request that must be refused. */
+  /** Sends a request that must be rejected. */
   protected UiException refused(String method, String params, Object... values) {
     return assertThrows(UiException.class, () -> ask(method, params, values));
   }
@@ -102,7 +102,7 @@ public abstract class SceneTest extends FxTest {
     return value == null || value.isJsonNull() ? null : value.getAsString();
   }
 
-  /** These fields of an object, as far as it has them. */
+  /** These fields of an object, if it has them. */
   protected static JsonObject only(JsonObject object, String... fields) {
     JsonObject some = new JsonObject();
     for (String field : fields) {
@@ -137,14 +137,14 @@ public abstract class SceneTest extends FxTest {
     if (row.has("state")) {
       List<String> states = new ArrayList<>();
       row.getAsJsonArray("state").forEach(state -> states.add(state.getAsString()));
-      // Where the pointer is depends on the platform.
+      // The position of the pointer depends on the platform.
       states.remove("hover");
       line.append(states.isEmpty() ? "" : " [" + String.join(" ", states) + "]");
     }
     return line.toString();
   }
 
-  /** Waits until a value, such as what a client was sent, is the expected one. */
+  /** Waits until a value, such as a notification to a client, is the expected one. */
   protected static <T> void eventually(T expected, Callable<? extends T> actual) throws Exception {
     long began = System.nanoTime();
     T last = actual.call();

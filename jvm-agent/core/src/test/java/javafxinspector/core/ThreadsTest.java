@@ -28,9 +28,9 @@ import javafxinspector.core.threads.OnFx;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which thread runs what (docs/architecture.md, "Threads"): the annotations are true for direct
- * calls, also through methods that have none. A lambda or a method reference is run by whom it is
- * passed to.
+ * Checks that the annotations of threads (docs/architecture.md, "Threads") are true for direct
+ * calls, including calls through methods without annotations. A lambda or a method reference runs
+ * on the thread of the code to which it is passed.
  */
 class ThreadsTest {
   private static final JavaClasses CORE =
@@ -48,7 +48,7 @@ class ThreadsTest {
     assertEquals("", paths(OnFx.class, OffFx.class));
   }
 
-  /** The calls that lead from what has an annotation to what has another one. */
+  /** The call paths from code with one annotation to code with another. */
   private static String paths(Class<? extends Annotation> from, Class<? extends Annotation> to) {
     Map<JavaCodeUnit, List<String>> reached = new LinkedHashMap<>();
     CORE.stream()
@@ -74,7 +74,7 @@ class ThreadsTest {
     return String.join("\n", found);
   }
 
-  /** What a method or constructor calls itself, not in a lambda. */
+  /** The methods that a method or constructor calls itself, without those that its lambdas call. */
   private static List<JavaCodeUnit> calledBy(JavaCodeUnit unit) {
     return Stream.<JavaCodeUnitAccess<?>>concat(
             unit.getMethodCallsFromSelf().stream(), unit.getConstructorCallsFromSelf().stream())
@@ -89,7 +89,7 @@ class ThreadsTest {
     return unit.getOwner().getSimpleName() + "." + unit.getName();
   }
 
-  /** Whether a method, what it overrides, or else its type has this annotation. */
+  /** Whether a method, a method that it overrides, or otherwise its type has this annotation. */
   private static boolean is(Class<? extends Annotation> annotation, JavaCodeUnit unit) {
     return annotationOf(unit).equals(Optional.of(annotation));
   }
@@ -107,7 +107,7 @@ class ThreadsTest {
         }
       }
     }
-    // An object may be made by another thread, and what a record has is only read.
+    // An object may be created on another thread, and the components of a record are only read.
     boolean isOfType = unit instanceof JavaMethod && !unit.getOwner().isRecord();
     return isOfType ? ofType(unit.getOwner()) : Optional.empty();
   }

@@ -1,6 +1,9 @@
 package javafxinspector.core;
 
-/** By what the deadlines of tests are multiplied on a busy machine; {@code npm test} sets it. */
+/**
+ * The factor by which the deadlines of tests are multiplied on a busy machine; {@code npm test}
+ * sets it.
+ */
 public final class TimeFactor {
   private static final double FACTOR =
       Double.parseDouble(System.getProperty("javafxinspector.test.timeFactor", "1"));

@@ -78,21 +78,22 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * Performs and checks the steps of tests that were recorded with JavaFX Inspector. Each step waits
- * until a user could act on its node, and each check until it is true. Nodes are found as {@code
- * core.record.TestSearch} of the Java agent finds them: a change of one is a change of the other.
+ * until a user could act on its node, and each check waits until it is true. Nodes are found in the
+ * same way as by {@code core.record.TestSearch} of the Java agent. Both must be changed together.
  */
 public abstract class InspectorRobot extends FxRobot {
-  /** How long a step waits for what it expects. */
+  /** Maximum time in seconds that a step waits for its node or effect. */
   private static final int SECONDS = 10;
 
   /**
-   * How long the application may take to start, also on a machine that is busy with other tests.
+   * Maximum time in milliseconds for the start of the application, also on a machine that is busy
+   * with other tests.
    */
   private static final long START_MILLIS = 120_000;
 
   private Application application;
 
-  /** Starts the application of the test. */
+  /** Starts the application under test. */
   protected void setupApplication(Class<? extends Application> type, String... args)
       throws Exception {
     FxToolkitContext limits = FxToolkit.toolkitContext();
@@ -131,7 +132,7 @@ public abstract class InspectorRobot extends FxRobot {
     };
   }
 
-  /** Finds the node that a label is for. */
+  /** Finds the node that a label names. */
   protected static Find labelled(Class<? extends Node> type, String text, Find... within) {
     return only(node -> type.isInstance(node) && isLabelled(node, text), within);
   }
@@ -216,7 +217,7 @@ public abstract class InspectorRobot extends FxRobot {
     return row(control, text, 0);
   }
 
-  /** The row of a list, table or tree that shows this text; it is scrolled into view. */
+  /** Finds a row of a list, table or tree that shows a text, and scrolls it into view. */
   protected static Find row(Find control, String text, int index) {
     return new Find() {
       private int next = -1;
@@ -255,8 +256,8 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /**
-   * The row with the most values that are in a text, because scrolling through thousands takes
-   * long; -1 for none.
+   * The row that contains the most values from a text; -1 for none. It is searched first, because
+   * scrolling through thousands of rows takes long.
    */
   private static int likely(Node in, String text) {
     Set<String> texts = new HashSet<>(Arrays.asList(text.split(" \\| ")));
@@ -299,7 +300,10 @@ public abstract class InspectorRobot extends FxRobot {
     return index < rows.size() ? rows.get(index) : null;
   }
 
-  /** From top to bottom: among its siblings, a cell is where it was used. */
+  /**
+   * The rows with a text, from top to bottom. The order of cells in their parent depends on their
+   * reuse.
+   */
   private static List<IndexedCell<?>> rows(Node control, String text) {
     List<IndexedCell<?>> rows = new ArrayList<>();
     for (Node node :
@@ -371,8 +375,8 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /**
-   * The only cell of a row in a column: {@code City}, {@code Work > City}, or {@code City[1]} for
-   * the second one.
+   * Finds the only cell of a row in a column: {@code City}, {@code Work > City}, or {@code City[1]}
+   * for the second one.
    */
   protected static Find cell(Find row, String column) {
     return () -> {
@@ -474,7 +478,7 @@ public abstract class InspectorRobot extends FxRobot {
     drag(aim(wanted, x, y)).dropBy(dx, dy);
   }
 
-  /** Chooses an item of a menu in a menu bar, by the texts on the way to it. */
+  /** Chooses an item of a menu in a menu bar, by the texts of the menus and the item. */
   protected void menuBar(String... path) {
     MenuButton button = (MenuButton) ready(showing(MenuButton.class, path[0]));
     if (!button.isShowing()) {
@@ -483,7 +487,7 @@ public abstract class InspectorRobot extends FxRobot {
     menu(Arrays.copyOfRange(path, 1, path.length));
   }
 
-  /** Chooses an item of the menu that is open; menus on the way to it open below the mouse. */
+  /** Chooses an item of the open menu. Menus on the path to it open below the mouse. */
   protected void menu(String... path) {
     for (int i = 0; i < path.length; i++) {
       String text = path[i];
@@ -524,8 +528,7 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /**
-   * Picks a date in the calendar of a date picker, and turns its years and months until that is
-   * shown.
+   * Picks a date in the calendar of a date picker, after turning its years and months to the date.
    */
   protected void pick(Find picker, LocalDate date) {
     DatePicker found = (DatePicker) ready(picker);
@@ -552,7 +555,7 @@ public abstract class InspectorRobot extends FxRobot {
                     .orElse(null)));
   }
 
-  /** An arrow of the month (0) or year (1). */
+  /** An arrow for the month (0) or the year (1). */
   private static Find arrow(Find calendar, String styleClass, int index) {
     return () -> {
       List<Node> arrows = nodes(each -> each.getStyleClass().contains(styleClass), calendar);
@@ -568,7 +571,7 @@ public abstract class InspectorRobot extends FxRobot {
         && !classes.contains("next-month");
   }
 
-  /** Waits until the calendar shows a month; null for any. */
+  /** Waits until the calendar shows a month; null for any month. */
   private static YearMonth month(YearMonth expected) {
     YearMonth[] shown = new YearMonth[1];
     waitUntil(
@@ -584,7 +587,7 @@ public abstract class InspectorRobot extends FxRobot {
     return shown[0];
   }
 
-  /** Drags the thumb of a slider as far as the value is from its own. */
+  /** Drags the thumb of a slider to a value. */
   protected void slide(Find wanted, double value) {
     Slider slider = (Slider) ready(wanted);
     Region thumb = (Region) slider.lookup(".thumb");
@@ -629,7 +632,7 @@ public abstract class InspectorRobot extends FxRobot {
         System.getenv(name), "Set the environment variable " + name + ".");
   }
 
-  /** Presses keys together, and releases them. */
+  /** Presses keys together, then releases them. */
   protected void keys(KeyCode... keys) {
     waitUntil("a focused window", () -> Window.getWindows().stream().anyMatch(Window::isFocused));
     BaseRobot robot = robotContext().getBaseRobot();
@@ -644,8 +647,8 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /**
-   * On a machine that is too busy to release a key soon, the display repeats it: what it does would
-   * be done twice.
+   * Prevents key repeat during the input. On a busy machine, keys are released so late that the
+   * display would repeat them, which would repeat their effect.
    */
   private static void withoutRepeats(Runnable input) {
     Set<String> pressed = new HashSet<>();
@@ -698,7 +701,9 @@ public abstract class InspectorRobot extends FxRobot {
     check(wanted, "text", node -> expected.equals(shown(node)), node -> shown(node));
   }
 
-  /** Checks the value of a slider, which can be dragged by one pixel at least. */
+  /**
+   * Checks the value of a slider, with a tolerance, because it can only be dragged by whole pixels.
+   */
   protected static void checkValue(Find wanted, double expected) {
     check(
         wanted,
@@ -800,7 +805,10 @@ public abstract class InspectorRobot extends FxRobot {
             }));
   }
 
-  /** A node can be replaced at any time outside of the JavaFX application thread. */
+  /**
+   * A point of a node. Outside of the JavaFX application thread, the node can be replaced at any
+   * time.
+   */
   private static Point2D point(Find wanted, Function<Node, Point2D> where) {
     Point2D[] point = new Point2D[1];
     waitUntil(
@@ -814,9 +822,9 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /**
-   * Moves the mouse in one step: of up to 200 on the way, each waits for the JavaFX application
-   * thread, and what they pass could open or close. It is moved away first if it was here, so that
-   * two clicks are no double click.
+   * Moves the mouse in one step. Otherwise, up to 200 steps would each wait for the JavaFX
+   * application thread, and nodes on the way could open or close. If the mouse is already at the
+   * point, it is moved away first, so that two clicks are not a double click.
    */
   private Point2D moved(Point2D point) {
     if (point.distance(robotContext().getBaseRobot().retrieveMouse()) < 8) {
@@ -827,7 +835,7 @@ public abstract class InspectorRobot extends FxRobot {
     return point;
   }
 
-  /** The middle of what is inside of the window. */
+  /** The middle of the part of a node that is inside the window. */
   private static Point2D middle(Node node) {
     Scene scene = node.getScene();
     Bounds all = node.localToScene(node.getLayoutBounds());
@@ -839,7 +847,7 @@ public abstract class InspectorRobot extends FxRobot {
         x + scene.getX() + scene.getWindow().getX(), y + scene.getY() + scene.getWindow().getY());
   }
 
-  /** Waits until a user can act on the node: it is shown, enabled, in view and at rest. */
+  /** Waits until a user can act on the node: it is shown, enabled, in view and does not move. */
   private Node ready(Find wanted) {
     Node[] found = new Node[1];
     Bounds[] last = new Bounds[1];
@@ -909,8 +917,8 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /**
-   * On a busy machine, a key would be held until it repeats and two clicks would be no double click
-   * if each press were waited for.
+   * Sends input without waiting for each press. On a busy machine, a key would otherwise be held
+   * until it repeats, and two clicks would not be a double click.
    */
   private static void atOnce(Runnable input) {
     WaitForAsyncUtils.waitForAsyncFx(SECONDS * 1000, input);
@@ -931,13 +939,13 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /**
-   * Finds a node; null if there is none, or more than one that is not within the first. Called on
-   * the JavaFX application thread.
+   * Finds a node; null if there is none, or if there are several and the first does not contain the
+   * others. Called on the JavaFX application thread.
    */
   protected interface Find {
     Node get();
 
-    /** Whether the next call continues a search that would keep the thread busy for too long. */
+    /** Whether the next call continues a search that would block the thread for too long. */
     default boolean hasMore() {
       return false;
     }
@@ -991,7 +999,7 @@ public abstract class InspectorRobot extends FxRobot {
     }
   }
 
-  /** The text of a label, button, text or field, and of what a closed box shows. */
+  /** The text of a label, button, text or field, or the text that a closed box shows. */
   private static String shown(Node node) {
     if (node instanceof Labeled) {
       return ((Labeled) node).getText();

@@ -9,7 +9,7 @@ import javafx.scene.Parent;
 final class BareVisit {
   private int nodes;
 
-  /** Kept in a field, so that the compiler cannot leave out the reads. */
+  /** Kept in a field, so that the compiler cannot remove the reads. */
   private double sum;
 
   /** The number of nodes that were visited. */

@@ -4,8 +4,8 @@ import java.net.URL;
 import java.net.URLClassLoader;
 
 /**
- * Loads the classes of this jar so that they can use those of core. Looks into the jar first,
- * because it is also on the application's class path, where core is not found.
+ * Loads the classes of this jar in such a way that they can use those of core. Searches the jar
+ * first, because it is also on the application's class path, where core is not found.
  */
 final class BesideCore extends URLClassLoader {
   private static final String PACKAGE = BesideCore.class.getPackageName() + ".";

@@ -18,12 +18,12 @@ import javafxinspector.core.model.snapshot.WalkOptions;
 import javafxinspector.core.model.window.Scope;
 
 /**
- * Measures for how long a light snapshot of all windows blocks the JavaFX application thread, and
- * for comparison a {@link BareVisit} of the same windows. The two take turns in running first,
- * because the second one finds the nodes in the processor's cache.
+ * Measures how long a light snapshot of all windows blocks the JavaFX application thread, and for
+ * comparison a {@link BareVisit} of the same windows. They take turns in running first, because the
+ * second one finds the nodes in the processor's cache.
  */
 public final class SnapshotBenchmark {
-  /** Above all numbers that the Java agent issues meanwhile. */
+  /** Above all numbers that the Java agent issues in the meantime. */
   private static final AtomicLong UIDS = new AtomicLong(10_000_000);
 
   private final Model model =
@@ -39,7 +39,7 @@ public final class SnapshotBenchmark {
                   (message, cause) -> {}));
   private final WalkOptions walk;
 
-  /** Result of one round; times in nanoseconds on the JavaFX application thread. */
+  /** Result of one round. Times are in nanoseconds on the JavaFX application thread. */
   private record Round(Snapshots.Visit visit, long visitNanos, BareVisit bare, long bareNanos) {
     @Override
     public String toString() {
@@ -58,7 +58,7 @@ public final class SnapshotBenchmark {
    * number of nodes of the bare visit.
    *
    * @param arguments {@code <internals>,<rounds>,<file>}: whether to include the nodes that skins
-   *     have created, how many rounds, and where to write
+   *     have created, the number of rounds, and the file to write
    */
   public static void run(String arguments) throws Exception {
     String[] parts = arguments.split(",", 3);
@@ -68,7 +68,7 @@ public final class SnapshotBenchmark {
       boolean bareFirst = i % 2 == 0;
       Round round = onFx(() -> benchmark.round(bareFirst));
       lines.add(round.toString());
-      // As between two requests: the result is read on another thread, and nothing of it is kept.
+      // As between two requests: the result is read on another thread and not kept.
       round.visit().toLight().toString();
     }
     Files.write(Path.of(parts[2]), lines);

@@ -6,9 +6,9 @@ import java.net.URL;
 import java.nio.file.Path;
 
 /**
- * Runs {@link SnapshotBenchmark} in an application that the Java agent is attached to: {@code java
- * -jar testkit.jar <pid> <arguments>}. Returns when the benchmark has ended, with exit code 0 if it
- * succeeded.
+ * Runs {@link SnapshotBenchmark} in an application to which the Java agent is attached: {@code java
+ * -jar testkit.jar <pid> <arguments>}. Returns after the benchmark has ended, with exit code 0 if
+ * it succeeded.
  */
 public final class Testkit {
   private static final String CORE = "javafxinspector.core.Core";
@@ -24,7 +24,10 @@ public final class Testkit {
     }
   }
 
-  /** Runs in the application, where this class cannot use core: that has its own class loader. */
+  /**
+   * Runs in the application. This class cannot use core there, because core has its own class
+   * loader.
+   */
   public static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {
     try (BesideCore loader = new BesideCore(jar(), core(instrumentation))) {
       loader

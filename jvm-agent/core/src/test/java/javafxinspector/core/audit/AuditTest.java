@@ -116,7 +116,7 @@ class AuditTest extends CheckTest {
           return null;
         });
     awaitPulse();
-    // Which window is first depends on the focus, which is not the same on each platform.
+    // The first window depends on the focus, which differs between platforms.
     JsonObject found = request("audit", Map.of("checks", List.of("missingName")));
     assertEquals(Set.of("first", "second"), Set.copyOf(ids(found)));
     assertEquals(2, found.get("total").getAsInt());

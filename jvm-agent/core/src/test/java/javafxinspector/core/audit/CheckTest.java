@@ -21,11 +21,12 @@ import javafx.scene.shape.Circle;
 import javafxinspector.core.FxTest;
 
 /**
- * A test of one check. Its scenes contain what the check finds and what looks like it: since all
- * checks run, each test also shows that no other check reports anything in its scene.
+ * A test of one check. Its scenes contain both nodes that the check reports and similar ones that
+ * it must not report. Since all checks run, each test also shows that no other check reports
+ * anything in its scene.
  */
 abstract class CheckTest extends FxTest {
-  /** All but layoutLoop, for which an audit observes the application for a while. */
+  /** All checks except layoutLoop, for which an audit observes the application for some time. */
   private static final List<String> CHECKS =
       AuditChecks.of(null, new AuditChecks.Needs(List.of(), null, null, null)).stream()
           .map(AuditCheck::name)
@@ -45,7 +46,7 @@ abstract class CheckTest extends FxTest {
     assertEquals(String.join("\n", expected), String.join("\n", findings(params)));
   }
 
-  /** Audits all windows, and compares the findings, whose texts begin alike. */
+  /** Audits all windows, and compares the findings, whose texts have the same beginning. */
   final void assertFound(String format, String... nodes) throws Exception {
     assertFindings(
         Stream.of(nodes).map(node -> String.format(format, node)).toArray(String[]::new));
@@ -103,7 +104,7 @@ abstract class CheckTest extends FxTest {
     return node;
   }
 
-  /** The URL of a stylesheet, as controls of libraries have one. */
+  /** The URL of a stylesheet, as in controls of libraries. */
   static String stylesheet(String css) {
     try {
       Path file = Files.createTempFile("audit", ".css");

@@ -74,7 +74,7 @@ class ClippedContentTest extends CheckTest {
           wide.setMinWidth(300);
           return new VBox(30, clip(cut), clip(wide));
         });
-    // How wide the text is depends on the font.
+    // The width of the text depends on the font.
     assertFoundOnce("warning clipped Label#cut: is cut off by \\d+ px at the right by a clip .*");
   }
 

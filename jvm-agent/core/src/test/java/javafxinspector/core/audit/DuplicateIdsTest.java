@@ -122,7 +122,7 @@ class DuplicateIdsTest extends CheckTest {
     assertFindings();
   }
 
-  /** Cards whose ids are alike, made by different lines. */
+  /** Cards with equal ids that were created by different lines. */
   private static HBox cards(Node first, Node second) {
     return new HBox(new VBox(first), new VBox(second));
   }
@@ -167,7 +167,7 @@ class DuplicateIdsTest extends CheckTest {
     assertEquals(count, findings.count());
   }
 
-  /** A control of a library whose parts have one id. */
+  /** A control of a library whose parts have the same id. */
   static final class Pair extends Control {
     @Override
     protected Skin<?> createDefaultSkin() {

@@ -27,7 +27,7 @@ class LayoutLoopsTest extends CheckTest {
     }
   }
 
-  /** Does something in each pulse, until the test ends. */
+  /** Runs work in each pulse, until the test ends. */
   private void inEachPulse(Runnable work) {
     timer =
         new AnimationTimer() {

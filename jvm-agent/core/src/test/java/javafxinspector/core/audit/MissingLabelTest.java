@@ -25,10 +25,10 @@ class MissingLabelTest extends CheckTest {
   private static final String HIDDEN =
       "warning missingLabel %s: its text hides its prompt, and nothing else names this field" + FIX;
 
-  /** Prompt texts whose contrast is sufficient. */
+  /** A color of prompt texts with sufficient contrast. */
   private static final String DARK_PROMPT = "-fx-prompt-text-fill: #666";
 
-  /** Fields between buttons, so that nothing precedes one of them that could name it. */
+  /** Fields between buttons, so that no label precedes one of them. */
   private static VBox fields(Node... fields) {
     VBox box = new VBox(8);
     for (Node field : fields) {
@@ -166,7 +166,7 @@ class MissingLabelTest extends CheckTest {
         FINDING, "TextField#otherRow", "TextField#row1", "TextField#row2", "TextField#row3");
   }
 
-  /** A field that leaves others of its row enough room. */
+  /** A field that leaves enough room for others in its row. */
   private static TextField small() {
     TextField field = new TextField();
     field.setPrefColumnCount(2);

@@ -264,7 +264,7 @@ class MissingNameTest extends CheckTest {
     }
   }
 
-  /** A control that displays rows as those of JavaFX do. */
+  /** A control that displays rows like those of JavaFX. */
   static final class RowList extends Control {
     RowList() {
       setFocusTraversable(true);

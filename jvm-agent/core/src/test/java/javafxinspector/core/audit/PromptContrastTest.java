@@ -18,7 +18,7 @@ class PromptContrastTest extends CheckTest {
       "hint promptContrast TextField#first: contrast 2.1:1 of #b2b2b2 on #ffffff%s, at least 4.5:1"
           + " is needed · set -fx-prompt-text-fill of .text-input in a stylesheet";
 
-  /** The prompt text of a field that has the focus is not displayed. */
+  /** Fields without the focus, because the prompt text of a focused field is not displayed. */
   private static VBox unfocused(Node... fields) {
     VBox box = new VBox(6, new Button("Has the focus"));
     box.getChildren().addAll(fields);

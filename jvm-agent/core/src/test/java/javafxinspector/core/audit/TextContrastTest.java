@@ -290,7 +290,7 @@ class TextContrastTest extends CheckTest {
     return new Group(pixels);
   }
 
-  /** A control whose own stylesheet chooses colors, as those of libraries do. */
+  /** A control whose own stylesheet sets colors, like controls of libraries. */
   static final class Badge extends Control {
     Badge() {
       getStyleClass().add("badge");

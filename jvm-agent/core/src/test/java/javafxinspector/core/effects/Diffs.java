@@ -25,7 +25,7 @@ final class Diffs {
     return text == null ? null : row(uid, "Label", "pane", text);
   }
 
-  /** A Label; null texts for before it appeared and after it disappeared. */
+  /** A Label. A text is null before the label appeared and after it disappeared. */
   Diffs label(String uid, String before, String now, Fact... facts) {
     return add(Kind.LABELED, label(uid, before), label(uid, now), null, facts);
   }
@@ -38,7 +38,7 @@ final class Diffs {
     return this;
   }
 
-  /** A row of {@link #LIST} with a text, at another index; -1 for out of view. */
+  /** A row of {@link #LIST} with a text that has moved to another index; -1 for out of view. */
   Diffs item(String uid, String text, int from, int to, Fact... facts) {
     Row before = from < 0 ? null : row(uid, "ListCell", "sheet", text);
     boolean isGone = to < 0 || Set.of(facts).contains(Fact.ITEM_REMAINS);

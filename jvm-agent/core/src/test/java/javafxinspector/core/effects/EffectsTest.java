@@ -35,9 +35,12 @@ import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What an action has changed in the user interface. */
+/** The effects of an action on the user interface. */
 class EffectsTest extends ActingTest {
-  /** How long an action waits for what it causes, without what its first and last pulses take. */
+  /**
+   * How long an action waits for its effects, in milliseconds, without the time of its first and
+   * last pulses.
+   */
   private static final long AWAITED_MS = 900;
 
   private final Button go = named("go", new Button("Go"));
@@ -53,7 +56,7 @@ class EffectsTest extends ActingTest {
     go.setFocusTraversable(false);
   }
 
-  /** The effects of a click that does something, without uids; null if there are none. */
+  /** The effects of a click that runs code, without uids; null if there are none. */
   private JsonElement effectsOf(Runnable effect) throws UiException {
     go.setOnAction(event -> effect.run());
     return effects(act("{type: 'click', target: '#go'}").get(0));
@@ -239,7 +242,10 @@ class EffectsTest extends ActingTest {
     void suggest(Runnable show);
   }
 
-  /** The popup is in the result of typing, unless a busy machine has opened it too late. */
+  /**
+   * Asserts that the popup is in the result of typing, unless a busy machine has opened it too
+   * late.
+   */
   private void assertSuggested(Suggesting suggesting) throws Exception {
     TextField search = named("search", new TextField());
     search

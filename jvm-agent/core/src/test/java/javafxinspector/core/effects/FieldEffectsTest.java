@@ -39,7 +39,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.Test;
 
-/** Effects of keys on fields, of drawing, and on what is dragged. */
+/** Effects of keys on fields, of drawing, and on dragged rows. */
 class FieldEffectsTest extends ActingTest {
   private static final String PASTE =
       System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("mac")
@@ -73,7 +73,7 @@ class FieldEffectsTest extends ActingTest {
     assertEffects(
         "{type: 'pressKey', key: 'BACK_SPACE'}",
         "changed TextField #field value onepasted → onepaste");
-    // The result shows what is typed.
+    // The result shows the typed text.
     assertEffects("{type: 'typeText', target: '#field', text: '!'}");
   }
 
@@ -175,7 +175,7 @@ class FieldEffectsTest extends ActingTest {
     return list;
   }
 
-  /** Moves what is dropped out of the list of its source. */
+  /** Moves a dropped row from the list of its source to this list. */
   private static void drop(DragEvent event, ListView<String> list, int index) {
     String text = event.getDragboard().getString();
     ((Draggable) event.getGestureSource()).getListView().getItems().remove(text);

@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.Test;
 
-/** The order of nodes in a pane is an effect only where a user sees it. */
+/** The order of nodes in a pane is an effect only if a user sees it. */
 class OrderedEffectsTest extends ActingTest {
   private final Button go = named("go", new Button("Go"));
 

@@ -28,7 +28,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.Test;
 
-/** Effects on rows of virtualized controls: sorted, scrolled, added, and with other values. */
+/** Effects on rows of virtualized controls that are sorted, scrolled, added or get other values. */
 class RowEffectsTest extends ActingTest {
   private static final class Person {
     final String name;
@@ -130,7 +130,7 @@ class RowEffectsTest extends ActingTest {
     FXCollections.sort(people.getItems(), Comparator.comparing(p -> p.age.get()));
   }
 
-  /** The effects of a click that does something. */
+  /** The effects of a click that runs code. */
   private List<String> effectsOf(Runnable effect) throws UiException {
     change(go::requestFocus);
     go.setOnAction(event -> effect.run());

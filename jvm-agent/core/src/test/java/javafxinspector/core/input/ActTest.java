@@ -26,7 +26,7 @@ public abstract class ActTest extends FxTest {
     return done.getAsJsonArray("results").get(0).getAsJsonObject();
   }
 
-  /** Performs one action that has to succeed, and returns its result. */
+  /** Performs one action that must succeed, and returns its result. */
   protected JsonObject act(Map<String, ?> action) throws UiException {
     JsonObject result = result(action);
     if (!result.get("ok").getAsBoolean()) {
@@ -35,7 +35,7 @@ public abstract class ActTest extends FxTest {
     return result;
   }
 
-  /** Performs one action that has to fail without waiting, and returns the error. */
+  /** Performs one action that must fail without waiting, and returns the error. */
   protected JsonObject refusal(Map<String, ?> action) throws UiException {
     Map<String, ?> params = Map.of("actions", List.of(action), "timeoutMs", 20_000, "waitMs", 0);
     JsonObject done = request("perform", params);

@@ -18,25 +18,25 @@ import javafxinspector.core.SceneTest;
 import javafxinspector.core.errors.UiException;
 
 /**
- * A test of actions, each of which is an object as clients send it. The target may be abbreviated:
- * '#save' is a CSS selector, and {text: 'Save'} the node with that text.
+ * A test of actions, which are written as JSON objects like those of clients. The target may be
+ * abbreviated: '#save' is a CSS selector, and {text: 'Save'} is the node with that text.
  */
 public abstract class ActingTest extends SceneTest {
   private static final int TIMEOUT_MS = 45_000;
 
   private final List<String> log = Collections.synchronizedList(new ArrayList<>());
 
-  /** What the application notes down. */
+  /** Adds a line to the log of the application. */
   protected void log(String line) {
     log.add(line);
   }
 
-  /** Notes down each change of a value. */
+  /** Logs each change of a value. */
   protected void logChanges(String name, ObservableValue<?> value) {
     value.addListener((p, before, now) -> log(name + " " + now));
   }
 
-  /** Shows a dialog, and waits until it is answered. */
+  /** Shows a dialog, and waits until it is closed. */
   protected static void ask(String title) {
     Alert alert = new Alert(Alert.AlertType.INFORMATION, title);
     alert.initOwner(Window.getWindows().get(0));
@@ -44,12 +44,12 @@ public abstract class ActingTest extends SceneTest {
     alert.showAndWait();
   }
 
-  /** What the application has noted down since the last comparison becomes these lines. */
+  /** Asserts that the application has logged exactly these lines since the last comparison. */
   protected void assertLog(String... lines) throws Exception {
     assertLogged("", lines);
   }
 
-  /** As {@link #assertLog}, of the lines that begin with a pattern. */
+  /** Like {@link #assertLog}, for the lines that begin with a pattern. */
   protected void assertLogged(String beginning, String... lines) throws Exception {
     Pattern pattern = Pattern.compile(beginning);
     eventually(
@@ -58,17 +58,20 @@ public abstract class ActingTest extends SceneTest {
     log.clear();
   }
 
-  /** The lines so far. */
+  /** The logged lines so far. */
   protected List<String> logged() {
     return List.copyOf(log);
   }
 
-  /** Forgets what the application has noted down. */
+  /** Clears the log of the application. */
   protected void clearLog() {
     log.clear();
   }
 
-  /** Performs actions, which may fail. Options are more parameters, such as {changes: false}. */
+  /**
+   * Performs actions, which may fail. The options are additional parameters, such as {changes:
+   * false}.
+   */
   protected List<JsonObject> perform(String options, String... actions) throws UiException {
     JsonObject params = json(options).getAsJsonObject();
     JsonArray all = new JsonArray();
@@ -114,7 +117,7 @@ public abstract class ActingTest extends SceneTest {
     return results;
   }
 
-  /** Performs one action that cannot be done, without waiting, and returns its error. */
+  /** Performs one action that is not possible, without waiting, and returns its error. */
   protected JsonObject refusal(String action) {
     try {
       JsonObject result = perform("{waitMs: 0}", action).get(0);
@@ -128,7 +131,7 @@ public abstract class ActingTest extends SceneTest {
   }
 
   /**
-   * Performs one action that cannot be done for a reason.
+   * Performs one action that is not possible for the given reason.
    *
    * @param message a pattern of a part of the message
    * @return the details of the error
@@ -141,7 +144,7 @@ public abstract class ActingTest extends SceneTest {
     return details;
   }
 
-  /** Performs one action that is malformed at a path. */
+  /** Performs one action that is malformed at the given path. */
   protected void assertInvalid(String path, String action) {
     JsonObject error = refusal(action);
     assertEquals("MCP_UI_INVALID_INPUT", text(error, "code"));
@@ -153,7 +156,7 @@ public abstract class ActingTest extends SceneTest {
     return texts(objects(result.get("opened")), "title");
   }
 
-  /** How many menus and popups are open. */
+  /** The number of open menus and popups. */
   protected long popups() throws UiException {
     return objects(ask("windows", "{}").get("windows")).stream()
         .filter(window -> List.of("menu", "popup").contains(text(window, "kind")))

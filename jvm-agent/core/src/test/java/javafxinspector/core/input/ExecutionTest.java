@@ -9,7 +9,7 @@ import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** Whether the error of an action says that it may have happened. */
+/** Tests whether the error of an action reports that the action may have happened. */
 class ExecutionTest {
   private static final String HAPPENED = "mayHaveHappened";
 

@@ -24,9 +24,9 @@ import javafx.util.StringConverter;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** Controls with an item whose code throws: only that item cannot be used by its text. */
+/** Controls with an item whose code throws. Only that item cannot be addressed by its text. */
 class FailingItemsTest extends ActTest {
-  /** Out of view: what JavaFX itself does with the item is the concern of the application. */
+  /** Index of an item out of view, because JavaFX itself would call its failing methods in view. */
   private static final int FAILING = 100;
 
   private static ObservableList<FailingItem> items(int count) {

@@ -21,7 +21,7 @@ import javafxinspector.core.model.address.FullRef;
 import javafxinspector.core.model.query.Match;
 import org.junit.jupiter.api.Test;
 
-/** What a form reports of its fields, whichever of them were set. */
+/** The report about the fields of a form, whichever of them were set. */
 class FormTest {
   private final Node node = new Group();
   private final Form form = Form.of(Stream.of("Name", "City", "Country").map(this::field).toList());

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Whether the actions of a call go on after one of them. */
+/** Tests whether the actions of a call continue after one of them. */
 class PerformerTest {
   private static Performer.Options options(boolean continueOnError) {
     return new Performer.Options(true, continueOnError, true, 1000, false, null, null);

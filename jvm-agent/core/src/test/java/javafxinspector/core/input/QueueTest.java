@@ -16,7 +16,7 @@ import javafx.scene.layout.VBox;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** One call acts at a time, and the next one when it is over or cannot go on. */
+/** Only one call acts at a time. The next one begins when it has ended or cannot continue. */
 class QueueTest extends ActingTest {
   private final Object loop = new Object();
 
@@ -71,7 +71,7 @@ class QueueTest extends ActingTest {
               dance.start();
             });
     show(() -> new VBox(40, first, plain(), new Pane(moving)));
-    // Clicks of a node that moves wait until it is still.
+    // Clicks on a moving node wait until it is still.
     CompletableFuture<JsonObject> acting = begin("first", "moving");
     eventually(true, () -> logged().contains("first"));
     UiException error = assertThrows(UiException.class, () -> ask("perform", clicks(100, "plain")));
@@ -124,7 +124,8 @@ class QueueTest extends ActingTest {
   void theNextCallActsWhenTheDeadlineOfOneThatIsInANestedEventLoopPasses() throws Exception {
     showLoop();
     JsonObject result;
-    // An application that does not even begin in time is asked again, as the error says.
+    // If an application does not even begin in time, the request is repeated, as the error
+    // suggests.
     do {
       result = refusedIn(500, "loop");
     } while (text(result, "message").contains("Nothing was done"));

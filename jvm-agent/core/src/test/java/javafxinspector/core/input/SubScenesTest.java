@@ -20,7 +20,7 @@ import javafx.scene.paint.Color;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** Nodes in a SubScene are found, acted on and photographed where they are in the window. */
+/** Nodes in a SubScene are found, acted on and captured at their places in the window. */
 class SubScenesTest extends ActingTest {
   private SubScene subScene() {
     Button go = named("go", new Button("Go"));

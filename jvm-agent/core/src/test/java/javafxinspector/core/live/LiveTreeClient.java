@@ -14,7 +14,7 @@ import java.util.Map;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.LocalClient;
 
-/** A client that keeps the live tree by the events alone. */
+/** A client that maintains the live tree from events alone. */
 public final class LiveTreeClient {
   private final LocalClient client;
   private final Map<String, JsonObject> rows = new LinkedHashMap<>();
@@ -25,14 +25,14 @@ public final class LiveTreeClient {
     this.client = client;
   }
 
-  /** Begins to watch. */
+  /** Starts watching with a client. */
   public static LiveTreeClient watch(LocalClient client) throws UiException {
     LiveTreeClient tree = new LiveTreeClient(client);
     tree.watch();
     return tree;
   }
 
-  /** Begins to watch again. */
+  /** Starts watching again. */
   public void watch() throws UiException {
     String epoch = client.request("watch", Map.of()).get("epoch").getAsString();
     while (!isComplete(epoch)) {
@@ -46,12 +46,12 @@ public final class LiveTreeClient {
     return last != null && last.get("epoch").getAsString().equals(epoch) && !last.has("more");
   }
 
-  /** Ends watching. */
+  /** Stops watching. */
   public void unwatch() throws UiException {
     client.request("unwatch", Map.of());
   }
 
-  /** Ends the client. */
+  /** Disconnects the client. */
   public void disconnect() {
     client.disconnect();
   }
@@ -90,13 +90,16 @@ public final class LiveTreeClient {
         .orElse(null);
   }
 
-  /** What is known of the node with an id, such as {@code focused}; empty if nothing or no row. */
+  /**
+   * The flags of the node with an id, such as {@code focused}; empty if there is no row or it has
+   * no flags.
+   */
   public List<String> flags(String id) {
     JsonObject row = row(id);
     return row == null ? List.of() : flags(row);
   }
 
-  /** What is known of a node, such as {@code focused}. */
+  /** The flags of a row, such as {@code focused}. */
   public static List<String> flags(JsonObject row) {
     List<String> flags = new ArrayList<>();
     if (row.has("flags")) {

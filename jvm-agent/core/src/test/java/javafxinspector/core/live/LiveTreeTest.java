@@ -43,7 +43,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * After each change, the rows that a client has by deltas are those of a client that begins now.
+ * After each change, the rows that a client has built from deltas equal those of a client that
+ * starts watching at that time.
  */
 class LiveTreeTest extends SceneTest {
   private final Button save = named("save", new Button("Save"));
@@ -67,7 +68,7 @@ class LiveTreeTest extends SceneTest {
     watched.disconnect();
   }
 
-  /** The application does something, and the tree by deltas becomes the tree as it is. */
+  /** Runs code of the application, and asserts that the tree from deltas follows. */
   private void follows(Runnable change) throws Exception {
     change(change);
     assertFollowed();
@@ -92,7 +93,7 @@ class LiveTreeTest extends SceneTest {
     return watched.rows().values().stream().filter(row -> type.equals(text(row, "type"))).toList();
   }
 
-  /** The rows of events since one of them. */
+  /** The rows in the events from an index on. */
   private List<JsonObject> upserts(int since) {
     List<JsonObject> all = new ArrayList<>();
     List<JsonObject> events = watched.events();
@@ -227,7 +228,7 @@ class LiveTreeTest extends SceneTest {
     assertTrue(
         ofType("TableRow").stream()
             .anyMatch(row -> LiveTreeClient.flags(row).contains("selected")));
-    // A row of a table could have a text, but has cells; a pane has none.
+    // The row of a table could have a text, but has cells instead; a pane has no text.
     assertEquals(Set.of("true"), new HashSet<>(texts(ofType("TableRow"), "blank")));
     assertEquals(Arrays.asList((String) null), texts(ofType("BorderPane"), "blank"));
   }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What {@code this(…)} and {@code new} are in constructors. */
+/** Distinguishes {@code this(…)} from {@code new} in constructors. */
 class NodeRecorderTest {
   private static class Chained {
     private static final StackWalker WALKER =

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class WeakIdentityMapTest {
   private final WeakIdentityMap<String> map = new WeakIdentityMap<>();
 
-  /** Every one equals every other one, and none may be asked for it. */
+  /** All instances are equal, but {@code equals} must not be called. */
   private static final class Same {
     @Override
     public boolean equals(Object other) {

@@ -21,7 +21,7 @@ class FiringsTest {
   private final Firings firings = new Firings(Thread.currentThread());
   private int left;
 
-  /** As the hook does. */
+  /** Makes the same calls as the hook. */
   private void call(Object value) {
     if (--left < 0) {
       left = firings.applyAsInt(value);

@@ -54,7 +54,7 @@ class ProfileTest extends FxTest {
     show(() -> new VBox(root.apply(costs), new Label("Rests")));
   }
 
-  /** A profile with at least so many pulses, of which a busy machine makes few. */
+  /** A profile with a minimum number of pulses, because a busy machine runs few. */
   private JsonObject profile(int leastPulses) throws UiException {
     JsonObject found = null;
     for (int i = 0; i < TRIES && (found == null || number(found, "pulses") < leastPulses); i++) {
@@ -132,7 +132,7 @@ class ProfileTest extends FxTest {
   void aNodeWhoseChangeHasStyledManyOthersIsNamedBeforeThese() throws Exception {
     showCosts(Costs::styling);
     JsonObject profile = profile(3);
-    // A busy machine interrupts a short layout, too.
+    // A busy machine also interrupts short layouts.
     for (int i = 0; i < TRIES && !isMostlyCss(profile.getAsJsonObject("total")); i++) {
       profile = profile(3);
     }
@@ -187,7 +187,7 @@ class ProfileTest extends FxTest {
     assertNothingIsInstrumented();
   }
 
-  /** One is changed five times as often as the other. */
+  /** Asserts that one was changed about five times as often as the other. */
   private static void assertTimes(JsonObject one, JsonObject other) {
     double ratio = number(one, "times") / number(other, "times");
     assertTrue(ratio > 2 && ratio < 12, () -> one + " " + other);
@@ -220,7 +220,7 @@ class ProfileTest extends FxTest {
     assertTrue(number(painted, "inPart") > 2, painted::toString);
     JsonObject blink = first(list(painted, "regions"), each -> id(each).equals("blink"));
     assertTrue(number(blink, "times") > 2, blink::toString);
-    // The renderer adds a pixel or two at each side.
+    // The renderer adds a pixel or two on each side.
     assertTrue(number(blink, "width") >= 60 && number(blink, "width") <= 64, blink::toString);
     assertTrue(number(blink, "height") >= 40 && number(blink, "height") <= 44, blink::toString);
     assertTrue(number(blink, "share") > 0 && number(blink, "share") < 5, blink::toString);
@@ -251,7 +251,7 @@ class ProfileTest extends FxTest {
     show(() -> new VBox(new Label("Idle")));
     request("waitFor", Map.of("idle", true, "timeoutMs", 60_000));
     JsonObject idle = profile(0);
-    // That a profile causes no pulses is shown in test/jvm: here, nodes of other tests may do so.
+    // test/jvm shows that a profile causes no pulses. Here, nodes of other tests may cause some.
     assertEquals(List.of(), list(idle, "top"));
     assertFalse(idle.has("unsettled"));
     assertFalse(idle.has("fired"));
@@ -273,7 +273,7 @@ class ProfileTest extends FxTest {
     assertTrue(
         refused.getCause().getMessage().contains("Another profile of this application is running"),
         () -> refused.getCause().getMessage());
-    // The next test profiles, too.
+    // The next test also records profiles.
     CompletableFuture.allOf(one, other)
         .exceptionally(e -> null)
         .get(TimeFactor.extended(60), TimeUnit.SECONDS);

@@ -12,7 +12,7 @@ import javafxinspector.core.profile.Work.Share;
 import org.junit.jupiter.api.Test;
 
 class PulseRecorderTest {
-  /** Nanoseconds. A machine that is busy does not change it. */
+  /** The simulated time in nanoseconds, which a busy machine does not affect. */
   private long now = 1;
 
   private final PulseRecorder recorder = new PulseRecorder(Thread.currentThread(), () -> now);
@@ -78,7 +78,7 @@ class PulseRecorderTest {
     pulse(
         () -> {
           begin(Work.LAYOUT, parent);
-          begin(Work.LAYOUT, child); // Its layout throws.
+          begin(Work.LAYOUT, child); // its layout throws
           end(Work.LAYOUT, parent);
           end(Work.LAYOUT, child);
         });
@@ -136,7 +136,7 @@ class PulseRecorderTest {
     assertTrue(cost(parent).longest() < NodeCost.UNSETTLED);
   }
 
-  /** Nodes that are laid out in each pulse, so many that not all of their layouts are looked at. */
+  /** Nodes that are laid out in each pulse, too many for all of their layouts to be observed. */
   private final List<Pane> many = Stream.generate(Pane::new).limit(100).toList();
 
   @Test
@@ -175,7 +175,7 @@ class PulseRecorderTest {
     assertTrue(cost(child).longest() < NodeCost.UNSETTLED);
   }
 
-  /** A layout in which a size of the child is computed for so long. */
+  /** Lays out a node, and runs work while a size of its child is computed. */
   private void layoutWithSize(Runnable size) {
     pulse(
         () -> {

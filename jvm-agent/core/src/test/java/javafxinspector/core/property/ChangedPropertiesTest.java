@@ -44,7 +44,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Properties that clients set, and that are restored. */
+/** Properties that clients set and reset. */
 class ChangedPropertiesTest extends SceneTest {
   /** A node of the application with properties of its own. */
   public static final class Gauge extends Region {
@@ -61,7 +61,7 @@ class ChangedPropertiesTest extends SceneTest {
       return level.get();
     }
 
-    /** Refuses a negative level after it has already set it. */
+    /** Rejects a negative level after it has already set it. */
     public void setLevel(double value) {
       level.set(value);
       if (value < 0) {
@@ -291,7 +291,7 @@ class ChangedPropertiesTest extends SceneTest {
     assertRefused("read-only", ".root", "showing", "false");
   }
 
-  /** The property is refused and keeps its value. */
+  /** Asserts that the change is rejected and the property keeps its value. */
   private UiException assertRefused(String message, String css, String property, String value)
       throws UiException {
     List<JsonObject> before = values(css, property);
@@ -307,7 +307,7 @@ class ChangedPropertiesTest extends SceneTest {
     return error;
   }
 
-  /** What is known of a property; nothing if there is none. */
+  /** The values of a property; empty if the node does not have it. */
   private List<JsonObject> values(String css, String name) throws UiException {
     return objects(ask("properties", "{ref: {selector: {css: '%s'}}}", css).get("properties"))
         .stream()

@@ -27,7 +27,7 @@ class RefusedChangeTest extends FxTest {
     show(() -> new VBox(meter, label));
   }
 
-  /** A value that is not reset would be reported to the tests that follow in this JVM. */
+  /** A value that is not reset would be reported to later tests in this JVM. */
   @AfterEach
   void resetAll() throws UiException {
     meter.repair();

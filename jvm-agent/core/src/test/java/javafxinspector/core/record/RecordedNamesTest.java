@@ -17,7 +17,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.ActTest;
 import org.junit.jupiter.api.Test;
 
-/** How recorded steps name what they act on. */
+/** The names by which recorded steps identify their nodes. */
 class RecordedNamesTest extends ActTest {
   private List<JsonObject> recorded(List<Map<String, ?>> actions) throws UiException {
     request("record", Map.of("on", true));

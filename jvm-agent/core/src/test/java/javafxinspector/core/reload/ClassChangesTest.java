@@ -114,7 +114,7 @@ class ClassChangesTest {
     return changes.stream().map(ClassChange::name).toList();
   }
 
-  /** Writes one class file as a build does that writes several one after the other. */
+  /** Writes one class file, like a build that writes several one after the other. */
   private void copy(String entry) {
     try {
       Path next = Files.createTempDirectory(folder.getParent(), "next");

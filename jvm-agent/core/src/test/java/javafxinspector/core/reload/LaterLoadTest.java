@@ -18,7 +18,7 @@ import javafx.stage.Stage;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** Files that an application loads after they were saved, and before its build has copied them. */
+/** Files that an application loads after they were saved but before its build has copied them. */
 class LaterLoadTest extends SavedResourceTest {
   @Test
   void aViewThatIsLoadedLaterIsTheSavedOneHoweverItsLocationIsGiven() throws Exception {

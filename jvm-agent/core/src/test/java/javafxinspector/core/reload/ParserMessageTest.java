@@ -7,7 +7,7 @@ import java.util.Map;
 import javafx.css.CssParser;
 import org.junit.jupiter.api.Test;
 
-/** What users read about an error that JavaFX's own parser has found. */
+/** The texts that users read about errors that JavaFX's own parser has found. */
 class ParserMessageTest {
   /** The first message of the parser about a text. */
   private static String first(String css) throws Exception {

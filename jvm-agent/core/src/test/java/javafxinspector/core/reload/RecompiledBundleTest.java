@@ -39,7 +39,7 @@ class RecompiledBundleTest extends SavedResourceTest {
     }
   }
 
-  /** Loads classes of the folder itself instead of those of the test. */
+  /** A class loader that loads the bundle from the folder instead of the test. */
   private static URLClassLoader loader(Path folder) throws Exception {
     ClassLoader parent = Words.class.getClassLoader();
     return new URLClassLoader(new URL[] {folder.toUri().toURL()}, parent) {

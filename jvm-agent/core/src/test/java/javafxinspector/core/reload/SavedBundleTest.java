@@ -22,7 +22,7 @@ import javafx.stage.Stage;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** Resource bundles that are saved while the application has read them. */
+/** Resource bundles that are saved after the application has read them. */
 class SavedBundleTest extends SavedResourceTest {
   private static final String VIEW =
       """
@@ -159,7 +159,7 @@ class SavedBundleTest extends SavedResourceTest {
   @Test
   void aViewThatWasLoadedFromAStreamFollowsItsBundle() throws Exception {
     build("texts.properties", TEXTS);
-    // Its content is like no other, because it is recognized by that.
+    // The content is unique, because the view is recognized by it.
     URL url = build("view.fxml", VIEW + "<!-- stream -->");
     ResourceBundle texts = bundle(Locale.ROOT);
     stage =

@@ -53,7 +53,7 @@ abstract class SavedResourceTest extends FxTest {
 
   URL build(String name, String text) throws IOException {
     Path file = Files.writeString(built.resolve(name), text);
-    // Later builds are later, also in a file system with coarse times.
+    // Makes later builds newer, even in a file system with coarse timestamps.
     Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis() - 10_000));
     return file.toUri().toURL();
   }

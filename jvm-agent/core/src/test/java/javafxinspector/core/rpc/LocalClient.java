@@ -12,7 +12,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.runtime.FxThread;
 
 /**
- * A client in the JVM of the Java agent: its requests and responses are the JSON of the protocol,
+ * A client in the JVM of the Java agent. Its requests and responses are the JSON of the protocol,
  * but there is no socket. Requests are served on the calling thread.
  */
 public final class LocalClient implements Client {
@@ -76,17 +76,20 @@ public final class LocalClient implements Client {
     return JsonParser.parseString(gson.toJson(value));
   }
 
-  /** A result as a client reads it: as text, because some values are written as raw JSON. */
+  /**
+   * A result in the form that a client reads: converted to text first, because some values are
+   * written as raw JSON.
+   */
   private JsonObject written(Object result) {
     return json(result).getAsJsonObject();
   }
 
-  /** The notifications that were sent so far, oldest first. */
+  /** The notifications so far, oldest first. */
   public synchronized List<Event> events() {
     return List.copyOf(events);
   }
 
-  /** Releases what belongs to this client, as when its connection closes. */
+  /** Releases everything that belongs to this client, as if its connection was closed. */
   public void disconnect() {
     List<Runnable> all;
     synchronized (this) {

@@ -20,7 +20,7 @@ class WireInputTest {
       WireInput late = WireInput.of(accepted, 0);
       assertThrows(SocketTimeoutException.class, late::read);
       client.getOutputStream().write('C');
-      // Loopback delivers at once, but the other end may see it a moment later.
+      // Loopback delivers at once, but the data may be visible to the other end a moment later.
       while (accepted.getInputStream().available() == 0) {
         Thread.onSpinWait();
       }

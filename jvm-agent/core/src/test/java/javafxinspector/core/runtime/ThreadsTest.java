@@ -29,7 +29,7 @@ class ThreadsTest {
 
   private static Object shared;
 
-  /** The timer is the one of the Java agent that other tests use in this JVM. */
+  /** The timer is that of the Java agent, which other tests also use in this JVM. */
   @BeforeAll
   static void keepTimer() throws ReflectiveOperationException {
     Field field = FxTimer.class.getDeclaredField("threads");

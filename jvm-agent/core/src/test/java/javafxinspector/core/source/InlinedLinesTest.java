@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import org.junit.jupiter.api.Test;
 
 class InlinedLinesTest {
-  /** As version 2.1 of Kotlin writes it. */
+  /** In the form that version 2.1 of Kotlin writes. */
   private static final String DEBUG =
       String.join(
           "\n",

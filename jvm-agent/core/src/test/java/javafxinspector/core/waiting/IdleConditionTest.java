@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** What a wait for the idle state has seen instead. */
+/** The state that a wait for the idle state reports if it fails. */
 class IdleConditionTest {
   @Test
   void noPulseIsNotAPulseWithChanges() {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class WaitingTest extends FxTest {
-  /** A condition that is not met is awaited for so long, in milliseconds. */
+  /** Time in milliseconds for which to wait for a condition that is not met. */
   private static final int SHORT = 50;
 
   private static final int LONG = 60_000;
@@ -90,7 +90,7 @@ class WaitingTest extends FxTest {
     return request("waitFor", and(params, "timeoutMs", LONG));
   }
 
-  /** Changes something after a wait has begun, and returns the result of the wait. */
+  /** Runs a change after a wait has begun, and returns the result of the wait. */
   private JsonObject awaitWhile(Map<String, ?> params, Runnable change) throws Exception {
     int before = onFx(() -> pulseListeners(stage.getScene()));
     CompletableFuture<JsonObject> wait = begin("waitFor", and(params, "timeoutMs", LONG));
@@ -348,7 +348,7 @@ class WaitingTest extends FxTest {
   void eachLookMayCompareTheTitleWithAnExpensiveExpression() throws Exception {
     Uids uids = new Uids(new UidCounter(() -> 1, () -> 0));
     Windows windows = new Windows(uids, new FocusMemory());
-    // Costs a fifth of what a look may cost.
+    // Costs a fifth of the budget of a look.
     WindowCondition expensive = new WindowCondition(windows, uids, regex(12));
     for (int look = 0; look < 10; look++) {
       assertNull(onFx(expensive::check));

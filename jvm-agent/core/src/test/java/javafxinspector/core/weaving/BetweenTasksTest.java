@@ -21,7 +21,7 @@ class BetweenTasksTest {
     return true;
   }
 
-  /** Its code is on the stack of a thread until it may end. */
+  /** Code that stays on the stack of a thread until it may end. */
   private static final class Handler implements Runnable {
     private final CountDownLatch entered = new CountDownLatch(1);
     private final CountDownLatch mayEnd = new CountDownLatch(1);

@@ -51,7 +51,7 @@ class InstrumentedTest {
 
   private static final class Second {}
 
-  /** A thread that runs code of the first class until it is told to return. */
+  /** A thread that runs code of the first class until it must return. */
   private record Busy(Thread thread, CountDownLatch end) {
     static Busy inFirst() throws InterruptedException {
       CountDownLatch begun = new CountDownLatch(1);

@@ -37,7 +37,7 @@ import javafx.stage.Stage;
 import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.Test;
 
-/** The events that the application receives, as those of a mouse and a keyboard. */
+/** The application receives the same events as from a mouse and a keyboard. */
 class ActionsTest extends ActingTest {
   private Stage showNodes(Node... nodes) {
     return show(() -> new VBox(6, nodes));

@@ -40,7 +40,7 @@ import javafxinspector.core.input.ActingTest;
 import javafxinspector.core.rpc.LocalClient;
 import org.junit.jupiter.api.Test;
 
-/** Buttons of the mouse that are held, and what is dragged and dropped. */
+/** Held mouse buttons, dragging and dropping. */
 class DraggingTest extends ActingTest {
   private static final DataFormat CARD = new DataFormat("application/x-dragging-test");
   private static final boolean MAC =
@@ -285,7 +285,7 @@ class DraggingTest extends ActingTest {
   /**
    * A label that starts drag-and-drop.
    *
-   * @param early detects the drag with the press
+   * @param early whether the drag is detected on the press
    */
   private Label card(boolean early) {
     Label card = named("card", new Label("Drag me"));
@@ -309,7 +309,7 @@ class DraggingTest extends ActingTest {
     return card;
   }
 
-  /** A label that accepts what is dropped, unless its name says otherwise. */
+  /** A label that accepts drops, unless its name indicates otherwise. */
   private Label target(String name) {
     Label target = named(name, new Label("Drop on " + name));
     target.setMinSize(140, 40);

@@ -59,7 +59,7 @@ class ExpandTest extends ActingTest {
     return named("tree", new TreeView<>(root));
   }
 
-  /** A tree table whose top is opened again when it is collapsed. */
+  /** A tree table whose top item is expanded again when it is collapsed. */
   private TreeTableView<String> treeTable() {
     TreeItem<String> top = new TreeItem<>("Top");
     top.getChildren().add(new TreeItem<>("Below"));

@@ -75,7 +75,7 @@ class FillFormTest extends ActingTest {
     return "{type: 'fill', values: " + values + "}";
   }
 
-  /** Fills in what cannot all be filled in. */
+  /** Fills in a form of which some fields cannot be set. */
   private JsonObject partial(String values) throws UiException {
     JsonObject result = perform("{waitMs: 0}", fill(values)).get(0);
     assertFalse(result.get("ok").getAsBoolean(), result::toString);
@@ -90,7 +90,7 @@ class FillFormTest extends ActingTest {
     return text(result.getAsJsonObject("error").getAsJsonObject("details"), name);
   }
 
-  /** Fills in what is a mistake: nothing changes. */
+  /** Fills in invalid values, so that nothing changes. */
   private JsonObject mistaken(String values, String reason, String message) throws UiException {
     JsonObject all = json("{Name: 'Nobody'}").getAsJsonObject();
     json(values).getAsJsonObject().entrySet().forEach(e -> all.add(e.getKey(), e.getValue()));
@@ -106,7 +106,7 @@ class FillFormTest extends ActingTest {
     assertTrue(Pattern.compile(pattern).matcher(text).find(), text);
   }
 
-  /** What each field of a result became: set, or the reason why it was not. */
+  /** The outcome of each field of a result: set, or the reason why it was not set. */
   private static List<String> outcomes(JsonObject result) {
     List<String> outcomes = new ArrayList<>();
     for (JsonObject field : objects(result.get("fields"))) {
@@ -162,7 +162,7 @@ class FillFormTest extends ActingTest {
     ToggleGroup delivery = new ToggleGroup();
     HBox radios = row("Delivery", new HBox(6));
     for (String name : List.of("Standard", "Express")) {
-      // As in applications and libraries that extend JavaFX's controls.
+      // A subclass, as in applications and libraries that extend JavaFX's controls.
       RadioButton radio = new RadioButton(name) {};
       radio.setToggleGroup(delivery);
       radio.setOnAction(event -> log("delivery " + name));
@@ -386,7 +386,7 @@ class FillFormTest extends ActingTest {
     assertTrue(logged().contains("name Kay"));
   }
 
-  /** Accepts digits only, and puts them into the places of the mask. */
+  /** Accepts only digits, and puts them into the places of the mask. */
   private static TextFormatter.Change masked(TextFormatter.Change change) {
     if (!change.isContentChange()) {
       return change;
@@ -408,7 +408,7 @@ class FillFormTest extends ActingTest {
     return change;
   }
 
-  /** Formats when the field is left. */
+  /** Formats the value when the field loses the focus. */
   private static final class Thousands extends StringConverter<Integer> {
     @Override
     public String toString(Integer value) {

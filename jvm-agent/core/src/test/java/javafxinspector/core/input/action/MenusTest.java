@@ -25,7 +25,7 @@ import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Items that are chosen in menus of every kind. */
+/** Choosing items in menus of every kind. */
 class MenusTest extends ActingTest {
   private static final String SECONDARY = "{type: 'click', target: '#label', button: 'SECONDARY'}";
 
@@ -159,7 +159,7 @@ class MenusTest extends ActingTest {
     assertEquals(0, popups());
   }
 
-  /** A wrong name lists the items of the open menu, and leaves it open. */
+  /** Asserts that a wrong name leaves the open menu open, and that the error lists its items. */
   private void assertWrong(String action, String... items) throws UiException {
     JsonObject failed = perform("{waitMs: 0}", action).get(0);
     JsonObject error = failed.getAsJsonObject("error");

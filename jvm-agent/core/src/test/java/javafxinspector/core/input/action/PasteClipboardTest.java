@@ -13,9 +13,9 @@ import javafx.scene.layout.VBox;
 import javafxinspector.core.input.ActTest;
 import org.junit.jupiter.api.Test;
 
-/** {@code paste} restores the clipboard, and some controls refuse it. */
+/** {@code paste} restores the clipboard, and some controls reject it. */
 class PasteClipboardTest extends ActTest {
-  /** A control of a library that refuses what is pasted. */
+  /** A control of a library that rejects pasted text. */
   public static final class Refusing extends VBox {
     Refusing() {
       PasswordField field = new PasswordField();
@@ -23,7 +23,7 @@ class PasteClipboardTest extends ActTest {
       getChildren().add(field);
     }
 
-    /** As MaterialFX's controls have it. */
+    /** Has the same name as the method of MaterialFX's controls. */
     public boolean isAllowPaste() {
       return false;
     }

@@ -14,7 +14,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.ActTest;
 import org.junit.jupiter.api.Test;
 
-/** Long texts that are entered by one key. */
+/** Long texts that are inserted by a single shortcut. */
 class PasteTest extends ActTest {
   private static <T extends javafx.scene.Node> T with(String id, T node) {
     node.setId(id);

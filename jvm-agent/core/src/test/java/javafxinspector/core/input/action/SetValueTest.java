@@ -38,7 +38,7 @@ import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.Test;
 
 class SetValueTest extends ActingTest {
-  /** Stands for a control of a library. */
+  /** Represents a control of a library. */
   public static class Rating extends Control {
     private final DoubleProperty rating = new SimpleDoubleProperty(1);
 
@@ -60,7 +60,7 @@ class SetValueTest extends ActingTest {
     }
   }
 
-  /** Stands for a slider of a library with two thumbs. */
+  /** Represents a slider of a library with two thumbs. */
   public static class Range extends Control {
     private final DoubleProperty low = new SimpleDoubleProperty(10);
     private final DoubleProperty high =
@@ -101,7 +101,7 @@ class SetValueTest extends ActingTest {
     }
   }
 
-  /** Stands for a switch of a library with a text, whose state only a pseudo-class shows. */
+  /** Represents a switch of a library with a text, whose state only a pseudo-class shows. */
   public static class LabeledSwitch extends Labeled {
     private final BooleanProperty selected =
         new SimpleBooleanProperty() {
@@ -126,7 +126,7 @@ class SetValueTest extends ActingTest {
     }
   }
 
-  /** Stands for a switch of a library, of which only a part takes clicks. */
+  /** Represents a switch of a library, of which only a part reacts to clicks. */
   public static class Switch extends Control {
     private final BooleanProperty selected = new SimpleBooleanProperty();
 

@@ -19,7 +19,7 @@ import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Text that is typed key by key, into whatever has the focus then. */
+/** Text that is typed key by key into the node that has the focus at that time. */
 class TypingTest extends ActingTest {
   private final TextField name = new TextField();
   private final TextField digits = named("digits", new TextField());
@@ -123,10 +123,11 @@ class TypingTest extends ActingTest {
 
   @Test
   void whatWasNotTypedInTimeIsCounted() throws Exception {
-    // Each key takes the application 20 ms.
+    // The application takes 20 ms for each key.
     area.textProperty().addListener((p, before, now) -> pause(20));
     JsonObject error;
-    // An application that does not even begin in time is asked again, as the error says.
+    // If an application does not even begin in time, the request is repeated, as the error
+    // suggests.
     do {
       act(set("#area", ""));
       error =
@@ -175,7 +176,7 @@ class TypingTest extends ActingTest {
 
   @Test
   void typingStopsAlsoIfJavaFxMovesTheFocusOnBeforeTheNextKey() throws Exception {
-    // Something is posted, and a pulse is due when the listener returns.
+    // A task is posted, and a pulse is due, when the listener returns.
     name.textProperty()
         .addListener(
             (p, before, now) -> {

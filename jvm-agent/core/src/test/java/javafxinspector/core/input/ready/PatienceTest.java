@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whether an action waits for its target, and what its error says. */
+/** Tests whether an action waits for its target, and the text of its error. */
 class PatienceTest {
   private static final long MILLIS = 1_000_000;
 

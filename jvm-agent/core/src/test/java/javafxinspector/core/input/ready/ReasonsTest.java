@@ -25,7 +25,10 @@ import javafxinspector.core.input.ActingTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Why an action is not possible: a reason and a sentence, and the application notices nothing. */
+/**
+ * The reasons why an action is not possible, each with a sentence. The application does not notice
+ * the action.
+ */
 class ReasonsTest extends ActingTest {
   private final VBox root = new VBox();
   private Button plain;
@@ -68,7 +71,7 @@ class ReasonsTest extends ActingTest {
     change(() -> root.getChildren().add(0, node));
   }
 
-  /** The action is refused, and the application has noticed nothing. */
+  /** Asserts that the action is rejected without the application noticing it. */
   private JsonObject refuses(String reason, String action) throws Exception {
     JsonObject error = refusal(action);
     assertEquals("MCP_UI_ACTION_FAILED", text(error, "code"), error::toString);
@@ -241,7 +244,7 @@ class ReasonsTest extends ActingTest {
     assertEquals("MCP_UI_NODE_NOT_FOUND", code("{path: '/stages[0]/scene/root/VBox[9]'}"));
   }
 
-  /** No action of a call is done if one of them is malformed. */
+  /** Asserts that no action of a call is performed if one of them is malformed. */
   private void assertMalformed(String path, String action) throws Exception {
     UiException error =
         assertThrows(UiException.class, () -> perform("{}", click("#plain"), action));

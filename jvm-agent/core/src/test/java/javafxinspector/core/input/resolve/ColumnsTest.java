@@ -64,7 +64,7 @@ class ColumnsTest extends ActTest {
         Map.of("selector", Map.of("css", "#table"), "index", 1, "columnId", column));
   }
 
-  /** Tries each name that an ambiguous column is reported with. */
+  /** Clicks with each name that the error for an ambiguous column offers. */
   private List<String> clicksByOfferedNames(String column) throws UiException {
     JsonObject error = refusal(click(column));
     assertEquals("ambiguous", reason(error), message(error));

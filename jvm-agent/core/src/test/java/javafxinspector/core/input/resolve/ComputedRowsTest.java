@@ -18,12 +18,12 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.ActTest;
 import org.junit.jupiter.api.Test;
 
-/** Actions on controls whose list makes an item whenever it is asked for one. */
+/** Actions on controls whose list creates an item on each access. */
 class ComputedRowsTest extends ActTest {
-  /** An item that equals the others of its row. */
+  /** An item that equals the other items of its row. */
   private record Equal(int row) {}
 
-  /** An item that equals nothing but itself. */
+  /** An item that equals only itself. */
   private static final class Plain {
     final int row;
 

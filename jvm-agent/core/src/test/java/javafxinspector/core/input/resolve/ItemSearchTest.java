@@ -7,9 +7,9 @@ import java.util.List;
 import javafxinspector.core.input.resolve.ItemSearch.Seen;
 import org.junit.jupiter.api.Test;
 
-/** Which row an item is in, after its list has changed. */
+/** Finding the row of an item after its list has changed. */
 class ItemSearchTest {
-  /** Items that are equal to others of the same text, but not the same. */
+  /** Items that equal other items with the same text. */
   private static final class Item {
     private final String text;
 

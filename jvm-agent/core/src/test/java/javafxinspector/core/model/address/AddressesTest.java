@@ -24,7 +24,7 @@ import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Windows, and what leads to their nodes: uids, paths and windows. */
+/** Windows, and the addresses of their nodes: uids, paths and windows. */
 class AddressesTest extends SceneTest {
   private final Button save = named("save", new Button("Save"));
   private final TextField name = named("name", new TextField("Ada"));

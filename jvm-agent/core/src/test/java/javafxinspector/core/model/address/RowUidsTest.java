@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 class RowUidsTest extends SceneTest {
   private static final List<String> CONTROLS = List.of("list", "table", "tree", "treeTable");
 
-  /** Equal to every other point with the same number. */
+  /** Equals every other point with the same number. */
   private record Point(int x) {}
 
   private final Label status = named("status", new Label("-"));
@@ -109,7 +109,7 @@ class RowUidsTest extends SceneTest {
     table.getColumns().add(action);
   }
 
-  /** A list that creates its items again at every access. */
+  /** A list that creates its items again on every access. */
   private static ObservableList<Point> points() {
     return FXCollections.observableList(
         new AbstractList<>() {
@@ -150,7 +150,10 @@ class RowUidsTest extends SceneTest {
     return rows;
   }
 
-  /** Uids by what is shown, in one control; a table's rows and buttons by the user beside them. */
+  /**
+   * The uids in one control by the shown texts; the rows and buttons of a table by the user beside
+   * them.
+   */
   private Map<String, String> uids(String id) throws UiException {
     Map<String, String> found = new LinkedHashMap<>();
     String row = "";
@@ -175,7 +178,7 @@ class RowUidsTest extends SceneTest {
     return found;
   }
 
-  /** What is shown before and after has the same uids. */
+  /** Asserts that texts that are shown before and after have the same uids. */
   private static void assertSame(Map<String, String> before, Map<String, String> after) {
     Map<String, String> both = new LinkedHashMap<>(before);
     both.keySet().retainAll(after.keySet());
@@ -183,7 +186,7 @@ class RowUidsTest extends SceneTest {
     both.forEach((text, uid) -> assertEquals(uid, after.get(text), text));
   }
 
-  /** The live tree follows, and does not report a row as removed that stays. */
+  /** Asserts that the live tree follows, and does not report a row as removed that stays. */
   private void assertLive(int since) throws Exception {
     eventually(
         true,

@@ -34,7 +34,7 @@ import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
 class ChartsTest extends SceneTest {
-  /** A control that is not JavaFX's own: only its accessible attributes say what it shows. */
+  /** A control that is not JavaFX's own. Only its accessible attributes provide its value. */
   private static final class Gauge extends Control {
     @Override
     protected Skin<?> createDefaultSkin() {
@@ -256,7 +256,7 @@ class ChartsTest extends SceneTest {
     assertData("{value: 3, from: 1, to: 9}", "spinner");
     assertData("{value: 7.5, from: -5, to: 20}", "gauge");
     assertEquals(null, data("#faulty"));
-    // A snapshot shows ranges of controls only where the text of the node does not show the value.
+    // A snapshot shows ranges of controls only if the text of the node does not show the value.
     assertJson("{value: 3, from: 1, to: 12}", row("pages", "{}").get("data"));
     assertJson("{value: 7.5, from: -5, to: 20}", row("gauge", "{}").get("data"));
     assertFalse(row("faulty", "{}").has("data"));

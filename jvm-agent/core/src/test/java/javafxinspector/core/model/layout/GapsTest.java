@@ -66,7 +66,7 @@ class GapsTest {
   void aRingHasOnlyTheSidesThatHaveASize() {
     Area box = area(0, 0, 100, 50);
     assertEquals(List.of(area(-9, 0, 9, 50)), box.around(new Insets(0, 0, 0, 9)).ring(box));
-    // Such as a negative margin, with which a node reaches beyond its place.
+    // For example a negative margin, with which a node extends beyond its place.
     assertEquals(List.of(), box.around(new Insets(-5)).ring(box));
   }
 }

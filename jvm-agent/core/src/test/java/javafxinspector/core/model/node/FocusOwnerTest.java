@@ -25,11 +25,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The focus in controls with a text field inside: those of JavaFX keep the focus and have their
- * editor look focused, and in two others the field takes the focus itself.
+ * The focus in controls that contain a text field. Controls of JavaFX keep the focus and make their
+ * editor look focused; in two other controls, the field itself has the focus.
  */
 class FocusOwnerTest extends SceneTest {
-  /** As ControlsFX's SearchableComboBox: a control of JavaFX's kinds whose skin makes its field. */
+  /**
+   * Like ControlsFX's SearchableComboBox: it extends a class of JavaFX, but its skin creates its
+   * field.
+   */
   private static final class Search extends ComboBoxBase<String> {
     @Override
     protected Skin<?> createDefaultSkin() {
@@ -37,7 +40,7 @@ class FocusOwnerTest extends SceneTest {
     }
   }
 
-  /** The application's own control: what it contains is shown. */
+  /** The application's own control, whose content is shown. */
   private static final class Own extends Control {
     @Override
     protected Skin<?> createDefaultSkin() {
@@ -52,7 +55,9 @@ class FocusOwnerTest extends SceneTest {
     }
   }
 
-  /** A node that gets the focus, the node that has it then, and the one that shows it. */
+  /**
+   * A node that receives the focus, the node that has it afterwards, and the node that shows it.
+   */
   private record Move(String node, String owner, String shown) {}
 
   private static final List<Move> MOVES =

@@ -85,7 +85,7 @@ class KnownTreeTest {
     return shape;
   }
 
-  /** One of the changes that leave the number of children as it is, or not. */
+  /** Makes one of several changes, some of which keep the number of children. */
   private void change(VBox root) {
     List<Node> rows = root.getChildren();
     int at = random.nextInt(rows.size());

@@ -29,7 +29,7 @@ import javafxinspector.core.input.ActingTest;
 import javafxinspector.core.live.LiveTreeClient;
 import org.junit.jupiter.api.Test;
 
-/** Cells that show no row: those with which skins measure, spare ones, and fillers. */
+/** Cells that do not show a row: cells with which skins measure, spare cells, and fillers. */
 class MeasuringCellsTest extends ActingTest {
   private static final List<String> ROWS = List.of("a", "b");
 
@@ -38,9 +38,7 @@ class MeasuringCellsTest extends ActingTest {
     return LiveTreeClient.watch(client);
   }
 
-  /**
-   * The texts of the cells that the live tree shows without nodes of skins, without those of rows.
-   */
+  /** The texts of the cells that the live tree shows without nodes of skins. Rows are excluded. */
   private static List<String> cells(LiveTreeClient tree) {
     return tree.rows().values().stream()
         .filter(row -> text(row, "type").endsWith("Cell"))
@@ -70,8 +68,8 @@ class MeasuringCellsTest extends ActingTest {
   }
 
   /**
-   * A double click on the edge of a header makes its column as wide as its cells, which it
-   * measures.
+   * Double-clicks the edge of a header, which fits the width of its column to its cells by
+   * measuring them.
    */
   private static void fitColumns() {
     Window.getWindows().get(0).getScene().getRoot().lookupAll(".nested-column-header").stream()
@@ -173,7 +171,7 @@ class MeasuringCellsTest extends ActingTest {
     eventually(List.of("a", "a longer two", "b", "child", "one", "root"), () -> cells(open));
   }
 
-  /** The cell never clears what it shows, as those of many applications. */
+  /** Like the cells of many applications, the cell never clears its content. */
   @Test
   void contentOfAMeasuringCellIsLeftOut() throws Exception {
     LiveTreeClient tree =

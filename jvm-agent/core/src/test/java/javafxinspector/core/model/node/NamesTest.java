@@ -30,9 +30,9 @@ import javafxinspector.core.SceneTest;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** Controls are called as users call them: by labels, tooltips, prompts and graphics. */
+/** Controls have the names that users give them, from labels, tooltips, prompts and graphics. */
 class NamesTest extends SceneTest {
-  /** A password field as some libraries have it: no subclass of PasswordField. */
+  /** A password field like those of some libraries, which does not extend PasswordField. */
   private static final class ShopPasswordField extends TextField {
     ShopPasswordField() {
       super("9876543");
@@ -206,7 +206,7 @@ class NamesTest extends SceneTest {
     }
   }
 
-  /** The ids of nodes that a query finds, each with where its name is from and its summary. */
+  /** The ids of nodes that a query finds, each with the origin of its name and its summary. */
   private List<String> found(String selector) throws UiException {
     List<String> found = new ArrayList<>();
     for (JsonObject match : objects(ask("query", "{selector: %s}", selector).get("matches"))) {

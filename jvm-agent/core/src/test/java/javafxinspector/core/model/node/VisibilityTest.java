@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Which nodes do not show, in snapshots and in the live tree. */
+/** Finding nodes that are not displayed, in snapshots and in the live tree. */
 class VisibilityTest extends SceneTest {
   private static final Predicate<JsonObject> INVISIBLE =
       row -> row.has("state") && row.get("state").toString().contains("\"invisible\"");
@@ -59,7 +59,7 @@ class VisibilityTest extends SceneTest {
     return tab;
   }
 
-  /** A row of the snapshot and all below it. */
+  /** A row of the snapshot and all rows below it. */
   private List<JsonObject> below(Predicate<JsonObject> match) throws UiException {
     List<JsonObject> below = new ArrayList<>();
     for (JsonObject row : rows("{}")) {
@@ -85,7 +85,10 @@ class VisibilityTest extends SceneTest {
     return below(row -> "form".equals(text(row, "id")));
   }
 
-  /** The live tree comes to have the same nodes as a snapshot, each as visible as there. */
+  /**
+   * Asserts that the live tree eventually has the same nodes as a snapshot, with the same
+   * visibility.
+   */
   private void assertLive() throws Exception {
     eventually(
         List.of(),

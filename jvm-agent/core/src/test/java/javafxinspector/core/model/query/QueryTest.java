@@ -48,7 +48,7 @@ class QueryTest extends FxTest {
   private ComboBox<String> color;
   private Label status;
 
-  /** A subclass of a control, as applications have them. */
+  /** A subclass of a control, as in applications. */
   static final class Fancy extends Button {
     Fancy(String text) {
       super(text);
@@ -454,7 +454,7 @@ class QueryTest extends FxTest {
           stage.setTitle("Reading");
           other.setTitle("A second");
         });
-    // Which window is asked depends on the focus, which is not the same on each platform.
+    // The window that is searched depends on the focus, which differs between platforms.
     boolean isOther = !uids("#other").isEmpty();
     String elsewhere = isOther ? "#save" : "#other";
     String title = isOther ? "Reading" : "A second";

@@ -15,7 +15,7 @@ import javafxinspector.core.SceneTest;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** Why the cells of tables have their width. */
+/** The reasons for the widths of the cells of tables. */
 class ColumnSizesTest extends SceneTest {
   private String width(String id) throws UiException {
     JsonObject sizing = node("#" + id, "sizing", "sizeReasons").getAsJsonObject("sizing");

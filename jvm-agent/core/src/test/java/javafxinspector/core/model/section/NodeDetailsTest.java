@@ -55,7 +55,7 @@ import org.junit.jupiter.api.io.TempDir;
 class NodeDetailsTest extends SceneTest {
   private static int created;
 
-  /** A button of the application, which counts how many were created. */
+  /** A button of the application, which counts its instances. */
   public static final class ShopButton extends Button {
     private final DoubleProperty price = new SimpleDoubleProperty(this, "price", 12.5);
 
@@ -68,7 +68,7 @@ class NodeDetailsTest extends SceneTest {
     }
   }
 
-  /** Its text looks like the default one of an object. */
+  /** An object whose text looks like the default text of an object. */
   private record Mail(String text) {
     @Override
     public String toString() {

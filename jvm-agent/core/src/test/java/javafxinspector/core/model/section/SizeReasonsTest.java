@@ -28,7 +28,7 @@ import javafxinspector.core.SceneTest;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** Why nodes have their sizes. Each box prefers 50 x 20, and may be as small as 10 x 10. */
+/** The reasons for the sizes of nodes. Each box prefers 50 x 20, and may be as small as 10 x 10. */
 class SizeReasonsTest extends SceneTest {
   private static final String PREFERRED_HEIGHT = "20 high: its preferred height, as ";
 

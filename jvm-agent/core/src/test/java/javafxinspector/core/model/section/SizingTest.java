@@ -20,7 +20,7 @@ import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Why a node has its size and place. */
+/** The reasons for the size and place of a node. */
 class SizingTest extends SceneTest {
   @BeforeEach
   void showLayouts() {

@@ -38,7 +38,7 @@ import javafxinspector.core.SceneTest;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** What a user can see and do. */
+/** The nodes that a user can see, and the actions that are possible. */
 class ScreenStateTest extends SceneTest {
   private JsonObject state() throws UiException {
     return ask("screenState", "{}");

@@ -270,7 +270,7 @@ class SnapshotsTest extends SceneTest {
     assertEquals(text(rows.get(5), "uid"), text(rows("{chars: 300, offset: 5}").get(0), "uid"));
   }
 
-  /** The length of the line that is made of a row, with its end: {@code Button n1 #save “Save”}. */
+  /** The length of the line for a row, with its line break: {@code Button n1 #save “Save”}. */
   private static int lineLength(JsonObject row) {
     return lines(List.of(row)).get(0).strip().length()
         + row.get("d").getAsInt()
@@ -305,7 +305,8 @@ class SnapshotsTest extends SceneTest {
   }
 
   /**
-   * Rows with labels and groups, a list and a titled pane: most changes keep counts of children.
+   * Rows with labels and groups, a list and a titled pane. Most changes keep the number of
+   * children.
    */
   private final VBox crowd = new VBox();
 

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The rules of a node: of a stylesheet and of one that it imports, inline, and what code sets. */
+/**
+ * The rules of a node from a stylesheet and its import, inline styles, and values that code has
+ * set.
+ */
 class CascadeTest extends SceneTest {
   private static final String APP =
       """
@@ -81,7 +84,7 @@ class CascadeTest extends SceneTest {
     return from.equals(text(rule, "from"));
   }
 
-  /** The rules but those of JavaFX, each followed by its declarations. */
+  /** The rules except those of JavaFX, each followed by its declarations. */
   private List<String> lines(String css) throws UiException {
     List<String> lines = new ArrayList<>();
     for (JsonObject rule : rules(css)) {

@@ -54,7 +54,7 @@ class RuleLinesTest extends FxTest {
         onFx(() -> stage.getScene().getStylesheets().add(file.toUri().toString()));
         awaitPulse();
         String place = rule("#go");
-        if (place != null) { // JavaFX itself may stop at the part.
+        if (place != null) { // JavaFX itself may stop at the part
           assertEquals(name + ":" + (isFirst ? 3 : 2), place, ignored);
           assertTrue(declarations("#go").contains("\"Serif\", \"Sans\""), ignored);
         }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The styles of a node that are not at their defaults, each with what set it. */
+/** The styles of a node that are not at their defaults, each with its origin. */
 class StylesTest extends SceneTest {
   private static final String SHEET =
       """

@@ -115,7 +115,7 @@ class ModelRowsTest extends SceneTest {
     assertJson(expected, response.get("items"));
   }
 
-  /** The rows of a control in a snapshot without uids, the first ones. */
+  /** The first rows of a control in a snapshot, without uids. */
   private List<String> shown(String id, int limit) throws UiException {
     List<String> shown = new ArrayList<>();
     for (JsonObject row : rows("{root: {selector: {css: '#%s'}}}", id).subList(0, limit)) {

@@ -12,7 +12,7 @@ class ListEditTest {
   private static final String C = "c";
   private static final String X = "x";
 
-  /** Counts what is removed from it. */
+  /** Counts the elements that are removed from it. */
   private static final class Counting extends ArrayList<Object> {
     private static final long serialVersionUID = 1;
 

@@ -15,7 +15,7 @@ import javafx.scene.layout.HBox;
 import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
-/** FXML that the application loads in another charset than UTF-8. */
+/** FXML that the application loads with a charset other than UTF-8. */
 class CharsetTest extends ReloadedViewTest {
   private static final String OLD = "<HBox id=\"old\"><Label id=\"size\" text=\"Größe\"/></HBox>";
   private static final String NEW = OLD.replace("<HBox", "<HBox spacing=\"3\"");

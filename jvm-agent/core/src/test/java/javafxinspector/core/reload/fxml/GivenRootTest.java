@@ -11,7 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.Test;
 
-/** A document whose root is an object that the application has made. */
+/** A document whose root is an object that the application has created. */
 class GivenRootTest extends ReloadedViewTest {
   private static final class Card extends VBox {}
 

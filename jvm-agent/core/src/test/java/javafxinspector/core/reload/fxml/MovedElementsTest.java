@@ -20,7 +20,7 @@ import javafx.scene.control.TreeView;
 import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.Test;
 
-/** Elements that stand elsewhere in a new version of their document. */
+/** Elements that are at another place in a new version of their document. */
 class MovedElementsTest extends ReloadedViewTest {
   private static String tabs(String... names) {
     StringBuilder all = new StringBuilder("<TabPane id=\"pane\"><tabs>");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A new version of a view of which an object refuses a value. */
+/** A new version of a view in which an object rejects a value. */
 class RefusedViewTest extends FxTest {
   private Path file;
   private Stage stage;

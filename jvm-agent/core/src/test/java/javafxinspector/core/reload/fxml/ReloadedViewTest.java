@@ -76,7 +76,7 @@ abstract class ReloadedViewTest extends FxTest {
     return showLoaded(() -> FXMLLoader.<Parent>load(file.toUri().toURL()));
   }
 
-  /** Shows what the application has loaded. */
+  /** Shows a view that the application has loaded. */
   Stage showLoaded(Callable<Parent> loaded) {
     stage = show(loaded);
     return stage;
@@ -93,7 +93,7 @@ abstract class ReloadedViewTest extends FxTest {
     return request("reloadView", view);
   }
 
-  /** The first node that a selector finds now. */
+  /** The first node that a selector currently finds. */
   <T extends Node> T find(Class<T> type, String selector) {
     return type.cast(onFx(() -> stage.getScene().getRoot().lookup(selector)));
   }
