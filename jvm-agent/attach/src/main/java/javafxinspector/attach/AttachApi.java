@@ -88,7 +88,7 @@ final class AttachApi {
     try {
       vm.detach();
     } catch (IOException e) {
-      // the other JVM has already closed the connection
+      // The other JVM has already closed the connection.
     }
   }
 }

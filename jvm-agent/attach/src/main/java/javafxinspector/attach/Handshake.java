@@ -46,7 +46,7 @@ final class Handshake {
         }
       }
     } catch (IOException e) {
-      // not Linux, or the process has exited, so there is no other process ID
+      // Not Linux, or the process has exited, so there is no other process ID.
     }
     return String.valueOf(pid);
   }
@@ -55,7 +55,7 @@ final class Handshake {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      // the directory was removed or is not writable, so nothing can be done
+      // The directory was removed or is not writable, so nothing can be done.
     }
   }
 }

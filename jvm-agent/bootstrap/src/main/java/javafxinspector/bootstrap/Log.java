@@ -51,7 +51,7 @@ final class Log {
           StandardOpenOption.APPEND,
           LinkOption.NOFOLLOW_LINKS);
     } catch (IOException | RuntimeException e) {
-      // the log cannot be written
+      // The log cannot be written.
     }
   }
 }

@@ -42,7 +42,7 @@ public final class PushedEvents {
         to.accept(event);
       }
     } catch (Throwable e) {
-      // a failure that an event causes must not reach the application
+      // A failure that an event causes must not reach the application.
     }
   }
 

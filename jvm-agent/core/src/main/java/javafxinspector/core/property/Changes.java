@@ -146,7 +146,7 @@ public final class Changes {
         first.restore();
       }
     } catch (RuntimeException | Error e) {
-      // the setter also throws for the old value; the caller compares the values
+      // The setter also throws for the old value; the caller compares the values.
     }
   }
 

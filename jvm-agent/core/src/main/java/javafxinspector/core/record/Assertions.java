@@ -247,7 +247,7 @@ final class Assertions {
         }
       }
     }
-    // an added or removed row is more significant for its control
+    // An added or removed row is more significant for its control.
     less.forEach(this::add);
   }
 

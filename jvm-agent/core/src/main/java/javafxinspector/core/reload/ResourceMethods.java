@@ -15,7 +15,7 @@ import org.objectweb.asm.Opcodes;
  */
 final class ResourceMethods implements Weaver {
   /**
-   * Receives an array with the arguments of the method. Its last element is for the stream to
+   * Receives an array with the arguments of the method. Its last element is for the object to
    * return instead.
    */
   static final FunctionHook HOOK =

@@ -58,7 +58,7 @@ final class Controllers {
     try {
       visit(node);
     } catch (RuntimeException e) {
-      // the application overrides a method, which failed; the other nodes are still of interest
+      // A method that the application overrides has failed; the other nodes are still of interest.
     }
     return true;
   }

@@ -89,7 +89,7 @@ final class VariableReader {
     try {
       expand(next);
     } catch (RuntimeException e) {
-      // code of the application, such as a list of its own, has failed
+      // Code of the application, such as a list of its own, has failed.
       next.variable.properties().put("failed", e.getClass().getName());
     }
     return true;

@@ -7,7 +7,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Instruments class files method by method. Stack map frames stay as they are. */
+/** Instruments class files method by method. Stack map frames stay unchanged. */
 @AnyThread
 public final class ClassFiles {
   private ClassFiles() {}

@@ -14,10 +14,7 @@ import org.w3c.dom.Node;
  * @param isVisible whether {@code visibility} makes it visible
  */
 record DomStyle(String display, boolean isVisible) {
-  /**
-   * Elements that display nothing, or whose content is not read because the page would show it
-   * differently.
-   */
+  /** Elements that are not read. Most of them display nothing. */
   private static final Set<String> SKIPPED =
       Set.of("head", "script", "style", "template", "noscript", "link", "meta", "title");
 

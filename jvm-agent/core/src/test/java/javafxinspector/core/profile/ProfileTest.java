@@ -251,7 +251,8 @@ class ProfileTest extends FxTest {
     show(() -> new VBox(new Label("Idle")));
     request("waitFor", Map.of("idle", true, "timeoutMs", 60_000));
     JsonObject idle = profile(0);
-    // test/jvm shows that a profile causes no pulses. Here, nodes of other tests may cause some.
+    // Only test/jvm can show that a profile causes no pulses: here, nodes of other tests may cause
+    // some.
     assertEquals(List.of(), list(idle, "top"));
     assertFalse(idle.has("unsettled"));
     assertFalse(idle.has("fired"));

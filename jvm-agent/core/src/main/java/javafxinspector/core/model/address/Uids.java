@@ -249,7 +249,7 @@ public final class Uids {
     return uid;
   }
 
-  /** The entry of the node if it is the one that {@link #next} predicts; else null. */
+  /** The entry of the node if it is the one that {@link #next} predicts; otherwise null. */
   private UidPages.Entry expected(Node node, Object uid) {
     UidPages.Entry entry = issued.get(next);
     return entry != null && entry.uid == uid && entry.refersTo(node) ? entry : null;

@@ -26,7 +26,7 @@ public final class CellTexts {
     return all.length() == 0 ? null : all.toString();
   }
 
-  /** The text of a cell, else the text in its graphic. */
+  /** The text of a cell, otherwise the text in its graphic. */
   public static String text(Labeled cell) {
     if (cell.getText() != null && !cell.getText().isEmpty()) {
       return cell.getText();

@@ -20,8 +20,8 @@ import javafxinspector.core.fx.Toolkit;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * What a user can do with a node, by its type and by the application's own event handlers. A
- * disabled or invisible node has the same interactions.
+ * The interactions that a node offers to a user, by its type and by the application's own event
+ * handlers. A disabled or invisible node has the same interactions.
  */
 @OnFx
 public final class Interactions {

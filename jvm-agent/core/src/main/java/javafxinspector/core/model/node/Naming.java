@@ -6,7 +6,7 @@ public enum Naming {
   NONE,
   /** Its text is its value, so that its name is always another text, such as a label beside it. */
   VALUE,
-  /** A check box or radio button: its text, else a label beside it. */
+  /** A check box or radio button: its text, otherwise a label beside it. */
   CHOICE,
   /** A button: its text. A label beside it usually describes something else. */
   BUTTON

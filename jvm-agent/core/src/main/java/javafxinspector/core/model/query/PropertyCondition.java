@@ -45,7 +45,7 @@ final class PropertyCondition {
   /**
    * @param text null for no condition
    * @return null for null
-   * @throws UiException MCP_UI_INVALID_INPUT if it is no condition
+   * @throws UiException MCP_UI_INVALID_INPUT if it is not a condition
    */
   static PropertyCondition of(String text) throws UiException {
     if (text == null) {

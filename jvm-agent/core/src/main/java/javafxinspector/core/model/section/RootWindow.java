@@ -14,7 +14,7 @@ import javafxinspector.core.threads.OnFx;
  * The window of a scene's root, with the sizes that a user can give it (docs/contract.md, "Nodes").
  *
  * @param resizable null unless it is a stage, as for {@code states}
- * @param minWidth pixels; null for no limit; the other limits are the same
+ * @param minWidth in pixels, like the other limits; null for no limit
  */
 public record RootWindow(
     @Unwrapped WindowInfo window,

@@ -61,9 +61,7 @@ public record Sizing(
   public record Size(Double width, Double height) {}
 
   /**
-   * the ancestor's type, or "window"
-   *
-   * @param by the ancestor's type, or window
+   * @param by the ancestor's type, or "window"
    * @param uid of the ancestor
    * @param visible the part that is not hidden, in the scene; null if all of it is hidden
    */

@@ -48,7 +48,8 @@ final class BriefChildren {
 
   /**
    * @param scroller the scroll pane around the children; null for none
-   * @param rows all rows of the walk; the caller removes the last of them as {@link #end} returns
+   * @param rows all rows of the walk; the caller removes as many of the last ones as {@link #end}
+   *     returns
    */
   BriefChildren(Node parent, Kind kind, Node scroller, List<VisitedNode> rows, LineRoom room) {
     this.parent = parent;

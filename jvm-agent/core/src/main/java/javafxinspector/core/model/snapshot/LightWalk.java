@@ -79,9 +79,6 @@ final class LightWalk {
   private int prefetchSum;
 
   /**
-   * number of characters of the lines after which the nodes of a window are only counted; null for
-   * no such limit
-   *
    * @param chars number of characters of the lines after which the nodes of a window are only
    *     counted; null for no such limit
    * @param expected approximate number of nodes

@@ -22,7 +22,7 @@ public record ScreenState(WindowInfo window, Screen screen, List<Element> nodes)
   /**
    * One node.
    *
-   * @param desc accessible text, else accessible help; like text, null for password fields
+   * @param desc accessible text, otherwise accessible help; like text, null for password fields
    * @param bounds in the scene of the window, also for the nodes of its popups
    * @param flags the states that apply: visible, clickable, longClickable, focusable, scrollable,
    *     editable, enabled

@@ -84,8 +84,8 @@ public final class Windows {
    * The windows of a scope, at least one: the named window first, then the popups that it owns, and
    * the modal dialog that blocks it with its popups.
    *
-   * @param scope null for the default: the focused stage, else the one that had the focus last,
-   *     else the primary stage
+   * @param scope null for the default: the focused stage, otherwise the one that had the focus
+   *     last, otherwise the primary stage
    * @throws UiException MCP_UI_NO_STAGES if no such window is showing; MCP_UI_STALE_REF or
    *     MCP_UI_NODE_NOT_FOUND for a uid without a window; MCP_UI_INVALID_INPUT for an invalid scope
    */

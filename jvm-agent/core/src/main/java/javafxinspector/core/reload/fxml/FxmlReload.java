@@ -105,8 +105,8 @@ public final class FxmlReload {
   }
 
   /**
-   * Rejects FXML of which an object is loaded that has no link to its FXML. The object would
-   * otherwise silently stay unchanged.
+   * Rejects FXML if one of its objects has no link to it, because that object would silently stay
+   * unchanged.
    */
   private void requireKnown(Collection<String> urls) throws UiException {
     Object root = views.unknown(urls);

@@ -150,7 +150,7 @@ public final class FxmlText {
     }
     for (StackTraceElement frame : cause.getStackTrace()) {
       if (frame.getClassName().startsWith(LOADER)) {
-        // the callers of the loader have not thrown the exception
+        // The callers of the loader have not thrown the exception.
         break;
       }
       if (ReportedFrames.isOwn(frame)) {

@@ -45,7 +45,7 @@ final class InputState {
     boolean isPassword = Texts.isPassword(old);
     return control -> {
       if (isPassword && !Texts.isPassword(control)) {
-        return; // showing it would reveal the text
+        return; // the password would be shown
       }
       if (!control.textProperty().isBound() && text != null && !text.equals(control.getText())) {
         control.setText(text);

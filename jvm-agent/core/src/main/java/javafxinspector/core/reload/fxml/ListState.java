@@ -34,7 +34,7 @@ final class ListState {
     scrolling(old, all);
   }
 
-  /** Items that were added by other code than {@code initialize()}. */
+  /** Items that code other than {@code initialize()} has added. */
   @SuppressWarnings({"rawtypes", "unchecked"})
   private static void items(Node old, List<Consumer<Node>> all) {
     on(old, ListView.class, all, view -> keep(view.getItems(), ListView::itemsProperty));

@@ -78,7 +78,8 @@ final class LoadRecording implements InvocationHandler, Supplier<Object[]> {
   }
 
   /**
-   * The recording of a listener; null if it is not an instance of this class from any class loader.
+   * The recording of a listener, whose class may come from another class loader; null if the
+   * listener is not a LoadRecording.
    */
   private static Object[] recorded(Object listener) {
     if (listener == null || !Proxy.isProxyClass(listener.getClass())) {
