@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The file with which the JDK requests a JVM on Linux and macOS to accept an attach. The JDK
- * removes it itself, but not if this process is killed while the JVM does not respond. The file
- * would then stay in the application's working directory.
+ * The file with which the JDK asks a JVM on Linux and macOS to accept an attach. The JDK removes it
+ * itself, but not if this process is killed while the JVM does not respond. The file would then
+ * stay in the application's working directory.
  */
 final class Handshake {
   private Handshake() {}

@@ -7,8 +7,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The place in JavaFX's renderer that limits painting: to a changed region, in pixels, or with null
- * to nothing, so that the whole window is painted.
+ * The place in JavaFX's renderer that sets the area to paint: a changed region, in pixels, or null
+ * for the whole window.
  */
 final class PaintSite {
   static final String TYPE = "com.sun.javafx.tk.quantum.ViewPainter";

@@ -16,9 +16,9 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The texts of the rows on screen before a step. The effects of the step name removed rows as a
- * snapshot does, with the states of check boxes and without empty cells. A test would never find
- * such a text.
+ * The texts of the rows on screen before a step, as a test reads them. The effects of the step name
+ * removed rows in the form of snapshots, with the states of check boxes and without empty cells. A
+ * test would never find these texts.
  */
 @OnFx
 final class ShownRowTexts {

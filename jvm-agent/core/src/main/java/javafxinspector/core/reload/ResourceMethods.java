@@ -15,8 +15,8 @@ import org.objectweb.asm.Opcodes;
  */
 final class ResourceMethods implements Weaver {
   /**
-   * Receives an array with the arguments of the method. Its last element is for the object to
-   * return instead.
+   * Receives an array that identifies the resource. Its last element is for the object to return
+   * instead.
    */
   static final FunctionHook HOOK =
       new FunctionHook("java/lang/JavaFxInspectorResourceHook", "open", Consumer.class);

@@ -17,7 +17,9 @@ import javafx.scene.layout.VBox;
 import javafxinspector.core.model.geometry.NodeInsets;
 import javafxinspector.core.threads.OnFx;
 
-/** How a pane has laid out its children: gaps, and the columns and rows of a grid. */
+/**
+ * The parts of a pane's layout: the gaps between its children, and the columns and rows of a grid.
+ */
 @OnFx
 final class PaneParts {
   /**

@@ -8,7 +8,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Calls code of the application that the Java agent needs, such as the {@code toString} of an item.
- * Whatever it throws costs that item only.
+ * If it throws, only that item is affected.
  */
 @OnFx
 public final class AppCode {

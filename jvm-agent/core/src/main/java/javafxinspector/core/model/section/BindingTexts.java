@@ -17,7 +17,7 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.source.CodeLine;
 import javafxinspector.core.threads.OnFx;
 
-/** Names what properties are bound to. */
+/** Names the objects to which properties are bound. */
 @OnFx
 public record BindingTexts(Uids uids) {
   /** Maximum depth to which bindings of bindings are named. */
