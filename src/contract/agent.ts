@@ -8,6 +8,7 @@ import {
   PerformInput,
   ShownNode,
 } from './action.ts';
+import { AppTools, CallToolParams, CallToolResult, ToolProgress } from './app-tools.ts';
 import { Leaks } from './leaks.ts';
 import { EditStyleInput, StyleEdits } from './style-edit.ts';
 import { Unrecorded } from './source.ts';
@@ -688,6 +689,13 @@ export const agentMethods = {
   evaluate: { changes: true, params: EvaluateParams, result: EvaluateResult },
   /** Answers the event `compile`. */
   compiled: { changes: true, params: CompiledParams, result: empty },
+  /** The tools that the application publishes with `Mcp.tool`. Responds also while the JavaFX application thread does not. */
+  tools: { changes: false, params: empty, result: AppTools },
+  /**
+   * Calls a tool that the application publishes, on the JavaFX application thread. Arguments that do not match its schema are refused
+   * before it runs.
+   */
+  callTool: { changes: true, params: CallToolParams, result: CallToolResult },
   /** Starts the live tree for this client: the first `tree` event is a reset. */
   watch: {
     changes: true,
@@ -839,6 +847,8 @@ export const agentEvents = {
     progress: z.string().describe('The key of the request'),
     result: AgentActionResult.describe('Result of the action'),
   }),
+  /** The progress of a `callTool` with a `progress`. A client that reads slowly misses some. */
+  toolProgress: ToolProgress,
   /** A window that is not a popup opened or closed. */
   window: z.object({
     state: z.enum([Opened.shape.event.value, Closed.shape.event.value]).describe('What happened'),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NodeAddress } from './address.ts';
 import { StageIndex } from './snapshot.ts';
+import { PublishedTools } from './app-tools.ts';
 import { AppName, Area, brief, UsedApp } from './fields.ts';
 import { PartKind } from './layout.ts';
 import { Match } from './query.ts';
@@ -36,7 +37,9 @@ export type AppEntry = z.infer<typeof AppEntry>;
 export const ListAppsInput = z.strictObject({
   all: z.boolean().optional().describe('Also JVMs without JavaFX (default: false)'),
 });
-export const ListAppsOutput = z.object({ apps: z.array(AppEntry).describe('Applications, sorted by process ID') });
+export const ListedApp = AppEntry.extend(PublishedTools);
+export type ListedApp = z.infer<typeof ListedApp>;
+export const ListAppsOutput = z.object({ apps: z.array(ListedApp).describe('Applications, sorted by process ID') });
 
 export const AttachInput = z.strictObject({
   pid: z.number().int().optional().describe('Process ID, instead of app'),

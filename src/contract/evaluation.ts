@@ -7,13 +7,7 @@ export const RunInput = z.object({
   app: UsedApp,
   code: z.string().min(1).describe('Java: statements, declarations, imports or an expression. See ui://java'),
   sessionId: z.string().optional().describe('"1", the only session (default)'),
-  timeoutMs: z
-    .number()
-    .int()
-    .min(1)
-    .max(45_000)
-    .optional()
-    .describe('Time limit in milliseconds (default: 10000 ms, maximum: 45000 ms)'),
+  timeoutMs: z.number().int().min(1).max(45_000).optional().describe('Milliseconds (default: 10000)'),
 });
 export type RunInput = z.infer<typeof RunInput>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ApplicationException } from './action.ts';
+import { PublishedTools } from './app-tools.ts';
 import { AppName } from './fields.ts';
 import { ChangedProperty } from './property.ts';
 import { Match } from './query.ts';
@@ -144,6 +145,7 @@ export const State = z.object({
     .array(ChangedProperty)
     .optional()
     .describe('Properties that clients have set with ui_set_property; absent for none'),
+  ...PublishedTools,
   events: z.array(SessionEvent).describe('The queue of GET /wait: events that no request has taken yet'),
   moreEvents: z.number().int().optional().describe('Number of later events in the queue; absent for none'),
 });

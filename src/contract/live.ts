@@ -224,9 +224,10 @@ export const LiveLog = z.object({
 export const MayRun = z.enum(['yes', 'no', 'asks']);
 export type MayRun = z.infer<typeof MayRun>;
 
-/** What the user has answered in an editor about an AI agent that wants to run code in an application. */
+/** What the user has answered about an AI agent that wants to run code in an application, or to call tools that it publishes. */
 export const RunDecision = z.object({
   app: z.string().optional().describe('The application; absent if it is about launching one'),
+  tools: z.literal(true).optional().describe('Present if it is about the tools that the application publishes'),
   decision: z
     .enum(['yes', 'no', 'always'])
     .describe(

@@ -25,6 +25,7 @@ export const ToolName = z.enum([
   'ui_record',
   'ui_get_state',
   'ui_wait_events',
+  'ui_call_app',
   'ui_run',
   'ui_upload_viewdef',
   'ui_configure',

@@ -34,8 +34,14 @@ const RUN: Record<MayRun, string> = {
 
 type Client = LiveClients['clients'][number];
 
-/** What the user has decided in VS Code. */
-function decisionText({ app, decision }: RunDecision, { apps }: Inspector): string {
+/** What the user has decided in VS Code, or in the AI agent's own form. */
+function decisionText({ app, decision, tools }: RunDecision, { apps }: Inspector): string {
+  if (tools === true) {
+    const name = app === undefined ? 'an application' : shownAppOf(apps.get(), app);
+    return decision === 'no'
+      ? `You did not allow AI agents to call the tools that ${name} publishes.`
+      : `You allowed it to call the tools that ${name} publishes until that exits.`;
+  }
   if (app === undefined && decision !== 'always')
     return `You ${decision === 'no' ? 'did not allow AI agents' : 'allowed it'} to launch what needs the permission to run code.`;
   const name = app === undefined ? '' : shownAppOf(apps.get(), app);
@@ -142,7 +148,7 @@ function item(
       h('span', {}, `${limits}.`),
       !withheld.includes('ui_run') && h('span', {}, RUN[run]),
       ...decisions.map((decision) => h('span', {}, decisionText(decision, inspector))),
-      decisions.length > 0 && button('Take Back', takeBack, { title: 'VS Code asks you again' }),
+      decisions.length > 0 && button('Take Back', takeBack, { title: 'You are asked again' }),
     ),
   );
 }

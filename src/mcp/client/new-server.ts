@@ -114,6 +114,7 @@ function servePages(server: Server, session: Session, { present }: ServedClient)
   server.setRequestHandler(forget.value, { params: forgotten }, ({ who }) => {
     if (!present.identity.isUser) throw protocolError(new Error('Only the user may change this.'), INVALID_PARAMS);
     session.runDecisions.forget(who);
+    session.toolDecisions.forget(who);
     return {};
   });
 }

@@ -45,6 +45,9 @@ type Request = ServerContext['mcpReq'];
 /** The key of the only question of a call. */
 const ANSWER = 'answer';
 
+/** How much more is done, for a client, if no more is done. */
+const LEAST_PROGRESS = 0.001;
+
 /** A call that is being answered. */
 interface Call {
   readonly tool: Tool;
@@ -219,12 +222,19 @@ function named(tool: Tool, response: ToolResponse, connected: number): ToolRespo
 }
 
 /** Sends progress notifications if the client sent a progress token. */
-function progressOf(request: Request): (message: string) => void {
+function progressOf(request: Request): ToolContext['progress'] {
   const progressToken = request._meta?.progressToken;
   if (progressToken === undefined) return () => {};
-  let progress = 0;
-  return (message) => {
-    const params = { progressToken, progress: ++progress, message: escaped(message) };
+  let progress: number | undefined;
+  return (message, { done, total } = { done: (progress ?? 0) + 1 }) => {
+    // It must increase with each notification, also if an application reports the same again.
+    progress = progress === undefined || done > progress ? done : progress + LEAST_PROGRESS;
+    const params = {
+      progressToken,
+      progress,
+      ...(total === undefined ? {} : { total }),
+      ...(message === '' ? {} : { message: escaped(message) }),
+    };
     request.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }

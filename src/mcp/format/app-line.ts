@@ -1,5 +1,6 @@
 import { joinLines, oneLine } from '../../contract/shown-text.ts';
-import type { AppEntry } from '../../contract/app.ts';
+import type { AppEntry, ListedApp } from '../../contract/app.ts';
+import { appToolLines } from './app-tool-lines.ts';
 import { spaced } from './line.ts';
 
 /** An application as one line: `Main-4711 connected “Contacts” demo.Main, Java 17, JavaFX 21 [selected]`. */
@@ -19,8 +20,8 @@ export function appLine(entry: AppEntry): string {
   ].join(' ');
 }
 
-/** The applications on this machine, one line each. */
-export function appLines(apps: readonly AppEntry[]): string {
+/** The applications on this machine, one line each, and the tools that they publish below. */
+export function appLines(apps: readonly ListedApp[]): string {
   if (apps.length === 0) return 'No JavaFX application is running on this machine. ui_launch starts one.';
-  return joinLines(apps.map(appLine));
+  return joinLines(apps.flatMap((entry) => [appLine(entry), ...appToolLines(entry).map((line) => `  ${line}`)]));
 }

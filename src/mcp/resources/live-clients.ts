@@ -30,18 +30,25 @@ export const liveClients = defineResource({
     return { text: JSON.stringify(content) };
   },
   watch: (_params, session, changed) => {
-    const { clients, lifecycle, runDecisions } = session;
-    const forget = [clients.changed, lifecycle.configRead, runDecisions.changed].map((signal) => signal.add(changed));
+    const { clients, lifecycle, runDecisions, toolDecisions } = session;
+    const signals = [clients.changed, lifecycle.configRead, runDecisions.changed, toolDecisions.changed];
+    const forget = signals.map((signal) => signal.add(changed));
     return () => forget.forEach((each) => each());
   },
 });
 
-function describe(client: ConnectedClient, { runDecisions }: Session): z.input<typeof LiveClients>['clients'][number] {
+function describe(
+  client: ConnectedClient,
+  { runDecisions, toolDecisions }: Session,
+): z.input<typeof LiveClients>['clients'][number] {
   const { identity, name, version, mayRun } = client;
   const switched = client.switched();
   const offered = offeredTools(switched);
   const withheld = tools.filter((tool) => !offered.includes(tool)).map((tool) => tool.name);
-  const decisions = runDecisions.about(identity.who, mayRun() === 'asks');
+  const decisions = [
+    ...runDecisions.about(identity.who, mayRun() === 'asks'),
+    ...toolDecisions.about(identity.who, mayRun() !== 'yes').map((each) => ({ ...each, tools: true as const })),
+  ];
   return {
     who: identity.who,
     name,

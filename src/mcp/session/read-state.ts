@@ -1,4 +1,5 @@
 import type { State } from '../../contract/events.ts';
+import { listedTools } from '../applications/app-tools.ts';
 import { fitting } from '../events/event-log.ts';
 import { READ_MS, within } from '../limits.ts';
 import type { Session } from './session.ts';
@@ -20,9 +21,10 @@ export async function readState(session: Session, app: string | undefined, signa
   };
   const application = app === undefined ? session.selected() : session.applications.application(app);
   if (application === undefined) return { app: null, selection: null, ...events };
-  const { windows, focus, changedProperties } = await session.ask(application, (agent) =>
-    agent.request('windows', { timeoutMs: READ_MS }, within(READ_MS, signal)),
-  );
+  const [{ windows, focus, changedProperties }, tools] = await Promise.all([
+    session.ask(application, (agent) => agent.request('windows', { timeoutMs: READ_MS }, within(READ_MS, signal))),
+    listedTools(application, signal),
+  ]);
   const { mainClass, title, javaVersion, javafxVersion } = application.entry;
   const selection = session.selection.current;
   return {
@@ -36,6 +38,7 @@ export async function readState(session: Session, app: string | undefined, signa
     focus,
     selection: selection?.app === application.app ? selection : null,
     ...(changedProperties === undefined ? {} : { changedProperties }),
+    ...tools,
     ...events,
   };
 }

@@ -56,6 +56,8 @@ export class Session {
   readonly evaluations: Evaluations;
   /** What the user has answered about AI agents that want to run code. */
   readonly runDecisions: RunDecisions;
+  /** The same about tools that applications publish. */
+  readonly toolDecisions: RunDecisions;
   readonly editors = new Editors();
   /** What the nodes of applications are called, for users. */
   readonly names = new NodeNames();
@@ -102,6 +104,7 @@ export class Session {
   ) {
     this.evaluations = new Evaluations(applications);
     this.runDecisions = new RunDecisions(applications);
+    this.toolDecisions = new RunDecisions(applications);
     this.followApplications();
     this.exceptions.added.add(({ application, exception }) => {
       this.list(application, exception);
@@ -135,6 +138,7 @@ export class Session {
       this.selection.clear();
       void this.evaluations.reset();
       this.runDecisions.startOver();
+      this.toolDecisions.startOver();
       this.pick.stop().catch(() => {});
     });
     recordEvents(this);

@@ -4,6 +4,7 @@ import { getScreenState } from './get-screen-state.ts';
 import type { Tool } from './support/tool.ts';
 import { uiAttach } from './ui-attach.ts';
 import { uiAudit } from './ui-audit.ts';
+import { uiCallApp } from './ui-call-app.ts';
 import { uiConfigure } from './ui-configure.ts';
 import { uiDetach } from './ui-detach.ts';
 import { uiGetNode } from './ui-get-node.ts';
@@ -56,6 +57,7 @@ const byName = {
   ui_record: uiRecord,
   ui_get_state: uiGetState,
   ui_wait_events: uiWaitEvents,
+  ui_call_app: uiCallApp,
   ui_run: uiRun,
   ui_upload_viewdef: uiUploadViewdef,
   ui_configure: uiConfigure,

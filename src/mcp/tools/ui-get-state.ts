@@ -7,7 +7,7 @@ export const uiGetState = defineTool({
   name: 'ui_get_state',
   title: 'State of the session',
   description:
-    'Returns the selected application with its windows and its focus, the shared selection, and the queue of events, as ui://state.',
+    'Returns the selected application, its windows and focus, the shared selection and the queue of events, as ui://state.',
   input: StateInput,
   output: State,
   annotations: { readOnlyHint: true, openWorldHint: false },

@@ -1,5 +1,6 @@
 import { ListAppsInput, ListAppsOutput } from '../../contract/app.ts';
 import { appLines } from '../format/app-line.ts';
+import { listedTools } from '../applications/app-tools.ts';
 import { defineTool } from './support/tool.ts';
 
 /** Lists the applications on this machine. */
@@ -14,6 +15,13 @@ export const uiListApps = defineTool({
   annotations: { readOnlyHint: true, openWorldHint: false },
   async handle({ all }, { session, signal }) {
     const apps = await session.applications.list({ all }, signal);
-    return { structured: { apps }, text: appLines(apps) };
+    const { connected } = session.applications;
+    const listed = await Promise.all(
+      apps.map(async (entry) => {
+        const application = connected.find(({ pid }) => pid === entry.pid);
+        return application === undefined ? entry : { ...entry, ...(await listedTools(application, signal)) };
+      }),
+    );
+    return { structured: { apps: listed }, text: appLines(listed) };
   },
 });

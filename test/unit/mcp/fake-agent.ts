@@ -129,7 +129,7 @@ export class FakeAgent {
       enabled: true,
       title: this.title,
     };
-    rpc.onRequest('hello', () => ({ protocol: 1, agentVersion: '0', capabilities: [], app }));
+    rpc.onRequest('hello', () => ({ protocol: 1, agentVersion: '0', capabilities: [...this.responses.keys()], app }));
     rpc.onRequest((method, params, token) => {
       this.requests.push(method);
       for (const [known, respond] of this.responses) if (known === method) return respond(params, token);

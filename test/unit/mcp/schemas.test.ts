@@ -85,6 +85,7 @@ describe('the tools that clients see', () => {
       const platform = [
         'ui_get_state',
         'ui_wait_events',
+        'ui_call_app',
         'ui_run',
         'ui_upload_viewdef',
         'ui_install',

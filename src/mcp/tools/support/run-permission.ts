@@ -1,4 +1,6 @@
 import { UiError } from '../../../contract/error.ts';
+import type { AppTool } from '../../../contract/app-tools.ts';
+import { quoted } from '../../../contract/shown-text.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import type { MayRun } from '../../../contract/live.ts';
 import type { RunQuestion } from '../../../contract/run-question.ts';
@@ -75,6 +77,47 @@ async function decide(
   return answer !== 'no';
 }
 
+const ALLOW = 'Allow until it exits';
+
+/**
+ * Checks that the user has allowed the client to call the tools that an application publishes, which is included in the permission to
+ * run code, and asks the user once for the application. The first call waits for the answer.
+ * @throws UiError MCP_UI_REFUSED with what the user must do
+ */
+export function requireToolsAllowed(
+  { session, caller, client, ask }: ToolContext,
+  application: Application,
+  { tool, count }: { readonly tool: AppTool; readonly count: number },
+): void {
+  const { toolDecisions } = session;
+  const mayRunCode = mayRun(session, caller) === 'yes';
+  const before = toolDecisions.of(client.who, application);
+  if (client.isUser || before === 'yes') return;
+  if (mayRunCode && (isAllowedToAll(session, caller) || !toolDecisions.hasRefused(client.who, application))) return;
+  const answer =
+    before === 'no'
+      ? 'declined'
+      : ask({
+          message:
+            `${client.who} wants to call ${tool.name} (${quoted(tool.description)}) of ${application.app}, and the ` +
+            `${count === 1 ? 'tools' : `${count} tools`} that this application publishes. They can do whatever the application can.`,
+          title: 'Tools of the application',
+          values: [ALLOW, 'Do not allow'],
+        });
+  const isAllowed = answer !== undefined && answer !== 'declined' && answer.value === ALLOW;
+  if (answer !== undefined) toolDecisions.set(client.who, application, isAllowed ? 'yes' : 'no');
+  if (isAllowed) return;
+  const how =
+    answer === undefined
+      ? `This AI client cannot ask. ${otherWays({ session, caller }, 'ui_call_app')}`
+      : 'The user was asked, and can change this in "AI Agents…" of the inspector.';
+  throw new UiError(
+    'MCP_UI_REFUSED',
+    `The user has not allowed the tools that ${application.app} publishes. ${how} Do not change this yourself.`,
+    { tool: 'ui_call_app', allow: 'run' },
+  );
+}
+
 function howTo(answer: false | undefined | 'none', { session, caller }: ToolContext, { tool }: Wanted): string {
   if (answer === false) {
     return `VS Code has asked the user, who can change this in "AI Agents…" of the inspector. The setting is ${SETTING}.`;
@@ -82,15 +125,23 @@ function howTo(answer: false | undefined | 'none', { session, caller }: ToolCont
   if (answer === undefined) {
     return `VS Code is asking the user: when the user has allowed it, call ${tool} again. The setting is ${SETTING}.`;
   }
-  const { dir, configNote } = session.lifecycle;
+  const { configNote } = session.lifecycle;
+  return (
+    `${configNote === undefined ? '' : `${configNote}. `}` +
+    `The user can allow it: in VS Code with the setting ${SETTING}; ${otherWays({ session, caller }, tool, 'for other AI clients ')}`
+  );
+}
+
+/** How the user allows a client to run code outside of VS Code. */
+function otherWays({ session, caller }: Pick<ToolContext, 'session' | 'caller'>, tool: string, whose = ''): string {
+  const { dir } = session.lifecycle;
   const forAll =
     dir === undefined || caller.options?.choseDir === true
       ? ''
       : `for all AI agents of the session in a terminal with: ${permissionCommand('allow', 'run', session.applications.runDir, dir)}; `;
   return (
-    `${configNote === undefined ? '' : `${configNote}. `}` +
-    `The user can allow it: in VS Code with the setting ${SETTING}; for other AI clients with the arguments ` +
-    `"--allow", "run" after "mcp" in their MCP configuration; ${forAll}` +
+    `${whose === '' ? 'The user can allow it, together with running code: ' : whose}with the arguments ` +
+    `"--allow", "run" after "mcp" in ${whose === '' ? 'its' : 'their'} MCP configuration; ${forAll}` +
     `for one call with: javafx-inspector call --allow run ${tool}.`
   );
 }

@@ -52,8 +52,8 @@ export interface ToolContext {
    * @throws UnansweredQuestion, which the tool lets through, if there is no answer yet
    */
   ask(question: Question): Answer | undefined;
-  /** Reports progress to a client that sent a progress token. */
-  progress(message: string): void;
+  /** Reports progress to a client that sent a progress token. @param amount how much is done, if that is known */
+  progress(message: string, amount?: { readonly done: number; readonly total?: number | undefined }): void;
   /**
    * For tools that change the application only with some input.
    * @param what subject of the message: A replay

@@ -28,6 +28,7 @@ import javafxinspector.core.model.web.WebPages;
 import javafxinspector.core.permission.Permissions;
 import javafxinspector.core.profile.Profiler;
 import javafxinspector.core.property.Editing;
+import javafxinspector.core.published.PublishedTools;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.AgentApp;
 import javafxinspector.core.rpc.AgentControl;
@@ -151,6 +152,7 @@ final class Agent implements AgentControl {
                 editing,
                 new Profiler(model, host.instrumentation(), fx, threads, this::log),
                 new Leaks(model, nodes, host.instrumentation(), fx, this::log),
+                new PublishedTools(host.instrumentation()),
                 fx,
                 threads,
                 this::log);

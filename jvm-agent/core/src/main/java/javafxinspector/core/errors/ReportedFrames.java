@@ -71,7 +71,7 @@ public final class ReportedFrames {
    * @param maxFrames at most so many
    * @param maxChars at most so many characters altogether, but at least one frame
    */
-  static List<String> ownFirst(StackTraceElement[] trace, int maxFrames, int maxChars) {
+  public static List<String> ownFirst(StackTraceElement[] trace, int maxFrames, int maxChars) {
     List<String> all = new ArrayList<>();
     for (StackTraceElement frame : trace) {
       if (isOwn(frame)) {

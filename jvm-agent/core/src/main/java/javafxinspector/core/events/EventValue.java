@@ -10,32 +10,42 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafxinspector.core.fx.Access;
 
 /**
- * The copy of a pushed value as JSON: maps, lists, strings, numbers, booleans and null. Its size is
- * limited. Each instance is used once, by one thread.
+ * The copy of a value of the application as JSON: maps, lists, strings, numbers, booleans and null.
+ * Its size is limited. Each instance is used once, by one thread.
  */
-final class EventValue {
+public final class EventValue {
   private static final int MAX_DEPTH = 32;
   private static final int MAX_VALUES = 5000;
   private static final int MAX_CHARS = 32_000;
 
   private final Set<Object> outer = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Access access;
   private final Object json;
   private int values = MAX_VALUES;
   private int chars = MAX_CHARS;
   private boolean truncated;
 
   EventValue(Object value) {
+    this(value, Access.NONE);
+  }
+
+  /**
+   * @param access opens the packages of records
+   */
+  public EventValue(Object value, Access access) {
+    this.access = access;
     json = copy(value);
   }
 
-  Object json() {
+  public Object json() {
     return json;
   }
 
   /** Whether some of the value was left out. */
-  boolean truncated() {
+  public boolean truncated() {
     return truncated;
   }
 
@@ -122,6 +132,7 @@ final class EventValue {
   private Object object(Record record) {
     Map<String, Object> copy = new LinkedHashMap<>();
     try {
+      access.open(record.getClass());
       for (RecordComponent component : record.getClass().getRecordComponents()) {
         if (full()) {
           break;

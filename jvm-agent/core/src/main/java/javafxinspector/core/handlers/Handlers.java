@@ -13,6 +13,7 @@ import javafxinspector.core.model.Model;
 import javafxinspector.core.permission.Permissions;
 import javafxinspector.core.profile.Profiler;
 import javafxinspector.core.property.Editing;
+import javafxinspector.core.published.PublishedTools;
 import javafxinspector.core.record.Recordings;
 import javafxinspector.core.record.Repetition;
 import javafxinspector.core.reload.Reloads;
@@ -40,6 +41,7 @@ public final class Handlers {
       Editing editing,
       Profiler profiler,
       Leaks leaks,
+      PublishedTools published,
       FxThread fx,
       Threads threads,
       AgentLog log) {
@@ -88,6 +90,8 @@ public final class Handlers {
         new ReloadClasses(reloads, permissions),
         new EditStyle(model.addresses(), reloads.styleEdits(), permissions.roots()),
         new Evaluate(evaluator),
-        new Compiled(evaluator));
+        new Compiled(evaluator),
+        new ReadTools(published),
+        new CallTool(published));
   }
 }

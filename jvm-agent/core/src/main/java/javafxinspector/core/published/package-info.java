@@ -1,0 +1,2 @@
+/** The tools that the application publishes itself, for AI agents to call. */
+package javafxinspector.core.published;
