@@ -51,6 +51,7 @@ public final class MainController {
     tabs.getSelectionModel()
         .selectedItemProperty()
         .addListener((tab, old, now) -> Events.ALL.add("Page: " + now.getText()));
+    ContactsTools.publish(contacts);
     // The pages have reported their initial values while they were created.
     Events.ALL.clear();
   }
