@@ -19,8 +19,8 @@ import { untilRight } from './until.ts';
 import { extended } from './time-factor.ts';
 
 type Arguments = Record<string, unknown>;
-/** What a user answers: yes or no, for how long, or one of the values of a question. */
-type Answered = boolean | 'once' | 'application' | 'always' | { readonly answer: string };
+/** What a user answers: yes or no, for how long, one of the values of a question, or nothing. */
+type Answered = boolean | 'once' | 'application' | 'always' | 'cancel' | { readonly answer: string };
 type Answer = (question: string, asked: RunQuestion | undefined) => Answered | Promise<Answered>;
 
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
@@ -66,6 +66,7 @@ export class McpClient {
     if (answer !== undefined) {
       client.client.setRequestHandler(ElicitRequestSchema, async ({ params }) => {
         const allow = await answer(params.message, runQuestionOf(params._meta));
+        if (allow === 'cancel') return { action: 'cancel' };
         if (typeof allow === 'object') return { action: 'accept', content: allow };
         if (typeof allow === 'string') return { action: 'accept', content: { allow } };
         return { action: allow ? 'accept' : 'decline' };

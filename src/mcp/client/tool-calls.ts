@@ -134,7 +134,8 @@ export class ToolCalls {
     const isAnswer =
       response.kind !== 'missing' && this.questions.use(request.requestState(), connection, [tool.name, input]);
     if (!isAnswer) throw new UnansweredQuestion(question);
-    const content = response.kind === 'elicit' && response.action === 'accept' ? response.content : undefined;
+    if (response.kind !== 'elicit' || response.action === 'cancel') return 'dismissed';
+    const content = response.action === 'accept' ? response.content : undefined;
     const chosen = question.values.find((each) => each === content?.[ANSWER]);
     return chosen === undefined ? 'declined' : { value: chosen };
   }

@@ -40,6 +40,7 @@ async function chosenByUser({ session, ask }: ToolContext): Promise<string | und
   if (first === undefined) return undefined;
   const message = `Which application should be inspected?\n${entries.map((entry) => appLine(entry)).join('\n')}`;
   const answer = ask({ message, title: 'Application', values: [first, ...others] });
-  if (answer === 'declined') throw new UiError('MCP_UI_REFUSED', 'The user chose no application. Ask what they want.');
+  if (answer === 'declined' || answer === 'dismissed')
+    throw new UiError('MCP_UI_REFUSED', 'The user chose no application. Ask what they want.');
   return answer?.value;
 }

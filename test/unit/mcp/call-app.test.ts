@@ -44,7 +44,7 @@ describe('ui_call_app', () => {
   });
 
   /** A client that has attached, and whose user gives these answers. */
-  const attached = async (name: string, ...answers: (boolean | typeof ALLOW)[]): Promise<McpClient> => {
+  const attached = async (name: string, ...answers: (boolean | 'cancel' | typeof ALLOW)[]): Promise<McpClient> => {
     const { server, agent } = served();
     const { client } = await server.connection(name, undefined, undefined, (question) => {
       asked.push(question);
@@ -100,6 +100,15 @@ describe('ui_call_app', () => {
     await page.client.request({ method: method.value, params: { who: 'Claude' } }, z.looseObject({}));
     await client.call('ui_call_app', input);
     assert.equal(asked.length, 2);
+  });
+
+  it('is refused if the question is closed, which decides nothing for later calls', async () => {
+    const client = await attached('claude-ai', 'cancel', ALLOW);
+    const { code, message } = await client.fail('ui_call_app', input);
+    assert.equal(code, 'MCP_UI_REFUSED');
+    assert.match(message, /The question was closed without an answer/);
+    await client.call('ui_call_app', input);
+    assert.deepEqual([asked.length, calls.length], [2, 1]);
   });
 
   it('is refused for a client that cannot ask, with the ways in which the user can allow it', async () => {

@@ -7,8 +7,8 @@ export interface Question {
   readonly values: readonly [string, ...string[]];
 }
 
-/** What the user has answered: one of the values, or that there is no answer. */
-export type Answer = { readonly value: string } | 'declined';
+/** What the user has answered: one of the values, or that there is no answer; dismissed: the form was closed, or shown to nobody. */
+export type Answer = { readonly value: string } | 'declined' | 'dismissed';
 
 /** The call needs an answer of the user. The client repeats it with that answer. */
 export class UnansweredQuestion extends Error {

@@ -7,6 +7,7 @@ import type { RunQuestion } from '../../../contract/run-question.ts';
 import { permissionCommand } from '../../evaluation/user-permission.ts';
 import type { Application } from '../../applications/applications.ts';
 import type { Session } from '../../session/session.ts';
+import type { Question } from './question.ts';
 import type { ToolContext } from './tool.ts';
 
 /** How long a call waits for the user. Clients end a call after 60 s. */
@@ -94,28 +95,32 @@ export function requireToolsAllowed(
   const before = toolDecisions.of(client.who, application);
   if (client.isUser || before === 'yes') return;
   if (mayRunCode && (isAllowedToAll(session, caller) || !toolDecisions.hasRefused(client.who, application))) return;
-  const answer =
-    before === 'no'
-      ? 'declined'
-      : ask({
-          message:
-            `${client.who} wants to call ${tool.name} (${quoted(tool.description)}) of ${application.app}, and the ` +
-            `${count === 1 ? 'tools' : `${count} tools`} that this application publishes. They can do whatever the application can.`,
-          title: 'Tools of the application',
-          values: [ALLOW, 'Do not allow'],
-        });
-  const isAllowed = answer !== undefined && answer !== 'declined' && answer.value === ALLOW;
-  if (answer !== undefined) toolDecisions.set(client.who, application, isAllowed ? 'yes' : 'no');
+  const answer = before === 'no' ? 'declined' : ask(toolsQuestion(client.who, application.app, tool, count));
+  const isAllowed = typeof answer === 'object' && answer.value === ALLOW;
+  // A form that was closed, or that a client without a user has cancelled itself, decides nothing for later calls.
+  if (answer !== undefined && answer !== 'dismissed')
+    toolDecisions.set(client.who, application, isAllowed ? 'yes' : 'no');
   if (isAllowed) return;
   const how =
     answer === undefined
       ? `This AI client cannot ask. ${otherWays({ session, caller }, 'ui_call_app')}`
-      : 'The user was asked, and can change this in "AI Agents…" of the inspector.';
+      : answer === 'dismissed'
+        ? 'The question was closed without an answer.'
+        : 'The user was asked, and can change this in "AI Agents…" of the inspector.';
   throw new UiError(
     'MCP_UI_REFUSED',
     `The user has not allowed the tools that ${application.app} publishes. ${how} Do not change this yourself.`,
     { tool: 'ui_call_app', allow: 'run' },
   );
+}
+
+function toolsQuestion(who: string, app: string, { name, description }: AppTool, count: number): Question {
+  const all = count === 1 ? '' : `, and the ${count} tools that this application publishes`;
+  return {
+    message: `${who} wants to call ${name} (${quoted(description)}) of ${app}${all}. This can do whatever the application can.`,
+    title: 'Tools of the application',
+    values: [ALLOW, 'Do not allow'],
+  };
 }
 
 function howTo(answer: false | undefined | 'none', { session, caller }: ToolContext, { tool }: Wanted): string {
