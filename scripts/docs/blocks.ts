@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Action, ActionResult, actions, PerformInput } from '../../src/contract/action.ts';
 import { Target } from '../../src/contract/address.ts';
 import { AgentEffects, agentEvents, agentMethods, AnyLightRow, LightRow } from '../../src/contract/agent.ts';
+import { AppTool } from '../../src/contract/app-tools.ts';
 import { AppEntry, Rendezvous } from '../../src/contract/app.ts';
 import { ErrorCode, FailureReason, UiErrorBody } from '../../src/contract/error.ts';
 import { CodeException, CompileFailure, RunOutput } from '../../src/contract/evaluation.ts';
@@ -78,6 +79,7 @@ const shapes = {
   'changing-properties': SetPropertyOutput,
   'output-and-exceptions-of-an-application': LogsOutput,
   'running-java-code': RunOutput,
+  'tools-of-an-application': AppTool,
   'compile-errors': CompileFailure,
   'code-exceptions': CodeException,
   errors: UiErrorBody,
