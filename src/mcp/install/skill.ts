@@ -162,6 +162,9 @@ allows it: the error of the first call says how. Never allow it yourself, and pr
 ui_run {"code": "TableView<?> people = lookup(\\"#people\\"); return people.getItems().size();"}
 \`\`\`
 
+An application may publish tools of its own, which \`ui_list_apps\` lists with their arguments. Prefer them for what they are made for;
+\`ui_call_app\` asks the user once.
+
 ## When a call fails
 
 The message of an error says what to do next.
