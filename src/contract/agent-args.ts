@@ -18,6 +18,8 @@ export interface AgentOptions {
   readonly allowRun?: string | undefined;
   /** Does not record which code makes each node. */
   readonly nodeSource?: 'off' | undefined;
+  /** Whether JavaFX starts without a display. */
+  readonly headless?: boolean | undefined;
   /** Folders whose files may be read, separated as in a class path (`rootsOf`). */
   readonly roots?: string | undefined;
 }

@@ -69,29 +69,21 @@ export const StopOutput = OkOutput.extend({
  * its applications. `again` can only be combined with `keep` and `timeoutMs`.
  */
 export const LaunchInput = z.strictObject({
-  mainClass: z.string().optional().describe('Main class; with project, the application to launch'),
+  mainClass: z.string().optional().describe('Main class, also of a project'),
   classPath: z.array(z.string()).optional().describe('Class path entries'),
   modulePath: z.array(z.string()).optional().describe('Module path entries'),
   module: z.string().optional().describe('module/main.Class'),
-  jar: z.string().optional().describe('Path of an executable jar'),
+  jar: z.string().optional().describe('Executable jar'),
   project: z.string().optional().describe('Folder of a Maven or Gradle project'),
-  again: z
-    .literal(true)
-    .optional()
-    .describe("Repeat the last launch, also a failed one; else launch the session directory's project"),
+  again: z.literal(true).optional().describe("Repeat the last launch; if none, launch the session directory's project"),
   keep: z.literal(true).optional().describe('With again: keep the running instance'),
   args: z.array(z.string()).optional().describe('Application arguments'),
   jvmArgs: z.array(z.string()).optional().describe('JVM options'),
   javaHome: z.string().optional().describe('Default: the first JDK found'),
   cwd: z.string().optional().describe('Default: the project'),
+  headless: z.literal(true).optional().describe('Without a display'),
   env: z.record(z.string(), z.string()).optional().describe('Environment variables'),
-  timeoutMs: z
-    .number()
-    .int()
-    .min(1)
-    .max(48000)
-    .optional()
-    .describe('Milliseconds to wait for a window (default: 45000)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 45000)'),
 });
 export type LaunchInput = z.infer<typeof LaunchInput>;
 

@@ -37,11 +37,15 @@ interface SessionOptions {
   readonly editorAsks?: true;
   readonly hotReload?: boolean;
   readonly nodeSource?: boolean;
+  readonly headless?: true;
   /** Whether the client has chosen `dir` itself. */
   readonly choseDir?: true;
 }
 
 const nodeSourceOff = () => new Option('--no-node-source', 'do not record which code makes each node of applications');
+
+const headlessOption = () =>
+  new Option('--headless', 'start JavaFX without a display; it needs JavaFX 26 or newer, or Monocle');
 
 const application = new Command('javafx-inspector')
   .description('Inspect and control a running JavaFX application, from VS Code and from AI agents.')
@@ -178,6 +182,7 @@ application
   .option('--project <dir>', 'folder with a Maven or Gradle build')
   .option('--java-home <dir>', 'JDK or Java runtime to use')
   .option('--jvm-arg <arg...>', 'options for the JVM')
+  .addOption(headlessOption())
   .argument('[args...]', 'arguments for the application')
   .action(async (args: string[], { dir, runDir, classPath, modulePath, jvmArg, ...rest }: LaunchOptions) => {
     const input = {
@@ -203,6 +208,7 @@ application
   .addOption(runDirOption())
   .addOption(lingerOption(`${LINGER_S} s`))
   .addOption(nodeSourceOff())
+  .addOption(headlessOption())
   .option('--no-open', 'print a link to the inspector instead of opening it in the browser')
   .argument('<command...>', 'the command with its arguments, after --')
   .passThroughOptions()
@@ -217,7 +223,8 @@ application
     const runDir = options.runDir === undefined ? undefined : runDirOf(options);
     const initScript = recordFile(runDirOf(options), dir, 'init.gradle');
     const place = { dir, runDir, initScript };
-    process.exitCode = await run(command, { ...place, link: () => newLink(dir), open: options.open, jvmArgs });
+    const { open, headless } = options;
+    process.exitCode = await run(command, { ...place, link: () => newLink(dir), open, jvmArgs, headless });
     socket.end();
   });
 
@@ -325,6 +332,7 @@ application
   .description('Print the JVM options that load the Java agent, for build scripts and run configurations')
   .addOption(dirOption())
   .addOption(runDirOption())
+  .addOption(headlessOption())
   .addOption(nodeSourceOff())
   .action((options: SessionOptions) => {
     print(
@@ -374,8 +382,9 @@ function runDirOf({ runDir }: SessionOptions): string {
 
 /** The options of the Java agent for applications of a session directory. */
 function agentOptionsOf(options: SessionOptions, dir: string): AgentOptions {
+  const { headless } = options;
   const run = runOptionOf(options);
-  return { run, session: sessionHash(dir), roots: rootsOf(dir), ...nodeSourceOption(options.nodeSource) };
+  return { run, session: sessionHash(dir), roots: rootsOf(dir), headless, ...nodeSourceOption(options.nodeSource) };
 }
 
 /** The option `run` of the Java agent. */

@@ -10,15 +10,20 @@ export interface RunCommandOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether it opens the inspector in the browser. */
   readonly open?: boolean;
+  /** More options of `run`. */
+  readonly options?: readonly string[];
+  /** A command that starts it. */
+  readonly through?: readonly string[];
 }
 
 /** Starts `javafx-inspector run -- COMMAND`. Its server exits with its last client. */
 export function startRun(
   parts: readonly string[],
-  { dir, runDir, cwd, env, open = false }: RunCommandOptions,
+  { dir, runDir, cwd, env, open = false, options: more = [], through = [] }: RunCommandOptions,
 ): JavaApplication {
-  const options = ['--dir', dir, '--run-dir', runDir, '--linger', '0', ...(open ? [] : ['--no-open'])];
-  const child = spawn(process.execPath, [command, 'run', ...options, '--', ...parts], {
+  const options = ['--dir', dir, '--run-dir', runDir, '--linger', '0', ...(open ? [] : ['--no-open']), ...more];
+  const [file = '', ...args] = [...through, process.execPath, command, 'run', ...options, '--', ...parts];
+  const child = spawn(file, args, {
     cwd,
     env: { ...process.env, LC_ALL: 'C.UTF-8', WAYLAND_DISPLAY: undefined, DISPLAY: undefined, ...env },
     stdio: 'pipe',

@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly open: boolean;
   /** The JVM options that load the Java agent for the session. */
   readonly jvmArgs: readonly string[];
+  /** Whether the Java agent starts JavaFX without a display, as `jvmArgs` say. */
+  readonly headless: boolean | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface RunOptions {
  */
 export async function run(
   command: readonly string[],
-  { dir, runDir, initScript, link, open, jvmArgs }: RunOptions,
+  { dir, runDir, initScript, link, open, jvmArgs, headless }: RunOptions,
 ): Promise<number> {
   const [name = ''] = command;
   const { args, env, without } = injectionFor(command, {
@@ -39,6 +41,10 @@ export async function run(
     writeInitScript: () => writeInitScript(initScript, jvmArgs),
   });
   if (without !== undefined) report(without);
+  if (without !== undefined && headless) {
+    report('--headless needs the Java agent, so the command was not started.');
+    return 1;
+  }
   await link().then(
     (url) => show(url, { dir, runDir, open }),
     // The command runs all the same, and its applications are connected.

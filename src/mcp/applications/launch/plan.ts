@@ -51,6 +51,7 @@ export async function planLaunch(input: LaunchInput, context: PlanContext, watch
     session,
     roots,
     launch,
+    headless: input.headless,
     ...nodeSourceOption(context.caller.options?.nodeSource),
   });
   const env = environment(input, context.caller);
@@ -61,7 +62,7 @@ export async function planLaunch(input: LaunchInput, context: PlanContext, watch
   const classPath = (input.classPath ?? []).map(absolute);
   const modulePath = (input.modulePath ?? []).map(absolute);
   const jar = input.jar === undefined ? undefined : mustExist(absolute(input.jar), 'jar');
-  const display = displayFor(env, input.jvmArgs ?? [], [
+  const display = displayOf(input, env, input.jvmArgs ?? [], [
     ...classPath,
     ...modulePath,
     ...(jar === undefined ? [] : [jar]),
@@ -101,7 +102,7 @@ async function planProject(
   if (isMavenProject(project)) {
     const home = javaHome(input, context.caller, mavenRelease(project));
     const built = await buildMavenProject(project, input.mainClass, { ...env, JAVA_HOME: home }, watched);
-    const display = displayFor(env, [...built.jvmArgs, ...(input.jvmArgs ?? [])], built.classPath);
+    const display = displayOf(input, env, [...built.jvmArgs, ...(input.jvmArgs ?? [])], built.classPath);
     const jvmArgs = [...ours, ...display.jvmArgs, ...built.jvmArgs, ...(input.jvmArgs ?? [])];
     const start = built.main.includes('/')
       ? ['-p', built.classPath.join(path.delimiter), '-m', built.main]
@@ -110,7 +111,7 @@ async function planProject(
     return { file: javaOf(home), args, cwd, env: { ...env, ...display.env }, main: built.main, direct: true };
   }
   if (isGradleProject(project)) {
-    const display = displayFor(env, input.jvmArgs ?? [], []);
+    const display = displayOf(input, env, input.jvmArgs ?? [], []);
     const jvmArgs = [...ours, ...display.jvmArgs, ...(input.jvmArgs ?? [])];
     const home = javaHome(input, context.caller);
     const command = gradleCommand(project, {
@@ -122,6 +123,11 @@ async function planProject(
     return { ...command, main: path.basename(project), direct: false };
   }
   throw invalid(`${project} has neither a pom.xml nor a Gradle build. Give the folder of the build.`, 'project');
+}
+
+/** The Java agent starts JavaFX headless itself, wherever the application's JavaFX is. */
+function displayOf({ headless }: LaunchInput, ...place: Parameters<typeof displayFor>): ReturnType<typeof displayFor> {
+  return headless === true ? { env: {}, jvmArgs: [] } : displayFor(...place);
 }
 
 /** Whether a folder has a build that `planLaunch` can run. */

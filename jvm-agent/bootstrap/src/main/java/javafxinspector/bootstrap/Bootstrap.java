@@ -83,6 +83,9 @@ public final class Bootstrap {
       }
       options = options == null ? given : options.unlessGone().with(given);
       Log.to(options.run());
+      if (!consent && options.isHeadless()) {
+        Headless.begin(instrumentation);
+      }
       PushedEvents.await();
       PushedEvents.connect(instrumentation);
       if (!consent && options.isEnabled()) {

@@ -21,6 +21,7 @@ import java.util.Map;
  *       class). A server names its own, because a JVM loads this class only once
  *   <li>{@code enable=true}: the user's consent
  *   <li>{@code nodeSource=off}: does not record which code makes each node
+ *   <li>{@code headless=true}: starts JavaFX without a display
  * </ul>
  */
 record Options(Map<String, String> values) {
@@ -52,6 +53,11 @@ record Options(Map<String, String> values) {
   /** Whether the code that creates each node is recorded. */
   boolean hasNodeSource() {
     return !"off".equals(values.get("nodeSource"));
+  }
+
+  /** Whether JavaFX starts without a display. */
+  boolean isHeadless() {
+    return "true".equals(values.get("headless"));
   }
 
   /** Merges both; the other options take precedence over these. */
