@@ -121,7 +121,7 @@ export const actions = [
   },
 ] as const;
 
-/** What other programs call actions: by these names, an error suggests them. */
+/** Maps names that other programs use for actions to the action that an error suggests for them. */
 export const otherActionNames: Readonly<Record<string, (typeof actions)[number]['type']>> = {
   tap: 'click',
   touch: 'click',
@@ -282,7 +282,7 @@ export const FileChooser = z.object({
 });
 export type FileChooser = z.infer<typeof FileChooser>;
 
-/** A node in one line, as it is, or as it was before it disappeared. */
+/** A node in one line, in its present state or in its last state before it disappeared. */
 export const ShownNode = z.object({
   uid: z.string().describe('Stable identifier'),
   type: z.string().describe('Type as in a snapshot'),
@@ -317,7 +317,7 @@ export const NodeChange = z.object({
 });
 export type NodeChange = z.infer<typeof NodeChange>;
 
-/** A row, column or other node that has another place among its siblings. */
+/** A row, column or other node that moved to another position among its siblings. */
 export const MovedNode = z.object({
   uid: z.string().describe('Stable identifier'),
   type: z.string().describe('Type as in a snapshot'),
@@ -347,7 +347,7 @@ export const ActionTarget = z.object({
 });
 export type ActionTarget = z.infer<typeof ActionTarget>;
 
-/** What has changed on screen (docs/contract.md, "Effects"). */
+/** The changes on screen (docs/contract.md, "Effects"). */
 export const effectFields = {
   changed: z.array(NodeChange).optional().describe('Visible nodes whose text, value or state changed'),
   moved: z
@@ -360,7 +360,7 @@ export const effectFields = {
   omittedTypes: z.record(z.string(), z.number().int()).optional().describe('Number of further changes by type of node'),
 };
 
-/** What `fill` has done to one field. */
+/** The outcome of `fill` for one field. */
 export const FilledField = z.object({
   name: z.string().describe('As in values'),
   ok: z.boolean().describe('Whether it was set'),
@@ -373,7 +373,7 @@ export const FilledField = z.object({
 });
 export type FilledField = z.infer<typeof FilledField>;
 
-/** Result of one action. Fields for which there is nothing to report are absent. */
+/** Result of one action. Fields without anything to report are absent. */
 export const ActionResult = z.object({
   ok: z.boolean().describe('Whether it worked'),
   type: ActionType.describe('The action'),
@@ -412,7 +412,7 @@ export const ActionResult = z.object({
 });
 export type ActionResult = z.infer<typeof ActionResult>;
 
-/** A node that was read after the actions, or why there is none. */
+/** A node that was read after the actions, or the reason why it could not be read. */
 export const ReadNode = LightNode.omit({ children: true })
   .partial()
   .extend({

@@ -3,7 +3,7 @@ import { brief } from './fields.ts';
 import { NodeRef } from './node.ts';
 import { BriefSelector, Selector } from './selector.ts';
 
-/** A uid as an address. A CSS selector is rejected, even if the application has set such a uid itself. */
+/** A uid as an address. A CSS selector is rejected, even if the application itself has set it as a uid. */
 const Uid = z
   .string()
   .min(1)
@@ -13,7 +13,7 @@ const nth = z.number().int().min(0).optional().describe('Zero-based index, if se
 
 const Found = NodeRef.partial().extend({ selector: Selector.optional(), nth });
 
-/** A node by its uid or path, or by a selector that matches one visible node, as the Java agent is asked for it. */
+/** A node by its uid or path, or by a selector that matches one visible node, in the form of the Java agent's params. */
 export const NodeTarget = Found.extend({ within: Found.optional().describe('Search below this node') }).describe(
   'A node: its uid or path, or a selector',
 );
@@ -44,7 +44,7 @@ export const NodeAddress = z
   .describe('A uid or an object as target, no row')
   .meta(brief);
 
-/** A uid or path, where a selector has its own field. */
+/** A uid or path, for an address whose selector has a field of its own. */
 const RefAddress = z
   .union([Uid.transform((uid): NodeRef => ({ uid })), NodeRef])
   .describe('A uid, {"uid"} or {"path"}')
@@ -114,7 +114,7 @@ function addressOf(
   return { ...rest, ...search, within: ref };
 }
 
-/** As `addressOf`, for a node that has to be one by itself. */
+/** Like `addressOf`, for an address that must identify the node without `within`. */
 function innerAddressOf(given: z.output<typeof RefObject>, context: z.core.$RefinementCtx): NodeTarget {
   const { within, ...found } = addressOf(given, context);
   if (within === undefined) return found;
@@ -131,7 +131,7 @@ function selectorOf({ css, text, label, match, type, selector }: Fields): { sele
 const isSearch = ({ css, text, label, match, type }: Fields): boolean =>
   [css, text, label, type].some((field) => field !== undefined) || typeof match === 'string';
 
-/** Whether there is one way to find the node. A search beside a uid or path is one below that node. */
+/** Returns true if the fields identify the node in exactly one way. A search next to a uid or path applies below that node. */
 function identifiesOne(given: Fields & { within?: unknown }, context: z.core.$RefinementCtx): boolean {
   const { uid, path, ref, selector, within } = given;
   const address = uid != null || path != null;

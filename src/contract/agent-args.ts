@@ -10,13 +10,16 @@ export interface AgentOptions {
   readonly session?: string | undefined;
   /** As in `Rendezvous`. */
   readonly launch?: string | undefined;
-  /** The agent jar whose core is used. A server names its own: a JVM loads the rest of the first jar only. */
+  /**
+   * The agent jar whose core is used. Each server names its own jar, because a JVM loads the rest of the Java agent from the
+   * first jar only.
+   */
   readonly core?: string | undefined;
   /** Whether to enable the Java agent, as `ui_attach` does. */
   readonly enable?: boolean | undefined;
   /** SHA-256, in hexadecimal, of the key with which a client may run code. */
   readonly allowRun?: string | undefined;
-  /** Does not record which code makes each node. */
+  /** Turns off the recording of the code that creates each node. */
   readonly nodeSource?: 'off' | undefined;
   /** Whether JavaFX starts without a display. */
   readonly headless?: boolean | undefined;

@@ -60,8 +60,8 @@ const timeoutMs = z.number().int().min(1).optional().describe('Time limit of the
 const empty = z.object({});
 
 /**
- * Which nodes to visit. `offset` and `limit` count nodes in document order. Without an offset, the windows share the
- * limit: small windows are complete as far as possible, and large ones divide the rest evenly, each from its first node.
+ * Which nodes to visit. `offset` and `limit` count nodes in document order. Without an offset, the windows share the limit:
+ * small windows are included in full where possible, and large ones divide the rest evenly, each from its first node.
  * `childCount` is set for a node some of whose children are omitted. The ancestors of the first node after `offset` do not
  * count; in `snapshotFull` they contain the nodes that follow.
  */
@@ -102,7 +102,10 @@ export const LightRow = z.object({
 });
 export type LightRow = z.infer<typeof LightRow>;
 
-/** The same where there are many: most have no other fields than these, with which they are checked in a third of the time. */
+/**
+ * The same schema for large lists: most rows have only these fields, and checking against this shorter schema takes a third of
+ * the time.
+ */
 export const AnyLightRow: z.ZodType<LightRow> = z.union([
   LightRow.pick({ d: true, w: true, type: true, uid: true, id: true, text: true }).strict(),
   LightRow,
@@ -142,7 +145,7 @@ export const AgentProfile = ProfileOutput.omit({ app: true }).extend({
 const minor = { minor: z.literal(true).optional().describe('Matters less: without a name, or out of view') };
 const AgentShownNode = ShownNode.extend(minor);
 
-/** What has changed on screen. */
+/** The changes on screen. */
 export const AgentEffects = z.object({
   changed: z.array(NodeChange.extend(minor)).optional().describe('Changed nodes'),
   moved: z.array(MovedNode.extend(minor)).optional().describe('Nodes with another place among their siblings'),
@@ -153,7 +156,7 @@ export const AgentEffects = z.object({
 });
 export type AgentEffects = z.infer<typeof AgentEffects>;
 
-/** What has happened in the application that no response to an MCP client contains yet. */
+/** Events in the application that no response to an MCP client contains yet. */
 export const AgentUnreported = z.object({
   opened: z.array(WindowInfo).optional().describe('Windows that opened'),
   contents: z.array(z.array(LightRow)).optional().describe('The first nodes of each opened window'),
@@ -165,7 +168,10 @@ export type AgentUnreported = z.infer<typeof AgentUnreported>;
 
 const mcpClient = z.string().describe('Identifies one of the MCP clients that share the connection');
 
-/** What a response for an MCP client says in addition to its own content, so that the server need not ask with `unreported`. */
+/**
+ * Events that a response for an MCP client contains in addition to its own content, so that the server need not send
+ * `unreported`.
+ */
 const News = {
   isRead: z.boolean().optional().describe('Whether `unreported` was read: only for a `client`'),
   unreported: AgentUnreported.optional().describe('As in `unreported`; absent for nothing'),
@@ -227,7 +233,7 @@ const later = z
   .int()
   .describe('Number of URLs that have another content when the application loads them from now on');
 
-/** What saved FXML or another resource has changed. */
+/** The changes that saved FXML or another saved resource has made. */
 export const ChangedViews = z.object({
   views: z
     .number()
@@ -249,8 +255,9 @@ export type ChangedViews = z.output<typeof ChangedViews>;
 /** A method of the Java agent. */
 interface AgentMethodShape {
   /**
-   * Whether it changes something in the application or the Java agent, or the names of the params with which it does: only such a
-   * request may have happened if it fails after it was sent. The Java agent declares the same (`Handler.changes`).
+   * Whether the method changes something in the application or the Java agent, or the names of the params with which it does.
+   * If any other request fails after it was sent, it has certainly changed nothing. The Java agent declares the same
+   * (`Handler.changes`).
    */
   readonly changes: boolean | readonly string[];
   readonly params: z.ZodType;
@@ -274,11 +281,11 @@ export const agentMethods = {
       app: AgentApp.describe('The application'),
     }),
   },
-  /** The consent to inspect and control the application; `ui_attach` sends it. */
+  /** The user's consent to inspect and control the application; `ui_attach` sends it. */
   enable: { changes: true, params: empty, result: z.object({ app: AgentApp.describe('The application') }) },
   /**
-   * Disconnects. For the last client, the Java agent ends and removes its listeners, threads, popups and port. The response is
-   * the last message.
+   * Disconnects. When the last client disconnects, the Java agent removes its listeners, threads, popups and port. The response
+   * is the last message.
    */
   detach: {
     changes: true,
@@ -413,7 +420,7 @@ export const agentMethods = {
       ...News,
     }),
   },
-  /** Several nodes, each as a row of a light snapshot, or the reason why it has none. */
+  /** Several nodes, each as a row of a light snapshot, or the reason why there is no row. */
   lines: {
     changes: false,
     params: z.object({ nodes: z.array(Target).describe('The nodes'), timeoutMs }),
@@ -438,25 +445,25 @@ export const agentMethods = {
     params: z.object({ timeoutMs }),
     result: z.object({ variables: Variables.describe('Parents before their children') }),
   },
-  /** The properties of a node for an editor; without a node, only what clients have changed. */
+  /** The properties of a node for an editor; without a node, only those that clients have changed. */
   properties: {
     changes: false,
     params: z.object({ ref: NodeTarget.optional(), timeoutMs }),
     result: LiveProperties.omit({ app: true }),
   },
-  /** A node and what the application has put into it, as elements of FXML. */
+  /** A node and the content that the application has added to it, as FXML elements. */
   fxml: {
     changes: false,
     params: z.object({ ref: NodeTarget, timeoutMs }),
     result: z.object({ root: FxmlElement.describe('The element of the node') }),
   },
-  /** The element of FXML that has made a node, in the document that the application has loaded. */
+  /** The FXML element that created a node, in the document that the application has loaded. */
   element: {
     changes: false,
     params: z.object({ ref: NodeTarget, timeoutMs }),
     result: LoadedElement.extend({ file: z.string().describe('URL of the document') }),
   },
-  /** Sets a property, or resets what was set: one property, those of a node, or all. */
+  /** Sets a property, or resets changes: of one property, of all properties of a node, or of all nodes. */
   setProperty: {
     changes: true,
     params: SetPropertyInput.omit({ app: true, values: true }).extend({ ref: NodeTarget.optional(), timeoutMs }),
@@ -465,7 +472,10 @@ export const agentMethods = {
       differs: z.literal(true).optional().describe('Present if `effective` is not the value that was set'),
     }),
   },
-  /** Watches a property from the first request on, and reads what has changed it; without `property`, ends what is watched of the node. */
+  /**
+   * Watches a property from the first request on, and returns what has changed it; without `property`, stops watching the
+   * properties of the node.
+   */
   watchProperty: {
     changes: true,
     params: z.object({
@@ -481,7 +491,7 @@ export const agentMethods = {
     }),
     result: z.object({ watched: WatchedProperty.optional().describe('Absent if the watch was ended') }),
   },
-  /** Forces pseudo-classes of a node, and keeps all that are forced for another 30 s; without `ref`, only the latter. */
+  /** Forces pseudo-classes of a node, and keeps all forced states for another 30 s; without `ref`, only the latter. */
   forceStates: {
     changes: ['on', 'off', 'release', 'clear'],
     params: ForceStatesInput.extend({
@@ -496,7 +506,7 @@ export const agentMethods = {
     }),
     result: ForcedStates,
   },
-  /** Changes declarations in stylesheets of the application, adds or resets them; without params, only reads what is changed. */
+  /** Changes, adds or resets declarations in stylesheets of the application; without params, only returns the current changes. */
   editStyle: {
     changes: ['edit', 'saved', 'reset'],
     params: EditStyleInput.omit({ uid: true }).extend({ ref: NodeTarget.optional(), timeoutMs }),
@@ -542,7 +552,10 @@ export const agentMethods = {
         .describe('With `leaks`, the run in which an action failed; 0 for the first'),
     }),
   },
-  /** What stays of repetitions that a client performs with other requests; one measurement at a time. */
+  /**
+   * Measures which nodes and tasks remain after repetitions that a client performs with other requests; one measurement at a
+   * time.
+   */
   measureLeaks: {
     changes: true,
     params: z.object({
@@ -554,7 +567,7 @@ export const agentMethods = {
     }),
     result: z.object({ leaks: Leaks.optional().describe('With report; files are URLs') }),
   },
-  /** What has happened since the last request that read it for an MCP client, and is in none of its results. */
+  /** Events since the last request that read them for an MCP client, except those that its results contained. */
   unreported: {
     changes: false,
     params: z.object({ client: mcpClient, timeoutMs }),
@@ -615,7 +628,7 @@ export const agentMethods = {
     }),
     result: z.object({ match: Match.optional().describe('The outlined node') }),
   },
-  /** The nodes in the windows that files with some names have made, in document order. */
+  /** The nodes in the windows that were created from files with the given names, in document order. */
   made: {
     changes: false,
     params: z.object({
@@ -649,7 +662,10 @@ export const agentMethods = {
     params: z.object({ on: z.boolean().describe('Whether to switch the mode on'), timeoutMs }),
     result: z.object({ on: z.boolean().describe('Whether the mode is on') }),
   },
-  /** Starts or ends a recording. `recorded` events report the steps meanwhile; the response to the end has all, because it may overtake the last events. */
+  /**
+   * Starts or ends a recording. `recorded` events report the steps while it runs; the response to the end contains all of them,
+   * because it may overtake the last events.
+   */
   record: {
     changes: true,
     params: z.object({ on: z.boolean().describe('Whether to record'), timeoutMs }),
@@ -685,9 +701,9 @@ export const agentMethods = {
       found: z.string().optional().describe('What the node shows; absent if it is not shown'),
     }),
   },
-  /** Runs Java code on the JavaFX application thread, for clients to which the user has granted that. */
+  /** Runs Java code on the JavaFX application thread, for clients that the user has allowed to do so. */
   evaluate: { changes: true, params: EvaluateParams, result: EvaluateResult },
-  /** Answers the event `compile`. */
+  /** Responds to a `compile` event. */
   compiled: { changes: true, params: CompiledParams, result: empty },
   /** The tools that the application publishes with `Mcp.tool`. Responds also while the JavaFX application thread does not. */
   tools: { changes: false, params: empty, result: AppTools },
@@ -722,7 +738,7 @@ export const agentMethods = {
       modules: z.array(z.string()).optional().describe('Names of its modules in that Java runtime'),
     }),
   },
-  /** Applies a saved stylesheet. Fails with line and column if it is not correct; then nothing is changed. */
+  /** Applies a saved stylesheet. If the stylesheet is invalid, fails with line and column and changes nothing. */
   reloadStylesheet: {
     changes: true,
     params: SavedContent.extend({ key, timeoutMs }),
@@ -734,9 +750,9 @@ export const agentMethods = {
       later,
     }),
   },
-  /** Applies saved FXML to its views. Fails with line and column if it is not correct; then nothing is changed. */
+  /** Applies saved FXML to its views. If the FXML is invalid, fails with line and column and changes nothing. */
   reloadView: { changes: true, params: SavedContent.extend({ key, timeoutMs }), result: ChangedViews },
-  /** Applies FXML that is sent to the views with a name. Fails as `reloadView` does. */
+  /** Applies the FXML in the request to the views with a name. Fails as `reloadView` does. */
   uploadView: {
     changes: true,
     params: z.object({
@@ -748,7 +764,7 @@ export const agentMethods = {
     }),
     result: ChangedViews,
   },
-  /** Any other saved file, such as an image or a resource bundle, that the application may load later. */
+  /** Handles any other saved file, such as an image or a resource bundle, that the application may load later. */
   reloadResource: {
     changes: true,
     params: SavedContent.omit({ text: true }).extend({
@@ -757,7 +773,7 @@ export const agentMethods = {
     }),
     result: ChangedViews,
   },
-  /** Redefines recompiled classes: all that were loaded from these folders and differ from what runs. */
+  /** Redefines recompiled classes: all classes that were loaded from these folders and differ from the running version. */
   reloadClasses: {
     changes: true,
     params: z.object({
@@ -787,7 +803,7 @@ export const agentMethods = {
 
 export type AgentMethod = keyof typeof agentMethods;
 
-/** Whether a request changes something in the application or the Java agent. */
+/** Returns true if a request changes something in the application or the Java agent. */
 export function changesSomething(method: AgentMethod, params: object): boolean {
   const { changes }: AgentMethodShape = agentMethods[method];
   if (typeof changes === 'boolean') return changes;
@@ -820,18 +836,19 @@ export const agentEvents = {
     step: RecordedStep.describe('The step'),
   }),
   /**
-   * An exception that reached an uncaught exception handler while the Java agent is enabled. A new client first receives
-   * those of the last 30 s. A client that reads slowly misses some: `n` counts all of them, without gaps.
+   * An exception that reached an uncaught exception handler while the Java agent is enabled. A new client first receives those
+   * of the last 30 s. A client that reads slowly misses some; `n` numbers all exceptions without gaps, so that the client can
+   * notice.
    */
   exception: ApplicationException.required().extend({
     at: z.number().int().describe('Time in milliseconds since the epoch'),
     thread: z.string().describe('Name of the thread'),
   }),
-  /** What a page in a WebView has written to its console. A new client first receives the last 100. */
+  /** A message that a page in a WebView has written to its console. A new client first receives the last 100. */
   console: ConsoleMessage,
   /**
-   * What the application pushed with `Mcp.pushState`. A client that connects first receives the events that no client has
-   * received. If more than 10,000 have waited for a client, it receives `{event: "dropped", count}` instead of the oldest.
+   * An event that the application pushed with `Mcp.pushState`. A client that connects first receives the events that no client
+   * has received. If more than 10,000 have waited for a client, it receives `{event: "dropped", count}` instead of the oldest.
    */
   pushed: z.object({
     event: Pushed.shape.value,
@@ -842,7 +859,7 @@ export const agentEvents = {
    * Only for clients that have called `evaluate` with `compiles`.
    */
   compile: CompileRequest,
-  /** An action of a `perform` with a `progress` was performed, and another one follows: the application may exit in that. */
+  /** An action of a `perform` with `progress` was performed, and another one follows, during which the application may exit. */
   performed: z.object({
     progress: z.string().describe('The key of the request'),
     result: AgentActionResult.describe('Result of the action'),

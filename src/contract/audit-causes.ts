@@ -1,7 +1,7 @@
 import type { Finding } from './audit.ts';
 import { grouped, type Group } from './grouped.ts';
 
-/** Findings of one check with one cause: what is wrong is the same, and so is what is to be changed. */
+/** Findings of one check with the same cause: the same change fixes them all. */
 export type Cause<T> = Group<T>;
 
 /**
@@ -11,7 +11,7 @@ export type Cause<T> = Group<T>;
 export const byCause = <T>(all: readonly T[], findingOf: (each: T) => Finding): Cause<T>[] =>
   grouped(all, (each) => keyOf(findingOf(each)));
 
-/** The Java agent distinguishes causes by the same (`Finding.cause`). */
+/** The Java agent distinguishes causes by the same fields (`Finding.cause`). */
 function keyOf({ check, message, also, source }: Finding): string {
   const declaration = source?.kind === 'css' ? [source.file, source.line ?? 0] : [];
   return JSON.stringify([check, message, also?.ref.uid ?? also?.ref.path ?? '', ...declaration]);

@@ -4,7 +4,7 @@ import { AppName, UsedApp } from './fields.ts';
 import { NamedNode } from './query.ts';
 import { NodeSource } from './source.ts';
 
-/** How much a defect hinders users, the most first. */
+/** How severely a defect affects users, most severe first. */
 export const Severity = z.enum(['error', 'warning', 'hint']);
 export type Severity = z.infer<typeof Severity>;
 
@@ -28,7 +28,7 @@ export const CheckName = z.enum([
 ]);
 export type CheckName = z.infer<typeof CheckName>;
 
-/** What each check finds, and its severity. */
+/** The defects that each check finds, and their severity. */
 export const checks: Readonly<Record<CheckName, { readonly severity: Severity; readonly finds: string }>> = {
   missingName: { severity: 'error', finds: 'A control that takes the focus has no name' },
   overlap: { severity: 'error', finds: 'Another control covers the center of a control' },
@@ -56,7 +56,7 @@ export const AuditInput = z.strictObject({
 });
 export type AuditInput = z.infer<typeof AuditInput>;
 
-/** What made a node, or the declaration of a stylesheet. */
+/** The code that created a node, or the declaration of a stylesheet. */
 export const FindingSource = NodeSource.extend({
   kind: z.enum([...NodeSource.shape.kind.options, 'css']).describe('What it is; java: also other languages of the JVM'),
 });
@@ -73,7 +73,7 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** What is in the windows and was not checked, because it is not displayed. */
+/** The content of the windows that was not checked because it is not displayed. */
 export const NotShown = z.object({
   tabs: z.array(z.string()).optional().describe('Names of tabs that are not selected'),
   panes: z.array(z.string()).optional().describe('Titles of collapsed panes'),

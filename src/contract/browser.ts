@@ -1,11 +1,12 @@
 import * as z from 'zod';
 
-/** A server has one session; its ID is in the addresses of its pages (docs/contract.md, "Browser"). */
+/** A server has one session, whose ID is part of the addresses of its pages (docs/contract.md, "Browser"). */
 export const SESSION_ID = '1';
 
 /**
- * A browser sends the cookie of a host to all of its ports, also to a server of another user. So pages send a second secret, which the page
- * behind a one-time link stores for its own origin, and without which nothing but pages and their scripts is served.
+ * A browser sends the cookie of a host to all of its ports, including those of another user's server. Pages therefore also send
+ * a second secret, which the page behind a one-time link stores for its own origin. Without it, the server serves only pages
+ * and their scripts.
  */
 export const PAGE_SECRET = { header: 'x-javafx-inspector', stored: 'javafx-inspector-secret' } as const;
 

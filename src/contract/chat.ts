@@ -6,22 +6,22 @@ import { Match } from './query.ts';
 import { ScreenshotOutput, StageIndex, StageScope } from './snapshot.ts';
 import { WindowInfo } from './window.ts';
 
-/** The extension of the Model Context Protocol with which a chat shows pages of servers: MCP Apps. */
+/** The extension of the Model Context Protocol with which chats show pages of servers: MCP Apps. */
 export const CHAT_EXTENSION = 'io.modelcontextprotocol/ui';
-/** The type of such pages. */
+/** The MIME type of such pages. */
 export const CHAT_PAGE_TYPE = 'text/html;profile=mcp-app';
-/** The resource that is the page (docs/in-the-chat.md). */
+/** The URI of the page's resource (docs/in-the-chat.md). */
 export const CHAT_PAGE_URI = 'ui://chat/window';
 /** The tool that the page calls. The model neither sees nor calls it. */
 export const CHAT_TOOL = 'ui_show_window';
 
 /**
- * The key in `_meta` of a result beside which the page is shown; its value is the input with which the page asks for the window.
- * In `_meta`, because the model has no use for it.
+ * The key in `_meta` of a result next to which the page is shown. Its value is the input with which the page requests the
+ * window. It is in `_meta` because the model has no use for it.
  */
 export const CHAT_META = 'javafxInspector.window';
 
-/** What a client that shows such pages declares for the extension in `initialize`. */
+/** The capability that a client with support for such pages declares in `initialize`. */
 export const ChatCapability = z.object({ mimeTypes: z.array(z.string()).optional() });
 
 /** Input of the tool that the page in the chat calls. */
@@ -39,7 +39,10 @@ export const ShowWindowInput = z.strictObject({
 
 export type ShowWindowInput = z.input<typeof ShowWindowInput>;
 
-/** Its structured result: what the image shows, which is its second content. Scene x = pixel / scale + origin.x. */
+/**
+ * The structured result of this tool, which describes the image in the second content block. Scene x = pixel / scale +
+ * origin.x.
+ */
 export const ShownWindow = z.object({
   app: z.string().describe('The application'),
   window: WindowInfo.pick({ uid: true, title: true }).describe('The window'),

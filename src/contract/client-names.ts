@@ -6,8 +6,8 @@ export const SCRIPT_CLIENT = 'javafx-inspector-cli';
 const LONGEST_NAME = 40;
 
 /**
- * A name or version that a client has sent about itself, as text that is shown to users: on one line, without characters that are
- * invisible, change the direction of text, or are markup in the places where it is shown.
+ * Returns a name or version that a client sent about itself as one line of text for users, without characters that are
+ * invisible, change the direction of text, or are markup where the text is shown.
  */
 export function shownName(sent: string, longest = LONGEST_NAME): string {
   const plain = sent

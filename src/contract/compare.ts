@@ -4,12 +4,15 @@ import { Bounds } from './node.ts';
 /** Maximum length of the name of a saved screenshot. */
 const MOST_NAME = 64;
 
-/** Name under which a screenshot is saved. The published schema omits its limit, because it is passed to a model. */
+/**
+ * Name under which a screenshot is saved. The published schema omits its maximum length, because the schema is passed to a
+ * model.
+ */
 export const SavedName = z
   .string()
   .refine((name) => name !== '' && name.length <= MOST_NAME, `must have 1 to ${MOST_NAME} characters`);
 
-/** A node that a screenshot shows, as the Java agent reads it (docs/what-changed.md). */
+/** A node that is visible in a screenshot, as the Java agent reads it (docs/what-changed.md). */
 export const VisibleNode = z.object({
   uid: z.string().describe('Stable identifier'),
   type: z.string().describe('Simple name of the nearest named class'),
@@ -22,11 +25,11 @@ export const VisibleNode = z.object({
 });
 export type VisibleNode = z.infer<typeof VisibleNode>;
 
-/** What can be different about a node in addition to its look. */
+/** The differences of a node in addition to its look. */
 export const NodeDifference = z.enum(['added', 'removed', 'moved', 'resized', 'text', 'focus']);
 export type NodeDifference = z.infer<typeof NodeDifference>;
 
-/** A node that looks different, or is in one of two screenshots only. */
+/** A node that looks different, or is in only one of two screenshots. */
 export const ChangedNode = VisibleNode.pick({ uid: true, type: true, id: true, text: true, bounds: true }).extend({
   changes: z.array(NodeDifference).optional().describe('What is different besides its look'),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a page in a WebView has written to its console (docs/webview.md). JavaFX does not tell its level. */
+/** A message that a page in a WebView wrote to its console (docs/webview.md). JavaFX does not provide its level. */
 export const ConsoleMessage = z.object({
   n: z.number().int().describe('Number of the message, starting at 1'),
   at: z.number().int().describe('Time in milliseconds since the epoch'),

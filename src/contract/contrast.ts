@@ -1,4 +1,4 @@
-/** Red, green and blue from 0 to 255; what follows, such as an opacity, does not count. */
+/** Red, green and blue from 0 to 255; further values, such as an opacity, are ignored. */
 export type Rgb = readonly [red: number, green: number, blue: number, ...rest: number[]];
 
 /** The contrast of two opaque colors as WCAG defines it, from 1 to 21. */

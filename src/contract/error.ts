@@ -41,7 +41,7 @@ export const FailureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof FailureReason>;
 
-/** The body of every error (docs/contract.md, "Errors"): a message with what to do next, and machine-readable details. */
+/** The body of every error (docs/contract.md, "Errors"): a message that says what to do next, and machine-readable details. */
 export const UiErrorBody = z.object({
   code: ErrorCode.describe('Kind of error'),
   message: z.string().describe('What happened, and what to do next'),
@@ -73,7 +73,7 @@ export class UiError extends Error {
   }
 }
 
-/** Whether a request may succeed later: the application was busy, or the server could not be reached. */
+/** Returns true if the request may succeed later: the application was busy, or the server could not be reached. */
 export function isLate(error: unknown): boolean {
   return !(error instanceof UiError) || error.code === 'MCP_UI_TIMEOUT';
 }

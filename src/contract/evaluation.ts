@@ -85,7 +85,7 @@ export const EvaluateResult = z.object({
   forgotten: z.boolean().optional().describe('True if the declarations of earlier code are lost'),
 });
 
-/** Params of the Java agent's method `compiled`: the answer to an event `compile`. */
+/** Params of the Java agent's method `compiled`, the response to a `compile` event. */
 export const CompiledParams = z.object({
   id: z.number().int().describe('That of the event'),
   key: z.string().describe('As for [`evaluate`](#evaluate)'),

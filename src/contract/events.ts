@@ -69,9 +69,9 @@ export const Pushed = z
   .describe('an application pushed an event');
 
 /**
- * What the inspector itself reports, by `event` (docs/contract.md, "Events"). Declared only here: the table of the contract,
- * the description of `ui_wait_events`, the skill, and what the Java agent sends derive from it. The description of each kind
- * is a clause that says when it is reported.
+ * The events that the inspector itself reports, by `event` (docs/contract.md, "Events"). This is the only declaration: the
+ * table of the contract, the description of `ui_wait_events`, the skill, and the events that the Java agent sends are derived
+ * from it. The description of each kind is a clause that says when it is reported.
  */
 export const InspectorEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('connected'), app: App }).describe('an application connected'),
@@ -101,14 +101,17 @@ export const InspectorEvent = z.discriminatedUnion('event', [
 ]);
 export type InspectorEvent = z.infer<typeof InspectorEvent>;
 
-/** An event of the session: one of the inspector, or one that an application pushed under a name and with fields of its own. */
+/**
+ * An event of the session: one of the inspector's own, or one that an application pushed under its own name and with its own
+ * fields.
+ */
 export const SessionEvent = z.looseObject({
   event: z.string().describe('What happened'),
   app: z.string().optional().describe('The application'),
 });
 export type SessionEvent = z.infer<typeof SessionEvent>;
 
-/** When there is an event, for those who wait for one: `an application connected, an application exited, …`. */
+/** The occasions of all events, for clients that wait for one: `an application connected, an application exited, …`. */
 export const WHEN_EVENTS = InspectorEvent.options.map(({ description }) => description).join(', ');
 
 /** Input of `ui_wait_events` (docs/contract.md, "Events"). */

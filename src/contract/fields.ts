@@ -7,12 +7,12 @@ export const AppName = z.string().optional().describe('Default: the selected');
 export const UsedApp = z.string().optional().describe('The application');
 
 /**
- * Metadata of a shape that another tool, or another field, describes in full: the published schema of the input contains its
- * description, but not its fields. Input is checked against all of them.
+ * Metadata of a schema that another tool or field describes in full: the published input schema contains its description but
+ * not its fields. Input is still checked against all of them.
  */
 export const brief = { brief: true } as const;
 
-/** Output field of a node whose address did not lead to it. */
+/** Output field of a node that was found although its address was no longer valid. */
 export const FoundBy = z
   .literal('hint')
   .optional()
@@ -27,5 +27,5 @@ export const Area = z.strictObject({
 });
 export type Area = z.infer<typeof Area>;
 
-/** A coordinate or size in pixels, at most two decimals; null where it is not finite. */
+/** A coordinate or size in pixels, with at most two decimals; null if it is not finite. */
 export const Pixels = z.number().nullable();

@@ -9,7 +9,7 @@ export const NodeState = z.object({
 });
 export type NodeState = z.infer<typeof NodeState>;
 
-/** Which states of a node are forced; without `ref`, all that are forced are only kept, or cleared. */
+/** The states of a node to force; without `ref`, all forced states are only kept or cleared. */
 export const ForceStatesInput = z.object({
   on: z.array(z.string()).optional().describe('Pseudo-classes to force on, without the colon'),
   off: z.array(z.string()).optional().describe('Pseudo-classes to force off'),
@@ -17,7 +17,7 @@ export const ForceStatesInput = z.object({
   clear: z.literal(true).optional().describe('Give back all: of the node, or without one of all nodes'),
 });
 
-/** What a node can be forced to, and what is forced (docs/contract.md, "Forced states"). */
+/** The states to which a node can be forced, and those that are forced (docs/contract.md, "Forced states"). */
 export const ForcedStates = z.object({
   states: z.array(NodeState).describe('States of the node: the common ones, and those that rules ask of it'),
   forced: z
@@ -33,7 +33,7 @@ export const ForcedStates = z.object({
 });
 export type ForcedStates = z.infer<typeof ForcedStates>;
 
-/** The request with which a page forces states, or only keeps them and reads what there is. */
+/** The request with which a page forces states, or only keeps and reads the forced ones. */
 export const ForceStates = z.object({
   method: z.literal('javafxInspector/forceStates'),
   params: ForceStatesInput.extend({ uid: z.string().min(1).optional() }),

@@ -3,7 +3,7 @@ import { EditableProperty, PropertyValue } from './property.ts';
 
 const line = z.number().int().min(1);
 
-/** An element of FXML as the application has loaded it: what tells it apart from all others when its file has changed since. */
+/** An FXML element as the application has loaded it, with the data that identifies it if its file has changed since. */
 export const LoadedElement = z.object({
   document: z.string().describe('Text of the whole document that the application has loaded'),
   line: line.describe('Line of the start tag in it, from 1'),
@@ -22,7 +22,7 @@ export const LiveElement = LoadedElement.extend({
 });
 export type LiveElement = z.infer<typeof LiveElement>;
 
-/** A value of a node that is to be written into the element of FXML that has made the node. */
+/** A value of a node that is written into the FXML element that created the node. */
 export const FxmlEdit = z.object({
   loaded: LoadedElement.describe('The element, from which it is found in the file'),
   type: z.string().describe('Type of the node, as in snapshots'),
@@ -34,7 +34,7 @@ export const FxmlEdit = z.object({
 });
 export type FxmlEdit = z.infer<typeof FxmlEdit>;
 
-/** A change of a file of the project. */
+/** A change to a file of the project. */
 export const FileEdit = z.object({
   file: z.string().min(1).describe('Absolute path of the FXML in the project'),
   edit: FxmlEdit,

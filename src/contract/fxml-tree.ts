@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EditableProperty } from './property.ts';
 
-/** An object of the application as an element of FXML. */
+/** An object of the application as an FXML element. */
 export const FxmlElement = z
   .object({
     type: z.string().describe('Name of its class, as FXML imports it, or `fx:reference`'),

@@ -1,7 +1,7 @@
 /** Elements with the same key; never empty. */
 export type Group<T> = readonly [T, ...T[]];
 
-/** @returns the groups in the order in which their keys first occur, with their elements in the order given */
+/** @returns the groups in the order in which their keys first occur, with their elements in the given order */
 export function grouped<T>(all: readonly T[], keyOf: (each: T) => string): Group<T>[] {
   const groups = new Map<string, [T, ...T[]]>();
   for (const each of all) {

@@ -10,7 +10,7 @@ export const InstallInput = z.strictObject({
     .describe('Names of AI clients (default: those always set up, and those that the project uses)'),
 });
 
-/** A file that cannot be changed: in a plan, and in `details.failed` of the error. */
+/** A file that cannot be changed, in a plan or in `details.failed` of the error. */
 export const InstallFailure = z.object({
   file: z.string().describe('The file, relative to the project'),
   message: z.string().describe('Why, and what to do'),
@@ -40,7 +40,7 @@ export const InstallOutput = z.object({
 });
 export type InstallOutput = z.infer<typeof InstallOutput>;
 
-/** Files of an installation: those of the repository, and those of this machine alone, in the session directory. */
+/** The files of an installation: those for the repository, and those in the session directory, which are for this machine only. */
 export interface InstalledFiles {
   readonly shared: string[];
   readonly own: string[];
@@ -51,7 +51,7 @@ export interface InstalledFiles {
 export const changedFiles = (output: InstallOutput): InstalledFiles =>
   inPlaces(output, [...output.installed, ...output.appended]);
 
-/** All files that an installation consists of, changed or not. */
+/** All files of an installation, changed or not. */
 export const allFiles = (output: InstallOutput): InstalledFiles =>
   inPlaces(output, [...output.installed, ...output.appended, ...output.skipped]);
 
@@ -72,7 +72,7 @@ export const UninstallOutput = z.object({
 });
 export type UninstallOutput = z.infer<typeof UninstallOutput>;
 
-/** The place of a failure as text; empty if it is not known. */
+/** Returns the position of a failure as text; empty if it is not known. */
 export function placeText({ line, column }: InstallFailure): string {
   return line === undefined ? '' : `, line ${line}, column ${column}`;
 }
@@ -80,5 +80,5 @@ export function placeText({ line, column }: InstallFailure): string {
 /** A file that is always installed in the session directory. */
 const SCRIPT = '/wait-for-state.sh';
 
-/** The file that shows whether the files for AI agents are installed, relative to the project. */
+/** The file whose presence shows that the files for AI agents are installed, relative to the project. */
 export const SKILL = '.claude/skills/javafx-inspector/SKILL.md';

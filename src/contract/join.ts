@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ToolSwitches } from './tool-switches.ts';
 
-/** The command-line options of a client that concern it alone. */
+/** The command-line options of a client that affect only this client. */
 export const ClientOptions = ToolSwitches.extend({
   structured: z
     .enum(['always', 'never'])
@@ -42,7 +42,7 @@ export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
 
 const Nonce = z.string().min(43).max(100);
 
-/** The first line that a client sends on the join socket. It says nothing about the client or the token. */
+/** The first line that a client sends on the join socket. It reveals neither the client nor the token. */
 export const JoinHello = z.object({
   nonce: Nonce.describe('256 random bits, base64url, which the client uses once'),
 });
@@ -55,7 +55,7 @@ export const JoinChallenge = z.object({
 });
 export type JoinChallenge = z.infer<typeof JoinChallenge>;
 
-/** The second line of a client, to a server that has proved that it knows the token. MCP messages follow. */
+/** The second line of a client, sent to a server that has proved that it knows the token. MCP messages follow. */
 export const JoinRequest = z.object({
   proof: z.string().describe('Proof that the client knows the token'),
   version: z.string().describe('Version of the client'),
@@ -63,7 +63,7 @@ export const JoinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-/** What clients before the nonces sent first: it names them an error that they can show. */
+/** The first line of older clients, which send no nonces. The server recognizes it to send them an error that they can show. */
 export const OlderJoinHello = z.object({ token: z.string(), version: z.string() });
 
 /**

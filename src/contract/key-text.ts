@@ -1,4 +1,4 @@
-/** Modifiers by their names in shortcuts; `Shortcut` is the one that the platform uses for commands. In the order of macOS. */
+/** Modifiers by their names in shortcuts, in the order of macOS. `Shortcut` is the modifier that the platform uses for commands. */
 const MODIFIERS = [
   { names: ['Ctrl', 'Control'], other: 'Ctrl', mac: '⌃' },
   { names: ['Alt'], other: 'Alt', mac: '⌥' },
@@ -8,7 +8,10 @@ const MODIFIERS = [
   { names: ['Shortcut'], other: 'Ctrl', mac: '⌘' },
 ] as const;
 
-/** A keyboard shortcut as a platform writes it: `Ctrl+Shift+N`, on macOS `⇧⌘N`. @param keys with names of modifiers as in {@link MODIFIERS} */
+/**
+ * Returns a keyboard shortcut in the notation of the platform: `Ctrl+Shift+N`, or `⇧⌘N` on macOS.
+ * @param keys with names of modifiers as in {@link MODIFIERS}
+ */
 export function keyText(keys: readonly string[], isMac: boolean): string {
   const indexOf = (key: string): number => MODIFIERS.findIndex(({ names }) => names.some((name) => name === key));
   const written = (key: string): string => MODIFIERS[indexOf(key)]?.[isMac ? 'mac' : 'other'] ?? key;

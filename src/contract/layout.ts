@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What a part of a node's layout is, with the color of an overlay: #rrggbb or #rrggbbaa. `PartKind.java` has the same. */
+/**
+ * The kinds of parts in a node's layout, with the colors of their overlays: #rrggbb or #rrggbbaa. `PartKind.java` has the same
+ * list.
+ */
 export const partColors = {
   content: '#6fa8dc59',
   padding: '#93c47d8c',

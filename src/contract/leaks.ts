@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NodeSource } from './source.ts';
 
-/** How often something is repeated to find what stays. */
+/** How often an action is repeated to find leaks. */
 export const LeakRepetitions = z.number().int().min(2).max(20);
 
 /** An exception as in a result of `ui_perform` (docs/contract.md, "Exceptions"). */
@@ -12,7 +12,7 @@ const TaskException = z.object({
   stack: z.array(z.string()).describe('At most 12 frames, topmost first, preferably of the application itself'),
 });
 
-/** Nodes of one kind that stay: each the topmost one of what has left. */
+/** Nodes of one kind that remain in memory: for each removed subtree, its topmost node. */
 export const StayingNode = z.object({
   type: z.string().describe('Type as in a snapshot'),
   id: z.string().optional().describe('Id of the node; absent if they differ'),
@@ -30,13 +30,16 @@ export const StayingNode = z.object({
 });
 export type StayingNode = z.infer<typeof StayingNode>;
 
-/** How often repetitions have made such nodes, in words. @param repeated number of repetitions */
+/**
+ * Returns in words how often the repetitions have left such nodes.
+ * @param repeated number of repetitions
+ */
 export function howOften({ count, repetitions }: StayingNode, repeated: number): string {
   const isEven = repetitions === repeated && count % repeated === 0;
   return isEven ? `${count / repeated} per repetition` : `in ${repetitions} of ${repeated} repetitions`;
 }
 
-/** Tasks or services of one kind that run or have failed. */
+/** Tasks or services of one kind that are running or have failed. */
 export const StayingTask = z.object({
   type: z.string().describe('Simple name of the class'),
   state: z.enum(['scheduled', 'running', 'failed']).describe('State'),
@@ -47,7 +50,7 @@ export const StayingTask = z.object({
 });
 export type StayingTask = z.infer<typeof StayingTask>;
 
-/** What has stayed of the repetitions of a call (docs/leaks.md). */
+/** The nodes and tasks that remain after the repetitions of a call (docs/leaks.md). */
 export const Leaks = z.object({
   repeated: z.number().int().describe('Number of repetitions after the first run'),
   nodes: z.array(StayingNode).describe('Nodes that were made in repetitions, are in no window and stay'),

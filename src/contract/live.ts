@@ -31,7 +31,7 @@ export const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-/** `epoch.n`: identifies the watch and a position in it. */
+/** `epoch.n`: identifies a watch and a position in it. */
 export const Rev = z.string().regex(/^[0-9a-z]+\.\d+$/);
 
 /** Content of `ui://live/tree?app=&since=REV`: the changes since that revision. */
@@ -45,10 +45,13 @@ export const LiveTree = z.object({
 });
 export type LiveTree = z.infer<typeof LiveTree>;
 
-/** The experimental client capability in whose `id` a client sends an identifier, to recognize its own entries and selection. */
+/**
+ * The experimental client capability whose `id` contains an identifier of the client, by which the client recognizes its own
+ * entries and selection.
+ */
 export const CLIENT_ID_CAPABILITY = 'javafxInspector.client';
 
-/** One entry of `ui://live/activity`: something that a client did. */
+/** One entry of `ui://live/activity`: an action of a client. */
 export const ActivityEntry = z.object({
   n: z.number().int().describe('Number of the entry, from 1'),
   at: z.iso.datetime().describe('Time in UTC'),
@@ -71,7 +74,7 @@ export const LiveActivity = z.object({
   entries: z.array(ActivityEntry).describe('Entries, newest first'),
 });
 
-/** What an AI agent has done with one call, as the application looked before and after it (docs/what-changed.md). */
+/** The effect of one tool call of an AI agent: the application before and after it (docs/what-changed.md). */
 export const ActivityStep = z.object({
   entries: z.array(z.number().int()).describe('Numbers of its entries in `ui://live/activity`'),
   app: z.string().describe('The application'),
@@ -86,7 +89,7 @@ export const LiveSteps = z.object({
   steps: z.array(ActivityStep).describe('The last steps, at most 20, newest first; with n, only that step'),
 });
 
-/** Which image of a step to return. */
+/** The image of a step to return. */
 export const StepImage = z.enum(['before', 'after']);
 export type StepImage = z.infer<typeof StepImage>;
 
@@ -152,7 +155,7 @@ export const LiveSelection = Selection.extend({
   client: z.string().optional().describe('Identifier of that client, if it sent one when it connected'),
 });
 
-/** Limits of the longest side of a live screenshot, in pixels. */
+/** The lower limit for the longest side of a live screenshot, in pixels. */
 export const LEAST_SIDE = 16;
 export const MOST_SIDE = 8192;
 
@@ -188,7 +191,7 @@ export const LiveSource = z.object({
 });
 export type LiveSource = z.infer<typeof LiveSource>;
 
-/** A node that a line of a file has made. */
+/** A node that was created by a line of a file. */
 export const MadeNode = z.object({
   uid: z.string().describe('Stable identifier'),
   type: z.string().describe('Simple name of the nearest named class'),
@@ -224,7 +227,7 @@ export const LiveLog = z.object({
 export const MayRun = z.enum(['yes', 'no', 'asks']);
 export type MayRun = z.infer<typeof MayRun>;
 
-/** What the user has answered about an AI agent that wants to run code in an application, or to call tools that it publishes. */
+/** The user's decision, made in an editor, about an AI agent that wants to run code in an application, or to call tools that it publishes. */
 export const RunDecision = z.object({
   app: z.string().optional().describe('The application; absent if it is about launching one'),
   tools: z.literal(true).optional().describe('Present if it is about the tools that the application publishes'),
@@ -237,7 +240,7 @@ export const RunDecision = z.object({
 });
 export type RunDecision = z.infer<typeof RunDecision>;
 
-/** The request with which a page or editor takes back what the user has answered, about one AI agent or all. */
+/** The request with which a page or editor revokes the user's decisions about one AI agent or all. */
 export const ForgetRunDecisions = z.object({
   method: z.literal('javafxInspector/forgetRunDecisions'),
   params: z.object({ who: z.string().optional() }),

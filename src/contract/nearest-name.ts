@@ -1,4 +1,4 @@
-/** The known name that `name` is probably a typo of; undefined if none is similar. */
+/** Returns the known name of which `name` is probably a misspelling; undefined if none is similar. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   let best: { name: string; distance: number } | undefined;
@@ -14,7 +14,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best !== undefined && best.distance <= most ? best.name : undefined;
 }
 
-/** The optimal string alignment distance: two neighbours that changed places count as one. */
+/** Returns the optimal string alignment distance, in which two swapped neighbors count as one change. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -5,7 +5,7 @@ import { StyleRule } from './style.ts';
 import { BoundProperty, ControllerSource, HandlerSource, NodeSource, Unrecorded } from './source.ts';
 import { RootWindow } from './window.ts';
 
-/** Helps to find a node whose address is no longer valid (docs/contract.md, "Node references"); with the row for a cell. */
+/** Helps to find a node whose address is no longer valid (docs/contract.md, "Node references"); for a cell, it contains the row. */
 export const NodeHint = z
   .object({
     id: z.string().nullish().describe('Id (fx:id or setId)'),
@@ -35,7 +35,7 @@ export const FullRef = z
   .describe('Address of the node');
 export type FullRef = z.infer<typeof FullRef>;
 
-/** The name of a control that is not its own text (docs/contract.md, "Names"). */
+/** The name of a control that does not come from its own text (docs/contract.md, "Names"). */
 export const Name = z
   .object({
     text: z.string().describe('The name, at most 100 characters'),
@@ -48,7 +48,7 @@ export const Name = z
   .describe('What names the control for a user, if it is not its own text');
 export type Name = z.infer<typeof Name>;
 
-/** What a list, table or tree has, in one line (docs/contract.md, "Rows in the text tree"). */
+/** The content of a list, table or tree in one line (docs/contract.md, "Rows in the text tree"). */
 export const ItemsInfo = z
   .object({
     count: z.number().int().describe('Number of rows, visible or not'),
@@ -68,7 +68,7 @@ export type ItemsInfo = z.infer<typeof ItemsInfo>;
 
 const Value = z.union([z.string(), z.number()]).nullable();
 
-/** An item of a menu, which need not be open. */
+/** An item of a menu, whether or not the menu is open. */
 const MenuItem = z.object({
   text: z.string().optional().describe('Displayed text; absent for a separator'),
   shortcut: z.string().optional().describe('Its shortcut, as it is displayed'),
@@ -79,7 +79,7 @@ const MenuItem = z.object({
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
-/** What a chart or a menu shows, or a control with a value (docs/contract.md, "Data of charts and controls"). */
+/** The data of a chart or a menu, or of a control with a value (docs/contract.md, "Data of charts and controls"). */
 export const NodeData = z
   .object({
     value: Value.optional().describe('Value of a control; of a Pagination the page, from 1'),
@@ -179,7 +179,10 @@ export const Outline = z.object({
 });
 export type Outline = z.infer<typeof Outline>;
 
-/** Bounds of a node in its parent, in its scene and on the screen. `padding`, `margin` and `border` if it has them. */
+/**
+ * Bounds of a node in its parent, in its scene and on the screen. `padding`, `margin` and `border` are present if the node has
+ * them.
+ */
 export const Layout = z.object({
   boundsInParent: Bounds.optional().describe('Bounds in the parent, in pixels'),
   boundsInScene: Bounds.optional().describe('Bounds in the scene, in pixels'),
@@ -190,7 +193,7 @@ export const Layout = z.object({
   outline: Outline.optional().describe('Only if requested'),
 });
 
-/** Where a row, or a node in one, is in its list, table or tree. */
+/** The position of a row, or of a node inside a row, in its list, table or tree. */
 export const CellPlace = z.object({
   row: z.number().int().describe('Zero-based index of the row'),
   text: z.string().optional().describe('First text of the row, if the node itself does not display it'),
@@ -198,7 +201,7 @@ export const CellPlace = z.object({
 });
 export type CellPlace = z.infer<typeof CellPlace>;
 
-/** The control of a row. */
+/** The control that contains a row. */
 export const RowContainer = z.object({
   uid: z.string().describe('Stable identifier'),
   type: z.string().describe('Type as in a snapshot'),
@@ -233,7 +236,7 @@ const Size = z.object({
   height: Pixels.optional().describe('Height; absent without a limit'),
 });
 
-/** Why a node has its size and place (docs/contract.md, "Sizing"). */
+/** The reasons for the size and position of a node (docs/contract.md, "Sizing"). */
 export const Sizing = z.object({
   min: Size.optional().describe('Minimum size, in pixels'),
   pref: Size.optional().describe('Preferred size, in pixels'),
@@ -275,7 +278,7 @@ export const Sizing = z.object({
 });
 export type Sizing = z.infer<typeof Sizing>;
 
-/** A styleable property that is not at its default (docs/contract.md, "Styles"). */
+/** A styleable property whose value is not the default (docs/contract.md, "Styles"). */
 export const NodeStyle = z.object({
   property: z.string().describe('CSS property'),
   value: z.string().describe('Its value as text: colors as #rrggbb(aa), fonts as family, size and style'),
@@ -296,7 +299,7 @@ export const CellRow = z.object({
 });
 export type CellRow = z.infer<typeof CellRow>;
 
-/** What a virtualized control shows (docs/contract.md, "Virtualized controls"). */
+/** The visible part of a virtualized control (docs/contract.md, "Virtualized controls"). */
 export const Virtualization = z.object({
   kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView', 'GridView']).describe('Type of control'),
   itemsCount: z.number().int().describe('Number of items, visible or not'),
@@ -354,11 +357,11 @@ interface Section {
   readonly shape: z.ZodType;
   /** The parts that `include` can request, by name. */
   readonly parts: Readonly<Record<string, Part>>;
-  /** Whether it takes about one line per node at most, so that many nodes with it fit into one message. */
+  /** Whether the section takes at most about one line per node, so that many nodes with it fit into one message. */
   readonly short?: true;
 }
 
-/** The sections of a node, in the order in which nodes have them: the only declaration of each (CONTRIBUTING.md, "A section of a node"). */
+/** The sections of a node in their order in a node: the only declaration of each (CONTRIBUTING.md, "A section of a node"). */
 const sections = {
   layout: {
     shape: Layout.optional().describe('Where it is'),
@@ -415,7 +418,7 @@ const declared = (name: SectionName): Section => sections[name];
 /** See {@link Section.short}. */
 export const isShort = (name: SectionName): boolean => declared(name).short ?? false;
 
-/** Everything that `include` can request, with its section. */
+/** Everything that `include` can request, each with its section. */
 export const parts: readonly (Part & { readonly name: string; readonly section: SectionName })[] = sectionNames.flatMap(
   (section) => Object.entries(declared(section).parts).map(([name, part]) => ({ name, section, ...part })),
 );
@@ -445,7 +448,7 @@ function includeOf(of: Record<string, Section>): Record<string, Flag> {
   );
 }
 
-/** The fields of a node that only `ui_get_node` returns. The Java agent reads each if `more` names it. */
+/** The fields of a node that only `ui_get_node` returns. The Java agent reads those that `more` names. */
 const detailFields = {
   sizing: Sizing.optional().describe('Why it has its size and place; only from ui_get_node'),
   styles: z.array(NodeStyle).optional().describe('Styles that are not at their default; only from ui_get_node'),
@@ -463,7 +466,7 @@ const detailFields = {
   window: RootWindow.optional().describe("For the root of a window's scene: its window; only from ui_get_node"),
 };
 
-/** The names of these fields. */
+/** The names of the detail fields. */
 export const Detail = z.object(detailFields).keyof();
 
 /** One node in full (docs/contract.md, "Nodes"). A section is absent if it was not requested. */
@@ -518,7 +521,7 @@ export const UiNode = z
   });
 export type UiNode = z.infer<typeof UiNode>;
 
-/** A node in the light form: like a line of the text tree, without empty fields. */
+/** A node in the light form: the content of a line of the text tree, without empty fields. */
 export const LightNode = z
   .object({
     type: z.string().describe('Simple name of the nearest named class'),

@@ -1,4 +1,4 @@
-/** Set by the host. `cspSource` is the CSP source of styles and fonts (`'self'` in a browser). */
+/** Options that the host sets. `cspSource` is the CSP source of styles and fonts (`'self'` in a browser). */
 export interface PageOptions {
   /** Title of the document (default: JavaFX Inspector). */
   title?: string;
@@ -6,18 +6,18 @@ export interface PageOptions {
   styleUri: string;
   nonce: string;
   cspSource: string;
-  /** CSP source of connections. None in VS Code, where the page uses `postMessage`. */
+  /** CSP source of connections; none in VS Code, where the page uses `postMessage`. */
   connectSource?: string;
-  /** CSP source of the worker that knows the open pages. None in VS Code. */
+  /** CSP source of the worker that tracks the open pages; none in VS Code. */
   workerSource?: string;
 }
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /**
- * The inspector's HTML document, the same for the VS Code webview and for the HTTP server. Scripts need the nonce; inline
- * styles and `eval` are forbidden. (The component library probes the browser with an empty style element; it reads the
- * nonce from the `csp-nonce` element.)
+ * Returns the inspector's HTML document, which is the same for the VS Code webview and for the HTTP server. Scripts need the
+ * nonce; inline styles and `eval` are forbidden. (The component library probes the browser with an empty style element; it
+ * reads the nonce from the `csp-nonce` element.)
  */
 export function pageHtml({
   title = 'JavaFX Inspector',

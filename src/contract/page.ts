@@ -6,11 +6,11 @@ import { SavedPlace, StyleWrite } from './style-edit.ts';
 
 /**
  * The messages that the inspector's page and the VS Code extension exchange with `postMessage`. In a browser there is no
- * extension: the page hides what only the editor can do.
+ * extension, so the page hides the functions that need the editor.
  *
- * The page posts `ready` when it listens, and again after each `closed`. Every `ready` opens a new MCP connection (a relay
- * process of its own), so the page creates a new MCP client for it. After `closed` there are no more messages of the old
- * connection. MCP messages are passed on unchanged and in order. The editor discards a hidden page and closes its connection.
+ * The page posts `ready` when it starts to listen, and again after each `closed`. Every `ready` opens a new MCP connection (a
+ * relay process of its own), so the page creates a new MCP client for it. After `closed`, no message of the old connection
+ * follows. MCP messages are passed on unchanged and in order. The editor discards a hidden page and closes its connection.
  *
  * The page renders into `document.body`. Its rows have a `data-vscode-context` attribute with a `RowContext` as JSON: the
  * editor shows the `webview/context` menu for it and sends the chosen command to the page as a `HostCommand` with that uid.
@@ -26,12 +26,12 @@ export const PageCommand = z.discriminatedUnion('command', [
   /** Starts the workspace's launch configuration, or its Maven or Gradle project, with the Java agent. */
   z.strictObject({ command: z.literal('run') }),
   z.strictObject({ command: z.literal('detach') }),
-  /** Restarts the application that is shown, if this editor or the server has started it. */
+  /** Restarts the displayed application, if this editor or the server started it. */
   z.strictObject({ command: z.literal('restart') }),
   z.strictObject({ command: z.literal('openWalkthrough') }),
   /** The user has seen the uncaught exceptions of an application, up to this number. */
   z.strictObject({ command: z.literal('exceptionsSeen'), app: z.string(), count: z.number().int() }),
-  /** Takes back that the setting of the editor allows AI agents to run code. */
+  /** Resets the editor setting that allows AI agents to run code. */
   z.strictObject({ command: z.literal('forbidRun') }),
   /** Copies text to the clipboard. */
   z.strictObject({ command: z.literal('copy'), text: z.string() }),
@@ -44,7 +44,7 @@ export const PageCommand = z.discriminatedUnion('command', [
     line: z.number().int().min(1).optional(),
     column: z.number().int().min(1).optional(),
   }),
-  /** Opens a source or FXML of a library, by its URL in a jar, at a line from 1. */
+  /** Opens a source or FXML file of a library, by its URL in a jar, at a line from 1. */
   z.strictObject({
     command: z.literal('openLibrarySource'),
     url: z.string(),
@@ -54,9 +54,9 @@ export const PageCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('openStylesheet'), url: z.string(), line: z.number().int().min(1).optional() }),
   /** Writes a changed declaration into the stylesheet of the project, which may be open in an editor. */
   z.strictObject({ command: z.literal('saveStyle'), ...StyleWrite.shape }),
-  /** Writes a value into the FXML that has made its node, by its absolute path; it may be open in an editor. */
+  /** Writes a value into the FXML file that created the node, given by its absolute path; the file may be open in an editor. */
   z.strictObject({ command: z.literal('writeFxml'), path: z.string(), edit: FxmlEdit }),
-  /** Lists the findings of an audit in Problems instead of those before. */
+  /** Lists the findings of an audit in Problems, in place of the previous ones. */
   z.strictObject({ command: z.literal('listFindings'), app: z.string().optional(), findings: z.array(Finding) }),
   /** Asks for the class of the recorded test, and writes it into the project. */
   z.strictObject({ command: z.literal('saveTest') }),
@@ -66,11 +66,11 @@ export type PageCommand = z.infer<typeof PageCommand>;
 export const FromPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('mcp'), message: Frame }),
-  /** With a number, the extension sends `done` when the command has ended. */
+  /** If there is a number, the extension sends `done` when the command has finished. */
   z.strictObject({ type: z.literal('command'), command: PageCommand, n: z.number().int().optional() }),
-  /** The page has received this `HostCommand`. Otherwise the extension sends it again to the next page. */
+  /** Confirms that the page has received this `HostCommand`; otherwise the extension sends it again to the next page. */
   z.strictObject({ type: z.literal('received'), n: z.number().int() }),
-  /** The page has got the keyboard focus: commands of the editor are for this page, if the window has another one. */
+  /** The page has received the keyboard focus. If the window has another page, commands of the editor now apply to this one. */
   z.strictObject({ type: z.literal('focused') }),
   /** A line for the log of JavaFX Inspector. */
   z.strictObject({ type: z.literal('log'), text: z.string() }),
@@ -82,26 +82,26 @@ export const HostCommand = z.discriminatedUnion('command', [
   /** Toggles select-node mode. */
   z.strictObject({ command: z.literal('selectNode') }),
   z.strictObject({ command: z.literal('focusSearch') }),
-  /** Checks the application for defects, and shows what was found. */
+  /** Checks the application for defects, and shows the findings. */
   z.strictObject({ command: z.literal('showAudit') }),
-  /** Measures what pulses and nodes of the application cost, and shows it. */
+  /** Measures the cost of the application's pulses and nodes, and shows it. */
   z.strictObject({ command: z.literal('showProfile') }),
-  /** Starts to record a test, and shows its steps. */
+  /** Starts recording a test, and shows its steps. */
   z.strictObject({ command: z.literal('recordTest') }),
-  /** Shows which AI agents are connected and what each may do. */
+  /** Shows which AI agents are connected and what each of them is allowed to do. */
   z.strictObject({ command: z.literal('showAgents') }),
   z.strictObject({ command: z.literal('copySelector'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyUid'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyPath'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('copyTestFxLookup'), uid: z.string().optional() }),
-  /** Copies the node and what the application has put into it as an FXML document. */
+  /** Copies the node and the content that the application has added to it as an FXML document. */
   z.strictObject({ command: z.literal('copyFxml'), uid: z.string().optional() }),
-  /** Opens the file and line that made the node. */
+  /** Opens the file and line that created the node. */
   z.strictObject({ command: z.literal('goToSource'), uid: z.string().optional() }),
   /** Selects a node and scrolls to its row. */
   z.strictObject({ command: z.literal('reveal'), uid: z.string() }),
   z.strictObject({ command: z.literal('scrollIntoView'), uid: z.string().optional() }),
-  /** Hides a node in the application, until it is shown again. */
+  /** Hides a node in the application until it is shown again. */
   z.strictObject({ command: z.literal('hideNode'), uid: z.string().optional() }),
   z.strictObject({ command: z.literal('showNode'), uid: z.string().optional() }),
   /** Opens a menu of the states that a node can be forced to. */
@@ -115,7 +115,7 @@ export const ToPage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('closed'), reason: z.string() }),
   /** `n` is the number of the command, for `received`. */
   z.strictObject({ type: z.literal('host'), n: z.number().int(), command: HostCommand }),
-  /** The command of the page with this number has ended, with what it has written, or with the reason why it failed. */
+  /** The page command with this number has finished; contains the place that it has written, or the reason why it failed. */
   z.strictObject({
     type: z.literal('done'),
     n: z.number().int(),

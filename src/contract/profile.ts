@@ -13,7 +13,7 @@ export const ProfileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
-/** What pulses cost, in milliseconds. */
+/** The cost of pulses, in milliseconds. */
 export const PulseTimes = z.object({
   ms: z.number().describe('Time of the JavaFX application thread'),
   css: z.number().describe('Of it, CSS'),
@@ -26,7 +26,7 @@ export const PulseTimes = z.object({
 });
 export type PulseTimes = z.infer<typeof PulseTimes>;
 
-/** What a node has cost, in milliseconds. */
+/** The cost of a node, in milliseconds. */
 export const NodeCost = z.object({
   node: NamedNode.describe('The node'),
   css: z.number().describe('Time for its CSS'),
@@ -52,7 +52,7 @@ export const Unsettled = z.object({
 });
 export type Unsettled = z.infer<typeof Unsettled>;
 
-/** Nodes that the application has removed meanwhile. */
+/** Nodes that the application removed during the profile. */
 export const RemovedNodes = z.object({
   type: z.string().describe('Simple name of their class'),
   nodes: z.number().int().describe('Number of nodes'),
@@ -77,7 +77,7 @@ export const FiredValue = z.object({
 });
 export type FiredValue = z.infer<typeof FiredValue>;
 
-/** A part of a window that was painted again and again, in pixels of its scene. */
+/** A part of a window that was painted repeatedly, in pixels of its scene. */
 export const RepaintedRegion = z.object({
   ...Area.shape,
   times: z.number().int().describe('How often'),
@@ -87,7 +87,7 @@ export const RepaintedRegion = z.object({
 });
 export type RepaintedRegion = z.infer<typeof RepaintedRegion>;
 
-/** What was painted, in frames of one window. */
+/** The painting in the frames of one window. */
 export const Painted = z.object({
   whole: z.number().int().describe('Number of frames with all of a window'),
   inPart: z.number().int().describe('Number of frames with parts of it'),

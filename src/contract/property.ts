@@ -8,7 +8,10 @@ import { FullRef, ItemsInfo } from './node.ts';
 export const PropertyValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type PropertyValue = z.infer<typeof PropertyValue>;
 
-/** Input of `ui_set_property`: a node, a property and a value, or several; or `reset`, with what is to be reset. */
+/**
+ * Input of `ui_set_property`: a node with one property and a value, or with several; or `reset`, which names the changes to
+ * reset.
+ */
 export const SetPropertyInput = z.strictObject({
   app: AppName,
   ref: NodeAddress.optional(),
@@ -42,7 +45,7 @@ export const ResetProperty = z.object({
 });
 export type ResetProperty = z.infer<typeof ResetProperty>;
 
-/** What has become of a value that was set. */
+/** The outcome of setting a value. */
 const setFields = {
   from: PropertyValue.optional().describe('Value before'),
   to: PropertyValue.optional().describe('The value that was set'),
@@ -72,7 +75,7 @@ export const SetPropertyOutput = z.object({
   foundBy: FoundBy,
 });
 
-/** A property that a client has set, and that was not reset since. */
+/** A property that a client has set and that has not been reset since. */
 export const ChangedProperty = z.object({
   ref: FullRef,
   type: z.string().describe('Type of the node, as in snapshots'),
@@ -83,7 +86,7 @@ export const ChangedProperty = z.object({
 });
 export type ChangedProperty = z.infer<typeof ChangedProperty>;
 
-/** How the value of a property is written. */
+/** The notation of a property's value. */
 export const ValueKind = z.enum([
   'boolean',
   'integer',
@@ -98,7 +101,7 @@ export const ValueKind = z.enum([
 ]);
 export type ValueKind = z.infer<typeof ValueKind>;
 
-/** A property of a node as an editor shows it. */
+/** A property of a node in the form that editors show. */
 export const EditableProperty = z.object({
   name: z.string().describe('Name for ui_set_property'),
   constraint: z.literal(true).optional().describe('Present for a constraint of the parent'),

@@ -39,7 +39,7 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
-/** A node in a report that is not about where it is. */
+/** A node in a report that does not state its position. */
 export const NamedNode = Match.extend({
   ref: FullRef.partial({ path: true }).describe(
     'Address of the node; path only for scripts, whose reports outlast uids',
@@ -47,7 +47,7 @@ export const NamedNode = Match.extend({
 });
 export type NamedNode = z.infer<typeof NamedNode>;
 
-/** Matches in a window outside of the default scope, where that has none. */
+/** Matches in a window outside of the default scope, reported if the scope has no match. */
 export const Elsewhere = z.object({
   window: WindowInfo.describe('The window'),
   total: z.number().int().describe('Number of its matches'),
@@ -119,11 +119,11 @@ export const WaitOutput = z.object({
 });
 export type WaitOutput = z.infer<typeof WaitOutput>;
 
-/** What `ui_perform` waits for after its actions. */
+/** The condition that `ui_perform` waits for after its actions. */
 export const Until = WaitInput.omit({ app: true });
 export type Until = z.infer<typeof Until>;
 
-/** What has come of that. The actions were performed, so a state that was not reached is no error of the call. */
+/** The outcome of that wait. The actions were performed, so a state that was not reached is not an error of the call. */
 export const UntilOutcome = WaitOutput.omit({ app: true }).extend({
   ok: z.boolean().describe('Whether it was reached'),
   error: UiErrorBody.optional().describe('Why it was not reached'),

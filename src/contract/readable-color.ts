@@ -3,20 +3,20 @@ import { contrastOf, type Rgb } from './contrast.ts';
 /** The message of a `lowContrast` finding: `contrast 2.3:1 of #aaaaaa on #ffffff, at least 4.5:1 is needed`. */
 const MESSAGE = /^contrast [\d.]+:1 of (#[\da-f]{6}) on (#[\da-f]{6}), at least ([\d.]+):1/;
 
-/** How much more than required: a renderer rounds colors. */
+/** Contrast in addition to the required one, because renderers round colors. */
 const MARGIN = 0.02;
 
-/** The color of the text that corrects a `lowContrast` finding; undefined for another message. */
+/** Returns the text color that corrects a `lowContrast` finding; undefined for another message. */
 export function correctedColor(message: string): string | undefined {
   const [, text, background, least] = MESSAGE.exec(message) ?? [];
   return text === undefined || background === undefined ? undefined : readableColor(text, background, Number(least));
 }
 
 /**
- * The color of the same hue that is nearest to a color and readable on a background.
+ * Returns the color of the same hue that is nearest to a color and readable on a background.
  * @param color such as #aaaaaa
- * @param least contrast that is needed, from 1 to 21
- * @returns undefined if neither black nor white is readable there
+ * @param least the required contrast, from 1 to 21
+ * @returns undefined if neither black nor white is readable on the background
  */
 export function readableColor(color: string, background: string, least: number): string | undefined {
   const [text, behind] = [parsed(color), parsed(background)];

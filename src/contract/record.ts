@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppName, UsedApp } from './fields.ts';
 import { LeakRepetitions, Leaks } from './leaks.ts';
 
-/** How a test finds a node: what is displayed or named, never a uid. */
+/** The way in which a test finds a node: by displayed text or by names, never by a uid. */
 export const RecordedTarget = z.object({
   by: z
     .enum(['id', 'label', 'text', 'accessibleText', 'tooltip', 'prompt', 'type', 'row', 'popup', 'window'])
@@ -18,7 +18,7 @@ export const RecordedTarget = z.object({
 });
 export type RecordedTarget = z.infer<typeof RecordedTarget>;
 
-/** What a test checks after a step. */
+/** A check that a test makes after a step. */
 export const RecordedAssertion = z.object({
   kind: z
     .enum([
@@ -85,7 +85,7 @@ export const RecordedStep = z.object({
 });
 export type RecordedStep = z.infer<typeof RecordedStep>;
 
-/** A step as clients see it. */
+/** A step in the form that clients receive. */
 export const RecordedLine = z.object({
   id: z.string().describe('For `without`'),
   text: z.string().describe('What is done'),
@@ -95,7 +95,7 @@ export const RecordedLine = z.object({
 });
 export type RecordedLine = z.infer<typeof RecordedLine>;
 
-/** What became of a step in a replay. */
+/** The outcome of a step in a replay. */
 export const ReplayedStep = z.object({
   id: z.string().describe('Id of the step'),
   text: z.string().describe('What is done'),
@@ -142,7 +142,7 @@ export const RecordOutput = z.object({
   leaks: Leaks.optional().describe('With `leaks`'),
 });
 
-/** A step or an assertion as the user sees and changes it. */
+/** A step or an assertion in the form in which the user sees and changes it. */
 const ReviewedPart = z.object({
   id: z.string().describe('Identifies it in the recording'),
   text: z.string().describe('What is done or checked'),
@@ -158,7 +158,7 @@ export const ReviewedStep = ReviewedPart.extend({
 });
 export type ReviewedStep = z.infer<typeof ReviewedStep>;
 
-/** A replay that runs, or the last one. */
+/** The running replay, or the last one. */
 export const LiveReplay = z.object({
   on: z.boolean().describe('Whether it runs'),
   step: z.string().optional().describe('Id of the step that is repeated now'),
@@ -200,7 +200,7 @@ export const LiveRecording = z.object({
 });
 export type LiveRecording = z.infer<typeof LiveRecording>;
 
-/** The request with which a page leaves out a step or an assertion, takes that back, or changes its text. */
+/** The request with which a page excludes a step or an assertion, includes it again, or changes its text. */
 export const EditRecording = z.object({
   method: z.literal('javafxInspector/editRecording'),
   params: z.object({
@@ -212,7 +212,10 @@ export const EditRecording = z.object({
 });
 export type RecordingEdit = z.infer<typeof EditRecording>['params'];
 
-/** The request with which a page replays the recorded steps, or stops that. Its response does not wait for the end. */
+/**
+ * The request with which a page replays the recorded steps, or stops a replay. Its response does not wait for the end of the
+ * replay.
+ */
 export const ReplayRecording = z.object({
   method: z.literal('javafxInspector/replayRecording'),
   params: z.object({

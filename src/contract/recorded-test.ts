@@ -3,11 +3,11 @@ import type { LiveRecording } from './record.ts';
 /** The class of a recorded test. */
 export interface TestName {
   readonly className: string;
-  /** Absent for none. */
+  /** Absent for the unnamed package. */
   readonly package?: string;
 }
 
-/** @returns the name that a test gets unless the user chooses another: by the window and in the package of the application */
+/** @returns the default name of a test, which the user can change: named after the window, in the package of the application */
 export function testName({ title = '', main = '' }: Pick<LiveRecording, 'title' | 'main'>): TestName {
   // A nested class is in the package of its outer class.
   const names = main.split(/[.$]/);
@@ -18,7 +18,7 @@ export function testName({ title = '', main = '' }: Pick<LiveRecording, 'title' 
   return parts.length === 0 ? { className } : { className, package: parts.join('.') };
 }
 
-/** @returns the first words of a text as a part of the name of a class; empty if there is none that can begin one */
+/** @returns the first words of a text as a part of a class name; empty if no word can start one */
 function camelCase(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const words = plain.match(/[A-Za-z0-9]+/g)?.slice(0, 4) ?? [];

@@ -35,24 +35,27 @@ const ReloadSuccess = z.object({
   again: z.boolean().optional().describe('With `lost`: whether ui_launch {"again": true} restarts this application'),
 });
 
-/** What became of a saved file in an application (docs/contract.md, "Hot reload"). */
+/** The outcome of a saved file in an application (docs/contract.md, "Hot reload"). */
 export const ReloadOutcome = z.discriminatedUnion('applied', [ReloadSuccess, ReloadFailure]);
 export type ReloadOutcome = z.infer<typeof ReloadOutcome>;
 
 const at = z.iso.datetime().describe('When, in UTC');
 
-/** A saved file that was not applied, or not completely, and has not been applied since. */
+/** A saved file that was not applied, or only in part, and has not been applied since. */
 export const ReloadProblem = z.discriminatedUnion('applied', [
   ReloadSuccess.extend({ lost, at }),
   ReloadFailure.extend({ at }),
 ]);
 export type ReloadProblem = z.infer<typeof ReloadProblem>;
 
-/** What was done with saved files, for a short message. @param what their name */
+/**
+ * Returns a short message about saved files that were applied.
+ * @param what the names of the files
+ */
 export const appliedText = (what: string, app: string, later = false): string =>
   later ? `${what}: used when ${app} loads it the next time` : `Applied ${what} to ${app}`;
 
-/** What became of the file that a log message is about; undefined if it is about something else. */
+/** Returns the outcome of the saved file that a log message is about; undefined for other messages. */
 export function reloadOutcomeOf(meta: Record<string, unknown> | undefined): ReloadOutcome | undefined {
   return ReloadOutcome.safeParse(meta?.[RELOAD_META]).data;
 }

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { CHAT_PAGE_URI } from './chat.ts';
 
 /**
- * The URIs of all resources without their queries, in the order of `resources/list`. Declared only here: the list of the reference
- * for AI agents derives from it.
+ * The URIs of all resources without their queries, in the order of `resources/list`. This is the only declaration: the list in
+ * the reference for AI agents is derived from it.
  */
 export const ResourceUri = z.enum([
   'ui://reference',
@@ -40,5 +40,5 @@ export const GUIDE_TITLES = {
   'ui://viewdefs': 'Guide to FXML, stylesheets and hot reload',
 } as const satisfies Partial<Record<ResourceUri, string>>;
 
-/** What the reference for AI agents does not name: the same guide under another URI, and a page for chats. */
+/** Resources that the reference for AI agents omits: the same guide under another URI, and a page for chats. */
 export const NOT_FOR_AGENTS: readonly ResourceUri[] = ['ui://lua', CHAT_PAGE_URI];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The key in `_meta` of the elicitation request that asks the user; its value is a {@link RunQuestion}. */
 export const RUN_QUESTION_META = 'javafxInspector.runQuestion';
 
-/** What an AI agent wants to run in an application (docs/contract.md, "Tool switches"). */
+/** The code that an AI agent wants to run in an application (docs/contract.md, "Tool switches"). */
 export const RunQuestion = z.object({
   client: z.string().describe('Name of the AI agent, cleaned for users'),
   app: z.string().describe('The application, or what is to be launched'),
@@ -13,34 +13,37 @@ export const RunQuestion = z.object({
 });
 export type RunQuestion = z.infer<typeof RunQuestion>;
 
-/** How long the user allows it: this call, this AI agent until the application exits, or all AI agents of the editor. */
+/** The scope of the user's permission: this call, this AI agent until the application exits, or all AI agents of the editor. */
 export const RunAnswer = z.enum(['once', 'application', 'always']);
 export type RunAnswer = z.infer<typeof RunAnswer>;
 
 const Content = z.object({ allow: RunAnswer });
 
-/** The answer in the `content` of an accepted elicitation. An editor that knows no more than yes allows one call. */
+/** Returns the answer in the `content` of an accepted elicitation. An editor that can only answer yes allows one call. */
 export function runAnswerOf(content: unknown): RunAnswer {
   return Content.safeParse(content).data?.allow ?? 'once';
 }
 
-/** The question of an elicitation; undefined for any other question. */
+/** Returns the question in the `_meta` of an elicitation; undefined for any other question. */
 export function runQuestionOf(meta: Record<string, unknown> | undefined): RunQuestion | undefined {
   return RunQuestion.safeParse(meta?.[RUN_QUESTION_META]).data;
 }
 
-/** The question as one text, for an editor that shows no more. */
+/** Returns the question as one text, for an editor that shows only that. */
 export function questionText(question: RunQuestion, longest: number): string {
   return `${question.client} wants to ${deedOf(question)}: ${cutCode(question.code, longest)}`;
 }
 
-/** The deed that the user is asked to allow, in words. @param name how the user knows the application */
+/**
+ * Describes the action that the user is asked to allow.
+ * @param name the name under which the user knows the application
+ */
 export function deedOf({ language, app }: RunQuestion, name = app): string {
   if (language === 'launch') return `launch ${name}`;
   return `${language === 'java' ? 'run Java code' : 'load FXML that runs code'} in ${name}`;
 }
 
-/** The start of code on one line, with no character that is invisible and no link. */
+/** Returns the start of the code on one line, without invisible characters and links. */
 export function cutCode(code: string, longest: number): string {
   const line = code
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')

@@ -3,7 +3,7 @@ import { AppName } from './fields.ts';
 import { Bounds } from './node.ts';
 import { WindowInfo } from './window.ts';
 
-/** What can apply to an element, in the order of the flags of `get_screen_state` (docs/contract.md, "The screen as a table"). */
+/** The flags of an element, in the order in which `get_screen_state` lists them (docs/contract.md, "The screen as a table"). */
 export const ElementFlag = z.enum([
   'visible',
   'clickable',
@@ -27,7 +27,7 @@ export const ScreenElement = z.object({
 });
 export type ScreenElement = z.infer<typeof ScreenElement>;
 
-/** The focused window with its popups, as the Java agent reads it. */
+/** The focused window with its popups, in the form that the Java agent returns. */
 export const ScreenState = z.object({
   window: WindowInfo.describe('The focused window, or the modal dialog that blocks it'),
   screen: z

@@ -6,7 +6,10 @@ import path from 'node:path';
 /** Name of the session directory in the root of a project. */
 export const SESSION_FOLDER = '.javafx-inspector';
 
-/** An error of the file system that names the folder and the option that sets another one; the same error if the disk is full. */
+/**
+ * Returns an error of the file system with the folder and the option that sets another one; if the disk is full, returns the
+ * error unchanged.
+ */
 export function unusable(error: unknown, what: string, option: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return error;
@@ -25,14 +28,17 @@ export function projectOf(dir: string): string {
 }
 
 /**
- * The option `roots` of the Java agent: the project, so that its saved files may be read. Undefined if the session directory belongs
- * to no project.
+ * Returns the value of the Java agent's option `roots`: the project, so that its saved files may be read. Undefined if the
+ * session directory belongs to no project.
  */
 export function rootsOf(dir: string): string | undefined {
   return ownFolder(projectOf(dir));
 }
 
-/** A folder that can be a project; undefined for the root of the file system and for the user's home folder. @param folder a real path */
+/**
+ * Returns a folder that can be a project; undefined for the root of the file system and for the user's home folder.
+ * @param folder a real path
+ */
 export function ownFolder(folder: string): string | undefined {
   return path.dirname(folder) === folder || folder === realHome() ? undefined : folder;
 }

@@ -30,7 +30,7 @@ export function includeWhere(isIncluded: (part: (typeof parts)[number]) => boole
 
 export const SnapshotMode = z.enum(['full', 'compact']);
 
-/** The running application in a snapshot (docs/contract.md, "The full snapshot"). `app` is its name in input. */
+/** The running application in a snapshot (docs/contract.md, "The full snapshot"). `app` is the name by which tools refer to it. */
 export const SnapshotApp = z.object({
   app: z.string().optional().describe('Its name in tool input'),
   pid: z.number().int().describe('Process ID'),
@@ -79,7 +79,7 @@ export const UiSnapshot = z.object({
 });
 export type UiSnapshot = z.infer<typeof UiSnapshot>;
 
-/** The light form that goes with the text tree (docs/contract.md, "The light snapshot"). */
+/** The light form that accompanies the text tree (docs/contract.md, "The light snapshot"). */
 export const LightSnapshot = z.object({
   schema: z.literal('mcp-javafx-ui/1.0').describe('Schema version'),
   mode: z.literal('compact').describe('The light form'),

@@ -7,7 +7,7 @@ const file = z
   );
 const line = z.number().int().min(1);
 
-/** The FXML element or the Java code that made a node (docs/contract.md, "Source of a node"). */
+/** The FXML element or the Java code that created a node (docs/contract.md, "Source of a node"). */
 export const NodeSource = z
   .object({
     file,
@@ -34,7 +34,7 @@ export const NodeSource = z
   .describe('Where the node was made');
 export type NodeSource = z.infer<typeof NodeSource>;
 
-/** Why it was not recorded what has made a node. */
+/** The reason why the code that created a node was not recorded. */
 export const Unrecorded = z
   .enum(['older', 'skipped', 'off'])
   .describe('Why it has no exact source: older than the attach, made while very many were made, or sources are off');
@@ -64,7 +64,7 @@ export const BoundProperty = z.object({
 });
 export type BoundProperty = z.infer<typeof BoundProperty>;
 
-/** The controller of the FXML view whose root a node is, or the field of a controller that has the node. */
+/** The controller of the FXML view whose root is this node, or the field of a controller that contains the node. */
 export const ControllerSource = z.object({
   className: z.string().describe('Binary name of the controller; of a field, of the class that declares it'),
   field: z.string().optional().describe('Field that has the node; absent for the controller of the view'),
@@ -72,7 +72,7 @@ export const ControllerSource = z.object({
 });
 export type ControllerSource = z.infer<typeof ControllerSource>;
 
-/** As it is written in code: `ContactsController`, `ContactsController.name`. */
+/** Returns the controller as written in code: `ContactsController`, `ContactsController.name`. */
 export function controllerName({ className, field }: Pick<ControllerSource, 'className' | 'field'>): string {
   const name = className.slice(className.lastIndexOf('.') + 1).replaceAll('$', '.');
   return field === undefined ? name : `${name}.${field}`;

@@ -3,18 +3,18 @@ const FRAME = /(?<=^|[\s/])([\w$.]+)\.[\w$<>]+\(([\w$]+\.(?:java|kt|groovy|scala
 /** Classes of the JDK, of JavaFX and of the Java agent, whose sources are not in the project. */
 const PLATFORM = /^(?:java|javax|jdk|sun|com\.sun|javafx|javafxinspector\.core)\./;
 
-/** The place of a frame in a line of output. */
+/** The place that a stack frame in a line of output names. */
 export interface StackFrame {
   readonly className: string;
   /** Name of the file. */
   readonly file: string;
   readonly line: number;
-  /** The place as the line has it, and where it begins there: `Shop.java:12`. */
+  /** The place exactly as in the line, and its offset there: `Shop.java:12`. */
   readonly place: string;
   readonly from: number;
 }
 
-/** The frame of a stack trace that a line of output shows; undefined if it shows none of the application's code. */
+/** Returns the stack frame that a line of output contains; undefined if it contains none of the application's own code. */
 export function frameIn(text: string): StackFrame | undefined {
   const found = FRAME.exec(text);
   const [, className = '', file = '', line = ''] = found ?? [];

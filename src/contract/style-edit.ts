@@ -7,7 +7,7 @@ const property = z
   .regex(/^-?[\w-]+$/)
   .describe('CSS property');
 
-/** A declaration of a stylesheet with another value, or a new one. */
+/** A changed declaration of a stylesheet, or a new one. */
 export const StyleEdit = z.object({
   stylesheet: z.string().describe('URL of the stylesheet'),
   line: z.number().int().min(1).describe('Line of the declaration, from 1; of a new one, that of `beside`'),
@@ -27,7 +27,7 @@ export const StyleEdit = z.object({
 });
 export type StyleEdit = z.infer<typeof StyleEdit>;
 
-/** A CSS property that a node knows, for completion. */
+/** A CSS property that a node supports, for completion. */
 export const StyleProperty = z.object({
   name: z.string().describe('Name of the property'),
   kind: z.enum(['choice', 'color', 'size', 'duration', 'other']).describe('What its values are'),
@@ -35,7 +35,7 @@ export const StyleProperty = z.object({
 });
 export type StyleProperty = z.infer<typeof StyleProperty>;
 
-/** What can be written in the rules and style classes of a node. */
+/** The names that can be written in the rules and style classes of a node. */
 export const StyleCompletion = z.object({
   properties: z.array(StyleProperty).describe('The CSS properties that the node knows'),
   names: z.array(z.string()).describe('Names that values can look up, such as -fx-accent'),
@@ -44,7 +44,7 @@ export const StyleCompletion = z.object({
 });
 export type StyleCompletion = z.infer<typeof StyleCompletion>;
 
-/** What is to be changed; nothing to read what is changed. */
+/** The changes to make; empty to read the current changes. */
 export const EditStyleInput = z.object({
   edit: StyleEdit.optional().describe('A declaration; with its own value to reset it'),
   check: z
@@ -58,7 +58,7 @@ export const EditStyleInput = z.object({
 });
 export type EditStyleInput = z.infer<typeof EditStyleInput>;
 
-/** What is changed in the stylesheets of the application (docs/contract.md, "Changing rules"). */
+/** The changes in the stylesheets of the application (docs/contract.md, "Changing rules"). */
 export const StyleEdits = z.object({
   edits: z.array(StyleEdit).describe('Changed declarations'),
   completion: StyleCompletion.optional().describe('What can be written, if a node is given'),
@@ -72,7 +72,7 @@ export type StyleEdits = z.infer<typeof StyleEdits>;
 /** The request with which a page changes declarations. */
 export const EditStyle = z.object({ method: z.literal('javafxInspector/editStyle'), params: EditStyleInput });
 
-/** A changed declaration that is to be written into its file. */
+/** A changed declaration to write into its file. */
 export const StyleWrite = z.object({
   edit: StyleEdit,
   loaded: z
@@ -84,7 +84,7 @@ export type StyleWrite = z.infer<typeof StyleWrite>;
 /** The request with which a page in a browser writes a changed declaration into its file. */
 export const SaveStyle = z.object({ method: z.literal('javafxInspector/saveStyle'), params: StyleWrite });
 
-/** What was written into a file. */
+/** The place that was written in a file. */
 export const SavedPlace = z.object({
   file: z.string().describe('Path of the file'),
   line: z.number().int().describe('Line that was written, from 1'),
@@ -100,10 +100,10 @@ export interface Replacement {
 }
 
 /**
- * What a changed declaration replaces in the text of its file: a declaration that is off becomes a comment, and a new one follows
- * the last one of its rule.
+ * Returns the replacement that writes a changed declaration into the text of its file: a declaration that is off becomes a
+ * comment, and a new one follows the last one of its rule.
  * @param name of the file, for the message
- * @throws UiError if it is not certain where the declaration is in the file
+ * @throws UiError if the position of the declaration in the file is not certain
  */
 export function replacementOf(text: string, { edit, loaded }: StyleWrite, name: string): Replacement {
   const { property, from, to } = edit;
@@ -112,18 +112,18 @@ export function replacementOf(text: string, { edit, loaded }: StyleWrite, name: 
   if (from === undefined) return addition(text, code, start, `${property}: ${to ?? ''};`);
   if (to !== undefined) return { start: valueStart, end, text: to };
   const whole = code[stop] === ';' ? stop + 1 : end;
-  // A comment in the declaration would end the new one.
+  // A comment inside the declaration would end the new comment too early.
   const off = text.slice(start, whole).replaceAll(/\/\*|\*\//g, '');
   return { start, end: whole, text: `/* ${off} */` };
 }
 
-/** A declaration, and where it is: its property, its value, the end of the value, and what ends the declaration. */
+/** A declaration with its position in the text. */
 interface Declared {
   readonly property: string;
   readonly value: string;
-  /** Selectors of its rule, and of what that is in. */
+  /** Selectors of its rule, and of the blocks around the rule. */
   readonly selector: string;
-  /** Position of its rule. */
+  /** Position of the rule. */
   readonly rule: number;
   readonly line: number;
   readonly start: number;
@@ -133,8 +133,8 @@ interface Declared {
 }
 
 /**
- * The declaration of a file that an edit is about. After other changes of the file, it is that of the same rule, if only one rule has the
- * same declarations, or else the same selector, in both texts.
+ * Finds the declaration of a file that an edit is about. If the file has changed otherwise, it is the one in the same rule: the
+ * only rule that has the same declarations in both texts, or else the only one with the same selector.
  */
 function find(code: string, { line, property, from, to, beside }: StyleEdit, loaded: string, name: string): Declared {
   const wanted = from === undefined ? beside : { property, value: from };
@@ -161,7 +161,7 @@ function find(code: string, { line, property, from, to, beside }: StyleEdit, loa
     all.filter((each) => isWanted(each) && each.selector === element.selector).length === 1;
   const has = (all: readonly Declared[], one: Declared): boolean =>
     own(all, one).some((each) => each.property === property);
-  // A new declaration must not repeat one that the file has meanwhile.
+  // A new declaration must not repeat one that was added to the file in the meantime.
   const isNew = only === undefined || from !== undefined || has(now, only) === has(then, element);
   if (only !== undefined && isOnly(then) && isOnly(now) && isNew) return only;
   throw refused(
@@ -169,12 +169,15 @@ function find(code: string, { line, property, from, to, beside }: StyleEdit, loa
   );
 }
 
-/** Whether texts have the same declarations in the same rules, wherever they are. */
+/** Returns true if two texts have the same declarations in the same rules, regardless of their positions. */
 const isSame = (one: readonly Declared[], other: readonly Declared[]): boolean =>
   JSON.stringify(one.map(({ selector, property, value }) => [selector, property, value])) ===
   JSON.stringify(other.map(({ selector, property, value }) => [selector, property, value]));
 
-/** The declarations of a stylesheet, in order. @param code without comments */
+/**
+ * Returns the declarations of a stylesheet, in order.
+ * @param code without comments
+ */
 function declarationsOf(code: string): Declared[] {
   const all: Declared[] = [];
   const open: { readonly selector: string; readonly rule: number }[] = [];
@@ -211,7 +214,7 @@ function declarationsOf(code: string): Declared[] {
   return all;
 }
 
-/** A declaration after the last one of a rule, with its indentation and line end, after the comments in that line. */
+/** Adds a declaration after the last one of a rule, with its indentation and line ending, and after the comments on that line. */
 function addition(text: string, code: string, anyOfRule: number, declaration: string): Replacement {
   const { start, end } = lastOfRule(code, anyOfRule);
   const semicolon = code[end - 1] === ';' ? '' : ';';
@@ -227,7 +230,10 @@ function addition(text: string, code: string, anyOfRule: number, declaration: st
   };
 }
 
-/** The last declaration of a rule, with its semicolon if it has one. @param from the start of any declaration of it */
+/**
+ * Returns the last declaration of a rule, including its semicolon, if there is one.
+ * @param from the start of any declaration of the rule
+ */
 function lastOfRule(code: string, from: number): { readonly start: number; readonly end: number } {
   let start = from;
   for (;;) {
@@ -239,7 +245,7 @@ function lastOfRule(code: string, from: number): { readonly start: number; reado
   }
 }
 
-/** The text with parts replaced, which are in order, and the line of the last one, from 1. */
+/** Replaces parts of a text, which are given in order, and returns the text with the line of the last part, from 1. */
 export function replaced(
   text: string,
   parts: readonly Replacement[],
@@ -250,13 +256,16 @@ export function replaced(
   for (const part of parts) {
     done += text.slice(at, part.start) + part.text;
     at = part.end;
-    // Of a text that ends with a line end, it is the line before that.
+    // If the part ends with a line break, its line is the one before that.
     line = done.slice(0, done.length - (part.text.length - part.text.trimEnd().length)).split('\n').length;
   }
   return { text: done + text.slice(at), line };
 }
 
-/** The offset of what ends a value, outside of strings and brackets. @param code without comments */
+/**
+ * Returns the offset of the character that ends a value, ignoring strings and brackets.
+ * @param code without comments
+ */
 export function valueEnd(code: string, from: number): number {
   let depth = 0;
   for (let i = from; i < code.length; i++) {
@@ -271,7 +280,7 @@ export function valueEnd(code: string, from: number): number {
   return code.length;
 }
 
-/** Spaces instead of comments, so that places stay the same. */
+/** Replaces comments by spaces, so that offsets stay the same. */
 export function withoutComments(text: string): string {
   return text.replaceAll(/"[^"]*"|'[^']*'|\/\*[^]*?(?:\*\/|$)/g, (part) =>
     part.startsWith('/*') ? part.replaceAll(/[^\n]/g, ' ') : part,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A node that a rule matches, other than the one that was asked for. */
+/** A node that a rule matches, other than the requested node. */
 const RuleNode = z
   .object({
     uid: z.string().describe('Stable identifier'),
@@ -9,7 +9,7 @@ const RuleNode = z
   })
   .describe('An ancestor');
 
-/** What a looked-up name stands for. */
+/** The definition of a looked-up name. */
 export const StyleLookup = z.object({
   name: z.string().describe('The name, such as -fx-accent'),
   value: z.string().optional().describe('What it stands for; absent if nothing declares it'),
@@ -31,7 +31,7 @@ export const StyleDeclaration = z.object({
 });
 export type StyleDeclaration = z.infer<typeof StyleDeclaration>;
 
-/** Whether JavaFX finds all that a declaration looks up; it ignores a declaration with a name or word that nothing declares. */
+/** Returns true if JavaFX finds all names that a declaration looks up; it ignores a declaration with an undefined name or word. */
 export const isResolved = ({ lookups = [] }: StyleDeclaration): boolean =>
   lookups.every(({ value }) => value !== undefined);
 
@@ -48,13 +48,16 @@ export const StyleRule = z.object({
 });
 export type StyleRule = z.infer<typeof StyleRule>;
 
-/** The name of the jar that contains a stylesheet of a library; undefined for one of JavaFX and one in no jar. */
+/**
+ * Returns the name of the jar that contains a library's stylesheet; undefined for a stylesheet of JavaFX and one outside of a
+ * jar.
+ */
 export function libraryOf(stylesheet: string | undefined): string | undefined {
   const jar = /([^/]+\.jar)!\//.exec(stylesheet ?? '')?.[1];
   return jar?.startsWith('javafx') ? undefined : jar;
 }
 
-/** Whether a stylesheet is one of JavaFX itself, and not a user agent stylesheet of the application. */
+/** Returns true if a stylesheet is one of JavaFX itself, and not a user agent stylesheet of the application. */
 export function isOfJavaFx(stylesheet: string | undefined): boolean {
   return stylesheet === undefined || stylesheet.includes('/com/sun/javafx/');
 }

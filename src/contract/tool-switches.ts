@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** The names of all tools, in the order of `tools/list`. Declared only here; the setting in package.json is generated. */
+/**
+ * The names of all tools, in the order of `tools/list`. This is the only declaration; the setting in package.json is generated
+ * from it.
+ */
 export const ToolName = z.enum([
   'ui_list_apps',
   'ui_attach',
@@ -36,11 +39,11 @@ export const ToolName = z.enum([
 ]);
 export type ToolName = z.infer<typeof ToolName>;
 
-/** What is off until the user allows it. */
+/** Functions that are off until the user allows them. */
 export const Allowed = z.enum(['run']);
 export type Allowed = z.infer<typeof Allowed>;
 
-/** Which tools a client may use (docs/contract.md, "Tool switches"). */
+/** The tools that a client may use (docs/contract.md, "Tool switches"). */
 export const ToolSwitches = z.object({
   tools: z.array(ToolName).optional().describe('Only these tools'),
   readOnly: z.boolean().optional().describe('No tool that changes the application'),
@@ -48,7 +51,7 @@ export const ToolSwitches = z.object({
 });
 export type ToolSwitches = z.infer<typeof ToolSwitches>;
 
-/** The switches with which nothing is possible that either of two does not allow. */
+/** Combines two sets of switches: the result allows only what both allow. */
 export function stricter(one: Restrictions, other: Restrictions): Restrictions {
   const lists = [one.tools, other.tools].filter((tools) => tools !== undefined);
   return {
@@ -61,7 +64,10 @@ export function stricter(one: Restrictions, other: Restrictions): Restrictions {
 
 type Restrictions = Omit<ToolSwitches, 'allow'>;
 
-/** The file with what a user has allowed to all AI agents of a session directory, by `javafx-inspector allow`. */
+/**
+ * The file in which `javafx-inspector allow` stores the permissions that a user has granted to all AI agents of a session
+ * directory.
+ */
 export const UserPermission = z.strictObject({
   dir: z.string().describe('Real path of the session directory'),
   allow: z.array(Allowed).describe('What is allowed'),

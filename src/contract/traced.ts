@@ -6,7 +6,7 @@ const as = z
   .describe('An event filter, an event handler, or an event dispatcher of the application');
 const node = z.string().optional().describe('Node as in a line of a snapshot, or the type of a scene or window');
 
-/** An event with what it has reached of the application (docs/who-did-this.md). */
+/** An event with its effects in the application (docs/who-did-this.md). */
 export const TracedEvent = z.object({
   event: z.string().describe('Type of the event, such as MOUSE_PRESSED'),
   target: z.string().optional().describe('Node, or type of another target'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A change of a watched property, or several in a row by the same code (docs/who-did-this.md). */
+/** A change of a watched property, or several consecutive changes by the same code (docs/who-did-this.md). */
 export const PropertyChange = z.object({
   at: z.number().int().describe('Milliseconds since the epoch; of several changes, the last one'),
   from: z
@@ -23,7 +23,7 @@ export const PropertyChange = z.object({
 });
 export type PropertyChange = z.infer<typeof PropertyChange>;
 
-/** A property that clients watch, with what has changed it (docs/who-did-this.md). */
+/** A property that clients watch, with its changes (docs/who-did-this.md). */
 export const WatchedProperty = z.object({
   property: z.string().describe('Name of the property'),
   value: z.unknown().describe('Its value now'),
@@ -36,8 +36,9 @@ export const WatchedProperty = z.object({
 export type WatchedProperty = z.infer<typeof WatchedProperty>;
 
 /**
- * A change as text: its time, values and the code that has made it, and the frames below that.
- * @param time shows milliseconds since the epoch @param value shows a value
+ * Returns a change as text: its time, its values, the code that made it, and the stack frames below that code.
+ * @param time shows milliseconds since the epoch
+ * @param value shows a value
  */
 export function changeText(
   { at, from, to, frame, via, stack, thread, times }: PropertyChange,
@@ -51,7 +52,7 @@ export function changeText(
     ...(frame === undefined || via === undefined ? [] : [`via ${via}`]),
     ...(thread === undefined ? [] : [`on thread ${thread}`]),
   ];
-  // The frame that the line names is not repeated, nor what JavaFX does above it.
+  // The frame that the line names is not repeated, and the frames of JavaFX above it are left out.
   const below = frame === undefined ? stack : stack.slice(stack.indexOf(frame) + 1);
   return { line: `${time(at)} ${values} ${how.join(' ')}`, below };
 }

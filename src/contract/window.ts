@@ -4,7 +4,7 @@ import { Pixels } from './fields.ts';
 export const WindowKind = z.enum(['stage', 'dialog', 'popup', 'menu', 'tooltip', 'embedded']);
 export type WindowKind = z.infer<typeof WindowKind>;
 
-/** Summary of a window: in results (opened, closed), in events, and in snapshots for the windows outside of their scope. */
+/** Summary of a window, used in results (opened, closed), in events, and in snapshots for windows outside of their scope. */
 export const WindowInfo = z.object({
   uid: z.string().describe('Stable identifier'),
   stageIndex: z.number().int().describe('Zero-based index among the windows'),
