@@ -1,14 +1,14 @@
-/** Where a setting is set, as `WorkspaceConfiguration.inspect` returns it. */
+/** The places where a setting is set, as `WorkspaceConfiguration.inspect` returns them. */
 export interface Inspected<T> {
   readonly globalValue?: T;
   readonly workspaceValue?: T;
   readonly workspaceFolderValue?: T;
 }
 
-/** The limits of the editor's AI agents. */
+/** The restrictions of the editor's AI agents. */
 export interface AgentSwitches {
   readonly readOnly: boolean;
-  /** Only these tools; undefined for all. */
+  /** The allowed tools; undefined for all. */
   readonly tools: readonly string[] | undefined;
 }
 
@@ -16,8 +16,8 @@ const valuesOf = <T>(setting: Inspected<T> | undefined): T[] =>
   [setting?.globalValue, setting?.workspaceValue, setting?.workspaceFolderValue].filter((value) => value !== undefined);
 
 /**
- * The strictest of what the user and the workspace have set, because a repository can contain the settings of a workspace, and an AI agent
- * can write them. A list that is empty, the default, names all tools.
+ * Returns the strictest of the values that the user and the workspace have set, because a repository can contain the settings
+ * of a workspace, and an AI agent can write them. An empty list, the default, allows all tools.
  */
 export function strictest(
   readOnly: Inspected<boolean> | undefined,

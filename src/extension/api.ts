@@ -1,32 +1,32 @@
 import type * as vscode from 'vscode';
 
 /**
- * What JavaFX Inspector offers to other extensions of VS Code: the exports of `javafx-inspector.javafx-inspector` (docs/extension-api.md). This
- * file contains types only, so that it can be copied.
+ * What JavaFX Inspector offers to other extensions of VS Code: the exports of `javafx-inspector.javafx-inspector`
+ * (docs/extension-api.md). This file contains types only, so that it can be copied.
  *
- * Nothing of it starts the server or connects to an application. It reports what the user or an AI agent has opened: there are no
- * applications before that.
+ * Using it does not start the server or connect to an application. It reports the applications that the user or an AI agent has
+ * opened, and is empty until then.
  */
 export interface JavafxInspectorApi {
-  /** Increases with each change that is not an addition. */
+  /** Increases with each change other than an addition. */
   readonly version: 1;
   /** The applications that the inspector is connected to, sorted by process ID. */
   readonly applications: readonly InspectedApplication[];
   /** Fires when `applications` has changed. */
   readonly onDidChangeApplications: vscode.Event<readonly InspectedApplication[]>;
   /**
-   * The node that the user or an AI agent has selected in the inspector; undefined if there is none. It is known some time after it was
-   * first asked for: use the event.
+   * The node that the user or an AI agent has selected in the inspector; undefined if no node is selected. The value is not
+   * available immediately after the first access: use the event.
    */
   readonly selection: SelectedNode | undefined;
   /** Fires when `selection` has changed. */
   readonly onDidChangeSelection: vscode.Event<SelectedNode | undefined>;
   /**
-   * Shows the inspector without moving the focus, and selects in it what a line of FXML or Java has made in the selected application: the
-   * first of several nodes in document order.
+   * Shows the inspector without moving the focus, and selects the node that a line of FXML or Java has created in the selected
+   * application: the first in document order if there are several.
    * @param file a file of the application's project, with the scheme `file`
-   * @param line from 1; of an element of FXML, the one on which its start tag begins
-   * @returns the node; undefined if no application is connected, or if the line has made no node that it shows now
+   * @param line from 1; for an FXML element, the line on which its start tag begins
+   * @returns the node; undefined if no application is connected, or if the line has created no node that is currently shown
    */
   reveal(file: vscode.Uri, line: number): Thenable<RevealedNode | undefined>;
 }

@@ -19,7 +19,7 @@ const ORDER: readonly AppState[] = ['connected', 'enabled', 'starting', 'waiting
 
 interface ApplicationItem extends vscode.QuickPickItem {
   readonly entry?: AppEntry;
-  /** What choosing an item without an application does. */
+  /** The action of an item without an application. */
   readonly action?: 'run' | 'showLog' | 'showAll';
 }
 

@@ -1,4 +1,4 @@
-/** The commands that start the inspector, without their prefix. `Commands` has what they do. */
+/** The commands that start the inspector, without their prefix. `Commands` implements them. */
 export const COMMAND_NAMES = [
   'attach',
   'detach',

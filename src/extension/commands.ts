@@ -46,12 +46,12 @@ export interface CommandContext {
   readonly console: Console;
 }
 
-/** What the commands do. They may reject. */
+/** The implementations of the commands. They may reject. */
 export type Commands = Readonly<
   Record<(typeof COMMAND_NAMES)[number], (argument: unknown) => Promise<unknown> | undefined>
 >;
 
-/** Returns what the commands do in this window. */
+/** Returns the implementations of the commands for this window. */
 export function commandsOf({ environment, client, pages, processes, editor, console }: CommandContext): Commands {
   const picker = new AttachPicker(client, pages);
   const rowCommand = (command: NodeCommand) => (row: unknown) => {
@@ -67,7 +67,7 @@ export function commandsOf({ environment, client, pages, processes, editor, cons
     openToSide: async () => pages.openInEditor(vscode.ViewColumn.Beside),
     selectNode: async () => {
       await pages.send({ command: 'selectNode' });
-      // The keys that follow are the page's: Esc, or F12 for the selected node.
+      // The following key presses are for the page: Esc, or F12 for the selected node.
       await pages.focus();
     },
     search: () => pages.send({ command: 'focusSearch' }),
@@ -112,7 +112,10 @@ const recordingCommands = (client: InspectorClient, pages: InspectorPages) => ({
   saveTest: () => saveTest(client),
 });
 
-/** Runs a command that the page has sent: most are commands of this extension. @returns what it has written into a file */
+/**
+ * Runs a command that the page has sent; most are commands of this extension.
+ * @returns the place in a file that the command has written
+ */
 export async function runPageCommand(
   command: PageCommand,
   { client, editor }: Pick<CommandContext, 'client' | 'editor'>,
@@ -127,13 +130,13 @@ export async function runPageCommand(
     client.exceptionsSeen(command.app, command.count);
     return undefined;
   }
-  // As a command of this extension, it would show its error itself, and the page would not know of it.
+  // If it ran as a command of this extension, it would show its error itself, and the page would not receive the error.
   if (command.command === 'saveTest') return saveTest(client);
   await runOtherCommand(command);
   return undefined;
 }
 
-/** The commands that write into a file of the project, or that other parts of the extension take. */
+/** The commands that write into a file of the project, or that other parts of the extension handle. */
 type Writing = { command: 'saveStyle' | 'writeFxml' | 'saveTest' | 'listFindings' | 'exceptionsSeen' };
 
 async function runOtherCommand(command: Exclude<PageCommand, Writing>): Promise<void> {
@@ -176,7 +179,7 @@ async function detach(client: InspectorClient): Promise<void> {
   await client.call('ui_detach', { app: application.app });
 }
 
-/** Has the page open a dialog, with the focus: the keys that follow are the dialog's. */
+/** Makes the page open and focus a dialog, so that the following key presses are for the dialog. */
 async function showInPage(pages: InspectorPages, command: 'showAudit' | 'showProfile' | 'showAgents'): Promise<void> {
   await pages.send({ command });
   await pages.focus();

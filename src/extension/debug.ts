@@ -5,10 +5,16 @@ import type { LaunchedSelection } from './launched-selection.ts';
 import { skipReason, withAgent } from './launch.ts';
 import type { ExtensionEnvironment } from './environment.ts';
 
-/** The longest time that this extension delays a launch; what it reads takes some milliseconds, on a busy machine seconds. */
+/**
+ * The maximum time by which this extension delays a launch. Reading usually takes some milliseconds, but seconds on a busy
+ * machine.
+ */
 const MAX_DELAY_MS = 10_000;
 
-/** Property of a launch configuration that "Run and Inspect" starts: the Java agent is added regardless of `attachOnLaunch`. */
+/**
+ * The property with which "Run and Inspect" marks a launch configuration that it starts: the Java agent is added regardless of
+ * `attachOnLaunch`.
+ */
 export const INSPECT = 'javafxInspector';
 
 /** Adds the Java agent to launches of JavaFX applications. */
@@ -41,7 +47,7 @@ export class LaunchHook {
     }
   }
 
-  /** @param late aborted when the application has started without what this returns */
+  /** @param late aborted if the application has started before this method returned */
   private async changed(
     folder: vscode.WorkspaceFolder | undefined,
     { [INSPECT]: requested, ...configuration }: vscode.DebugConfiguration,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 
-/** The event with the process ID: that of the Debug Adapter Protocol, or that of the Java debugger. */
+/** The event with the process ID, either from the Debug Adapter Protocol or from the Java debugger. */
 const ProcessEvent = z.union([
   z.object({ event: z.literal('process'), body: z.object({ systemProcessId: z.number().int().positive() }) }),
   z.object({ event: z.literal('processid'), body: z.object({ processId: z.number().int().positive() }) }),
@@ -14,7 +14,7 @@ export function processOf(message: unknown): number | undefined {
   return data.event === 'process' ? data.body.systemProcessId : data.body.processId;
 }
 
-/** The debug sessions that have started a Java process, by its process ID. */
+/** The debug sessions that have started a Java process, by the ID of that process. */
 export class DebuggedProcesses implements vscode.DebugAdapterTrackerFactory {
   private readonly sessions = new Map<number, vscode.DebugSession>();
 
@@ -23,7 +23,7 @@ export class DebuggedProcesses implements vscode.DebugAdapterTrackerFactory {
   }
 
   createDebugAdapterTracker(session: vscode.DebugSession): vscode.DebugAdapterTracker | undefined {
-    // A session that attaches to a process does not start it again.
+    // A session that attaches to a process cannot start it again.
     if (session.configuration.request !== 'launch') return undefined;
     let pid: number | undefined;
     const forget = (): void => {

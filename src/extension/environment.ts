@@ -48,8 +48,8 @@ export class ExtensionEnvironment {
   }
 
   /**
-   * The JDK in the user's own Java settings: that of the language server, else the default runtime. It is executed, also to attach, so
-   * those of a workspace do not count.
+   * The JDK in the user's own Java settings: that of the language server, else the default runtime. The extension runs its
+   * executables, also to attach, so settings of a workspace are ignored.
    */
   get javaHome(): string | undefined {
     const java = vscode.workspace.getConfiguration('java');
@@ -59,7 +59,7 @@ export class ExtensionEnvironment {
     return nonEmpty(java.inspect('jdt.ls.java.home')?.globalValue) ?? paths.find((home) => home !== undefined);
   }
 
-  /** Creates the session directory, and returns what it is for the Java agent's options. */
+  /** Creates the session directory, and returns its hash and roots for the options of the Java agent. */
   async session(): Promise<{ session: string; roots: string | undefined }> {
     const dir = await makeSessionDirectory(this.dir);
     return { session: sessionHash(dir), roots: this.folder === undefined ? undefined : rootsOf(dir) };

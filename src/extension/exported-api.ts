@@ -8,7 +8,7 @@ import type { InspectorPages } from './pages.ts';
 
 const SELECTION = 'ui://live/selection';
 
-/** What the extension exports. It reads the selection only once another extension wants to know it. */
+/** The API that the extension exports. It reads the selection only once another extension asks for it. */
 export class ExportedApi implements JavafxInspectorApi, vscode.Disposable {
   readonly version = 1;
   private readonly applicationsChanged = new vscode.EventEmitter<readonly InspectedApplication[]>();
@@ -80,7 +80,7 @@ export class ExportedApi implements JavafxInspectorApi, vscode.Disposable {
     void this.follow();
   }
 
-  /** Subscribes to the selection once for each connection, if anyone wants to know it. */
+  /** Subscribes to the selection, once for each connection, if another extension asks for it. */
   private async follow(): Promise<void> {
     if (this.client.live === undefined) {
       this.isSubscribed = false;
@@ -93,7 +93,7 @@ export class ExportedApi implements JavafxInspectorApi, vscode.Disposable {
       await this.client.subscribe(SELECTION);
       await this.readSelection();
     } catch (error) {
-      // The connection was closed: the next one is subscribed to.
+      // The connection was closed; the next one subscribes again.
       this.isSubscribed = false;
       this.log.warn(`The selection could not be followed: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -103,7 +103,7 @@ export class ExportedApi implements JavafxInspectorApi, vscode.Disposable {
     const read = ++this.reads;
     try {
       const { app, match } = await this.client.read(SELECTION, LiveSelection);
-      // A later read has a newer selection.
+      // A later read returns a newer selection.
       if (read !== this.reads) return;
       const uid = match?.ref.uid ?? undefined;
       if (match === undefined || uid === undefined || app === undefined) this.select(undefined);

@@ -12,14 +12,14 @@ import { registerTests } from './testing/testing-view.ts';
 /**
  * Registers everything that the manifest declares. It loads little code, so that VS Code and a workspace without JavaFX do not
  * wait for it: the rest is loaded with the first view, launch or command.
- * @returns what other extensions use
+ * @returns the API for other extensions
  */
 export function activate(context: vscode.ExtensionContext): JavafxInspectorApi {
   const log = vscode.window.createOutputChannel('JavaFX Inspector', { log: true });
   const api = new LateApi();
   let inspector: Promise<Inspector> | undefined;
   const use: UseInspector = () => (inspector ??= start(context, log, api));
-  /** Loads a page once the inspector is there, unless the user has closed it meanwhile. */
+  /** Loads a page once the inspector has started, unless the user has closed the page in the meantime. */
   const load = async (page: vscode.WebviewView | vscode.WebviewPanel, show: (loaded: Inspector) => void) => {
     let isClosed = false;
     page.onDidDispose(() => (isClosed = true));
@@ -38,7 +38,8 @@ export function activate(context: vscode.ExtensionContext): JavafxInspectorApi {
     vscode.window.registerWebviewPanelSerializer(PANEL, {
       deserializeWebviewPanel: (panel) => load(panel, ({ pages }) => pages.restoreEditor(panel)),
     }),
-    // For all types, because such a provider runs after that of the Java extension, which resolves the class path.
+    // The provider is for all types, because such a provider runs after that of the Java extension, which resolves the class
+    // path.
     vscode.debug.registerDebugConfigurationProvider('*', {
       resolveDebugConfigurationWithSubstitutedVariables: async (folder, configuration) => {
         if (configuration.type !== 'java') return configuration;

@@ -1,4 +1,4 @@
 import { oneLine } from '../contract/shown-text.ts';
 
-/** A text as a label of the editor may contain it, without icons. */
+/** Returns a text that is safe for a label of the editor, without icons. */
 export const inLabel = (text: string): string => oneLine(text).replaceAll('$(', '$ (');

@@ -2,10 +2,10 @@ import { inLabel } from './in-label.ts';
 import * as vscode from 'vscode';
 import type { ReloadProblem } from '../contract/reload.ts';
 
-/** Of this extension alone: it is in no menu. */
+/** An internal command of this extension, which is in no menu. */
 const COMMAND = 'javafxInspector.showIncomplete';
 
-/** The status bar item about saved files that were applied, but not completely. It is hidden while there is none. */
+/** The status bar item for saved files that were applied only in part. It is hidden if there are no such files. */
 export class IncompleteItem implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem(
     'javafxInspector.incomplete',
@@ -14,7 +14,7 @@ export class IncompleteItem implements vscode.Disposable {
   private readonly command: vscode.Disposable;
   private newest: ReloadProblem | undefined;
 
-  /** @param ask shows what a file lacks, with what can be done about it */
+  /** @param ask shows the missing part of a file, with the possible remedies */
   constructor(ask: (problem: ReloadProblem) => Promise<void>) {
     this.item.name = 'JavaFX Inspector: Saved Files';
     this.item.command = COMMAND;

@@ -28,7 +28,7 @@ const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 /** After a connection that lasted this long, the delays start over. */
 const STABLE_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 20_000;
-/** Longer than any tool takes, which is at most 50 s. */
+/** Longer than any tool takes: at most 50 s. */
 const CALL_TIMEOUT_MS = 60_000;
 
 export interface CallOptions {
@@ -45,10 +45,10 @@ export class InspectorClient implements vscode.Disposable {
   /** Fires when the applications have changed, or the connection was opened or closed. */
   readonly onDidChange = this.changed.event;
   private readonly reloaded = new vscode.EventEmitter<ReloadOutcome>();
-  /** Fires with what became of a saved file. */
+  /** Fires with the outcome of a saved file. */
   readonly onDidReload = this.reloaded.event;
   private readonly updated = new vscode.EventEmitter<string>();
-  /** Fires with the URI of a resource that was subscribed to and has changed. */
+  /** Fires with the URI of a subscribed resource that has changed. */
   readonly onDidUpdate = this.updated.event;
   private apps: LiveApps | undefined;
   private connection: Promise<Client> | undefined;
@@ -56,7 +56,7 @@ export class InspectorClient implements vscode.Disposable {
   private failures = 0;
   private timer: NodeJS.Timeout | undefined;
   private disposed = false;
-  /** A connection has the setting that it was opened with. */
+  /** A connection uses the setting with which it was opened. */
   private readonly settings = vscode.workspace.onDidChangeConfiguration((event) => {
     const names = ['javafxInspector.hotReload', 'javafxInspector.nodeSource'];
     if (!names.some((name) => event.affectsConfiguration(name))) return;

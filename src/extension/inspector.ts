@@ -14,7 +14,7 @@ import { EditorFeatures } from './source/editor-features.ts';
 import { StatusItem } from './status.ts';
 import { InspectorPages } from './pages.ts';
 
-/** What the extension does once it is used: the first view, launch, command or AI agent starts it. */
+/** The parts of the extension that the first view, launch, command or AI agent starts. */
 export interface Inspector {
   readonly environment: ExtensionEnvironment;
   readonly client: InspectorClient;
@@ -27,7 +27,10 @@ export interface Inspector {
 /** Returns the inspector, and starts it when it is first used. */
 export type UseInspector = () => Promise<Inspector>;
 
-/** Starts no process, opens no connection and writes no file. What it registers ends with the extension. */
+/**
+ * Creates the parts of the inspector; starts no process, opens no connection and writes no file. Its registrations end with the
+ * extension.
+ */
 export function startInspector(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): Inspector {
   const environment = new ExtensionEnvironment(context);
   const consent = new RunConsent();
@@ -62,7 +65,7 @@ export function startInspector(context: vscode.ExtensionContext, log: vscode.Log
 
 /** Updates the context keys of the `when` clauses, and shows the view when the first application is connected. */
 function update(client: InspectorClient, pages: InspectorPages, processes: DebuggedProcesses): () => void {
-  // The output of an application is of interest after it has exited, too.
+  // The output of an application remains of interest after the application has exited.
   let output = false;
   return () => {
     const { selected, live } = client;

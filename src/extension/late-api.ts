@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { InspectedApplication, JavafxInspectorApi, RevealedNode, SelectedNode } from './api.ts';
 
-/** What the extension exports before the inspector is started, when there are no applications, and after it. */
+/** The API that the extension exports both before the inspector has started, when there are no applications, and after it. */
 export class LateApi implements JavafxInspectorApi, vscode.Disposable {
   readonly version = 1;
   private api: JavafxInspectorApi | undefined;
@@ -11,7 +11,7 @@ export class LateApi implements JavafxInspectorApi, vscode.Disposable {
   private readonly selectionChanged = new vscode.EventEmitter<SelectedNode | undefined>();
   private readonly subscriptions: vscode.Disposable[] = [this.applicationsChanged, this.selectionChanged];
 
-  /** @param api that of the inspector, which has started */
+  /** @param api the API of the inspector, which has started */
   use(api: JavafxInspectorApi): void {
     this.api = api;
     this.subscriptions.push(api.onDidChangeApplications((applications) => this.applicationsChanged.fire(applications)));
@@ -40,7 +40,7 @@ export class LateApi implements JavafxInspectorApi, vscode.Disposable {
     for (const each of this.subscriptions) each.dispose();
   }
 
-  /** The inspector reads the selection only once another extension wants to know it. */
+  /** Asks the inspector for the selection, which it reads only once another extension needs it. */
   private wantSelection(): void {
     if (this.isSelectionWanted) return;
     this.isSelectionWanted = true;

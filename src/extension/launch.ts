@@ -24,7 +24,7 @@ export interface AgentOptions {
 }
 
 /**
- * The skip reason of a launch that may use JavaFX nevertheless: from a jar of another name, or with a class loader of the
+ * The skip reason of a launch that may still use JavaFX: from a jar with another name, or with a class loader of the
  * application.
  */
 export const NO_JAVAFX = 'no JavaFX is on its class path or module path';

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { InspectorClient } from './inspector-client.ts';
 
 /**
- * Selects the application that a launch in the editor has started. The server does not: after the selected application has
- * exited, it selects only the same one again, so that no call of an AI agent reaches another application. But a user who
- * starts an application wants to see it.
+ * Selects the application that a launch in the editor has started. The server does not do so itself: after the selected
+ * application has exited, it selects only a restart of the same application, so that no call of an AI agent reaches a different
+ * one. But a user who starts an application expects to see it.
  */
 export class LaunchedSelection {
-  /** The processes that were known at the launch; undefined if no launch is awaited. */
+  /** The processes that were known at the launch; undefined if no launch is pending. */
   private known: ReadonlySet<number> | undefined;
 
   constructor(

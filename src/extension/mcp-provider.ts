@@ -14,7 +14,7 @@ export function registerMcpProvider(use: UseInspector): vscode.Disposable[] {
   const changed = new vscode.EventEmitter<void>();
   return [
     changed,
-    // The editor starts the server's relay again, with what the user now allows.
+    // The editor then starts the server's relay again, with the tools that the user now allows.
     vscode.workspace.onDidChangeConfiguration((event) => {
       const names = [`${SETTINGS}.tools`, `${SETTINGS}.readOnly`, 'javafxInspector.nodeSource'];
       if (names.some((name) => event.affectsConfiguration(name))) changed.fire();
@@ -25,12 +25,12 @@ export function registerMcpProvider(use: UseInspector): vscode.Disposable[] {
         const { environment } = await use();
         const { command, args, env } = environment.server;
         const switches = agentSwitches();
-        // One of no tools would be an error of its command line.
+        // A relay without any tools would be an error of its command line.
         if (switches.tools?.length === 0) return [];
         const all = [...args, ...optionsOf(switches)];
         return [new vscode.McpStdioServerDefinition('JavaFX Inspector', command, all, env, environment.version)];
       },
-      // The editor starts the server now. An AI agent may ask for something that the user must allow.
+      // The editor is about to start the server, and an AI agent may soon ask for something that the user must allow.
       resolveMcpServerDefinition: async (definition) => {
         (await use()).client.start();
         return definition;

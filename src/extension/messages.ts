@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import { escaped } from '../contract/shown-text.ts';
 
-/** A text as a notification of the editor may contain it: a link in the text of an application could run a command of the editor. */
+/**
+ * Returns a text that is safe for a notification of the editor: a link in a text of an application could run a command of the
+ * editor.
+ */
 export const inMessage = (text: string): string => escaped(text).replaceAll('](', '] (');
 
 /** Shows a notification. @returns the chosen button */

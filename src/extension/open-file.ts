@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** A place in a text file, from 1. Without a line, it is the beginning. */
+/** A position in a text file, counted from 1; the start of the file without a line. */
 export interface TextPlace {
   readonly line?: number | undefined;
   readonly column?: number | undefined;

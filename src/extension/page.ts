@@ -9,14 +9,14 @@ import { PageCommands } from './page-commands.ts';
 import { showError } from './show-error.ts';
 import { ServerTransport } from './server-transport.ts';
 
-/** A connection to the server that has been started. */
+/** A started connection to the server. */
 interface Connection {
   readonly transport: ServerTransport;
   readonly started: Promise<void>;
   closed: boolean;
 }
 
-/** What all pages of the window use. */
+/** The services that all pages of the window use. */
 export interface PageServices {
   readonly environment: ExtensionEnvironment;
   readonly log: vscode.LogOutputChannel;
@@ -31,11 +31,11 @@ export interface PageServices {
 export class InspectorPage implements vscode.Disposable {
   private webview: vscode.Webview | undefined;
   private connection: ServerTransport | undefined;
-  /** The connection for the next page. It is started while the page loads. */
+  /** The connection for the next page, which is opened while the page loads. */
   private prepared: Connection | undefined;
   private readonly commands = new PageCommands((message) => void this.postMessage(message));
   private readonly log: vscode.LogOutputChannel;
-  /** A connection has the setting that it was opened with; the page opens another one. */
+  /** A connection uses the setting with which it was opened, so the page must open another one. */
   private readonly settings = vscode.workspace.onDidChangeConfiguration((event) => {
     if (!event.affectsConfiguration('javafxInspector.nodeSource')) return;
     void this.prepared?.transport.close();
@@ -110,7 +110,7 @@ export class InspectorPage implements vscode.Disposable {
     }
   }
 
-  /** @param n number of a command whose end the page waits for: it shows what came of it */
+  /** @param n number of a command whose end the page waits for to show the outcome */
   private async perform(command: PageCommand, n: number | undefined): Promise<void> {
     try {
       const saved = await this.services.run(command);
@@ -154,7 +154,7 @@ export class InspectorPage implements vscode.Disposable {
       // The page may have been hidden in the meantime.
       if (this.connection !== transport) return;
       void this.postMessage({ type: 'mcp', message: { ...message } });
-      // A relay process that has started does not mean yet that its server responds.
+      // The server may not respond yet when its relay process has started; the page is ready with the first response.
       if (!answered) this.commands.pageReady();
       answered = true;
     };

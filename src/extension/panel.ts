@@ -5,7 +5,7 @@ import type { InspectorClient } from './inspector-client.ts';
 import { InspectorPage, type PageServices } from './page.ts';
 import { PANEL } from './page-ids.ts';
 
-/** The inspector's page as an editor. There is at most one in a window, and it is there again after the window was reloaded. */
+/** The inspector's page as an editor. A window has at most one, which is restored when the window is reloaded. */
 export class InspectorPanel implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private page: InspectorPage | undefined;
@@ -14,7 +14,7 @@ export class InspectorPanel implements vscode.Disposable {
   /** Fires when the editor is shown, hidden or closed. */
   readonly onDidChangeVisibility = this.visibility.event;
 
-  /** @param focused called when the page gets the keyboard focus, or its editor becomes the active one */
+  /** @param focused called when the page gets the keyboard focus, or its editor becomes the active editor */
   constructor(
     private readonly services: PageServices,
     private readonly client: InspectorClient,
@@ -26,7 +26,7 @@ export class InspectorPanel implements vscode.Disposable {
     return this.shownOnce;
   }
 
-  /** Whether the editor is open, although another one may be in front of it. */
+  /** Whether the editor is open, even if another editor covers it. */
   get isOpen(): boolean {
     return this.panel !== undefined;
   }
@@ -46,7 +46,7 @@ export class InspectorPanel implements vscode.Disposable {
     this.panel?.reveal();
   }
 
-  /** Loads the page into an editor of the window before it was reloaded, or closes it if there is another. */
+  /** Loads the page into an editor from before the window was reloaded, or closes that editor if another one is open. */
   restore(panel: vscode.WebviewPanel): void {
     if (this.panel === undefined) this.adopt(panel);
     else panel.dispose();
@@ -58,7 +58,7 @@ export class InspectorPanel implements vscode.Disposable {
   }
 
   dispose(): void {
-    // The editor stays: it is restored when the window is reloaded.
+    // The editor stays open, so that it is restored when the window is reloaded.
     this.page?.dispose();
     this.visibility.dispose();
   }
@@ -90,7 +90,7 @@ export class InspectorPanel implements vscode.Disposable {
   }
 }
 
-/** The icon of the activity bar, whose color VS Code does not adapt in the tab of a webview. */
+/** The icon of the activity bar in two colors, because VS Code does not adapt its color in the tab of a webview. */
 function tabIcon({ context }: ExtensionEnvironment): { light: vscode.Uri; dark: vscode.Uri } {
   const file = (name: string): vscode.Uri => vscode.Uri.joinPath(context.extensionUri, 'media', name);
   return { light: file('tab-light.svg'), dark: file('tab-dark.svg') };

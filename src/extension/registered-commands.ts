@@ -6,8 +6,8 @@ import { showError } from './show-error.ts';
 const PREFIX = 'javafxInspector.';
 
 /**
- * Registers the commands. If one fails, its error is logged and shown to the user. Its result is that of the command, for other
- * parts of this extension.
+ * Registers the commands. If one fails, its error is logged and shown to the user. The result of a command is returned for
+ * other parts of this extension.
  */
 export function registerCommands(use: UseInspector, log: vscode.LogOutputChannel): vscode.Disposable[] {
   const register = (name: (typeof COMMAND_NAMES)[number]) =>
@@ -21,7 +21,7 @@ export function registerCommands(use: UseInspector, log: vscode.LogOutputChannel
       }
     });
   return [
-    // Also when the inspector could not be started.
+    // This command works even if the inspector could not be started.
     vscode.commands.registerCommand(`${PREFIX}showLog`, () => log.show()),
     ...COMMAND_NAMES.map(register),
   ];

@@ -12,14 +12,14 @@ const APPLIED_MS = 4000;
 const RESTART = 'Restart Application';
 
 /**
- * The saved files that were not applied, or not completely: those with a place are listed in Problems until they are applied or
- * their application exits. A file that needs a decision, or has no place, is shown in a notification; the status bar counts the
- * others, which disturb nobody.
+ * The saved files that were not applied, or only in part. Those with a place are listed in Problems until they are applied or
+ * their application exits. A file that needs a decision, or has no place, is shown in a notification. The status bar counts the
+ * others, which need no attention.
  */
 export class ReloadProblems {
   private readonly problems = vscode.languages.createDiagnosticCollection('JavaFX Inspector');
   private readonly incomplete = new IncompleteItem((problem) => this.ask(problem));
-  /** What is listed, as text. */
+  /** The listed problems, as text. */
   private listed = '[]';
 
   constructor(
@@ -48,7 +48,7 @@ export class ReloadProblems {
     if (!outcome.applied && (outcome.restart || outcome.path === undefined)) void this.ask(outcome);
   }
 
-  /** Lists the problems that the server knows. While it cannot be reached, they stay. */
+  /** Lists the problems that the server knows. While the server cannot be reached, the list stays. */
   private list(): void {
     const { live } = this.client;
     if (live === undefined) return;
@@ -85,7 +85,10 @@ export class ReloadProblems {
   }
 }
 
-/** What a notification shows. @param name how the user knows the application */
+/**
+ * Returns the text of a notification.
+ * @param name the name under which the user knows the application
+ */
 function textOf(problem: ReloadOutcome, name: string): string {
   const { file } = problem;
   return problem.applied
@@ -93,7 +96,7 @@ function textOf(problem: ReloadOutcome, name: string): string {
     : `${file} was not applied to ${name}. ${problem.message}`;
 }
 
-/** Whether the editor has found a typing error in a stylesheet: what an application reports about it is the same. */
+/** Returns true if the editor has found a typing error in a stylesheet: the application then reports the same error. */
 const hasTypingError = (path: string): boolean =>
   path.endsWith('.css') &&
   vscode.languages
@@ -114,7 +117,7 @@ function diagnosticOf(problem: ReloadProblem, name: string): vscode.Diagnostic {
         severity: vscode.DiagnosticSeverity.Information,
       }
     : { ...problem, text: problem.message, severity: vscode.DiagnosticSeverity.Error };
-  // Without a column, the whole line: the editor cuts a range at the end of its line.
+  // Without a column, the range covers the whole line: the editor cuts it at the end of the line.
   const range = new vscode.Range(line - 1, (column ?? 1) - 1, line - 1, column ?? Number.MAX_SAFE_INTEGER);
   const diagnostic = new vscode.Diagnostic(range, text, severity);
   diagnostic.source = `JavaFX: ${name}`;

@@ -33,7 +33,7 @@ function javaExtensions(): string {
   return found.map(({ id, packageJSON }) => `${id} ${String(packageJSON.version)}`).join(', ') || 'none';
 }
 
-/** The result of a tool as JSON, or its error message. */
+/** Returns the result of a tool as JSON, or its error message. */
 async function resultOf(client: InspectorClient, tool: string, input: Record<string, unknown>): Promise<string> {
   try {
     return JSON.stringify((await client.call(tool, input)).structuredContent, undefined, 2);

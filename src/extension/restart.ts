@@ -6,8 +6,8 @@ import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
 
 /**
- * How to restart an application; undefined if nothing here has started it, or if it has exited.
- * @param again whether the server has launched it last
+ * Returns a function that restarts an application; undefined if nothing here has started it, or if it has exited.
+ * @param again whether it is the last application that the server has launched
  */
 export function restartOf(
   client: InspectorClient,
@@ -16,7 +16,7 @@ export function restartOf(
 ): (() => Thenable<unknown>) | undefined {
   const session = processes.get(pid);
   if (session !== undefined) {
-    // The API has no function for this; the command takes the session that its button in the editor is for.
+    // The API has no function for this. The command accepts the session for which its button in the editor is shown.
     return () => vscode.commands.executeCommand('workbench.action.debug.restart', undefined, { sessionId: session.id });
   }
   const isConnected = client.live?.apps.some((each) => each.pid === pid && each.state === 'connected') === true;
@@ -40,7 +40,7 @@ export async function restartSelected(client: InspectorClient, processes: Debugg
   if ((await showInformation(text, run)) === run) await vscode.commands.executeCommand('javafxInspector.run');
 }
 
-/** Ends the selected application, or says why it is not ended from here. */
+/** Ends the selected application, or reports why it cannot be ended from here. */
 export async function stopSelected(client: InspectorClient, processes: DebuggedProcesses): Promise<void> {
   const { selected } = client;
   if (selected === undefined) return;
@@ -56,7 +56,10 @@ export async function stopSelected(client: InspectorClient, processes: DebuggedP
     );
 }
 
-/** Shows what the selected application prints: in the terminal, or in the editor's own console if a debug session has started it. */
+/**
+ * Shows the output of the selected application: in the terminal, or in the editor's own console if a debug session has started
+ * it.
+ */
 export async function showOutput(
   client: InspectorClient,
   processes: DebuggedProcesses,

@@ -5,15 +5,15 @@ import { cutCode, deedOf, type RunAnswer, type RunQuestion } from '../contract/r
 
 const SECTION = 'javafxInspector.agents';
 const SETTING = 'allowRun';
-/** Scheme of the documents that show what an AI agent wants to run. */
+/** Scheme of the documents that show the code that an AI agent wants to run. */
 const SCHEME = 'javafx-inspector-code';
-/** Characters of the code in the question. */
+/** Maximum number of characters of the code in the question. */
 const LONGEST_CODE = 160;
-/** Characters of the title of an application there, which that chooses itself. */
+/** Maximum number of characters of the application's title there, which the application itself chooses. */
 const LONGEST_NAME = 60;
 
 const SHOW = 'Show Code';
-// Longer labels of five buttons would be cut off.
+// With five buttons, longer labels would be cut off.
 const ONCE = 'Once';
 const APPLICATION = 'This App';
 const ALWAYS = 'Always';
@@ -25,17 +25,17 @@ const ANSWERS = new Map<string | undefined, RunAnswer>([
   [ALWAYS, 'always'],
 ]);
 
-/** Takes back that AI agents may always run code. */
+/** Resets the setting that always allows AI agents to run code. */
 export async function forbidRun(): Promise<void> {
   await vscode.workspace.getConfiguration(SECTION).update(SETTING, undefined, vscode.ConfigurationTarget.Global);
 }
 
 /**
- * Asks the user whether an AI agent of the editor may run code in an application. "Always" is the user's own setting: that of a
- * workspace does not count. The server keeps the answer for an application.
+ * Asks the user whether an AI agent of the editor may run code in an application. "Always" changes the user's own setting; a
+ * workspace setting is ignored. The server keeps an answer for one application.
  */
 export class RunConsent implements vscode.Disposable {
-  /** By question: answers that the server has not received, because its call ended before the user decided. */
+  /** By question: answers that the server has not received because its call ended before the user decided. */
   private readonly asked = new Map<string, Promise<RunAnswer | 'no'>>();
   private readonly codes = new Map<string, string>();
   private readonly registered = [
@@ -51,8 +51,8 @@ export class RunConsent implements vscode.Disposable {
   }
 
   /**
-   * @param name how the user knows the application
-   * @param signal aborted when the server no longer waits; the same question gets the answer then
+   * @param name the name under which the user knows the application
+   * @param signal aborted when the server no longer waits; the answer is then used when the same question is asked again
    */
   async answer(question: RunQuestion, name: string, signal: AbortSignal): Promise<RunAnswer | 'no'> {
     if (vscode.workspace.getConfiguration(SECTION).inspect<boolean>(SETTING)?.globalValue === true) return 'always';

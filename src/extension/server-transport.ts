@@ -24,7 +24,7 @@ export class ServerTransport implements Transport {
   private started: Promise<void> | undefined;
   private transport: Transport | undefined;
   private closed = false;
-  /** IDs of the requests without a response. */
+  /** IDs of the requests that await a response. */
   private readonly pending = new Set<string | number>();
 
   /** @param onLine called with each line that a relay process writes to stderr */
@@ -63,7 +63,10 @@ export class ServerTransport implements Transport {
     await this.transport?.send(message);
   }
 
-  /** Closes after all responses have arrived, or after ten seconds, so that the last action before the page was hidden takes effect. */
+  /**
+   * Closes after all responses have arrived, or after ten seconds, so that the last action before the page was hidden still
+   * takes effect.
+   */
   async close(): Promise<void> {
     this.closed = true;
     const deadline = performance.now() + CLOSE_TIMEOUT_MS;

@@ -85,7 +85,10 @@ interface FileItem extends vscode.QuickPickItem {
   readonly failure?: InstallFailure;
 }
 
-/** Lists the files before they are written, and those that cannot be. Nothing needs to be confirmed if there are none. */
+/**
+ * Lists the files that will be written, and those that cannot be written. If there are no such files, no confirmation is
+ * needed.
+ */
 async function isConfirmed(project: string, output: InstallOutput): Promise<boolean> {
   const { shared, own, folder } = changedFiles(output);
   const { failed = [], notes = [] } = output;
@@ -129,7 +132,7 @@ async function isConfirmed(project: string, output: InstallOutput): Promise<bool
   }
 }
 
-/** Runs the command, which needs no server. */
+/** Runs the `uninstall` command, which needs no server. */
 async function removeClients({ server, dir, runDir }: ExtensionEnvironment): Promise<void> {
   const [cli = ''] = server.args;
   const options = { env: { ...process.env, ...server.env } };
@@ -138,7 +141,7 @@ async function removeClients({ server, dir, runDir }: ExtensionEnvironment): Pro
     [cli, 'uninstall', '--dir', dir, '--json', ...(runDir === undefined ? [] : ['--run-dir', runDir])],
     options,
   ).catch((error: unknown) => {
-    // It fails if something stays.
+    // The command fails if it could not remove everything.
     const text = z.object({ stdout: z.string().startsWith('{') }).safeParse(error);
     if (!text.success) throw error;
     return text.data;
@@ -181,7 +184,7 @@ async function showFailure(folder: string, failure: InstallFailure): Promise<voi
   await openFailure(folder, failure);
 }
 
-/** Opens a file at what is wrong in it. */
+/** Opens a file at its faulty place. */
 async function openFailure(folder: string, { file, line = 1, column = 1 }: InstallFailure): Promise<void> {
   const place = new vscode.Position(line - 1, column - 1);
   await vscode.window.showTextDocument(vscode.Uri.file(path.join(folder, file)), {

@@ -44,5 +44,5 @@ export function statusText(live: LiveApps | undefined): StatusText | undefined {
   return { text, tooltip: `${process}. Click for a menu.`, isWarning: false };
 }
 
-/** An application as the status bar and its menu name it. */
+/** Returns the name of an application for the status bar and its menu. */
 export const shownLabel = (live: LiveApps | undefined, { app }: AppEntry): string => inLabel(shownAppOf(live, app));

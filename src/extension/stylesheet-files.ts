@@ -1,16 +1,16 @@
-/** Where builds copy resources to, and where they are from. */
+/** The folders to which builds copy resources, and their source folders. */
 const copies = ['/target/classes/', '/build/resources/main/', '/bin/main/', '/bin/', '/out/production/resources/'];
 const sources = ['/src/main/resources/', '/src/main/java/', '/src/'];
 
-/** Where to look for the stylesheet with a URL. */
+/** The places to look for the stylesheet with a URL. */
 export interface StylesheetFiles {
-  /** Paths as in a file URL, the best one first: the source before the copy that the build has made of it. */
+  /** Paths as in a file URL, best first: the source before the copy that the build has made of it. */
   readonly paths: readonly string[];
-  /** Path inside an archive, to be found in the workspace. */
+  /** Path inside an archive, which is then looked up in the workspace. */
   readonly inArchive?: string;
 }
 
-/** Only CSS files of this machine; undefined for every other URL. */
+/** Returns the places of a CSS file on this machine; undefined for every other URL. */
 export function stylesheetFiles(url: string): StylesheetFiles | undefined {
   const archived = /^jar:file:.*!\/(.+\.css)$/.exec(url)?.[1];
   if (archived !== undefined) return { paths: [], inArchive: decoded(archived) };

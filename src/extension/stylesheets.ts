@@ -5,7 +5,7 @@ import { stylesheetFiles } from './stylesheet-files.ts';
 import { writeParts } from './write-parts.ts';
 
 /**
- * Opens a stylesheet of the application at a line (from 1), as the source that its build has copied, if that is found.
+ * Opens a stylesheet of the application at a line (from 1): the source from which its build has copied it, if that is found.
  * @throws Error if it is not on this machine
  */
 export async function openStylesheet(url: string, line: number | undefined): Promise<void> {
@@ -17,9 +17,9 @@ export async function openStylesheet(url: string, line: number | undefined): Pro
 }
 
 /**
- * Writes a changed or new declaration into the stylesheet of the project, as an edit that can be undone. A file with unsaved changes is
- * not saved.
- * @throws Error if the file is not found, or it is not certain where the declaration is there
+ * Writes a changed or new declaration into the stylesheet of the project, as an edit that can be undone. A file with unsaved
+ * changes is not saved.
+ * @throws Error if the file is not found, or the position of the declaration in it is not certain
  */
 export async function saveStyle(write: StyleWrite): Promise<SavedPlace> {
   const { stylesheet } = write.edit;
@@ -37,7 +37,7 @@ async function find(url: string): Promise<vscode.Uri | undefined> {
     if (await exists(file)) return file;
   }
   if (files.inArchive === undefined) return undefined;
-  // A build folder may have a copy, too; its path is longer or it is not below src.
+  // A build folder may contain a copy, too; its path is longer, or is not below src.
   const found = await vscode.workspace.findFiles(`**/${files.inArchive}`, '**/node_modules/**', 20);
   return found.find(({ path }) => path.includes('/src/')) ?? found[0];
 }

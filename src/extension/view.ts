@@ -6,7 +6,7 @@ import type { InspectorClient } from './inspector-client.ts';
 import { InspectorPage, type PageServices } from './page.ts';
 import { VIEW } from './page-ids.ts';
 
-/** The view with the inspector's page, which stands in the sidebar unless the user moves it. */
+/** The view with the inspector's page, which is in the sidebar unless the user moves it. */
 export class InspectorView implements vscode.Disposable {
   private view: vscode.WebviewView | undefined;
   private readonly page: InspectorPage;

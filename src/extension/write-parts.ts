@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { replaced, type Replacement, type SavedPlace } from '../contract/style-edit.ts';
 
-/** How long the editor may take to notice that a file was changed elsewhere, and to read it, in milliseconds. */
+/** How long the editor may take to notice that a file was changed elsewhere, in milliseconds. */
 const NOTICE_MS = 3000;
 const READ_MS = 10_000;
 const LOOK_MS = 50;
 
 /**
  * Replaces parts of a file, as one edit that can be undone. A file with unsaved changes is not saved.
- * @param find what to replace in the text of the editor, in order
+ * @param find returns the parts to replace in the text of the editor, in order
  * @throws Error of `find`, or if the editor has an older text of the file, or did not accept or save the edit
- * @returns where the last part is
+ * @returns the place of the last part
  */
 export async function writeParts(
   file: vscode.Uri,
@@ -26,7 +26,8 @@ export async function writeParts(
   if (isDirty) return { file: name, line, unsaved: true };
   const { version } = document;
   if (await document.save()) return { file: name, line };
-  // The editor takes its text for an older one if the file was being written while it read, or has other line ends since.
+  // The editor takes its text to be older if the file was being written while the editor read it, or if its line endings have
+  // changed since.
   if (sameLines(await textOnDisk(document), before) && document.version === version && (await readAgain(document))) {
     const again = await edit(document, find);
     if (await document.save()) return { file: name, line: again };
@@ -49,13 +50,13 @@ async function edit(
 }
 
 /**
- * Makes sure that the editor has the text of the file, which may have been changed elsewhere: what is written into an older text would take
- * that change back, or could not be saved. Unsaved changes of the user stay what is written into.
+ * Makes sure that the editor has the current text of the file, which may have been changed elsewhere: a write into an older
+ * text would undo that change, or could not be saved. Unsaved changes of the user are kept.
  * @throws Error if the editor does not read the file again
  */
 async function bringUpToDate(document: vscode.TextDocument): Promise<void> {
   if (await becomesCurrent(document, NOTICE_MS)) return;
-  // The editor may never notice: its watch has limits, and settings exclude files from it.
+  // The editor may never notice the change: its file watcher has limits, and settings exclude files from it.
   if (!document.isDirty) await readAgain(document);
   if (await becomesCurrent(document, READ_MS)) return;
   const name = vscode.workspace.asRelativePath(document.uri);
@@ -64,7 +65,10 @@ async function bringUpToDate(document: vscode.TextDocument): Promise<void> {
   );
 }
 
-/** Has the editor read the file, in place of what it has. @returns whether it does: not if the user types or goes to another file */
+/**
+ * Makes the editor read the file in place of its own text.
+ * @returns false if the user typed or switched to another file in the meantime
+ */
 async function readAgain(document: vscode.TextDocument): Promise<boolean> {
   const { version } = document;
   await vscode.window.showTextDocument(document);
@@ -94,7 +98,7 @@ async function textOnDisk({ uri, encoding }: vscode.TextDocument): Promise<strin
   return decode(await fs.readFile(uri), { encoding });
 }
 
-/** The editor gives all lines of a file the same end. */
+/** Returns true if the texts differ at most in their line endings, because the editor gives all lines of a file the same ending. */
 const sameLines = (one: string, other: string): boolean => normalized(one) === normalized(other);
 
 const normalized = (text: string): string => text.replaceAll(/\r\n?/g, '\n');

@@ -5,7 +5,7 @@ import { openRegular, readAll, requireRegular } from './regular-file.ts';
 import { replaceFile, type ReplaceOptions } from './replace-file.ts';
 import { UnusablePathError } from './unusable-path-error.ts';
 
-/** The end of a file. */
+/** The last bytes of a file. */
 export interface FileEnd {
   readonly bytes: Buffer;
   /** The position of the first byte in the file. */
@@ -13,15 +13,16 @@ export interface FileEnd {
 }
 
 /**
- * A folder whose content a repository or another user may have written. Only regular files are opened, and nothing is reached through a
- * link, at any place below the folder, nor after the folder itself was replaced by a link. Names are relative to the folder, with slashes.
- * All methods throw `UnusablePathError` for what is refused, and other errors of the file system as they are.
+ * A folder whose content may have been written by a repository or another user. It opens only regular files and follows no
+ * links, whether at any place below the folder or because the folder itself was replaced by a link. Names are relative to the
+ * folder, with slashes. All methods throw `UnusablePathError` for a path that they refuse, and pass on other errors of the file
+ * system.
  */
 export class GuardedFolder {
   /** @param root the real path of the folder, which need not exist */
   constructor(readonly root: string) {}
 
-  /** The content of a file; undefined if there is none. */
+  /** Returns the content of a file; undefined if it does not exist. */
   read(name: string, maxBytes: number): Buffer | undefined {
     const handle = this.open(name, fs.constants.O_RDONLY);
     if (handle === undefined) return undefined;
@@ -32,7 +33,7 @@ export class GuardedFolder {
     }
   }
 
-  /** The end of a file; undefined if there is none. */
+  /** Returns the end of a file; undefined if it does not exist. */
   readEnd(name: string, maxBytes: number): FileEnd | undefined {
     const handle = this.open(name, fs.constants.O_RDONLY);
     if (handle === undefined) return undefined;
@@ -46,7 +47,10 @@ export class GuardedFolder {
     }
   }
 
-  /** Opens a file that exists; undefined if there is none. @param flags such as `O_RDWR` */
+  /**
+   * Opens an existing file; returns undefined if it does not exist.
+   * @param flags such as `O_RDWR`
+   */
   open(name: string, flags: number): number | undefined {
     try {
       return openRegular(this.place(name), flags, () => this.place(name));
@@ -61,7 +65,7 @@ export class GuardedFolder {
     const { O_WRONLY, O_APPEND, O_CREAT } = fs.constants;
     this.makeFolder(path.posix.dirname(name));
     const file = this.place(name);
-    // A file with another name may be one of the user, which must not grow: this name gets a new one.
+    // A file with a second name may be one of the user's own files, which must not grow. The name therefore gets a new file.
     if ((fs.lstatSync(file, { throwIfNoEntry: false })?.nlink ?? 1) > 1 && this.isFile(name)) fs.rmSync(file);
     return openRegular(file, O_WRONLY | O_APPEND | O_CREAT, () => this.place(name));
   }
@@ -71,7 +75,7 @@ export class GuardedFolder {
     replaceFile(this.replaceable(name), content, options);
   }
 
-  /** The path of a file that may be replaced by renaming another one. */
+  /** Returns the path of a file that may be replaced by renaming another file. */
   replaceable(name: string): string {
     const file = this.place(name);
     if (fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
@@ -79,14 +83,14 @@ export class GuardedFolder {
     return file;
   }
 
-  /** @throws UnusablePathError if there is something else than a regular file */
+  /** @throws UnusablePathError if the name exists and is not a regular file */
   requireRegular(name: string): void {
     const file = this.place(name);
     const stat = fs.lstatSync(file, { throwIfNoEntry: false });
     if (stat !== undefined) requireRegular(file, stat);
   }
 
-  /** Whether there is a regular file. */
+  /** Returns true if the name is a regular file. */
   isFile(name: string): boolean {
     try {
       return fs.lstatSync(this.place(name), { throwIfNoEntry: false })?.isFile() === true;
@@ -95,7 +99,7 @@ export class GuardedFolder {
     }
   }
 
-  /** Creates a folder, and those that contain it. This folder itself is created if its own parent exists. */
+  /** Creates a folder and its parents. The root of this object is created too, if the root's own parent exists. */
   makeFolder(name: string): void {
     const parent = path.dirname(this.root);
     if (fs.lstatSync(this.root, { throwIfNoEntry: false }) === undefined && fs.realpathSync(parent) === parent)
@@ -112,7 +116,7 @@ export class GuardedFolder {
     }
   }
 
-  /** Removes a file, or a link without what it leads to. It need not exist. */
+  /** Removes a file, or a link without its target. It need not exist. */
   remove(name: string): void {
     try {
       fs.rmSync(this.replaceable(name), { force: true });
@@ -126,7 +130,7 @@ export class GuardedFolder {
     if (this.list(name)?.length === 0) fs.rmdirSync(this.place(name));
   }
 
-  /** The names in a folder; undefined if there is no such folder, or if it is or is behind a link. */
+  /** Returns the names in a folder; undefined if the folder does not exist, is a link, or is reached through one. */
   list(name: string): string[] | undefined {
     try {
       const folder = name === '.' ? this.checkedRoot() : this.place(name);
@@ -136,7 +140,7 @@ export class GuardedFolder {
     }
   }
 
-  /** The path of a name, whose folder exists and is reached through no link. */
+  /** Returns the path of a name, whose folder must exist and must not be reached through a link. */
   private place(name: string): string {
     const parts = name.split('/');
     // On Windows, a backslash would lead elsewhere as well.
@@ -155,7 +159,7 @@ export class GuardedFolder {
   }
 }
 
-/** @throws Error also if it does not exist */
+/** @throws Error if it is not a folder, or does not exist */
 function requireFolder(folder: string): void {
   const stat = fs.lstatSync(folder);
   if (!stat.isDirectory()) requireRegular(folder, stat);

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { openRegular, readAll } from './regular-file.ts';
 
 /**
- * Reads a file in a folder that other users may have written to. Undefined unless it is a regular file of this user without other names,
- * and not longer than `maxBytes`: never a link, a pipe or a device. Windows: the owner is not checked.
+ * Reads a file in a folder to which other users may have written. Returns undefined unless it is a regular file of this user
+ * without further hard links and not longer than `maxBytes`: never a link, a pipe or a device. On Windows, the owner is not
+ * checked.
  */
 export function readOwnFile(file: string, maxBytes: number): Buffer | undefined {
   let handle: number | undefined;
@@ -18,13 +19,13 @@ export function readOwnFile(file: string, maxBytes: number): Buffer | undefined 
   }
 }
 
-/** Whether a file or folder belongs to this user; true on Windows, which has no numbers for users. */
+/** Returns true if a file or folder belongs to this user; always true on Windows, which has no user IDs. */
 export function isOwn({ uid }: { readonly uid: number }): boolean {
   const own = process.getuid?.();
   return own === undefined || uid === own;
 }
 
-/** Whether two paths lead to the same file now. False if one of them leads nowhere. */
+/** Returns true if two paths currently lead to the same file; false if one of them leads nowhere. */
 export function isSameFile(one: string, other: string): boolean {
   try {
     const [a, b] = [fs.statSync(one, { bigint: true }), fs.statSync(other, { bigint: true })];

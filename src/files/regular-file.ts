@@ -4,13 +4,13 @@ import path from 'node:path';
 import { codeOf } from './error-code.ts';
 import { TooLargeError, UnusablePathError } from './unusable-path-error.ts';
 
-/** Windows has neither. A named pipe would block the process until another one opens it. */
+/** Windows has neither flag. Without O_NONBLOCK, opening a named pipe would block until another process opens it. */
 const NO_LINK = (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
 
 /**
- * Opens a regular file, and nothing through a link at this path.
- * @param check called before and after the file is opened, to throw if its folder is behind a link
- * @throws UnusablePathError if it is something else, or if this user has no access
+ * Opens a regular file; fails if the path is a link.
+ * @param check called before and after the file is opened; throws if the folder is reached through a link
+ * @throws UnusablePathError if it is not a regular file, or if this user has no access
  */
 export function openRegular(file: string, flags: number, check?: () => void): number {
   const before = fs.lstatSync(file, { throwIfNoEntry: false });
@@ -18,7 +18,7 @@ export function openRegular(file: string, flags: number, check?: () => void): nu
   const handle = opened(file, flags);
   try {
     const stat = fs.fstatSync(handle, { bigint: true });
-    // It may have been replaced meanwhile. Systems without O_NOFOLLOW have followed a link then.
+    // The file may have been replaced in the meantime, and systems without O_NOFOLLOW have followed a link.
     const now = fs.lstatSync(file, { bigint: true });
     requireRegular(file, now);
     if (!stat.isFile() || stat.ino !== now.ino || stat.dev !== now.dev)
@@ -44,9 +44,9 @@ export function readAll(handle: number, file: string, maxBytes: number): Buffer 
 }
 
 /**
- * The content of a regular file in a project, which may be behind links that stay in it.
+ * Returns the content of a regular file in a project. It may be reached through links that stay in the project.
  * @param project its real path
- * @returns undefined if there is no such file, if it cannot be read, if it is outside of the project, or if it is larger
+ * @returns undefined if the file does not exist, cannot be read, is outside of the project, or is too large
  */
 export function readInside(project: string, file: string, maxBytes: number): Buffer | undefined {
   try {
@@ -64,9 +64,12 @@ export function readInside(project: string, file: string, maxBytes: number): Buf
   }
 }
 
-/** The content of a regular file, which may be behind links; undefined if there is no such file, if it cannot be read, or is larger. */
+/**
+ * Returns the content of a regular file, which may be reached through links; undefined if it does not exist, cannot be read, or
+ * is too large.
+ */
 export async function readRegular(file: string, maxBytes: number): Promise<Buffer | undefined> {
-  // A named pipe would keep a thread of Node.js.
+  // Without O_NONBLOCK, a named pipe would block a thread of Node.js.
   const handle = await open(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0)).catch(() => undefined);
   try {
     const stat = await handle?.stat();
@@ -78,7 +81,7 @@ export async function readRegular(file: string, maxBytes: number): Promise<Buffe
   }
 }
 
-/** Whether there is a regular file, perhaps behind links. Reading a named pipe would not return. */
+/** Returns true if the path is a regular file, possibly through links. Reading a named pipe would never return. */
 export function isRegular(file: string): boolean {
   try {
     return fs.statSync(file).isFile();
@@ -87,7 +90,7 @@ export function isRegular(file: string): boolean {
   }
 }
 
-/** @throws UnusablePathError for what is not a regular file */
+/** @throws UnusablePathError if it is not a regular file */
 export function requireRegular(file: string, stat: fs.Stats | fs.BigIntStats): void {
   if (stat.isSymbolicLink()) throw new UnusablePathError(file, 'is a link. Remove it, then try again.');
   if (stat.isDirectory()) throw new UnusablePathError(file, 'is a folder. Rename or remove it, then try again.');

@@ -4,15 +4,15 @@ import path from 'node:path';
 
 /** How a file is replaced. */
 export interface ReplaceOptions {
-  /** Permissions of the file (default: 0o666 less those that the process masks). */
+  /** Permissions of the file (default: 0o666 without those that the process masks). */
   readonly mode?: number;
   /** Called with the path of the new file while it is still empty, for example to restrict access to it. */
   prepare?(empty: string): void;
 }
 
 /**
- * Replaces a file at once, so that no process reads a part of it. The new content is written beside it, into a file that did not exist
- * before, which is then renamed: a link at either path is never followed, and a link at `file` itself is replaced.
+ * Replaces a file atomically, so that no process reads a part of it. The content is written into a new file in the same folder,
+ * which is then renamed: a link at either path is never followed, and a link at `file` itself is replaced.
  * @throws Error of the file system; the file is unchanged then
  */
 export function replaceFile(file: string, content: string | Uint8Array, { mode, prepare }: ReplaceOptions = {}): void {

@@ -8,7 +8,7 @@ import { UnusablePathError } from './unusable-path-error.ts';
 
 /**
  * Creates a session directory if necessary, with a folder for logs and a `.gitignore` that excludes it from version control.
- * @param ignored whether a directory that exists gets the `.gitignore` as well
+ * @param ignored whether an existing directory gets the `.gitignore` as well
  * @returns its real path
  * @throws Error that names the directory
  */
@@ -20,10 +20,10 @@ export async function makeSessionDirectory(dir: string, { ignored = true } = {})
     const real = await realpath(dir);
     const folder = new GuardedFolder(real);
     folder.makeFolder('log');
-    // A server could not start, and its clients would not see why.
+    // Otherwise, a server could not start, and its clients would not see the reason.
     folder.requireRegular('config.json');
     for (const name of ['ui-port', 'mcp-port', 'mcp-token']) folder.replaceable(name);
-    // In the root of a repository, it would exclude the whole project.
+    // In the root of a repository, the `.gitignore` would exclude the whole project.
     if ((ignored || isNew) && !fs.existsSync(path.join(dir, '.git'))) ignore(path.join(real, '.gitignore'));
     await access(dir, fs.constants.W_OK);
     return real;
@@ -34,7 +34,10 @@ export async function makeSessionDirectory(dir: string, { ignored = true } = {})
   }
 }
 
-/** The real path of a session directory, which need not exist. @throws UnusablePathError if it is behind a link of the project */
+/**
+ * Returns the real path of a session directory, which need not exist.
+ * @throws UnusablePathError if it is reached through a link in the project
+ */
 export function realSessionDirectory(dir: string): string {
   requireNoLink(dir);
   if (fs.existsSync(dir)) return fs.realpathSync(dir);
@@ -43,8 +46,8 @@ export function realSessionDirectory(dir: string): string {
 }
 
 /**
- * A repository can contain `.javafx-inspector` or `.claude` as a link to any folder of the user, which would be taken for the session
- * directory of the project. Links above them, and folders that the user has given another name, belong to the user.
+ * A repository can contain `.javafx-inspector` or `.claude` as a link to any folder of the user, which would then be used as
+ * the session directory. Links above them, and folders with other names that the user has given, are under the user's control.
  */
 function requireNoLink(dir: string): void {
   const parent = path.dirname(dir);
@@ -61,7 +64,7 @@ function requireNoLink(dir: string): void {
   }
 }
 
-/** Creates a folder and those that contain it. Unlike `mkdir` with `recursive`, this ends in `/proc` too. */
+/** Creates a folder and its parents. Unlike `mkdir` with `recursive`, this fails in `/proc` instead of never returning. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);

@@ -1,6 +1,6 @@
-/** A file or folder that is not opened, because it is not what it should be, or leads elsewhere. The message says what to do. */
+/** A file or folder is not opened because it has the wrong type or leads elsewhere. The message says what to do. */
 export class UnusablePathError extends Error {
-  /** @param why continues the sentence that begins with the path */
+  /** @param why continues the sentence that starts with the path */
   constructor(
     readonly file: string,
     readonly why: string,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The path of a command that belongs to Windows. By its name alone, Windows would look for it in the working directory first, which can be a
- * repository with a program of the same name.
+ * Returns the path of a command that belongs to Windows. If only its name were given, Windows would look first in the working
+ * directory, which can be a repository with a program of the same name.
  * @param name relative to the folder System32, with its extension
  */
 export function windowsCommand(name: string, env: NodeJS.ProcessEnv = process.env): string {

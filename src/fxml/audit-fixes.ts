@@ -13,10 +13,10 @@ import {
 import { capital, isExpression, literal } from './value.ts';
 import { replacementsIn } from './write.ts';
 
-/** What of a finding its element shows. */
+/** The part of a finding that its FXML element determines. */
 export type AuditedNode = Pick<Finding, 'check'> & { readonly node: Pick<Finding['node'], 'type' | 'id'> };
 
-/** A change of an element that removes the cause of a finding. */
+/** A change to an element that removes the cause of a finding. */
 export interface AuditFix {
   readonly title: string;
   readonly replacements: readonly Replacement[];
@@ -24,7 +24,7 @@ export interface AuditFix {
   readonly value: { readonly start: number; readonly end: number };
 }
 
-/** What a finding depends on: attributes of the element, and whether also on its content. */
+/** The parts of the element on which a finding of each check depends: attributes, and possibly the content. */
 const DEPENDS: Readonly<Record<string, { readonly attributes: readonly string[]; readonly content?: true }>> = {
   missingName: { attributes: ['accessibleText', 'text', 'tooltip', 'graphic', 'focusTraversable'], content: true },
   missingLabel: { attributes: ['accessibleText', 'promptText', 'editable', 'focusTraversable'], content: true },
@@ -32,15 +32,15 @@ const DEPENDS: Readonly<Record<string, { readonly attributes: readonly string[];
   duplicateId: { attributes: ['id', 'fx:id'] },
 };
 
-/** Fields that have a prompt text, and display it. */
+/** Controls that have and display a prompt text. */
 const PROMPTS = ['TextField', 'TextArea', 'PasswordField', 'ComboBox', 'DatePicker'];
-/** Words of an id that say what the node is, and not what it is for. */
+/** Words of an id that state the type of the node, not its purpose. */
 const KINDS = /^(?:btn|button|field|text|txt|combo|box|slider|spinner|area|input|picker|cmb)$/i;
 
 /**
- * What a finding depends on in the text of its file: as long as it is the same, so is the finding.
+ * Returns the part of the file that a finding depends on: the finding is valid as long as this is unchanged.
  * @param offset of the start tag
- * @returns undefined if there is no such element, or the document is no complete XML at present
+ * @returns undefined if there is no such element, or the document is not complete XML at present
  */
 export function auditedState(text: string, offset: number, { check, node }: AuditedNode): string | undefined {
   const elements = elementsOf(text);
@@ -56,8 +56,8 @@ export function auditedState(text: string, offset: number, { check, node }: Audi
 }
 
 /**
- * The changes that certainly remove the cause of a finding.
- * @param offset of the start tag that has made the node
+ * Returns the changes that certainly remove the cause of a finding.
+ * @param offset of the start tag that created the node
  * @param taken ids that a node must not get
  */
 export function auditFixes(
@@ -86,8 +86,8 @@ export function auditFixes(
 }
 
 /**
- * Makes the label before a field its label. JavaFX reads `labelFor="$city"` as null as long as it has not read the field, so that the
- * field has to be inside the label, as Scene Builder writes it; `fx:reference` then takes its place.
+ * Makes the label before a field its label. JavaFX reads `labelFor="$city"` as null until it has read the field. The field is
+ * therefore moved into the label, as Scene Builder does it, and an `fx:reference` takes its place.
  */
 function newLabelFor(text: string, elements: readonly Element[], field: Element): AuditFix[] {
   const label = labelBefore(field);
@@ -117,14 +117,14 @@ function newLabelFor(text: string, elements: readonly Element[], field: Element)
   return [{ title, replacements, value: { start, end: start + reference.length } }];
 }
 
-/** The label directly before an element. */
+/** Returns the label directly before an element. */
 function labelBefore(element: Element): Element | undefined {
   const siblings = element.parent?.children ?? [];
   const before = siblings[siblings.indexOf(element) - 1];
   return before !== undefined && isOfType(before.tag.name, 'Label') ? before : undefined;
 }
 
-/** Whether two elements of a pane are beside or above one another, as far as that depends on a grid. */
+/** Returns true if two elements of a pane are in the same row or column; always true outside of a GridPane. */
 function areNeighbors(label: Element, field: Element): boolean {
   if (field.parent === undefined || !isOfType(field.parent.tag.name, 'GridPane')) return true;
   return ['GridPane.rowIndex', 'GridPane.columnIndex'].some(
@@ -132,7 +132,7 @@ function areNeighbors(label: Element, field: Element): boolean {
   );
 }
 
-/** An id that no other element has, made of the text of a label. */
+/** Returns an id that no other element has, derived from the text of a label. */
 function newFxId(label: Element, taken: readonly string[]): string {
   const words = (attributeOf(label, 'text')?.value ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const camel = words.map((word, index) => (index === 0 ? word.toLowerCase() : capital(word.toLowerCase()))).join('');
@@ -147,7 +147,7 @@ function withoutAttribute(text: string, { start, end }: Attribute): Replacement 
   return { start: start - space, end, text: '' };
 }
 
-/** Gives a node an id of its own; a field of the controller keeps its name. */
+/** Gives a node a unique id; its `fx:id`, and so the controller's field, keeps its name. */
 function newId(text: string, element: Element, id: string | null, taken: readonly string[]): AuditFix[] {
   if (id === null || idOf(element) !== id) return [];
   const base = id.replace(/\d+$/, '') || id;
@@ -156,7 +156,7 @@ function newId(text: string, element: Element, id: string | null, taken: readonl
   return fix(text, element, 'id', `${base}${number}`);
 }
 
-/** @returns nothing if the element has something there that must not be overwritten */
+/** @returns an empty list if the element already has a value that must not be overwritten */
 function fix(text: string, element: Element, name: string, value: string): AuditFix[] {
   const attribute = attributeOf(element, name);
   const hasOther = propertyElements(element, name).length > 0 || (attribute && isExpression(attribute.value));
@@ -173,11 +173,11 @@ function fix(text: string, element: Element, name: string, value: string): Audit
   return [{ title, replacements, value: { start, end: start + encoded(literal(value)).length } }];
 }
 
-/** What names a field beside it: the label before it, and those that are declared to be for it. */
+/** The labels that name a field: the text of the label before it, and the number of labels that are declared to be for it. */
 function labelsOf(elements: readonly Element[], field: Element): readonly (string | undefined)[] {
   const label = labelBefore(field);
   const id = attributeOf(field, 'fx:id')?.value;
-  // A label that is read before the field does not find it.
+  // A label that is read before the field cannot find the field.
   const declared = elements.filter(
     (each) => id !== undefined && attributeOf(each, 'labelFor')?.value === `$${id}` && each.tag.start > field.tag.start,
   );
@@ -188,14 +188,14 @@ function labelsOf(elements: readonly Element[], field: Element): readonly (strin
   ];
 }
 
-/** The id that a node gets from its element. */
+/** Returns the id that a node gets from its element. */
 const idOf = (element: Element): string | undefined =>
   (attributeOf(element, 'id') ?? attributeOf(element, 'fx:id'))?.value;
 
 const idsOf = (element: Element): string[] =>
   ['id', 'fx:id'].flatMap((name) => attributeOf(element, name)?.value ?? []);
 
-/** What a node might be called, for the user to correct: made of its id or its handler. */
+/** Proposes a name for a node, derived from its id or its handler, which the user can correct. */
 function nameFor(element: Element): string {
   const handler = attributeOf(element, 'onAction')?.value ?? '';
   const known = idOf(element) ?? (handler.startsWith('#') ? handler.slice(1) : element.tag.name);

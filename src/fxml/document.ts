@@ -4,10 +4,13 @@ import { fxmlValue, objectTag } from './value.ts';
 
 const INDENTATION = '    ';
 
-/** A style class that the loader would not read from the list of an attribute: it splits at commas, trims and resolves. */
+/**
+ * A style class that cannot be written in an attribute: the loader splits the value at commas, trims it and resolves
+ * expressions.
+ */
 const IN_ELEMENT = /,|^\s|\s$|^[$%@\\]/;
 
-/** What an element consists of, apart from the elements in it. */
+/** The parts of an element without its child elements. */
 interface Parts {
   readonly attributes: readonly string[];
   readonly inner: readonly string[];
@@ -15,7 +18,8 @@ interface Parts {
 }
 
 /**
- * An element with those in it as an FXML document, which `FXMLLoader` loads. What FXML cannot contain is written as comments before its element.
+ * Returns an element with its descendants as an FXML document that `FXMLLoader` can load. Values that FXML cannot express are
+ * written as comments before their element.
  */
 export function fxmlDocument(root: FxmlElement): string {
   const imports = new Set<string>();
@@ -78,12 +82,12 @@ function partsOf({ attributes, styleClass, properties, notes }: FxmlElement, imp
   return { attributes: texts, inner, notes: said };
 }
 
-/** The name of a class with those that it is nested in, without its package. */
+/** Returns the name of a class with those of its enclosing classes, without its package. */
 const simpleName = (type: string): string => type.replace(/^(?:\p{Ll}[^.]*\.)+/u, '');
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `${INDENTATION}${line}`);
 
-/** A text in a comment, which must not contain two hyphens, nor end with one. */
+/** Returns a text for a comment, which must not contain two hyphens or end with one. */
 const commented = (text: string): string =>
   withoutForbidden(text)
     .replaceAll(/\s+/g, ' ')

@@ -3,18 +3,18 @@ import { tokens, type StartTag } from './tags.ts';
 /** An attribute in a start tag. */
 export interface Attribute {
   readonly name: string;
-  /** Offsets of its name, and of what follows its closing quote. */
+  /** Offset of its name, and offset after its closing quote. */
   readonly start: number;
   readonly end: number;
   /** Offsets of its value, without the quotes. */
   readonly valueStart: number;
   readonly valueEnd: number;
   readonly quote: string;
-  /** Its value, with characters instead of entities. */
+  /** Its value, with entities replaced by characters. */
   readonly value: string;
 }
 
-/** An element of an FXML document, with the places of its parts. */
+/** An element of an FXML document, with the offsets of its parts. */
 export interface Element {
   readonly tag: StartTag;
   readonly isSelfClosing: boolean;
@@ -22,16 +22,16 @@ export interface Element {
   readonly children: readonly Element[];
   /** Undefined for the root. */
   readonly parent: Element | undefined;
-  /** Offset of its end tag; of a self-closing element, of what follows it. */
+  /** Offset of its end tag; for a self-closing element, the offset after it. */
   readonly contentEnd: number;
-  /** Offset of what follows its end tag. */
+  /** Offset after its end tag. */
   readonly end: number;
 }
 
-/** While it is read, its children and its end are still to come. */
+/** An element that is still being read: its children and its end follow. */
 type Growing = { -readonly [Key in keyof Element]: Element[Key] } & { children: Growing[] };
 
-/** The elements of a document in the order of their start tags; undefined if a tag is missing or in the wrong place. */
+/** Returns the elements of a document in the order of their start tags; undefined if a tag is missing or in the wrong place. */
 export function elementsOf(text: string): Element[] | undefined {
   const all: Growing[] = [];
   const open: Growing[] = [];
@@ -76,7 +76,7 @@ function attributesOf(text: string, { start, end, name }: StartTag): Attribute[]
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** A text of XML with characters instead of entities; those that are declared in the document stay. */
+/** Replaces entities in an XML text by characters, except those that the document declares. */
 export function decoded(text: string): string {
   return text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return ENTITIES[name] ?? whole;
@@ -85,13 +85,16 @@ export function decoded(text: string): string {
   });
 }
 
-/** A text as the value of an attribute between these quotes. */
+/** Returns a text as the value of an attribute between the given quotes. */
 export const encoded = (text: string, quote = '"'): string =>
   encodedText(text)
     .replaceAll(quote, quote === "'" ? '&apos;' : '&quot;')
     .replaceAll(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 
-/** A text as the content of an element. Characters that XML cannot contain are left out: a loader would refuse the whole document. */
+/**
+ * Returns a text as the content of an element. Characters that XML cannot contain are left out, because a loader would reject
+ * the whole document.
+ */
 export const encodedText = (text: string): string =>
   withoutForbidden(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -100,7 +103,7 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 
 export const withoutForbidden = (text: string): string => text.replaceAll(FORBIDDEN, '');
 
-/** The characters of a text that XML does not allow, each once, such as `U+001B`. */
+/** Returns the characters of a text that XML does not allow, each once, such as `U+001B`. */
 export const forbiddenIn = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(FORBIDDEN)].map(
@@ -109,16 +112,16 @@ export const forbiddenIn = (text: string): string[] => [
   ),
 ];
 
-/** The attribute with a name; of a static one, its class may be written with its package. */
+/** Returns the attribute with a name; the class of a static attribute may include its package. */
 export const attributeOf = ({ attributes }: Element, name: string): Attribute | undefined =>
   attributes.find((each) => isSame(each.name, name));
 
-/** The elements of a property with this name. */
+/** Returns the elements for the property with this name. */
 export const propertyElements = ({ children }: Element, name: string): Element[] =>
   children.filter(({ tag }) => isSame(tag.name, name));
 
 const isSame = (written: string, name: string): boolean =>
   written === name || (name.includes('.') && written.endsWith(`.${name}`));
 
-/** Whether an element is written with this simple name of a class, or with its package or outer class before it. */
+/** Returns true if an element's name is this simple class name, with or without its package or outer class. */
 export const isOfType = (written: string, type: string): boolean => written === type || written.endsWith(`.${type}`);

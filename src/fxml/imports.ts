@@ -2,7 +2,7 @@ import { UiError } from '../contract/error.ts';
 import type { Replacement } from '../contract/style-edit.ts';
 import { startTags, tokens } from './tags.ts';
 
-/** The classes of JavaFX whose constraints FXML sets; others are only known if the document imports them. */
+/** The JavaFX classes whose constraints FXML can set; other classes are only known if the document imports them. */
 const PANES = ['AnchorPane', 'BorderPane', 'FlowPane', 'GridPane', 'HBox', 'StackPane', 'TilePane', 'VBox'];
 
 interface Import {
@@ -10,7 +10,7 @@ interface Import {
   readonly end: number;
 }
 
-/** The imports of a document. */
+/** Returns the imports of a document. */
 export function importsOf(text: string): Import[] {
   return [...tokens(text)].flatMap((token) => {
     if (token.kind !== 'other') return [];
@@ -20,9 +20,9 @@ export function importsOf(text: string): Import[] {
 }
 
 /**
- * What a document needs to know a class, after its last import.
- * @param packageName that the class has if it is one of JavaFX
- * @throws UiError if that is not known
+ * Returns the import that a document lacks for a class, after its last import.
+ * @param packageName the package of the class if it belongs to JavaFX
+ * @throws UiError if the package is not known
  */
 export function importOf(text: string, className: string, packageName: string): Replacement[] {
   const imports = importsOf(text);

@@ -1,10 +1,10 @@
 import type { Replacement } from '../contract/style-edit.ts';
 import type { Attribute, Element } from './elements.ts';
 
-/** One step of indentation in a file that shows none. */
+/** One step of indentation, for a file that has none of its own. */
 const INDENTATION = '    ';
 
-/** An attribute after the last one, below it if that has a line of its own. */
+/** Adds an attribute after the last one, on a line of its own if the last one has one. */
 export function addedAttribute(text: string, { tag, attributes }: Element, written: string): Replacement {
   const last = attributes.at(-1);
   const at = last?.end ?? tag.start + 1 + tag.name.length;
@@ -12,12 +12,12 @@ export function addedAttribute(text: string, { tag, attributes }: Element, writt
   return { start: at, end: at, text: `${/\n/.test(before) ? before : ' '}${written}` };
 }
 
-/** Nothing instead of an attribute and the space before it. */
+/** Removes an attribute and the space before it. */
 export function removedAttribute(text: string, { start, end }: Attribute): Replacement {
   return { start: start - blankBefore(text, start).length, end, text: '' };
 }
 
-/** The first child of an element, in a line of its own if the element begins one. */
+/** Adds the first child of an element, on a line of its own if the element starts one. */
 export function addedElement(text: string, element: Element, written: string): Replacement {
   const { tag, isSelfClosing, children } = element;
   const own = indentationAt(text, tag.start);
@@ -26,7 +26,7 @@ export function addedElement(text: string, element: Element, written: string): R
   const inner = own === undefined ? undefined : (first ?? own + unitOf(text, element));
   const added = inner === undefined ? written : `${lineEnd}${inner}${written}`;
   if (!isSelfClosing) {
-    // In an element without children, the end tag needs a line of its own.
+    // If the element has no content, the end tag needs a line of its own.
     const isEmpty = text.slice(tag.end, element.contentEnd).trim() === '';
     const isOneLine = isEmpty && !text.slice(tag.end, element.contentEnd).includes('\n');
     const after = inner !== undefined && isOneLine ? `${lineEnd}${own}` : '';
@@ -38,22 +38,22 @@ export function addedElement(text: string, element: Element, written: string): R
   return { start, end: tag.end, text: `>${added}${inner === undefined ? '' : `${lineEnd}${own}`}${close}` };
 }
 
-/** Nothing instead of an element, and no empty line in its place. */
+/** Removes an element without leaving an empty line in its place. */
 export function removedElement(text: string, { tag, end }: Element): Replacement {
   const isOwnLine = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
   return { start: tag.start - (isOwnLine ? blankBefore(text, tag.start).length : 0), end, text: '' };
 }
 
-/** The white space before an offset. */
+/** Returns the white space before an offset. */
 const blankBefore = (text: string, offset: number): string => /\s*$/.exec(text.slice(0, offset))?.[0] ?? '';
 
-/** The indentation of what begins a line; undefined for what does not. */
+/** Returns the indentation of a line if the offset is its first character, otherwise undefined. */
 function indentationAt(text: string, offset: number): string | undefined {
   const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return /^[ \t]*$/.test(before) ? before : undefined;
 }
 
-/** By how much the nearest element around is indented more than its parent. */
+/** Returns the indentation step of the nearest ancestor that is indented more than its parent. */
 function unitOf(text: string, element: Element): string {
   for (let each: Element | undefined = element; each?.parent !== undefined; each = each.parent) {
     const own = indentationAt(text, each.tag.start);

@@ -3,9 +3,9 @@ import type { PropertyValue } from '../contract/property.ts';
 import { propertyElements, type Attribute, type Element } from './elements.ts';
 
 /**
- * The style classes of an attribute with those that were added and without those that were removed. Those of the control itself are in no
+ * Returns the style classes of an attribute after additions and removals. The default style classes of a control are in no
  * file.
- * @throws UiError if one was removed that the attribute does not have
+ * @throws UiError if a removed class is not in the attribute
  */
 export function styleClassesWith(
   element: Element,

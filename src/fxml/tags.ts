@@ -4,22 +4,25 @@ export interface StartTag {
   /** Line and column of its `<`, from 1. */
   readonly line: number;
   readonly column: number;
-  /** Offsets of its `<`, and of what follows its `>`. */
+  /** Offset of its `<`, and offset after its `>`. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A part of a document that begins with `<`; `other` is what contains no tags: a comment, CDATA, an instruction or a document type. */
+/**
+ * A part of a document that begins with `<`. `other` is a part without tags: a comment, CDATA, an instruction or a document
+ * type.
+ */
 export type Token =
   | { readonly kind: 'start'; readonly tag: StartTag }
   | { readonly kind: 'end'; readonly name: string; readonly start: number; readonly end: number }
   | { readonly kind: 'other'; readonly start: number; readonly end: number };
 
-/** What is not a start tag but may contain `<` or `>`, an end tag, and a start tag with its quoted values. */
+/** Parts that are not tags but may contain `<` or `>`, end tags, and start tags with their quoted values. */
 const PARTS =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!DOCTYPE(?:\[[\s\S]*?\]|[^[>])*>|<\?[\s\S]*?(?:\?>|$)|<\/([^\s<>]+)\s*>|<([\p{L}_][\p{L}\p{N}_.:-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gu;
 
-/** The parts of a document, in order; a tag that is not complete yet is left out. */
+/** Returns the parts of a document, in order; an incomplete tag is left out. */
 export function* tokens(text: string): Generator<Token> {
   let line = 1;
   let lineStart = 0;
@@ -37,15 +40,15 @@ export function* tokens(text: string): Generator<Token> {
   }
 }
 
-/** The start tags of a document, in order; one that is not complete yet is left out. */
+/** Returns the start tags of a document, in order; an incomplete one is left out. */
 export const startTags = (text: string): StartTag[] =>
   [...tokens(text)].flatMap((token) => (token.kind === 'start' ? [token.tag] : []));
 
-/** The start tag that contains an offset of the document. */
+/** Returns the start tag that contains an offset of the document. */
 export const tagAt = (tags: readonly StartTag[], offset: number): StartTag | undefined =>
   tags.find(({ start, end }) => start <= offset && offset < end);
 
-/** An edit of a document: what replaces how many characters at an offset before the edit. */
+/** An edit of a document: the text that replaces `rangeLength` characters at an offset of the document before the edit. */
 export interface Edit {
   readonly rangeOffset: number;
   readonly rangeLength: number;
@@ -53,8 +56,8 @@ export interface Edit {
 }
 
 /**
- * The same tags after an edit, without those whose start it has replaced. Lines and columns stay those of the document before all
- * edits, because nodes were made from it.
+ * Moves the tags after an edit, and drops those whose start it has replaced. Lines and columns stay those of the document
+ * before all edits, because nodes were created from it.
  */
 export function afterEdit(
   tags: readonly StartTag[],

@@ -1,7 +1,7 @@
 import type { EditableProperty, PropertyValue } from '../contract/property.ts';
 import { encoded } from './elements.ts';
 
-/** A property with its value and how that is typed. */
+/** A property with its value and the kind and type of the value. */
 export type FxmlProperty = Pick<EditableProperty, 'name' | 'value' | 'kind' | 'type'>;
 
 /** An object that is written as an element of its own. */
@@ -11,7 +11,7 @@ export interface ObjectValue {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** How FXML writes a value: a text, which an attribute may have, or an object. */
+/** A value in FXML: a text, which an attribute can contain, or an object. */
 export type FxmlValue = { readonly text: string } | { readonly object: ObjectValue };
 
 const NAMED_NUMBERS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const NAMED_NUMBERS: Readonly<Record<string, string>> = {
   USE_PREF_SIZE: '-Infinity',
 };
 
-/** How FXML writes a value; undefined if its loader cannot read the type. */
+/** Returns a value as FXML; undefined if the FXML loader cannot read the type. */
 export function fxmlValue(property: FxmlProperty): FxmlValue | undefined {
   const { name, value, kind, type } = property;
   if (value === null) return { text: '$null' };
@@ -34,10 +34,10 @@ export function fxmlValue(property: FxmlProperty): FxmlValue | undefined {
   return kind === 'boolean' || kind === 'choice' || kind === 'color' ? { text } : undefined;
 }
 
-/** A text that the loader takes for no expression, resource or path. */
+/** Returns a text that the loader does not read as an expression, resource or path. */
 export const literal = (text: string): string => (/^[$%@\\]/.test(text) ? `\\${text}` : text);
 
-/** Whether the loader takes the value of an attribute for an expression, a resource or a path. */
+/** Returns true if the loader reads the value of an attribute as an expression, a resource or a path. */
 export const isExpression = (value: string): boolean => /^[$%@]/.test(value) && value !== '$null';
 
 function objectOf({ kind, type }: FxmlProperty, text: string): ObjectValue | undefined {
@@ -69,7 +69,10 @@ export function objectTag({ className, attributes }: ObjectValue): string {
   return `<${className}${written.join('')} />`;
 }
 
-/** A property as an attribute of FXML, or as an element. A type that FXML cannot read from a text is written as one nevertheless. */
+/**
+ * Returns a property as an attribute of FXML, or as an element. A value whose type FXML cannot read from text is still written
+ * as text.
+ */
 export function fxmlOf(property: FxmlProperty): string {
   const { name } = property;
   const value = fxmlValue(property) ?? { text: plain(property.value) };
@@ -78,13 +81,13 @@ export function fxmlOf(property: FxmlProperty): string {
 
 const plain = (value: PropertyValue): string => literal(String(value));
 
-/** Family, size in pixels and style of a font as it is printed; undefined if it is none. */
+/** Returns family, size in pixels and style of a font in its printed form; undefined if the text is not a font. */
 export function fontOf(text: string): { family: string; size: string; style: string } | undefined {
   const [, family, size, style = ''] = /^(.+?)\s+(\d+(?:\.\d+)?)px(?:\s+(.+))?$/.exec(text) ?? [];
   return family === undefined || size === undefined ? undefined : { family, size, style };
 }
 
-/** Top, right, bottom and left of insets with one, two or four numbers. */
+/** Returns top, right, bottom and left of insets with one, two or four numbers. */
 export function sidesOf(text: string): [string, string, string, string] {
   const [top = '0', right = top, bottom = top, left = right] = text.trim().split(/[\s,]+/);
   return [top, right, bottom, left];

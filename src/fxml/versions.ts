@@ -3,13 +3,13 @@ import type { LoadedElement } from '../contract/fxml-edit.ts';
 import type { Replacement } from '../contract/style-edit.ts';
 import { elementsOf, propertyElements, type Element } from './elements.ts';
 
-/** Most versions that are remembered; of a file whose versions are forgotten, an element is found by its text. */
+/** Maximum number of remembered versions. If the versions of a file were dropped, an element is found by its text. */
 const MOST = 50;
 
-/** A text of a file, and where the elements of a document that an application has loaded are in it. */
+/** A text of a file, with the positions in it of the elements of a loaded document. */
 export interface Version {
   readonly text: string;
-  /** By the position of the element in the loaded document, its position in this text; undefined for one that is not known here. */
+  /** For each element of the loaded document, its position among the elements of this text; undefined if it is not known. */
   readonly at: readonly (number | undefined)[];
 }
 
@@ -19,17 +19,18 @@ interface Known extends Version {
 }
 
 /**
- * Finds elements that an application has loaded in files that may have changed since. What was written here is known exactly. After other
- * changes, an element is the one with the same start tag, if only one has it in both texts; two equal ones could be confused.
+ * Finds elements that an application has loaded in files that may have changed since. The effect of the inspector's own writes
+ * is known exactly. After other changes, an element is identified by its start tag, provided that the tag is unique in both
+ * texts; two equal ones could be confused.
  */
 export class FxmlVersions {
   private known: readonly Known[] = [];
 
   /**
-   * The element of a file that an application has loaded.
-   * @param name of a property whose element must be what it was, too
-   * @param tracked where an editor knows the elements to be in this text
-   * @throws UiError if the file is no complete XML, or it is not certain which element it is
+   * Finds the element of a file that an application has loaded.
+   * @param name of a property whose value in the file must be unchanged, too
+   * @param tracked positions of the elements in this text, if an editor knows them
+   * @throws UiError if the file is not complete XML, or it is not certain which element it is
    */
   find(
     file: string,
@@ -51,8 +52,8 @@ export class FxmlVersions {
   }
 
   /**
-   * Remembers what was written, so that it is no change by others.
-   * @param parts what was replaced in the text before, in order
+   * Remembers a write, so that it is not taken for a change by others.
+   * @param parts the replaced parts of the text before, in order
    */
   written(
     file: string,
@@ -77,7 +78,7 @@ export class FxmlVersions {
     this.known = [...this.known, ...added].slice(-MOST);
   }
 
-  /** The versions of a file in which elements of a document are known, the newest first. */
+  /** Returns the versions of a file in which elements of a document are known, newest first. */
   private of(file: string, document: string): Version[] {
     const at = (elementsOf(document) ?? []).map((_, index) => index);
     const known = this.known.filter((each) => each.file === file && each.loaded === document);
@@ -92,7 +93,7 @@ interface Written {
   readonly after: string;
 }
 
-/** Where the elements of the versions are in a text. */
+/** Returns the positions of the elements of the versions in a text. */
 function positions(versions: readonly Version[], text: string): readonly (number | undefined)[] {
   const exact = versions.find((version) => isSame(version.text, text));
   if (exact !== undefined) return exact.at;
@@ -104,7 +105,10 @@ function positions(versions: readonly Version[], text: string): readonly (number
   });
 }
 
-/** Finds elements in a text that is none of the known versions: undefined if it is not certain which one it is. */
+/**
+ * Returns a function that finds elements in a text that is not one of the known versions; undefined if it is not certain which
+ * one it is.
+ */
 function movedTo(text: string, now: readonly Element[], versions: readonly Version[]) {
   const counted = byKey(now);
   const known = versions.map((version) => {
@@ -117,7 +121,7 @@ function movedTo(text: string, now: readonly Element[], versions: readonly Versi
     const [found, another] = counted.get(key) ?? [];
     const isOnly = another === undefined && all.get(key)?.length === 1;
     if (found === undefined || !isOnly) return undefined;
-    // Without an id, an element elsewhere may be another one that is written the same.
+    // An element without an id, at another place, may be a different one with the same text.
     const id = idOf(found);
     const isThis = id === undefined ? pathOf(found) === pathOf(element) : withId(id) === 1;
     const isChanged = name !== undefined && contentOf(text, found, name) !== contentOf(then, element, name);
@@ -128,14 +132,15 @@ function movedTo(text: string, now: readonly Element[], versions: readonly Versi
       const element = version.elements[version.at[index] ?? -1];
       if (element === undefined) continue;
       const found = match(version, element, name);
-      // The write may have been undone. Without an id, another element may now have the text that this one had before.
+      // The write may have been undone. If the element has no id, another element may now have the text that this one had
+      // before.
       if (found !== undefined || idOf(element) === undefined) return found;
     }
     return undefined;
   };
 }
 
-/** For each element before a change, its position after it; undefined for one that was replaced. */
+/** Returns for each element before a change its position after it; undefined for a replaced element. */
 function shifted(before: string, parts: readonly Replacement[], after: string): (number | undefined)[] {
   const then = new Map((elementsOf(after) ?? []).map(({ tag }, index) => [tag.start, index]));
   return (elementsOf(before) ?? []).map(({ tag: { start } }) => {
@@ -155,7 +160,7 @@ function byKey(elements: readonly Element[]): Map<string, readonly Element[]> {
   return all;
 }
 
-/** A start tag, whatever the order of its attributes and the space between them. */
+/** Identifies a start tag, regardless of the order of its attributes and the space between them. */
 const keyOf = ({ tag, attributes }: Element): string =>
   JSON.stringify([tag.name, ...attributes.map(({ name, value }) => `${name}=${value}`).sort()]);
 
@@ -164,7 +169,10 @@ const pathOf = ({ parent }: Element): string => (parent === undefined ? '' : `${
 const idOf = ({ attributes }: Element): string | undefined =>
   (attributes.find(({ name }) => name === 'fx:id') ?? attributes.find(({ name }) => name === 'id'))?.value;
 
-/** The content of an element for one property, with single spaces: its property elements, and for its default property the text. */
+/**
+ * Returns the content of an element that sets a property, with single spaces: its property elements, and for its default
+ * property the text.
+ */
 function contentOf(text: string, element: Element, name: string): string {
   const inner = propertyElements(element, name).map((each) => text.slice(each.tag.start, each.end));
   let own = element.isSelfClosing ? '' : text.slice(element.tag.end, element.contentEnd);
@@ -177,7 +185,7 @@ function tagAt(loaded: LoadedElement): string {
   return tag === undefined ? 'another element' : `this ${tag.name}`;
 }
 
-/** Whether texts have the same elements in the same order: comments, and space between elements, may differ. */
+/** Returns true if texts have the same elements in the same order; comments, and space between elements, may differ. */
 const isSame = (one: string, other: string): boolean => one === other || withoutSpace(one) === withoutSpace(other);
 
 const withoutSpace = (text: string): string =>

@@ -20,12 +20,12 @@ import { fxmlValue, isExpression, literal, objectTag, type FxmlValue, type Objec
 const CDATA = /^\s*<!\[CDATA\[(?:(?!\]\]>)[\s\S])*\]\]>\s*$/;
 
 /**
- * What a value of a node replaces in the text of the FXML that has made the node: its attribute or its property element, and nothing
- * else but a missing import.
- * @param versions what is known of the file
- * @param tracked where an editor knows the elements to be in this text
+ * Returns the replacements that write a value of a node into the FXML that created the node. They affect only its attribute or
+ * its property element, and a missing import.
+ * @param versions the known versions of the file
+ * @param tracked positions of the elements in this text, if an editor knows them
  * @returns in the order of the text, the value itself last
- * @throws UiError if it is not certain which element has made the node, or it has something that must not be overwritten
+ * @throws UiError if it is not certain which element created the node, or it has a value that must not be overwritten
  */
 export function replacementsOf(
   text: string,
@@ -42,7 +42,7 @@ export function replacementsOf(
   return replacementsIn(text, element, edit);
 }
 
-/** The same for an element that was found. */
+/** Like `replacementsOf`, for a known element. */
 export function replacementsIn(
   text: string,
   element: Element,
@@ -105,7 +105,7 @@ function objectReplacement(
   return { start: child.tag.start, end: child.end, text: objectTag(object) };
 }
 
-/** A text that is written as an element, in which FXML does not distinguish spaces and line ends. */
+/** Writes a text as the content of an element, where FXML does not distinguish spaces and line breaks. */
 function contentReplacement(text: string, element: Element, name: string, value: string): Replacement {
   if (element.isSelfClosing) throw refusal(`The element ${element.tag.name} has no content to replace.`);
   const content = text.slice(element.tag.end, element.contentEnd);
@@ -126,7 +126,7 @@ function removed(text: string, attribute: Attribute | undefined, inner: Element 
   throw refusal('The element does not have it, so there is nothing to remove.');
 }
 
-/** Whether an element has a text as the value of its default property. */
+/** Returns true if an element contains text as the value of its default property. */
 function hasOwnText(text: string, { isSelfClosing, tag, contentEnd, children }: Element): boolean {
   if (isSelfClosing) return false;
   let rest = text.slice(tag.end, contentEnd);
@@ -142,7 +142,10 @@ function importsFor(text: string, name: string, value: FxmlValue): Replacement[]
   ];
 }
 
-/** Whether an element may have made a node with this id: it has another one only if the application has changed it. */
+/**
+ * Returns true if an element may have created a node with this id: the ids may differ only if the application has changed the
+ * node's id.
+ */
 function hasId({ attributes }: Element, id: string | undefined): boolean {
   const own = attributes.find(({ name }) => name === 'id') ?? attributes.find(({ name }) => name === 'fx:id');
   return own === undefined || id === undefined || isExpression(own.value) || own.value === literal(id);

@@ -12,10 +12,10 @@ import { sessionAddress, readServerFile, type SessionAddress } from './session-a
 /** Time limit for a server to start or restart. */
 const START_MS = 45_000;
 const RESPONSE_MS = 5000;
-/** The log of the server in the session directory, and how much of its end is read. */
+/** The log of the server in the session directory. */
 const LOG = 'log/server.log';
 const TAIL_BYTES = 16 * 1024;
-/** More than the files of a server need. */
+/** More space than the files of a server need. */
 const PROBE_BYTES = 4096;
 
 export interface JoinOptions {
@@ -62,18 +62,18 @@ export async function join(options: JoinOptions): Promise<net.Socket> {
   }
 }
 
-/** @returns undefined if there is no server, or if it is exiting */
+/** @returns undefined if no server is running, or if it is exiting */
 async function tryJoin(address: SessionAddress, client: Client): Promise<net.Socket | undefined> {
   const socket = await connect(address.socket);
   if (socket === undefined) return undefined;
   const token = readServerFile(address)?.token;
   try {
-    // A server writes its file before it listens, and removes it when it exits.
+    // A server writes its file before it listens, and removes the file when it exits.
     const response = token === undefined ? undefined : await shakeHands(socket, token, client);
     if (response?.ok === true) return socket;
     socket.destroy();
     if (response === undefined || response.restart === true) return undefined;
-    // The file may have belonged to a previous server when the token was read.
+    // The token may have been read from the file of a previous server.
     if (token !== readServerFile(address)?.token) return undefined;
     throw new RefusedError(response.message ?? 'The server refused this client.');
   } catch (error) {
@@ -81,7 +81,7 @@ async function tryJoin(address: SessionAddress, client: Client): Promise<net.Soc
     if (error instanceof RefusedError) throw error;
     const server = readServerFile(address);
     if (error instanceof ForeignError && server?.token === token) throw new RefusedError(error.message);
-    // An older server closes the connection of a client that does not begin with the token.
+    // An older server closes the connection of a client whose first line does not contain the token.
     if (server !== undefined && server.token === token && server.version !== client.version && isRunning(server.pid))
       throw new RefusedError(
         `The server of this directory has version ${server.version}, which version ${client.version} of this client cannot join. ` +
@@ -93,12 +93,12 @@ async function tryJoin(address: SessionAddress, client: Client): Promise<net.Soc
 
 type Client = Pick<JoinOptions, 'version' | 'caller'>;
 
-/** What listens on the socket does not know the token. */
+/** The process that listens on the socket does not know the token. */
 class ForeignError extends Error {}
 
 /**
- * Proves that this client knows the token to a server that has proved it before. Whoever else listens on the socket learns nothing
- * but a random number (docs/protocol.md, "Joining a server").
+ * Proves to a server that this client knows the token, after the server has proved the same. Any other process that listens on
+ * the socket learns only a random number (docs/protocol.md, "Joining a server").
  */
 async function shakeHands(socket: net.Socket, token: string, { version, caller }: Client): Promise<JoinResponse> {
   const nonce = newNonce();
@@ -113,7 +113,7 @@ async function shakeHands(socket: net.Socket, token: string, { version, caller }
   return JoinResponse.parse(JSON.parse(await nextLine(socket, RESPONSE_MS)));
 }
 
-/** Whether the process of a server runs. */
+/** Returns true if the process of a server is running. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -165,7 +165,7 @@ function start({ dir, serve, caller }: JoinOptions, address: SessionAddress, att
 }
 
 /**
- * Writes what a server writes when it starts: on a full disk, the server could not even log why it exits.
+ * Writes as much as a server writes when it starts, because on a full disk the server could not even log why it exits.
  * @throws Error of the file system
  */
 function checkSpace(address: SessionAddress, log: number): void {

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Reads the next line from a socket, which may be paused, without its line break; what follows stays in the socket for the next reader.
- * Rejects if the socket closes first, if the line is too long, or if it is not complete within `withinMs`.
+ * Reads the next line from a socket, which may be paused, and returns it without its line break; any further data stays in the
+ * socket for the next reader. Rejects if the socket closes first, if the line is too long, or if it is not complete within
+ * `withinMs`.
  */
 export function nextLine(socket: Socket, withinMs: number): Promise<string> {
   return new Promise((resolve, reject) => {

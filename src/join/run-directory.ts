@@ -8,8 +8,8 @@ import { replaceFile } from '../files/replace-file.ts';
 import { windowsCommand } from '../files/windows-command.ts';
 
 /**
- * The folder in which the Java agents and servers of a user find each other. The home folder is that of the account, never
- * one from an environment variable: many MCP clients pass none, and a JVM uses the account, too.
+ * The folder in which the Java agents and servers of a user find each other. It is in the home folder of the account, never one
+ * from an environment variable: many MCP clients pass no variables, and a JVM uses the account, too.
  */
 export function defaultRunDir(): string {
   return path.join(inspectorFolder(os.userInfo().homedir), 'run');
@@ -17,11 +17,11 @@ export function defaultRunDir(): string {
 
 /**
  * Creates a folder that only its owner can access.
- * @throws Error that names the folder, also if it is a link or belongs to another user
+ * @throws Error that names the folder, for example because it is a link or belongs to another user
  */
 export function ensurePrivateDir(dir: string): void {
   try {
-    // Whoever could write to the folder above it could replace it.
+    // A user with write access to its parent folder could replace this folder.
     if (isDefault(dir)) makePrivate(path.dirname(dir));
     makePrivate(dir);
   } catch (error) {
@@ -33,7 +33,7 @@ export function ensurePrivateDir(dir: string): void {
   madePrivate.add(dir);
 }
 
-/** A user without an entry in the list of users has no home folder, and always names a run directory. */
+/** A user without an entry in the list of users has no home folder and must always set a run directory. */
 function isDefault(dir: string): boolean {
   try {
     return path.resolve(dir) === defaultRunDir();
@@ -47,7 +47,7 @@ const madePrivate = new Set<string>();
 
 /** Writes a file that only its owner can access, atomically. */
 export function writePrivateFile(file: string, text: string): void {
-  // Access is restricted before there is anything to read.
+  // Access is restricted while the file is still empty.
   const prepare = process.platform === 'win32' ? { prepare: (empty: string) => restrictToOwner(empty) } : {};
   replaceFile(file, text, { mode: 0o600, ...prepare });
 }
@@ -56,8 +56,8 @@ export function writePrivateFile(file: string, text: string): void {
 const OWNER_RIGHTS = '*S-1-3-4';
 
 /**
- * Restricts a file or folder on Windows, and what is created in it later, to its owner. In the profile of a user, other
- * users have no access anyway; elsewhere, every user of the machine can read a folder by default.
+ * Restricts a file or folder on Windows, and everything created in it later, to its owner. In a user's profile, other users
+ * have no access anyway; elsewhere, every user of the machine can read a folder by default.
  * @throws Error if Windows cannot change the permissions
  */
 export function restrictToOwner(target: string, profile = os.userInfo().homedir): void {

@@ -3,7 +3,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 
 /**
  * MCP on a joined socket, for the client and the server: messages have the same form in both directions. Expects a paused
- * socket. Closes with its socket, which the SDK's transport does not do, and closes the socket with itself.
+ * socket. Unlike the SDK's transport, it closes when its socket closes, and closing it closes the socket.
  */
 export class SocketTransport extends StdioServerTransport {
   private closed = false;

@@ -11,13 +11,13 @@ export interface Jvm {
   /** A class, a module/class or the path of a jar. */
   readonly main?: string | undefined;
   readonly javaVersion?: string | undefined;
-  /** Where its `java` can be started from. On Linux only if that is known to be the file that runs. */
+  /** The Java home from which its `java` can be started. On Linux, set only if that is known to be the running file. */
   readonly javaHome?: string | undefined;
   readonly javafxVersion?: string | undefined;
   readonly showsJavaFx: boolean;
-  /** Start time in milliseconds since the epoch, if files contain it. */
+  /** Start time in milliseconds since the epoch, if a file contains it. */
   readonly startedAt?: number | undefined;
-  /** Why it cannot be attached to, if that is known. */
+  /** The reason why it cannot be attached to, if known. */
   readonly refused?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const OWN_MAIN = /^javafxinspector\./;
 /** The command lines of compilers and build tools contain the paths of the applications that they build. */
 const TOOL = /^(?:jdk\.[\w.]+\/|com\.sun\.tools\.|org\.gradle\.|org\.codehaus\.plexus\.classworlds\.)/;
 
-/** The option PerfDataMemorySize allows for 2 MiB; the default is 32 KiB. */
+/** Maximum size of the file: PerfDataMemorySize can be set to 2 MiB; its default is 32 KiB. */
 const MAX_PERF_DATA_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -78,8 +78,8 @@ function ownPerfFiles(tmp: string): Map<number, string> {
 }
 
 /**
- * The names of other users whose folders say that they run a JVM, by pid. Nothing in these folders is read. On Linux, a process must
- * belong to the owner of the folder.
+ * Returns, by pid, the names of other users whose folders show that they run a JVM. Nothing in these folders is read. On Linux,
+ * a process must belong to the owner of the folder.
  */
 function usersOfOtherJvms(tmp: string): Map<number, string> {
   const found = new Map<number, string>();
@@ -101,7 +101,7 @@ function pidsIn(folder: string): number[] {
     .map(Number);
 }
 
-/** Undefined for a user without an entry in the list of users, whose JVMs write no performance data either. */
+/** Returns undefined for a user without an entry in the list of users, whose JVMs write no performance data either. */
 function userName(): string | undefined {
   try {
     return os.userInfo().username;
@@ -169,7 +169,10 @@ function fromProc(pid: number): Jvm | undefined {
   };
 }
 
-/** Whether an executable is another command of the JDK than `java`, such as `javac`: its arguments name the paths of what it compiles. */
+/**
+ * Whether an executable is another command of the JDK than `java`, such as `javac`. The arguments of a compiler contain paths
+ * of the application that it compiles.
+ */
 function isJdkTool(exe: string | undefined): boolean {
   return exe !== undefined && path.basename(exe) !== 'java' && fs.existsSync(path.join(path.dirname(exe), 'java'));
 }
@@ -213,7 +216,7 @@ function refusal(options: string, javaHome: string | undefined): string | undefi
   return undefined;
 }
 
-/** Whether a Java runtime can load a Java agent; true if its folder cannot be read. */
+/** Returns true if a Java runtime can load a Java agent, or if its folder cannot be read. */
 export function hasInstrument(javaHome: string): boolean {
   const libraries = ['lib/libinstrument.so', 'lib/libinstrument.dylib', 'bin/instrument.dll'];
   return !fs.existsSync(javaHome) || libraries.some((library) => fs.existsSync(path.join(javaHome, library)));
@@ -232,8 +235,9 @@ function uidOf(pid: number): number | undefined {
 }
 
 /**
- * The Java home of a process, if its executable is called java and still is the file at that path. It is not after an update, and not
- * for a process in a container, where another user may have put something else at the same path here. Linux only.
+ * Returns the Java home of a process if its executable is called java and is still the file at that path. That is not so after
+ * an update, nor for a process in a container, where this machine may have a different file at the same path, perhaps from
+ * another user. Linux only.
  */
 function homeOf(pid: number): string | undefined {
   const exe = link(`/proc/${pid}/exe`);
@@ -241,7 +245,7 @@ function homeOf(pid: number): string | undefined {
   return path.dirname(path.dirname(exe));
 }
 
-/** Undefined if there is nothing, or no access. Does not follow a link. */
+/** Returns undefined if the file does not exist or cannot be accessed. Does not follow a link. */
 function statsOf(file: string): fs.Stats | undefined {
   try {
     return fs.lstatSync(file);

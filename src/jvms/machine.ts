@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** Where a process runs, as the Java agent records it in its rendezvous file. */
+/** The place where a process runs, as the Java agent records it in its rendezvous file. */
 export interface Machine {
   readonly host?: string | null | undefined;
   /** The kernel's identifier of this boot; null except on Linux. */
@@ -20,7 +20,7 @@ export function ownMachine(): Required<Machine> {
 }
 
 /**
- * Whether a pid identifies the same process there and here; true if that is not known. Ignores the host name, which can
+ * Returns true if a pid identifies the same process there and here, or if that is not known. Ignores the host name, which can
  * change while the machine runs.
  */
 export function sharesPids(there: Machine, here = ownMachine()): boolean {
@@ -30,7 +30,7 @@ export function sharesPids(there: Machine, here = ownMachine()): boolean {
   );
 }
 
-/** Whether `there` is known to be this machine, this boot and this pid namespace. */
+/** Returns true if `there` is known to be this machine, this boot and this pid namespace. */
 export function isOwnMachine(there: Machine, here = ownMachine()): boolean {
   return there.host === here.host && there.boot === here.boot && there.pidNamespace === here.pidNamespace;
 }

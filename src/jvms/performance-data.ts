@@ -1,5 +1,5 @@
 const MAGIC = 0xcafec0c0;
-/** Bytes of an entry before its name and its value. */
+/** Number of bytes of an entry before its name and its value. */
 const HEAD = 20;
 const STRING_TYPE = 'B'.charCodeAt(0);
 
@@ -29,7 +29,7 @@ export function readPerfData(file: Buffer): Map<string, string> | undefined {
   return strings;
 }
 
-/** The characters from an offset up to the first zero byte, of so many bytes at most. */
+/** Returns the characters from an offset up to the first zero byte, or up to the given number of bytes. */
 function text(entry: Buffer, from: number, bytes: number): string {
   const part = entry.subarray(from, from + bytes);
   const end = part.indexOf(0);

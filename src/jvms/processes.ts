@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { windowsCommand } from '../files/windows-command.ts';
 import { ownMachine } from './machine.ts';
 
-/** The JVM and this process measure the start of a process with different clocks, which may differ by rounding. */
+/** The JVM and this process measure the start of a process by different clocks, whose rounding may differ. */
 export const START_TOLERANCE_MS = 2000;
-/** How long the start time that another command has printed is cached. */
+/** How long the start time from another command is cached. */
 const CACHE_MS = 10_000;
 
 /** Distinguishes a process from a later one with the same pid. */
@@ -28,7 +28,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** Whether a process has exited but its parent has not read its status: it still accepts signals. */
+/** Returns true if a process has exited but its parent has not read its status: it still accepts signals. */
 function isZombie(pid: number): boolean {
   return statFields(pid)?.[0] === 'Z';
 }
@@ -53,7 +53,7 @@ export function startTimeByProc(pid: number): number | undefined {
   return ticks !== undefined && boot !== undefined ? Number(boot) * 1000 + ticks * 10 : undefined;
 }
 
-/** Data to recognize a process later, which must have just started. Runs no other command. */
+/** Returns data by which a process that has just started can be recognized later. Runs no other command. */
 export function startOf(pid: number): ProcessStart {
   const ticks = startTicks(pid);
   return {
@@ -63,8 +63,8 @@ export function startOf(pid: number): ProcessStart {
 }
 
 /**
- * Whether the process that had this pid then is still running, from files alone. Undefined if only a comparison of start
- * times can show that.
+ * Returns true if the process that had this pid is still running, as far as files show it. Undefined if only a comparison of
+ * start times can decide.
  */
 export function isSameByFiles(pid: number, start: ProcessStart): boolean | undefined {
   if (!isAlive(pid)) return false;
@@ -72,7 +72,10 @@ export function isSameByFiles(pid: number, start: ProcessStart): boolean | undef
   return ticks === undefined ? undefined : ticks === start.startTicks && start.boot === ownMachine().boot;
 }
 
-/** Whether the process that had this pid then is still running, rather than another one with a reused pid; true if unknown. */
+/**
+ * Returns true if the process that had this pid is still running, rather than another process with a reused pid; true if
+ * unknown.
+ */
 export async function isSameProcess(pid: number, start: ProcessStart): Promise<boolean> {
   const same = isSameByFiles(pid, start);
   if (same !== undefined) return same;

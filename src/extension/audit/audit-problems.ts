@@ -11,7 +11,7 @@ import { isReadAgain, type LoadedTags } from '../source/loaded-tags.ts';
 import { isFxml } from '../source/made-nodes.ts';
 import { AuditedFile, type Mark, type PlacedFinding } from './audited-file.ts';
 
-/** A command for the quick fixes only. */
+/** A command that only the quick fixes use. */
 const SELECT = 'javafxInspector.selectAuditFix';
 
 const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
@@ -22,8 +22,8 @@ const SEVERITIES: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
 };
 
 /**
- * The findings of the last audit in Problems, at the lines that made their nodes, with quick fixes in FXML. A finding is listed until its
- * code is changed, another audit has run, or the application exits.
+ * Lists the findings of the last audit in Problems, at the lines that created their nodes, with quick fixes in FXML. A finding
+ * is listed until its code changes, another audit has run, or the application exits.
  */
 export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposable {
   private readonly problems = vscode.languages.createDiagnosticCollection('javafxInspector.audit');
@@ -61,7 +61,10 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
     for (const each of this.subscriptions) each.dispose();
   }
 
-  /** Lists the findings of an audit instead of those before. @param app the application that was audited */
+  /**
+   * Lists the findings of an audit in place of the previous ones.
+   * @param app the application that was audited
+   */
   async show(app: string | undefined, findings: readonly Finding[]): Promise<void> {
     const run = ++this.runs;
     this.clear();
@@ -107,26 +110,26 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
       const { file: path } = await this.client.read(`ui://live/source?${new URLSearchParams({ file })}`, LiveSource);
       return path === null ? undefined : await vscode.workspace.openTextDocument(path);
     } catch {
-      // It was removed, or is no text; the page lists the finding nevertheless.
+      // The file was removed, or is not text; the page lists the finding anyway.
       return undefined;
     }
   }
 
-  /** The elements that have made the nodes of findings, as the application has loaded them; without those that are not known. */
+  /** Returns the elements that created the nodes of findings, as the application has loaded them; unknown elements are left out. */
   private async loadedBy(findings: readonly PlacedFinding[]): Promise<ReadonlyMap<PlacedFinding, LoadedElement>> {
     const loaded = new Map<PlacedFinding, LoadedElement>();
     for (const finding of findings) {
       const { source, node } = finding;
       if (source.kind !== 'fxml' || !source.exact || node.ref.uid === null) continue;
       const query = new URLSearchParams({ uid: node.ref.uid });
-      // A node that was removed meanwhile has no element any more.
+      // A node that was removed in the meantime no longer has an element.
       const element = await this.client.read(`ui://live/element?${query}`, LiveElement).catch(() => undefined);
       if (element?.line === source.line && element.column === source.column) loaded.set(finding, element);
     }
     return loaded;
   }
 
-  /** The start tag of an element in an editor; undefined if it is not certain which one it is. */
+  /** Returns the start tag of an element in an editor; undefined if it is not certain which one it is. */
   private find(document: vscode.TextDocument, loaded: LoadedElement | undefined): StartTag | undefined {
     if (loaded === undefined) return undefined;
     const { tags, versions } = this.known;
@@ -162,13 +165,13 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
     if (file?.reopened(document) === true) this.list(document, file);
   }
 
-  /** A file that no editor has was saved by others. */
+  /** Handles a saved file that no editor has open; others may have changed it. */
   private async reloaded(path: string | undefined): Promise<void> {
     if (path === undefined || !this.files.has(vscode.Uri.file(path).toString())) return;
     try {
       this.opened(await vscode.workspace.openTextDocument(path));
     } catch {
-      // It was removed: what is listed is over with the next audit.
+      // The file was removed; its findings stay until the next audit.
     }
   }
 
@@ -185,7 +188,10 @@ export class AuditProblems implements vscode.CodeActionProvider, vscode.Disposab
   }
 }
 
-/** Findings of one check at one place, which are one problem: a loop makes many nodes in one line, a declaration applies to many. */
+/**
+ * Findings of one check at one place, listed as one problem: a loop creates many nodes in one line, and a declaration applies
+ * to many nodes.
+ */
 type Problem = Group<Mark>;
 
 const problemsOf = (marks: readonly Mark[]): Problem[] =>
@@ -194,12 +200,12 @@ const problemsOf = (marks: readonly Mark[]): Problem[] =>
     return JSON.stringify([finding.check, place.start, place.end, declared]);
   });
 
-/** Whether a line of the project is to be changed. */
+/** Returns true if the finding names a line of the project. */
 function isPlaced(finding: Finding): finding is PlacedFinding {
   return finding.source?.line !== undefined && finding.source.unresolved === undefined;
 }
 
-/** The first node with what is wrong with it, and how many others the line has made. */
+/** Describes the first node and its defect, and the number of further nodes from the same line. */
 function messageOf([{ finding }, ...others]: Problem): string {
   const { node, message, fix, source } = finding;
   const nodes = new Set(others.map((each) => each.finding.node.ref.uid));
@@ -225,7 +231,7 @@ function actionOf(
   return action;
 }
 
-/** Selects what a fix has written, so that the user can type what it should be. */
+/** Selects the text that a fix has written, so that the user can replace it. */
 async function selectValue(uri: vscode.Uri, start: number, end: number): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
   const selection = new vscode.Range(document.positionAt(start), document.positionAt(end));

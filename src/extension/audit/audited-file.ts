@@ -6,31 +6,31 @@ import { afterEdit, type Edit, type StartTag } from '../../fxml/tags.ts';
 /** A finding of an audit that has a line. */
 export type PlacedFinding = Finding & { readonly source: FindingSource & { readonly line: number } };
 
-/** A finding with its place in the text of the file as it is now. */
+/** A finding with its place in the current text of the file. */
 export interface Mark {
   readonly finding: PlacedFinding;
-  /** The start tag of FXML, or the line. */
+  /** The FXML start tag, or the line. */
   readonly place: Pick<StartTag, 'name' | 'start' | 'end'>;
-  /** Whether the place is the start tag that has made the node. */
+  /** Whether the place is the start tag that created the node. */
   readonly isElement: boolean;
-  /** Whether the code is still what was audited. */
+  /** Whether the code is still the code that was audited. */
   readonly isPresent: boolean;
 }
 
 interface Tracked extends Omit<Mark, 'place'> {
   place: StartTag;
   isPresent: boolean;
-  /** What the finding depends on, as it was audited. */
+  /** The part of the code on which the finding depends, at the time of the audit. */
   readonly state: string | undefined;
 }
 
-/** The findings of a file, which move with what the user edits, and are over when the code that they are about is another one. */
+/** The findings of a file. They move with the user's edits, and end when the code that they are about changes. */
 export class AuditedFile {
   private tracked: readonly Tracked[];
   private text: string;
   private isTracked = true;
 
-  /** @param find the start tag that has made the node of a finding; undefined if it is not certain which one that is */
+  /** @param find returns the start tag that created the node of a finding; undefined if it is not certain which one it is */
   constructor(
     document: vscode.TextDocument,
     findings: readonly PlacedFinding[],
@@ -45,12 +45,15 @@ export class AuditedFile {
     });
   }
 
-  /** Those whose code is what was audited. */
+  /** The findings whose code has not changed since the audit. */
   get marks(): readonly Mark[] {
     return this.tracked.filter(({ isPresent }) => isPresent);
   }
 
-  /** Where the element of a finding certainly begins; -1 if it might be another one, because others have changed the file. */
+  /**
+   * Returns the offset at which the element of a finding certainly begins; -1 if it might be another element because others
+   * have changed the file.
+   */
   certainStart({ finding, place }: Mark): number {
     return this.isTracked || this.find(finding)?.start === place.start ? place.start : -1;
   }
@@ -58,7 +61,7 @@ export class AuditedFile {
   /** Follows edits of the document. @param isGuessed whether others have changed the file, so that equal lines may be confused */
   edited(document: vscode.TextDocument, changes: readonly Edit[], isGuessed: boolean): void {
     this.isTracked &&= !isGuessed;
-    // All offsets are those before the change, so the last one is applied first.
+    // The offsets are those before the change, so the last edit is applied first.
     const sorted = changes.toSorted((a, b) => b.rangeOffset - a.rangeOffset);
     this.tracked = this.tracked.flatMap((each) => {
       const [place] = sorted.reduce<readonly StartTag[]>(afterEdit, [each.place]);
@@ -67,12 +70,12 @@ export class AuditedFile {
     this.text = document.getText();
     for (const each of this.tracked) {
       const now = stateOf(this.text, each.place, each);
-      // What is not complete yet says nothing.
+      // Incomplete code gives no information.
       if (now !== undefined) each.isPresent = now === each.state;
     }
   }
 
-  /** Follows what was changed while no editor had the file. @returns whether anything was */
+  /** Applies the changes that were made while no editor had the file open. @returns whether there were any */
   reopened(document: vscode.TextDocument): boolean {
     const now = document.getText();
     if (now === this.text) return false;
@@ -89,7 +92,7 @@ function stateOf(
   return isElement ? auditedState(text, start, finding) : text.slice(start, end).trim();
 }
 
-/** A line, without the space before and after it. */
+/** A line without its leading and trailing space. */
 function lineOf(document: vscode.TextDocument, line: number): StartTag {
   const {
     range,
@@ -100,7 +103,7 @@ function lineOf(document: vscode.TextDocument, line: number): StartTag {
   return { name: '', line, column: 1, start, end: start + text.trim().length };
 }
 
-/** The one edit that makes a text of another one. */
+/** Returns the single edit that turns one text into another. */
 function between(before: string, after: string): Edit {
   const most = Math.min(before.length, after.length);
   let same = 0;

@@ -3,14 +3,14 @@ import type * as z from 'zod';
 import type { LiveApps, LiveLog, LogName } from '../../contract/live.ts';
 import { escaped } from '../../contract/shown-text.ts';
 
-/** The logs of what launched applications print, with the color in which a terminal shows their lines. */
+/** The logs with the output of launched applications, with the color in which a terminal shows their lines. */
 const LOGS: readonly { readonly name: LogName; readonly color: string }[] = [
   { name: 'app', color: '' },
   { name: 'app-err', color: '\u001b[31m' },
 ];
 const QUIET = '\u001b[2m';
 const RESET = '\u001b[0m';
-/** The colors that applications print are kept; no other sequence reaches the terminal. */
+/** Only the colors that applications print are kept; no other escape sequence reaches the terminal. */
 const COLOR = /(\u001b\[[\d;]*m)/;
 
 /** The services that the console uses. */
@@ -21,16 +21,16 @@ export interface ConsoleSource {
   write(text: string): void;
 }
 
-/** The output of the applications that were launched here, as text for a terminal, and when they start and exit. */
+/** The output of the applications that were launched here as text for a terminal, with notes when they start and exit. */
 export class ConsoleFeed {
-  /** The positions up to which the logs were read; undefined before. */
+  /** The positions up to which the logs were read; undefined before the first read. */
   private at: Map<LogName, number> | undefined;
   private running = new Map<string, string>();
   private reading: Promise<void> = Promise.resolve();
 
   constructor(private readonly source: ConsoleSource) {}
 
-  /** Skips what was printed before now, if nothing was shown yet: it is of earlier launches. */
+  /** Skips earlier output, which belongs to earlier launches, if nothing has been shown yet. */
   startHere(): Promise<void> {
     return this.next(async () => {
       if (this.at !== undefined) return;
@@ -54,7 +54,7 @@ export class ConsoleFeed {
     });
   }
 
-  /** Shows which of the launched applications have started and exited, after what they have printed. */
+  /** Shows which of the launched applications have started and exited, after their output so far. */
   async follow(live: LiveApps): Promise<void> {
     const now = new Map<string, string>();
     for (const entry of launchedOf(live)) now.set(entry.app, shownAppOf(live, entry.app));
@@ -74,7 +74,7 @@ export class ConsoleFeed {
     return this.source.read(name, since);
   }
 
-  /** One after another: two reads from the same position would show its lines twice. */
+  /** Runs tasks one after another, because two reads from the same position would show its lines twice. */
   private next(task: () => Promise<void>): Promise<void> {
     this.reading = this.reading.then(task, task);
     return this.reading;
@@ -85,7 +85,7 @@ export class ConsoleFeed {
 export const launchedOf = (live: LiveApps | undefined): LiveApps['apps'] =>
   live?.apps.filter(({ launched, state }) => launched === true && state === 'connected') ?? [];
 
-/** Whether one of them may print something: one that is being started does, and its build. */
+/** Returns true if an application may still print, which includes a starting one and its build. */
 export const mayPrint = (live: LiveApps | undefined): boolean =>
   live?.apps.some(({ launched, state }) => launched === true || state === 'starting') === true;
 
@@ -93,7 +93,7 @@ function codeOf({ ended }: LiveApps, app: string): string {
   return ended?.app !== app || ended.exitCode === null ? '' : ` with exit code ${ended.exitCode}`;
 }
 
-/** A line as a terminal may show it: with its colors, and without anything else that acts on the terminal. */
+/** Returns a line that is safe for a terminal: with its colors, and without anything else that acts on the terminal. */
 export const safe = (line: string): string =>
   line
     .split(COLOR)

@@ -16,8 +16,8 @@ interface FrameLink extends vscode.TerminalLink {
 }
 
 /**
- * The terminal with what the applications print that the server has launched, which write to files of the session. Frames of stack traces are
- * links. An application that was started with the debugger has the editor's own console.
+ * The terminal with the output of the applications that the server has launched, which is written to files of the session.
+ * Frames of stack traces are links. An application that was started with the debugger uses the editor's own console.
  */
 export class Console implements vscode.Disposable, vscode.TerminalLinkProvider<FrameLink> {
   private terminal: vscode.Terminal | undefined;
@@ -44,14 +44,14 @@ export class Console implements vscode.Disposable, vscode.TerminalLinkProvider<F
     return launchedOf(this.client.live).length > 0;
   }
 
-  /** Shows the output from now on, before an application is launched, without moving the focus. */
+  /** Shows the output from now on, without moving the focus. Called before an application is launched. */
   async expect(): Promise<void> {
     const feed = this.open();
     this.terminal?.show(true);
     await feed.startHere();
   }
 
-  /** Shows the output, also what was printed before. */
+  /** Shows the output, including earlier output. */
   show(): void {
     this.open();
     this.terminal?.show();
@@ -70,7 +70,7 @@ export class Console implements vscode.Disposable, vscode.TerminalLinkProvider<F
   private open(): ConsoleFeed {
     if (this.feed !== undefined) return this.feed;
     const written = new vscode.EventEmitter<string>();
-    // Text that is written before the terminal is open is lost.
+    // Text that is written before the terminal is open would be lost.
     let isOpen = false;
     let early = '';
     const feed = new ConsoleFeed({
@@ -115,7 +115,7 @@ export class Console implements vscode.Disposable, vscode.TerminalLinkProvider<F
 
   private async follow(): Promise<void> {
     const { live } = this.client;
-    // The list is read again after the connection is back.
+    // The list is read again once the connection is back.
     if (live !== undefined) await this.feed?.follow(live).catch(() => {});
   }
 
@@ -126,7 +126,7 @@ export class Console implements vscode.Disposable, vscode.TerminalLinkProvider<F
   }
 }
 
-/** Opens the place of a frame of a stack trace, or says that it is not in the project. */
+/** Opens the place of a frame of a stack trace, or reports that it is not in the project. */
 export async function openFrame(client: InspectorClient, { file, className, line }: StackFrame): Promise<void> {
   const query = new URLSearchParams({ file, className });
   const found = await client.read(`ui://live/source?${query}`, LiveSource);

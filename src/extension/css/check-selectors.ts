@@ -6,13 +6,14 @@ import { usesWord, type KnownNames } from './known-names.ts';
 import type { Rule } from './rules.ts';
 import { pseudoClassesFor, styleClasses, typesWithStyleClass } from './types.ts';
 
-/** Shorter names are similar to too many others. */
+/** Minimum length of a checked name; shorter ones are similar to too many others. */
 const LEAST = 5;
 const types = Object.keys(javafxCss.types);
 const states = [...pseudoClassesFor(undefined).keys()];
 
 /**
- * Style classes, types and pseudo-classes that nothing in the project uses and that resemble ones that JavaFX or the project has.
+ * Returns style classes, types and pseudo-classes that nothing in the project uses and that resemble a name in JavaFX or the
+ * project.
  * @param project undefined while it is not known
  */
 export function selectorProblems({ selector, start }: Rule, project: KnownNames | undefined): Problem[] {
@@ -20,7 +21,7 @@ export function selectorProblems({ selector, start }: Rule, project: KnownNames 
   const problems: Problem[] = [];
   for (const { 1: sign = '', 2: name = '', index } of selector.matchAll(/([.:#]{0,2})([A-Za-z_][\w-]*)/g)) {
     const before = selector[index - 1] ?? ' ';
-    // Part of an escaped name, an argument, or a name with a number.
+    // The match is part of an escaped name, an argument, or a name with a number.
     if (/[\w\\(-]/.test(before) || usesWord(project, name)) continue;
     const instead =
       sign === '.'
@@ -52,7 +53,7 @@ function similarState(name: string): string | undefined {
   return near === undefined ? undefined : `:${near}`;
 }
 
-/** A type is the name of a class; what begins with a small letter is a style class of a control without its point. */
+/** A type is the name of a class; a name that begins with a small letter is a style class of a control without its dot. */
 function similarType(name: string): string | undefined {
   if (types.includes(name)) return undefined;
   if (!/^[a-z]/.test(name)) return misspelledOf(name, types);

@@ -11,11 +11,11 @@ import { declaredFor, typesOf } from './types.ts';
 import { closedValues, functions, keywordsOf } from './values.ts';
 
 const UNITS = ['%', 'px', 'em', 'ex', 'in', 'cm', 'mm', 'pt', 'pc', 'deg', 'grad', 'rad', 'turn', 's', 'ms'];
-/** Units of web pages, and about what they are. */
+/** Units of web pages, with the JavaFX units that come closest. */
 const WEB_UNITS: Readonly<Record<string, string>> = { rem: 'em', ch: 'ex', q: 'mm' };
 const COLORS = ['color', 'paint', 'paints'];
 const WORDS = ['inherit', 'null', 'none', 'infinity', 'indefinite'];
-/** Functions that are written inside of others, of transitions, and of older stylesheets. */
+/** Functions that occur inside of others, in transitions, or in older stylesheets. */
 const FUNCTIONS = new Set([
   ...[...Object.keys(functions), 'hsba', 'region', 'segments', 'linear', 'radial', 'stops', 'focus', 'stop'],
   ...['cubic-bezier', 'steps', 'from', 'to', 'center'],
@@ -35,17 +35,20 @@ const WEB_CURSORS: Readonly<Record<string, string>> = {
 /** A value, and what is known about it. */
 interface Value {
   readonly property: string;
-  /** Without comments and the contents of strings and addresses. */
+  /** The value without comments and the contents of strings and addresses. */
   readonly plain: string;
   readonly start: number;
   readonly declared: readonly Declared[];
   /** Whether a name is defined in the stylesheet, the project or JavaFX. */
   readonly isDefined: (name: string) => boolean;
-  /** Whether what is not defined is certainly unknown. */
+  /** Whether all names of the project and its libraries are known, so that an undefined name is certainly an error. */
   readonly isComplete: boolean;
 }
 
-/** What is probably wrong in the value of a declaration. @param own the names that the stylesheet defines */
+/**
+ * Returns probable errors in the value of a declaration.
+ * @param own the names that the stylesheet defines
+ */
 export function valueProblems(
   selector: string,
   { property, value, valueStart }: Declaration,
@@ -72,7 +75,7 @@ export function valueProblems(
   return first === undefined ? lookupProblems(known, own, project) : [first];
 }
 
-/** What JavaFX's parser does not understand, whatever the property is. */
+/** Returns tokens that JavaFX's parser does not accept for any property. */
 function tokenProblems({ plain, start }: Value): Problem[] {
   const problems: Problem[] = [];
   for (const { 0: token, 1: unit = '', index } of plain.matchAll(
@@ -104,7 +107,7 @@ function functionProblem(name: string, at: number): Problem {
   );
 }
 
-/** A value of a property that only takes certain words. */
+/** Checks a value of a property that accepts only certain words. */
 function closedProblems({ property, plain, start, declared, isDefined }: Value): Problem[] {
   const closed = closedValues(declared) ?? onlyWords(declared);
   if (closed === undefined || declared.length === 0) return [];
@@ -117,13 +120,13 @@ function closedProblems({ property, plain, start, declared, isDefined }: Value):
   if (closed.includes(word)) return [];
   const web = property === '-fx-cursor' ? WEB_CURSORS[word] : undefined;
   const near = web ?? nearestName(word, closed);
-  // An image or a class of the application may be a cursor, too.
+  // The cursor may also be an image or a class of the application.
   if (property === '-fx-cursor' && near === undefined) return [];
   const advice = near === undefined ? knownValues(closed) : `Did you mean ${quoted(near)}?`;
   return [problem(at, text, `${quoted(text)} is no value of ${property}. ${advice}`, near)];
 }
 
-/** The words of other properties that take a word, or a number that is one of them. */
+/** Returns the words of the other properties that accept only words; undefined for any other property. */
 function onlyWords(declared: readonly Declared[]): readonly string[] | undefined {
   const kinds = ['font-style', 'font-weight', 'visibility', 'cursor'];
   if (declared.some(({ kind }) => !kinds.includes(kind))) return undefined;
@@ -139,7 +142,7 @@ const knownValues = (closed: readonly string[]): string =>
 function colorProblems(value: Value): Problem[] {
   const { property, plain, start, declared, isComplete } = value;
   if (declared.length === 0 || !declared.every(({ kind }) => COLORS.includes(kind))) return [];
-  // The syntax that gradients had in JavaFX 2.
+  // This is the syntax of gradients in JavaFX 2.
   if (/\b(?:linear|radial|ladder)\s*\([^]*\bstops\b/.test(plain)) return [];
   const problems: Problem[] = [];
   const outside = outsideParentheses(plain);
@@ -160,7 +163,7 @@ function colorProblems(value: Value): Problem[] {
 const isColorWord = (word: string): boolean =>
   [...colors, ...WORDS].includes(word.toLowerCase()) || /^(?:important|repeat|stretch)$/i.test(word);
 
-/** A color, time or word where a number belongs. */
+/** Finds a color, time or word where a number belongs. */
 function sizeProblems(value: Value): Problem[] {
   const { property, plain, start, declared, isComplete } = value;
   if (declared.length === 0 || !declared.every(({ kind }) => kind === 'size' || kind === 'sizes')) return [];
@@ -182,7 +185,7 @@ function sizeProblems(value: Value): Problem[] {
   return problems;
 }
 
-/** Names that are looked up, and defined nowhere. */
+/** Finds looked-up names that are not defined anywhere. */
 function lookupProblems(
   { plain, start, isDefined, isComplete }: Value,
   own: ReadonlyMap<string, unknown>,

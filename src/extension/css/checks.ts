@@ -10,15 +10,15 @@ import { propertyNames } from './types.ts';
 import type { Problem } from './problem.ts';
 import { webProperty } from './web-properties.ts';
 
-/** Those of Ikonli, which styles its icons by properties that JavaFX does not have. */
+/** Properties of Ikonli, which styles its icons by properties that JavaFX does not have. */
 const IKONLI = ['code', 'color', 'literal', 'size', 'codes', 'colors', 'literals', 'sizes'].map(
   (each) => `-fx-icon-${each}`,
 );
-/** Names of properties, which are no looked-up names. */
+/** Names of properties, which are never looked-up names. */
 export const known = new Set([...propertyNames, ...IKONLI]);
 const knownNames = [...known, ...Object.keys(javafxCss.lookedUp), ...javafxCss.otherThemes];
 
-/** The names that a stylesheet defines, which are looked up as values, with their first definition. */
+/** Returns the names that a stylesheet defines for lookups in values, with their first definition. */
 export function definitionsOf(rules: readonly Rule[]): ReadonlyMap<string, Declaration> {
   const found = new Map<string, Declaration>();
   for (const { selector, declarations } of rules) {
@@ -30,8 +30,8 @@ export function definitionsOf(rules: readonly Rule[]): ReadonlyMap<string, Decla
 }
 
 /**
- * What is probably wrong in a JavaFX stylesheet: names and values that JavaFX does not know and that nothing in the project defines. A
- * name that a library may have is only reported if it resembles one that is known.
+ * Returns probable errors in a JavaFX stylesheet: names and values that JavaFX does not have and that nothing in the project
+ * defines. A name that a library may define is only reported if it resembles a known one.
  * @param project the names that the project uses; undefined while they are not known
  */
 export function problemsOf(text: string, project?: KnownNames): Problem[] {

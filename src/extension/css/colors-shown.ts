@@ -3,7 +3,7 @@ import { definitionFor } from './looked-up.ts';
 import { rulesOf, withoutComments, type Rule } from './rules.ts';
 import { between, parsed, rangeOf, service } from './service.ts';
 
-/** Swatches beside colors, and beside names that the stylesheet defines as a color. */
+/** Shows swatches next to colors, and next to names that the stylesheet defines as a color. */
 export class StylesheetColors implements vscode.DocumentColorProvider {
   provideDocumentColors(document: vscode.TextDocument): vscode.ColorInformation[] {
     const { document: text, sheet } = parsed(document);
@@ -14,7 +14,7 @@ export class StylesheetColors implements vscode.DocumentColorProvider {
     return [...plain, ...lookedUp(document, plain)];
   }
 
-  /** In the forms that JavaFX reads too. */
+  /** Returns only notations that JavaFX reads. */
   provideColorPresentations({ red, green, blue, alpha }: vscode.Color): vscode.ColorPresentation[] {
     const channels = [red, green, blue].map((part) => Math.round(part * 255));
     const all = alpha === 1 ? channels : [...channels, Math.round(alpha * 255)];

@@ -8,7 +8,7 @@ import { between } from './service.ts';
 import { declaredFor, haveProperty, propertyNames, pseudoClassesFor, styleClasses, typesOf } from './types.ts';
 import { colorsFor, functionsFor, keywordsOf, takesColors } from './values.ts';
 
-/** A name that the application's stylesheet defines is a color more often than anything else. */
+/** A name that the application's stylesheet defines is most often a color. */
 const DEFINED: readonly Declared[] = [{ of: [], kind: 'paint' }];
 
 /** Completes selectors, properties and values of JavaFX stylesheets, for the control that the selector names. */
@@ -86,7 +86,7 @@ function propertyItems(
     (name) => {
       const made = item(name, vscode.CompletionItemKind.Variable);
       made.detail = javafxCss.lookedUp[name] ?? 'defined in this stylesheet';
-      // Properties come first.
+      // The prefix sorts these items after properties.
       made.sortText = `~${name}`;
       return made;
     },

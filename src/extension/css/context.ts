@@ -1,6 +1,6 @@
 import { rulesOf, withoutComments } from './rules.ts';
 
-/** What a place in a stylesheet is about. */
+/** The context of an offset in a stylesheet. */
 export type CssContext =
   | { readonly in: 'selector'; readonly compound: string; readonly word: string; readonly start: number }
   | {
@@ -19,8 +19,8 @@ export type CssContext =
     };
 
 /**
- * What is written at an offset, with the part of its word before it and the offset at which the word starts; undefined in comments and
- * strings.
+ * Returns the context of an offset, with the part of the word before it and the offset at which the word starts; undefined in
+ * comments and strings.
  */
 export function contextAt(text: string, offset: number): CssContext | undefined {
   const plain = withoutComments(text);

@@ -1,6 +1,6 @@
 import metadata from './javafx-css.json' with { type: 'json' };
 
-/** What the values of a property are. */
+/** The kind of values that a property has. */
 export type ValueKind =
   | 'boolean'
   | 'border-style'
@@ -25,14 +25,14 @@ export type ValueKind =
   | 'string'
   | 'visibility';
 
-/** How some classes declare a property. */
+/** The declaration of a property by some classes. */
 export interface Declared {
   /** The classes, in alphabetical order; their subclasses have the property too. */
   readonly of: readonly string[];
   readonly kind: string;
-  /** As CSS has it; undefined if CSS cannot say it. */
+  /** In CSS notation; undefined if CSS cannot express it. */
   readonly initial?: string;
-  /** Children have the value too, unless they are given their own. */
+  /** Whether children inherit the value unless they have their own. */
   readonly inherits?: boolean;
   /** The constants of an enum. */
   readonly values?: readonly string[];
@@ -40,24 +40,24 @@ export interface Declared {
 
 export interface StyleableType {
   readonly superclass?: string;
-  /** The style classes that a new instance has and one of its superclass has not. */
+  /** The style classes that a new instance has and an instance of its superclass does not have. */
   readonly styleClasses?: readonly string[];
   readonly pseudoClasses?: readonly string[];
 }
 
-/** What JavaFX declares about CSS. `npm run css-data` writes the file. */
+/** The CSS metadata that JavaFX declares. `npm run css-data` writes the file. */
 export interface JavafxCss {
-  /** The versions of JavaFX that it is from. */
+  /** The versions of JavaFX from which the data was read. */
   readonly javafx: readonly string[];
   readonly types: Readonly<Record<string, StyleableType>>;
   readonly properties: Readonly<Record<string, readonly Declared[]>>;
-  /** Names that modena.css defines and looks up, with the value that it gives them first. */
+  /** Names that modena.css defines and looks up, with the first value that it gives them. */
   readonly lookedUp: Readonly<Record<string, string>>;
   /** Further names that the other stylesheets of JavaFX define, such as caspian.css. */
   readonly otherThemes: readonly string[];
-  /** Those of modena.css that no class declares. */
+  /** Pseudo-classes in modena.css that no class declares. */
   readonly pseudoClasses: readonly string[];
-  /** Those of modena.css. */
+  /** Style classes in modena.css. */
   readonly styleClasses: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { sentences } from './sentences.ts';
 import { declaredFor, pseudoClassesFor, typesWithStyleClass } from './types.ts';
 import { functions, keywordsOf } from './values.ts';
 
-/** Most classes that a text names. */
+/** Maximum number of classes that a text names. */
 const MOST = 8;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -36,7 +36,10 @@ const code = (text: string): string => `\`${text}\``;
 const listed = (names: readonly string[]): string =>
   names.length > MOST ? `${names.slice(0, MOST).join(', ')} and ${names.length - MOST} more` : names.join(', ');
 
-/** Describes a property in Markdown, as the classes have it that a selector names, if it names some; undefined if it is unknown. */
+/**
+ * Describes a property in Markdown; if a selector names classes, as those classes declare it. Undefined if the property is
+ * unknown.
+ */
 export function propertyText(property: string, of?: readonly string[]): string | undefined {
   const declared = declaredFor(property, of);
   const sentence = sentences[property];
@@ -59,7 +62,7 @@ function valuesText(declared: readonly Declared[], { kind }: Declared): string {
   return words.length === 0 || kind === 'boolean' ? `Value: ${kinds}` : `Values: ${words.map(code).join(' | ')}`;
 }
 
-/** Describes a name that is looked up; undefined if neither the stylesheet nor modena.css defines it. */
+/** Describes a looked-up name; undefined if neither the stylesheet nor modena.css defines it. */
 export function lookedUpText(
   name: string,
   own: ReadonlyMap<string, Declaration>,
@@ -74,7 +77,7 @@ export function lookedUpText(
   return lines.length === 0 ? undefined : ['Name that is looked up.', ...lines].join('\n\n');
 }
 
-/** Describes a function; undefined if JavaFX has none of this name. */
+/** Describes a function; undefined if JavaFX has no function of this name. */
 export function functionText(name: string): string | undefined {
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
   return found === undefined ? undefined : `${code(found.signature)}\n\n${found.sentence}`;
@@ -86,7 +89,7 @@ export function pseudoClassText(name: string): string | undefined {
   return of === undefined || of.length === 0 ? undefined : `Pseudo-class of ${listed(of)}`;
 }
 
-/** Describes a style class; undefined if no class has it from the beginning. */
+/** Describes a style class; undefined if no class has it by default. */
 export function styleClassText(name: string): string | undefined {
   const of = typesWithStyleClass(name);
   return of.length === 0 ? undefined : `Style class of ${listed(of)}`;

@@ -6,7 +6,10 @@ import { rulesOf } from './rules.ts';
 import { between } from './service.ts';
 import { typesOf } from './types.ts';
 
-/** Describes properties, looked-up names, functions, pseudo-classes and style classes; leads from a looked-up name to its definition. */
+/**
+ * Describes properties, looked-up names, functions, pseudo-classes and style classes, and provides the definition of a
+ * looked-up name.
+ */
 export class StylesheetHover implements vscode.HoverProvider, vscode.DefinitionProvider {
   provideHover(document: vscode.TextDocument, position: vscode.Position): vscode.Hover | undefined {
     const range = document.getWordRangeAtPosition(position, /[\w-]+/);

@@ -1,14 +1,14 @@
 import { rulesOf } from './rules.ts';
 
-/** The names that a project uses, which a stylesheet may use too. */
+/** The names that a project uses and that its stylesheets may use too. */
 export interface KnownNames {
-  /** What stylesheets and style attributes define, in lower case. */
+  /** Names that stylesheets and style attributes define, in lower case. */
   readonly definitions: ReadonlySet<string>;
-  /** Words in texts of the code and in FXML: style classes, ids, pseudo-classes, names of properties. */
+  /** Words in string literals of code and in FXML: style classes, ids, pseudo-classes, names of properties. */
   readonly words: ReadonlySet<string>;
-  /** Beginnings of words that the code completes, such as `state-`. */
+  /** Prefixes from which the code builds words, such as `state-`. */
   readonly prefixes: readonly string[];
-  /** Whether all libraries of the project were read too: a name that is not here is unknown to the application. */
+  /** Whether all libraries of the project were read too. If so, a name that is not listed here is unknown to the application. */
   readonly withLibraries: boolean;
 }
 
@@ -19,19 +19,22 @@ export interface FileNames {
   readonly prefixes: readonly string[];
 }
 
-/** What is defined by a stylesheet. Its own selectors are no names: one of them may be the misspelled one. */
+/** Returns the names that a stylesheet defines. Its own selectors are not included: one of them may be the misspelled one. */
 export function namesInStylesheet(text: string): FileNames {
   const definitions = rulesOf(text).flatMap(({ declarations }) => declarations.map(({ property }) => property));
   return { definitions: unique(definitions.map((each) => each.toLowerCase())), words: [], prefixes: [] };
 }
 
-/** All names of a stylesheet of a library, whose selectors are right. */
+/** Returns all names of a library's stylesheet, whose selectors are taken to be correct. */
 export function namesInLibraryStylesheet(text: string): FileNames {
   const selectors = rulesOf(text).map(({ selector }) => selector);
   return { ...namesInStylesheet(text), words: wordsOf(selectors.join('\n')) };
 }
 
-/** The names in the texts of code, and in FXML. @param path of the file, whose name is a class */
+/**
+ * Returns the names in the string literals of code, or in FXML.
+ * @param path of the file, whose name is the name of a class
+ */
 export function namesInCode(path: string, text: string): FileNames {
   const isFxml = path.endsWith('.fxml');
   const texts = isFxml
@@ -43,7 +46,7 @@ export function namesInCode(path: string, text: string): FileNames {
   return {
     definitions: unique([
       ...[...joined.matchAll(/([\w-]+)\s*:/g)].map(([, each = '']) => each.toLowerCase()),
-      // A property that a control declares is named by its code.
+      // A property that a control declares is a string in its code.
       ...wordsOf(joined)
         .filter((word) => word.startsWith('-'))
         .map((word) => word.toLowerCase()),
@@ -53,7 +56,7 @@ export function namesInCode(path: string, text: string): FileNames {
   };
 }
 
-/** The names of some files together. */
+/** Combines the names of several files. */
 export function togetherNames(files: Iterable<FileNames>, withLibraries: boolean): KnownNames {
   const [definitions, words, prefixes] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const each of files) {
@@ -64,7 +67,7 @@ export function togetherNames(files: Iterable<FileNames>, withLibraries: boolean
   return { definitions, words, prefixes: [...prefixes], withLibraries };
 }
 
-/** Whether the project uses a word, or may make it of a beginning. */
+/** Returns true if the project uses a word, or may build it from a prefix. */
 export const usesWord = ({ words, prefixes }: KnownNames, word: string): boolean =>
   words.has(word) || prefixes.some((each) => word.startsWith(each));
 

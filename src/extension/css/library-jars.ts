@@ -4,13 +4,13 @@ import path from 'node:path';
 import { readJarTexts } from '../source/jar-entry.ts';
 import { namesInLibraryStylesheet, type FileNames } from './known-names.ts';
 
-/** A library as a build file names it. */
+/** The coordinates of a library in a build file. */
 interface Coordinates {
   readonly group: string;
   readonly name: string;
 }
 
-/** The libraries that the texts of build files of Maven and Gradle name. */
+/** Returns the libraries that the texts of Maven and Gradle build files name. */
 export function namedLibraries(texts: readonly string[]): Coordinates[] {
   const found = new Map<string, Coordinates>();
   const add = (group = '', name = ''): unknown => found.set(`${group}:${name}`, { group, name });
@@ -31,7 +31,10 @@ export function namedLibraries(texts: readonly string[]): Coordinates[] {
 const element = (text: string, name: string): string | undefined =>
   new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(text)?.[1];
 
-/** The names in the stylesheets of libraries. @returns undefined if one of them is not on this machine */
+/**
+ * Returns the names in the stylesheets of libraries.
+ * @returns undefined if a library is not on this machine
+ */
 export async function namesOfLibraries(libraries: readonly Coordinates[]): Promise<FileNames[] | undefined> {
   const jars = await Promise.all(libraries.map(jarsOf));
   if (jars.some((some) => some.length === 0)) return undefined;
@@ -40,7 +43,7 @@ export async function namesOfLibraries(libraries: readonly Coordinates[]): Promi
   return known.length < texts.length ? undefined : known.flat().map(namesInLibraryStylesheet);
 }
 
-/** The jars of all versions that Maven and Gradle have downloaded. */
+/** Returns the jars of all versions that Maven and Gradle have downloaded. */
 async function jarsOf({ group, name }: Coordinates): Promise<string[]> {
   const home = os.homedir();
   const maven = path.join(home, '.m2/repository', ...group.split('.'), name);
@@ -49,7 +52,7 @@ async function jarsOf({ group, name }: Coordinates): Promise<string[]> {
   return found.flat();
 }
 
-/** @param depth of the folders with jars below a folder */
+/** @param depth of the folders with jars below the folder */
 async function jarsIn(folder: string, name: string, depth: number): Promise<string[]> {
   const entries = await fs.readdir(folder, { withFileTypes: true }).catch(() => []);
   const inside = entries

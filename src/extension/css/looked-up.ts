@@ -1,12 +1,13 @@
 import { known } from './checks.ts';
 import type { Declaration, Rule } from './rules.ts';
 
-/** How well a definition applies to the nodes of a rule that uses it: first whether it does, then how exactly. */
+/** How well a definition applies to the nodes of a rule that uses it: first whether it applies, then how specific it is. */
 type Fit = readonly [applies: number, exactly: number];
 
 /**
- * The definition of a looked-up name that nodes of a rule get, as far as selectors tell: that of the rule itself, else of the part of the
- * user interface or the theme that its selector begins with (`.dark` for `.dark .button`), else of the root, else the first one.
+ * Returns the definition of a looked-up name that applies to the nodes of a rule, as far as selectors show: that of the rule
+ * itself, else that of the part of the user interface or the theme with which its selector begins (`.dark` for `.dark
+ * .button`), else that of the root, else the first one.
  */
 export function definitionFor(name: string, user: Rule, rules: readonly Rule[]): Declaration | undefined {
   let best: { readonly found: Declaration; readonly fit: Fit } | undefined;
@@ -25,7 +26,7 @@ function isBetter(one: Fit, other: Fit): boolean {
 
 function fitOf(rule: Rule, user: Rule): Fit {
   if (rule === user) return [4, 0];
-  // A rule in another `@media` block applies at other times.
+  // A rule in another `@media` block applies under other conditions.
   if (rule.media !== undefined && rule.media !== user.media) return [0, 0];
   const inMedia = rule.media === undefined ? 0 : 0.5;
   const users = partsOf(user.selector);
@@ -37,6 +38,6 @@ function fitOf(rule: Rule, user: Rule): Fit {
 const partsOf = (selector: string): string[] =>
   selector.split(',').map((part) => part.replaceAll(/\s*>\s*|\s+/g, ' ').trim());
 
-/** Whether nodes with the second selector are those with the first or around them. */
+/** Returns true if the first selector selects the nodes of the second one or nodes inside them. */
 const beginsWith = (selector: string, around: string): boolean =>
   selector.startsWith(around) && !/^[\w-]/.test(selector.slice(around.length));

@@ -1,17 +1,17 @@
 import { editDistance, nearestName } from '../../contract/nearest-name.ts';
 
-/** Words of so many letters may have two mistakes. */
+/** Length from which a word may have two mistakes. */
 const LONG = 9;
 
-/** The known name that a name can only be a misspelling of; undefined if it may be another name. */
+/** Returns the known name of which a name is certainly a misspelling; undefined if it may be a different name. */
 export function misspelledOf(name: string, known: readonly string[]): string | undefined {
   const near = known.filter((each) => Math.abs(each.length - name.length) <= 2 && isMisspelling(name, each));
   return nearestName(name, near);
 }
 
 /**
- * Whether letters of another name are missing, doubled or in another order: what differs in a whole word, a plural or a number is another
- * name.
+ * Returns true if letters of the other name are missing, doubled or in another order. Names that differ by a whole word, a
+ * plural or a number are different names.
  */
 function isMisspelling(name: string, near: string): boolean {
   const [words, others] = [name.split('-'), near.split('-')];

@@ -1,10 +1,10 @@
-/** What is probably wrong in a stylesheet; offsets are those of its text. */
+/** A probable error in a stylesheet; offsets are those of its text. */
 export interface Problem {
   readonly start: number;
   readonly end: number;
   readonly message: string;
-  /** What was probably meant. */
+  /** The probable intention. */
   readonly instead?: string;
-  /** It may be right, because of something that the editor does not know. */
+  /** It may be correct, because of something unknown to the editor. */
   readonly isHint?: true;
 }

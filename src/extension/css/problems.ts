@@ -12,13 +12,13 @@ import { syntaxFaults } from './syntax.ts';
 const REST_MS = 300;
 const SOURCE = 'JavaFX';
 
-/** What means something else in JavaFX, or nothing. */
+/** Rules about constructs that mean something else in JavaFX, or nothing. */
 const LINT = {
   unknownProperties: 'ignore',
   unknownVendorSpecificProperties: 'ignore',
   vendorPrefix: 'ignore',
   emptyRules: 'ignore',
-  // JavaFX takes the family from the file.
+  // JavaFX takes the font family from the font file.
   fontFaceProperties: 'ignore',
   propertyIgnoredDueToDisplay: 'ignore',
 };
@@ -113,7 +113,10 @@ function problemsIn(document: vscode.TextDocument, names: KnownNames | undefined
   return [...(faults.length > 0 ? faults : serviceProblems(document)), ...problems];
 }
 
-/** What VS Code's service finds where no typing error is known: of its errors, the first one causes the others. */
+/**
+ * Returns the problems that VS Code's CSS service finds. It is only used if no typing error is known; of its errors, only the
+ * first is reported, because it causes the others.
+ */
 function serviceProblems(document: vscode.TextDocument): vscode.Diagnostic[] {
   const { document: text, sheet } = parsed(document);
   const all = service.doValidation(text, sheet, { validate: true, lint: LINT });

@@ -4,18 +4,18 @@ import { namedLibraries, namesOfLibraries } from './library-jars.ts';
 
 const SOURCES = '**/*.{css,fxml,java,kt,groovy,scala}';
 const BUILD_FILES = '**/{pom.xml,*.gradle,*.gradle.kts,*.versions.toml}';
-/** Folders with copies of sources, or none. */
+/** Folders with copies of sources, or without sources. */
 const EXCLUDED = '**/{node_modules,target,build,out,bin,.git}/**';
-/** Of a larger project, no names are known, so that nothing is reported which one of its other files has. */
+/** No names are collected for a larger project, because incomplete names would cause false reports. */
 const MOST_FILES = 5000;
 /** How many files are read at once. */
 const AT_ONCE = 16;
-/** Time after the last change of a file until the names are known again. */
+/** Time after the last change of a file until the names are collected again. */
 const REST_MS = 400;
 
-/** The names that the files of the workspace and its libraries use. They are read once, and again when a file changes. */
+/** The names that the files of the workspace and its libraries use. They are collected once, and again when a file changes. */
 export class ProjectNames implements vscode.Disposable {
-  /** Undefined until the files were read. */
+  /** Undefined until the files have been read. */
   names: KnownNames | undefined;
   private readonly files = new Map<string, FileNames>();
   private libraries: readonly FileNames[] | undefined;

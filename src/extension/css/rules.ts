@@ -2,13 +2,13 @@
 export interface Declaration {
   readonly property: string;
   readonly start: number;
-  /** Without comments and white space around it. */
+  /** The value without comments and surrounding white space. */
   readonly value: string;
   readonly valueStart: number;
   readonly valueEnd: number;
 }
 
-/** A rule of a stylesheet, also one that is not complete yet. */
+/** A rule of a stylesheet, which may be incomplete. */
 export interface Rule {
   readonly selector: string;
   /** Offset of the selector. */
@@ -18,11 +18,11 @@ export interface Rule {
   /** Offset of the `}`, or of the end of the text. */
   readonly bodyEnd: number;
   readonly declarations: readonly Declaration[];
-  /** Offset of the `@media` block that it is in. */
+  /** Offset of the surrounding `@media` block. */
   readonly media?: number;
 }
 
-/** The text with blanks instead of comments and of what is in quotes: no character in it has another meaning. */
+/** Replaces comments and quoted texts by blanks, so that every remaining character has its usual meaning. */
 export function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[^]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g, (part) =>
     part.startsWith('/*')
@@ -32,7 +32,7 @@ export function withoutComments(text: string): string {
 }
 
 /**
- * Where the selector before a `{` begins, if the block around it is not closed: after the last declaration.
+ * Returns the start of the selector before a `{` if the surrounding block is not closed: after the last declaration.
  * @param from offset after the `{` of that block
  */
 export function selectorStart(plain: string, from: number, open: number): number {
@@ -45,8 +45,8 @@ export function selectorStart(plain: string, from: number, open: number): number
 }
 
 /**
- * The rules of a JavaFX stylesheet, in order, also those in `@media` blocks. Other blocks do not nest: one that is not closed ends before
- * the next rule. At-rules such as `@font-face` are rules too, with their name as the selector.
+ * Returns the rules of a JavaFX stylesheet in order, including those in `@media` blocks. Other blocks do not nest: one that is
+ * not closed ends before the next rule. At-rules such as `@font-face` count as rules, with their name as the selector.
  */
 export function rulesOf(text: string): Rule[] {
   const plain = withoutComments(text);

@@ -1,4 +1,4 @@
-/** What each property does, in a sentence. */
+/** A sentence about each property that says what it does. */
 export const sentences: Readonly<Record<string, string>> = {
   '-fx-alignment': 'Where the content is placed in the space that it has.',
   '-fx-alternative-column-fill-visible': 'Whether every second column of the plot has a fill.',

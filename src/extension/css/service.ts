@@ -2,7 +2,7 @@ import { getCSSLanguageService, type Stylesheet } from 'vscode-css-languageservi
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import * as vscode from 'vscode';
 
-/** VS Code's own service for CSS, without what it knows of the properties of web pages. */
+/** VS Code's own CSS service, without its data about the properties of web pages. */
 export const service = getCSSLanguageService({ useDefaultDataProvider: false });
 
 /** A stylesheet as the service has parsed it. */
@@ -13,7 +13,7 @@ export interface Parsed {
 
 const known = new WeakMap<vscode.TextDocument, Parsed>();
 
-/** The current version of a document, parsed once. */
+/** Returns the parsed current version of a document; each version is parsed once. */
 export function parsed(document: vscode.TextDocument): Parsed {
   const before = known.get(document);
   if (before?.document.version === document.version) return before;
@@ -28,10 +28,10 @@ interface Place {
   readonly character: number;
 }
 
-/** A range of the service as one of the editor. */
+/** Converts a range of the service to a range of the editor. */
 export const rangeOf = ({ start, end }: { readonly start: Place; readonly end: Place }): vscode.Range =>
   new vscode.Range(start.line, start.character, end.line, end.character);
 
-/** The range between two offsets of a document. */
+/** Returns the range between two offsets of a document. */
 export const between = (document: vscode.TextDocument, start: number, end: number): vscode.Range =>
   new vscode.Range(document.positionAt(start), document.positionAt(end));

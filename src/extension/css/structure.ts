@@ -2,7 +2,7 @@ import type { SymbolInformation } from 'vscode-css-languageservice';
 import * as vscode from 'vscode';
 import { parsed, rangeOf, service } from './service.ts';
 
-/** Outline, folding, selection and formatting, as VS Code has them for other CSS. */
+/** Provides outline, folding, selection and formatting as VS Code does for other CSS. */
 export class StylesheetStructure
   implements
     vscode.DocumentSymbolProvider,
@@ -14,7 +14,7 @@ export class StylesheetStructure
     const { document: text, sheet } = parsed(document);
     return service.findDocumentSymbols(text, sheet).map(({ name, kind, location }: SymbolInformation) => {
       const at = new vscode.Location(document.uri, rangeOf(location.range));
-      // The editor counts kinds from 0.
+      // The editor's symbol kinds start at 0, those of the service at 1.
       return new vscode.SymbolInformation(name, kind - 1, '', at);
     });
   }
@@ -38,7 +38,7 @@ export class StylesheetStructure
     return service.getSelectionRanges(text, places, sheet).map(selectionRange);
   }
 
-  /** By the settings `css.format`. */
+  /** Follows the settings `css.format`. */
   provideDocumentRangeFormattingEdits(
     document: vscode.TextDocument,
     range: vscode.Range,

@@ -4,14 +4,14 @@ import { couldBeJavafx, JAVAFX_CSS, usesJavafx } from './language.ts';
 const SETTING = 'javafxInspector.editor.stylesheets';
 
 /**
- * Gives open CSS files that are JavaFX's the language mode of JavaFX stylesheets, in which VS Code does not check them as those of web pages.
- * A file is JavaFX's if it uses a name that begins with `-fx-`, or if it sets no other property and is in a folder with FXML. A mode that
- * the user chooses stays until the file is closed.
+ * Sets the language mode of JavaFX stylesheets for open CSS files that belong to JavaFX, so that VS Code does not check them
+ * like those of web pages. A file belongs to JavaFX if it uses a name that begins with `-fx-`, or if it sets no other property
+ * and is in a folder with FXML. A mode that the user chooses stays until the file is closed.
  */
 export class StylesheetModes implements vscode.Disposable {
   private features: vscode.Disposable | undefined;
   private disposed = false;
-  /** Documents that were closed just now: one whose mode changes is closed and opened at once. */
+  /** Documents that were just closed: changing the language mode closes a document and opens it again immediately. */
   private readonly closing = new Set<string>();
   private readonly chosen = new Set<string>();
   private readonly subscriptions = [
@@ -43,7 +43,7 @@ export class StylesheetModes implements vscode.Disposable {
     const uri = document.uri.toString();
     if (document.languageId === JAVAFX_CSS) void this.startFeatures();
     if (document.languageId !== 'css') return;
-    // The user has chosen it instead of ours.
+    // The user has chosen this mode over the JavaFX mode.
     if (this.closing.has(uri)) this.chosen.add(uri);
     void this.look(document);
   }
@@ -68,7 +68,7 @@ export class StylesheetModes implements vscode.Disposable {
     }
   }
 
-  /** Loaded with the first JavaFX stylesheet, so that the extension starts without it. */
+  /** Loads the features with the first JavaFX stylesheet, which keeps them out of the start of the extension. */
   private async startFeatures(): Promise<void> {
     if (this.features !== undefined) return;
     const { registerFeatures } = await import('./features.ts');

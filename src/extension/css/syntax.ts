@@ -8,13 +8,13 @@ export interface SyntaxFault {
   readonly start: number;
   readonly end: number;
   readonly message: string;
-  /** What follows up to here says nothing: the error may have changed its meaning. */
+  /** Errors up to this offset are ignored, because this error may have changed the meaning of the text. */
   readonly unsureTo: number;
 }
 
 /**
- * The typing errors of a JavaFX stylesheet: each is reported once, where it is to be corrected, and what follows is read as if it had been
- * corrected.
+ * Returns the typing errors of a JavaFX stylesheet. Each is reported once, where it is to be corrected, and the following text
+ * is read as if it had been corrected.
  */
 export const syntaxFaults = (text: string): SyntaxFault[] => new SyntaxCheck(text).run();
 
@@ -34,7 +34,7 @@ class SyntaxCheck {
     return this.faults.sort((a, b) => a.start - b.start);
   }
 
-  /** Comments and strings that are not closed. */
+  /** Finds comments and strings that are not closed. */
   private checkTokens(): void {
     for (const { 0: token, index } of this.text.matchAll(
       /\/\*[^]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g,
@@ -47,7 +47,7 @@ class SyntaxCheck {
     }
   }
 
-  /** Rules up to the end of the text, or of the `@media` block around them. */
+  /** Reads rules up to the end of the text, or of the surrounding `@media` block. */
   private rules(depth: number): void {
     for (this.skip(/\s*/y); this.at < this.plain.length; this.skip(/\s*/y)) {
       const start = this.at;
@@ -77,7 +77,7 @@ class SyntaxCheck {
     this.declarations(open);
   }
 
-  /** Skips a block with those in it, such as `@keyframes`, which JavaFX does not know. */
+  /** Skips a block and its nested blocks, such as `@keyframes`, which JavaFX does not support. */
   private skipBlock(): void {
     for (let depth = 1; depth > 0 && this.at < this.plain.length; this.at++) {
       if (this.plain[this.at] === '{') depth++;
@@ -85,19 +85,19 @@ class SyntaxCheck {
     }
   }
 
-  /** What is followed by no block: the selector of a rule whose `{` is missing, or nothing that belongs there. */
+  /** Handles text that no block follows: the selector of a rule whose `{` is missing, or text that does not belong there. */
   private unopened(start: number, head: string): void {
     const end = this.plain[this.at];
     const [first = ''] = head.split('\n');
     const from = start + first.search(/\S|$/);
     if (end === ';' && head.trim() === '') {
       const fault = this.at++;
-      // At the end, it does no harm.
+      // A semicolon at the end of the file does no harm.
       if (this.plain.slice(this.at).trim() !== '')
         this.add(fault, fault + 1, 'A ; does not belong here: JavaFX ignores the rule after it.', fault + 1);
       return;
     }
-    // The declarations of the rule end with a brace, as long as no other rule begins before it.
+    // The declarations end with the next brace, unless another rule begins before it.
     const close = this.plain.indexOf('}', this.at);
     const next = this.plain.indexOf('{', this.at);
     const hasBody = end !== undefined && close >= 0 && (next < 0 || close < next);
@@ -133,7 +133,7 @@ class SyntaxCheck {
     this.add(open, open + 1, 'This { is not closed.', open + 1);
   }
 
-  /** The text up to the end of a declaration, outside of parentheses. */
+  /** Returns the text up to the end of a declaration, ignoring parentheses. */
   private untilEnd(): string {
     const start = this.at;
     const opened: number[] = [];
@@ -157,7 +157,7 @@ class SyntaxCheck {
       this.add(start, line, NO_LINE_COMMENTS, end);
       return;
     }
-    // After `padding; 1`, the value is a consequence.
+    // In `padding; 1`, the error at the value is only a consequence.
     const isRest = this.lacksColon && !/^[\w-]+\s*:/.test(whole);
     this.lacksColon = false;
     if (isRest) return;
@@ -192,13 +192,13 @@ class SyntaxCheck {
   }
 
   private add(start: number, end: number, message: string, unsureTo: number): void {
-    // An error inside of another one is its consequence.
+    // An error inside of another one is a consequence of it.
     if (this.faults.some((each) => start >= each.start && start < each.unsureTo)) return;
     this.faults.push({ start, end: Math.max(end, start + 1), message, unsureTo });
   }
 }
 
-/** The text with blanks inside of parentheses, also nested ones. */
+/** Replaces the text in parentheses, which may be nested, by blanks. */
 export function outsideParentheses(text: string): string {
   let depth = 0;
   return [...text]

@@ -3,10 +3,10 @@ import { sentences } from './sentences.ts';
 
 const { types, properties } = javafxCss;
 
-/** What is styled as another node than itself: a menu item is shown by a region of the menu. */
+/** Returns false for a class that a different node represents: a menu item is shown by a region of the menu. */
 const isNode = (type: string): boolean => lineage(type).some((each) => each === 'Node' || each === 'PopupControl');
 
-/** A class and its superclasses, up to `Node`. */
+/** Returns a class and its superclasses, up to `Node`. */
 export function lineage(type: string): string[] {
   const { superclass } = typeOf(type) ?? {};
   return superclass === undefined ? [type] : [type, ...lineage(superclass)];
@@ -14,12 +14,15 @@ export function lineage(type: string): string[] {
 
 const typeOf = (name: string): StyleableType | undefined => (Object.hasOwn(types, name) ? types[name] : undefined);
 
-/** The classes that have a style class of their own, by it. */
+/** Maps a style class to the classes that have it by default. */
 const byStyleClass = new Map<string, string[]>();
 for (const [name, { styleClasses = [] }] of Object.entries(types))
   for (const each of styleClasses) byStyleClass.set(each, [...(byStyleClass.get(each) ?? []), name]);
 
-/** The classes whose instances have a style class from the beginning, without subclasses of others among them. */
+/**
+ * Returns the classes whose instances have a style class by default, without those that inherit it from another class in the
+ * list.
+ */
 export function typesWithStyleClass(styleClass: string): readonly string[] {
   const all = byStyleClass.get(styleClass) ?? [];
   return all.filter(
@@ -33,12 +36,15 @@ export function typesWithStyleClass(styleClass: string): readonly string[] {
 /** All style classes that JavaFX uses. */
 export const styleClasses: readonly string[] = [...new Set([...byStyleClass.keys(), ...javafxCss.styleClasses])].sort();
 
-/** The last part of a selector, which names the nodes that it styles: `.list-cell:filled` of `.combo-box > .list-cell:filled`. */
+/**
+ * Returns the last part of a selector, which describes the styled nodes: `.list-cell:filled` of `.combo-box >
+ * .list-cell:filled`.
+ */
 export const subjectOf = (selector: string): string => /[^\s>]*$/.exec(selector.trim())?.[0] ?? '';
 
 /**
- * The classes of the nodes that a selector styles, also one with commas; undefined if it does not say so, as for parts of a control and
- * the application's own style classes.
+ * Returns the classes of the nodes that a selector, possibly with commas, selects; undefined if the selector does not show
+ * them, for example for parts of a control and the application's own style classes.
  */
 export function typesOf(selector: string): readonly string[] | undefined {
   const found: string[] = [];
@@ -48,7 +54,7 @@ export function typesOf(selector: string): readonly string[] | undefined {
     const classes = [...subject.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
     const named = type !== undefined && typeOf(type) !== undefined ? [type] : classes.flatMap(typesWithStyleClass);
     const nodes = named.filter(isNode);
-    // Of `.cell.list-cell`, the more special one.
+    // For `.cell.list-cell`, only the more specific class counts.
     const special = nodes.filter((name) => !nodes.some((other) => other !== name && lineage(other).includes(name)));
     if (special.length === 0) return undefined;
     found.push(...special);
@@ -56,10 +62,13 @@ export function typesOf(selector: string): readonly string[] | undefined {
   return [...new Set(found)];
 }
 
-/** Names of all properties, also those that JavaFX declares outside of classes. */
+/** Names of all properties, including those that JavaFX declares outside of classes. */
 export const propertyNames: readonly string[] = [...new Set([...Object.keys(properties), ...Object.keys(sentences)])];
 
-/** How classes declare a property: those given, or all if none is given or none of them has it. Empty for an unknown property. */
+/**
+ * Returns the declarations of a property by the given classes, or by all classes if none is given or none of them has it. Empty
+ * for an unknown property.
+ */
 export function declaredFor(property: string, of?: readonly string[]): readonly Declared[] {
   const all = Object.hasOwn(properties, property) ? (properties[property] ?? []) : [];
   if (of === undefined) return all;
@@ -68,13 +77,13 @@ export function declaredFor(property: string, of?: readonly string[]): readonly 
   return own.length === 0 ? all : own;
 }
 
-/** Whether one of the classes has a property. */
+/** Returns true if one of the classes has a property. */
 export function haveProperty(of: readonly string[], property: string): boolean {
   const names = new Set(of.flatMap(lineage));
   return (properties[property] ?? []).some((declared) => declared.of.some((name) => names.has(name)));
 }
 
-/** Pseudo-classes with the classes that have them; without classes, all that are known. */
+/** Returns pseudo-classes with the classes that have them; without classes, all known ones. */
 export function pseudoClassesFor(of: readonly string[] | undefined): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const names = of === undefined ? Object.keys(types) : [...new Set(of.flatMap(lineage))];

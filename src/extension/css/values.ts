@@ -3,9 +3,9 @@ import type { Declared, ValueKind } from './data.ts';
 
 /** A function of JavaFX's CSS. */
 export interface CssFunction {
-  /** As it is shown. */
+  /** The signature as shown to the user. */
   readonly signature: string;
-  /** As it is inserted, with places to fill in. */
+  /** The snippet to insert, with placeholders. */
   readonly snippet: string;
   readonly sentence: string;
 }
@@ -94,7 +94,7 @@ const PAINT = ['paint', 'paints'] satisfies ValueKind[];
 const IMAGE = ['image', 'images'] satisfies ValueKind[];
 const is = (kind: string, kinds: readonly string[]): boolean => kinds.includes(kind);
 
-/** Whether values of a kind may be looked-up colors. */
+/** Returns true if values of a kind may be looked-up colors. */
 export const takesColors = (kind: string): boolean => is(kind, COLOR) || kind === 'effect';
 
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
@@ -113,13 +113,13 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The words that are values of a property, without looked-up names and colors. */
+/** Returns the words that are values of a property, without looked-up names and colors. */
 export const keywordsOf = ({ kind, values }: Declared): readonly string[] => values ?? KEYWORDS[kind] ?? [];
 
 /** The names of colors, for properties that take one. */
 export const colorsFor = (kind: string): readonly string[] => (takesColors(kind) ? colors : []);
 
-/** The functions that a property takes, by name. */
+/** Returns the functions that a property accepts, by name. */
 export function functionsFor(kind: string): Readonly<Record<string, CssFunction>> {
   return {
     ...(takesColors(kind) ? COLOR_FUNCTIONS : {}),
@@ -129,12 +129,12 @@ export function functionsFor(kind: string): Readonly<Record<string, CssFunction>
   };
 }
 
-/** Kinds of which every word that is not looked up is one of the keywords. */
+/** Kinds for which every word is either a keyword or looked up. */
 const CLOSED = ['boolean', 'enum'];
-/** Words that every property takes. */
+/** Words that every property accepts. */
 const ALWAYS = ['inherit', 'null', 'none'];
 
-/** The words of which a value must be one, if it is a single word; undefined if others are possible. */
+/** Returns the words that a single-word value must be one of; undefined if other words are possible. */
 export function closedValues(declared: readonly Declared[]): readonly string[] | undefined {
   if (declared.some(({ kind }) => !CLOSED.includes(kind))) return undefined;
   return [...new Set([...declared.flatMap(keywordsOf), ...ALWAYS])];

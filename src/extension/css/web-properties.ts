@@ -1,4 +1,7 @@
-/** What a property of web pages is in JavaFX: the property of the same purpose, or a sentence if none has its values. */
+/**
+ * Maps properties of web pages to JavaFX: to the property with the same purpose, or to a sentence if no property has its
+ * values.
+ */
 const WEB: Readonly<Record<string, string>> = {
   'align-items': '-fx-alignment',
   animation: 'Animate in code, or set transition.',
@@ -46,7 +49,7 @@ const WEB: Readonly<Record<string, string>> = {
   'z-index': '-fx-view-order',
 };
 
-/** What a property of web pages is in JavaFX. */
+/** The JavaFX counterpart of a property of web pages. */
 export interface WebProperty {
   /** What to do instead. */
   readonly advice: string;
@@ -54,7 +57,7 @@ export interface WebProperty {
   readonly instead?: string;
 }
 
-/** Those whose values differ too. */
+/** Properties whose values differ too. */
 const OTHER_VALUES = [
   'flex-direction',
   'overflow-x',
@@ -66,7 +69,7 @@ const OTHER_VALUES = [
 ];
 
 /**
- * Undefined for a name that is none of web pages.
+ * Returns undefined if the name is not a property of web pages.
  * @param value of the property
  * @param known the properties of JavaFX
  */

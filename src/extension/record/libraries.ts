@@ -7,7 +7,7 @@ export interface Library {
   readonly group: string;
   readonly name: string;
   readonly version: string;
-  /** What a build file has that depends on it, by any notation. */
+  /** Matches any notation for a dependency on the library in a build file. */
   readonly pattern: RegExp;
 }
 
@@ -22,7 +22,7 @@ const LIBRARIES: readonly Library[] = [
   },
   { group: 'org.hamcrest', name: 'hamcrest', version: '2.2', pattern: /hamcrest|spring-boot-starter-test/i },
 ];
-/** What runs tests of JUnit 4, which a build with JUnit 5 would otherwise not run any more, and report no error. */
+/** The engine for JUnit 4 tests, which a build with JUnit 5 would otherwise silently stop running. */
 const VINTAGE: Library = {
   group: 'org.junit.vintage',
   name: 'junit-vintage-engine',
@@ -32,17 +32,17 @@ const VINTAGE: Library = {
 const JUNIT_4 =
   /<artifactId>\s*(?:junit|testfx-junit)\s*<|["']junit:junit[:"']|group:\s*["']junit["']|testfx-junit[:"']/;
 
-/** What a build lacks to run a recorded test. */
+/** The parts that a build lacks to run a recorded test. */
 export interface MissingParts {
   readonly libraries: readonly Library[];
-  /** Whether it does not run tests of JUnit 5. */
+  /** Whether a runner for JUnit 5 tests is missing. */
   readonly runner: boolean;
 }
 
 /**
  * @param file name of the build file of the module, such as pom.xml
  * @param texts its text, and those of the build files in the folders above it
- * @param isForced whether a Maven plugin of an unknown version is taken for one that does not run the test
+ * @param isForced whether a Maven plugin of an unknown version is taken for one that cannot run the test
  */
 export function missingParts(file: string, texts: readonly string[], isForced = false): MissingParts {
   const used = usedIn(file, texts);
@@ -54,7 +54,10 @@ export function missingParts(file: string, texts: readonly string[], isForced = 
   return { libraries: isLost ? [...libraries, { ...VINTAGE, version: jupiterVersion(used) }] : libraries, runner };
 }
 
-/** The texts without comments, and without what they only manage. Patterns of files, as in Ant, are no comments of Gradle. */
+/**
+ * Returns the texts without comments and without dependency management. File patterns, as in Ant, look like comments of Gradle
+ * but are not.
+ */
 const usedIn = (file: string, texts: readonly string[]): string =>
   texts
     .join('\n')
@@ -67,13 +70,13 @@ function runner5(texts: readonly string[], isForced: boolean): PomChange[] {
   return runnerChanges(texts, { isForced, isApiOnly });
 }
 
-/** The engines must be of the same version. */
+/** Returns the version of the JUnit 5 engine, which all engines must share. */
 const jupiterVersion = (used: string): string =>
   /<artifactId>\s*junit-jupiter[\w-]*\s*<\/artifactId>\s*<version>\s*([^<\s]+)/.exec(used)?.[1] ??
   /junit-jupiter[\w-]*:(\d[\w.-]*)/.exec(used)?.[1] ??
   JUPITER;
 
-/** @returns what to add to a build file */
+/** @returns the text to add to a build file */
 export function snippet(file: string, { libraries, runner }: MissingParts): string {
   if (file !== 'pom.xml') return [...gradleLines(libraries), ...(runner ? ['', platform(file)] : [])].join('\n');
   const plugin = [
@@ -85,8 +88,8 @@ export function snippet(file: string, { libraries, runner }: MissingParts): stri
 }
 
 /**
- * What to change in the build files of a module, by their indexes in `texts`.
- * @throws Error if that is not possible
+ * Returns the changes to the build files of a module, by their indexes in `texts`.
+ * @throws Error if a change is not possible
  */
 export function additions(
   file: string,
@@ -114,7 +117,7 @@ const mavenLines = (libraries: readonly Library[]): string[] =>
     '</dependency>',
   ]);
 
-/** Before the end of the project's own dependencies: not those of plugins, profiles and the management. */
+/** Adds to the end of the project's own dependencies, not to those of plugins, profiles or the dependency management. */
 function inMaven(texts: readonly string[], { libraries, runner }: MissingParts, isForced: boolean): PomChange[] {
   const [own = ''] = texts;
   const part = (): Replacement => appended(parsedPom(own), ['project', 'dependencies'], mavenLines(libraries));
@@ -133,7 +136,7 @@ function gradleLines(libraries: readonly Library[]): string[] {
 const platform = (file: string): string =>
   `${file.endsWith('.kts') ? 'tasks.withType<Test>()' : 'tasks.withType(Test)'}.configureEach {\n    useJUnitPlatform()\n}`;
 
-/** At the beginning of the project's own dependencies, and at the end how tests are run, if the build does not say so. */
+/** Adds to the start of the project's own dependencies, and configures at the end how tests are run, unless the build does so. */
 function inGradle(file: string, text: string, { libraries, runner }: MissingParts): PomChange[] {
   const lines = gradleLines(libraries).map((line) => `\n    ${line}`);
   const block = /^dependencies\s*\{/m.exec(text);

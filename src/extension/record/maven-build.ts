@@ -1,10 +1,10 @@
 import type { Replacement } from '../../contract/style-edit.ts';
 import { appended, below, contentOf, parsedPom, replacedContent, type Pom, type PomElement } from './pom.ts';
 
-/** A version of the plugin that runs tests of JUnit 5; that of Maven 3.8 does not know them, and reports no error. */
+/** A version of the plugin that runs JUnit 5 tests. The default of Maven 3.8 silently ignores them. */
 export const SUREFIRE = { name: 'maven-surefire-plugin', version: '3.5.2' } as const;
 
-/** A change of one of the POMs of a module. */
+/** A change to one of the POMs of a module. */
 export interface PomChange {
   /** Index of the POM: 0 for that of the module. */
   readonly at: number;
@@ -19,18 +19,18 @@ interface Declared {
   readonly version: PomElement | undefined;
 }
 
-/** What the plugin is needed for. */
+/** The requirements for the plugin. */
 export interface RunnerOptions {
-  /** Whether only the API of JUnit 5 is a dependency: the plugin has to find the engine then. */
+  /** Whether only the API of JUnit 5 is a dependency, so that the plugin has to find the engine. */
   readonly isApiOnly?: boolean;
-  /** Whether a version that is not known, because it stands in no POM of the workspace, is taken for too old a one. */
+  /** Whether a version that is unknown, because no POM of the workspace contains it, is taken to be too old. */
   readonly isForced?: boolean;
 }
 
 /**
- * What has a Maven module run tests of JUnit 5.
+ * Returns the changes that make a Maven module run JUnit 5 tests.
  * @param texts the POM of the module, and those of the folders above it
- * @returns nothing if it does, or if it may: a parent that is not in the workspace may name the plugin
+ * @returns nothing if the module already does, or may do so: a parent outside of the workspace may declare the plugin
  */
 export function runnerChanges(texts: readonly string[], options: RunnerOptions = {}): PomChange[] {
   const { poms, isWhole } = inherited(texts.map(parsedPom));
@@ -50,7 +50,7 @@ export function runnerChanges(texts: readonly string[], options: RunnerOptions =
   return [...changes.values()].sort((a, b) => a.at - b.at || a.part.start - b.part.start);
 }
 
-/** The POMs from which a module inherits, by their indexes. Those above it in the file system need not be among them. */
+/** Returns the POMs from which a module inherits, by their indexes. POMs in the folders above it need not be among them. */
 function inherited(all: readonly Pom[]): { readonly poms: ReadonlyMap<number, Pom>; readonly isWhole: boolean } {
   const poms = new Map<number, Pom>();
   const entries = [...all.entries()];
@@ -76,13 +76,13 @@ const declarations = (at: number, pom: Pom): Declared[] =>
     .filter((plugin) => below(pom, plugin, 'artifactId').some((name) => contentOf(pom, name) === SUREFIRE.name))
     .map((plugin) => ({ at, pom, plugin, version: below(pom, plugin, 'version')[0] }));
 
-/** Before 2.22, JUnit itself had what runs its tests. */
+/** Before version 2.22, a provider of JUnit itself ran its tests. */
 const hasProvider = (pom: Pom, plugin: PomElement): boolean =>
   below(pom, plugin, 'dependencies/dependency/artifactId').some(
     (name) => contentOf(pom, name) === 'junit-platform-surefire-provider',
   );
 
-/** Replaces a version that is too old, where it stands: itself, or the property that it names. */
+/** Replaces a version that is too old where it is defined: in place, or in the property that it refers to. */
 function newVersion(
   poms: ReadonlyMap<number, Pom>,
   at: number,
@@ -109,7 +109,10 @@ function isOld(version: string, { isApiOnly = false }: RunnerOptions): boolean {
   return Number(major) < (isApiOnly ? 3 : 2) || (!isApiOnly && Number(major) === 2 && Number(minor) < 22);
 }
 
-/** Names the version of the plugin in a POM. @param plugin its declaration without a version, if the POM has one */
+/**
+ * Adds the version of the plugin to a POM.
+ * @param plugin its declaration without a version, if the POM has one
+ */
 function declaration(pom: Pom, plugin: PomElement | undefined): Replacement {
   const name = plugin && below(pom, plugin, 'artifactId')[0];
   if (name === undefined) {

@@ -15,8 +15,8 @@ interface BuiltTest extends BuildTest {
 }
 
 /**
- * Adds what the build of a module lacks to run a test, if the user wants that, and then offers to run the test: a build that does not know
- * JUnit 5 passes without it.
+ * Adds the parts that the build of a module lacks to run a test, if the user agrees, and then offers to run the test: a build
+ * without JUnit 5 support passes without running it.
  * @param name qualified name of the class of the test
  */
 export async function offerRun(module: ProjectModule, name: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function offerRun(module: ProjectModule, name: string): Promise<voi
 
 const nameOf = (file: vscode.Uri): string => file.path.slice(file.path.lastIndexOf('/') + 1);
 
-/** @returns whether the build has what the test needs, also if the user has just agreed to that */
+/** @returns whether the build has the parts that the test needs, possibly because the user has just agreed to add them */
 async function completeBuild({ module, build, file }: BuiltTest): Promise<boolean> {
   const { texts, others } = await buildFiles(module);
   const missing = missingParts(file, [...texts, ...others]);
@@ -92,7 +92,7 @@ async function say(test: BuiltTest, outcome: TestOutcome): Promise<void> {
   }
 }
 
-/** A build that runs no test, and passes, would be taken for one in which the test passes. */
+/** Reports that the test was not run: otherwise, a build that passes without running it would look like a passed test. */
 async function sayNotRun(test: BuiltTest): Promise<void> {
   const { module, file, test: name } = test;
   const { texts } = await buildFiles(module);

@@ -1,8 +1,8 @@
 import type { Replacement } from '../../contract/style-edit.ts';
 
-/** An element of a POM, as offsets of its text. */
+/** An element of a POM, with offsets in its text. */
 export interface PomElement {
-  /** The names from the root to the element: `project/build/plugins`. */
+  /** The element names from the root to the element: `project/build/plugins`. */
   readonly path: string;
   readonly start: number;
   readonly end: number;
@@ -13,14 +13,14 @@ export interface PomElement {
 /** The text of a POM with its elements. */
 export interface Pom {
   readonly text: string;
-  /** In the order in which they end. */
+  /** In the order of their end tags. */
   readonly elements: readonly PomElement[];
 }
 
 const MARKUP = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([\w.:-]+)[^>]*?(\/?)>/g;
 const COMMENT = /<!--[^]*?-->/g;
 
-/** @returns a POM with its elements, except those that are in comments or do not end */
+/** @returns a POM with its elements, except those that are in comments or not closed */
 export function parsedPom(text: string): Pom {
   const open: { name: string; start: number; from: number }[] = [];
   const elements: PomElement[] = [];
@@ -44,13 +44,13 @@ export function parsedPom(text: string): Pom {
   return { text, elements };
 }
 
-/** @returns the elements with that path below another one */
+/** @returns the elements with that path below the outer element */
 export const below = ({ elements }: Pom, outer: PomElement, path: string): PomElement[] =>
   elements.filter(
     (each) => each.path === `${outer.path}/${path}` && each.start >= outer.start && each.end <= outer.end,
   );
 
-/** @returns the text in an element, without comments */
+/** @returns the text of an element, without comments */
 export const contentOf = ({ text }: Pom, { inner }: PomElement): string =>
   inner === undefined
     ? ''
@@ -59,7 +59,7 @@ export const contentOf = ({ text }: Pom, { inner }: PomElement): string =>
         .replaceAll(COMMENT, '')
         .trim();
 
-/** @returns what replaces the text in an element, except its comments */
+/** @returns the replacement for the text of an element, except its comments */
 export function replacedContent(pom: Pom, { inner }: PomElement, content: string): Replacement {
   const [start = 0, end = 0] = inner ?? [];
   const now = pom.text.slice(start, end);
@@ -69,8 +69,8 @@ export function replacedContent(pom: Pom, { inner }: PomElement, content: string
 }
 
 /**
- * Adds lines at the end of an element, together with the elements around it that the POM lacks.
- * @throws Error if the text is not that of a POM
+ * Adds lines at the end of an element, and creates the surrounding elements that the POM lacks.
+ * @throws Error if the text is not a POM
  */
 export function appended(pom: Pom, path: readonly string[], lines: readonly string[]): Replacement {
   const unit = indentUnit(pom);
@@ -98,13 +98,13 @@ function atEnd(text: string, outer: PomElement, lines: readonly string[], unit: 
   return { start: at, end: at, text: isOwnLine ? added : `\n${added}${indent}` };
 }
 
-/** The beginning of the line if only white space precedes the place in it, else the place. */
+/** Returns the start of the line if only white space precedes the offset, otherwise the offset. */
 function lineStart(text: string, at: number): number {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return text.slice(start, at).trim() === '' ? start : at;
 }
 
-/** How far elements are indented: as far as the first one in the project. */
+/** Returns the indentation of one level, taken from the first indented element of the project. */
 function indentUnit({ text, elements }: Pom): string {
   const [first] = elements.filter(({ path }) => /^project\/[^/]+$/.test(path));
   const indent = first === undefined ? '' : text.slice(lineStart(text, first.start), first.start);

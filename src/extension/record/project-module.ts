@@ -5,7 +5,7 @@ const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
 /** Folders with copies of sources, or none. */
 export const EXCLUDED = '**/{node_modules,target,build,out,bin}/**';
 
-/** A module of a project, where its tests belong. */
+/** A module of a project, which contains its own tests. */
 export interface ProjectModule {
   readonly folder: vscode.Uri;
   /** Its build file; undefined if it has none. */
@@ -62,7 +62,7 @@ export async function buildFiles({ folder }: ProjectModule): Promise<BuildFiles>
   };
 }
 
-/** @returns whether there is a file */
+/** @returns whether a file exists */
 export async function exists(file: vscode.Uri): Promise<boolean> {
   try {
     await vscode.workspace.fs.stat(file);
@@ -81,7 +81,7 @@ async function sourceOf(main: string): Promise<vscode.Uri | undefined> {
   return undefined;
 }
 
-/** A folder and those above it, up to `top`. */
+/** Returns a folder and its parent folders, up to `top`. */
 function foldersUp(folder: vscode.Uri, top: vscode.Uri): vscode.Uri[] {
   const folders = [folder];
   let last = folder;

@@ -4,7 +4,7 @@ import { exists, type ProjectModule } from './project-module.ts';
 import { testCommand, type TestBuild } from './test-command.ts';
 import { outcomeOf, type TestOutcome } from './test-report.ts';
 
-/** How long after the end of a task that of its process may be reported. */
+/** How long after the end of a task the end of its process may be reported. */
 const END_MS = 1000;
 
 /** A test that the build of a module runs. */
@@ -72,7 +72,7 @@ async function executed(task: vscode.Task, token: vscode.CancellationToken): Pro
       };
       following.push(
         vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => (codes.set(execution, exitCode), look())),
-        // The only event of a task of which the process has not started. It may come before the other one.
+        // This is the only event of a task whose process did not start. It may arrive before the other event.
         vscode.tasks.onDidEndTask(({ execution }) =>
           setTimeout(() => (codes.set(execution, codes.get(execution)), look()), END_MS),
         ),
@@ -89,7 +89,7 @@ async function executed(task: vscode.Task, token: vscode.CancellationToken): Pro
   }
 }
 
-/** The wrapper is in the folder of the whole build; a Maven module needs its other modules. */
+/** The wrapper is in the root folder of the build, and a Maven module needs the other modules that it depends on. */
 async function buildOf(folder: vscode.Uri, build: vscode.Uri): Promise<TestBuild> {
   const isMaven = build.path.endsWith('/pom.xml');
   const script = isMaven ? 'mvnw' : 'gradlew';
@@ -112,13 +112,13 @@ async function hasModules(folder: vscode.Uri): Promise<boolean> {
   return (await exists(pom)) && /<module>/.test((await vscode.workspace.openTextDocument(pom)).getText());
 }
 
-/** The report of a test that was written since then, wherever the build writes its reports. */
+/** Returns the report of a test that was written since the given time, wherever the build writes its reports. */
 async function reportOf(folder: vscode.Uri, test: string, since: number): Promise<string | undefined> {
-  // The names of reports end with that of the class. No settings of the workspace that hide build folders apply.
+  // The name of a report ends with the name of the class. Workspace settings that hide build folders must not apply.
   const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, `**/TEST-${test}.xml`), null);
   for (const file of found) {
     const { mtime } = await vscode.workspace.fs.stat(file);
-    // Some file systems keep whole seconds only.
+    // Some file systems store times in whole seconds only.
     if (mtime >= since - 1000) return Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8');
   }
   return undefined;

@@ -16,8 +16,8 @@ import { isFoundByMaven, parsed, qualified, testPath } from './test-file.ts';
 const URI = 'ui://live/recording';
 
 /**
- * Asks for the class of the recorded test, writes it into the module of the application and opens it. A recording that is on ends.
- * @returns what was written; undefined if the user has cancelled
+ * Asks for the class of the recorded test, writes it into the module of the application and opens it. A running recording ends.
+ * @returns the place that was written; undefined if the user has cancelled
  * @throws Error if nothing was recorded, or no folder is open
  */
 export async function saveTest(client: InspectorClient): Promise<SavedPlace | undefined> {
@@ -40,7 +40,7 @@ export async function saveTest(client: InspectorClient): Promise<SavedPlace | un
   const saved = await write(file, code, isThere);
   const firstStep = code.split('\n').findIndex((line) => /^ +\/\/ \d+\. /.test(line)) + 1;
   await openFile(file, { line: Math.max(1, firstStep) });
-  // The page does not wait for what the user decides about the build.
+  // The page does not wait for the user's decisions about the build.
   offerRun(module, qualified(name)).catch(showError);
   return saved;
 }
@@ -72,7 +72,10 @@ async function mayOverwrite(file: vscode.Uri): Promise<boolean> {
   );
 }
 
-/** Writes the class that the test extends, unless the module has it. What the user has changed is replaced only after a question. */
+/**
+ * Writes the class that the test extends, unless the module has it. A version that the user has changed is only replaced after
+ * a question.
+ */
 async function writeRobot(file: vscode.Uri, robot: string): Promise<void> {
   const there = (await exists(file))
     ? Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8')

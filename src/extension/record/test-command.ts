@@ -1,4 +1,4 @@
-/** What runs one test of a module. */
+/** The command that runs one test of a module. */
 export interface TestCommand {
   /** Path of the folder to run it in, relative to the module; empty for the module. */
   readonly folder: string;
@@ -6,12 +6,12 @@ export interface TestCommand {
   readonly args: readonly string[];
 }
 
-/** The build of the module of a test. */
+/** The build of the module that contains a test. */
 export interface TestBuild {
   readonly tool: 'maven' | 'gradle';
   /** Path of the script that runs the tool; undefined for the tool in PATH. */
   readonly wrapper?: string | undefined;
-  /** Path of the folder of the whole Maven build, relative to the module, if that has several modules. */
+  /** Path of the root folder of a Maven build with several modules, relative to the module. */
   readonly root?: string | undefined;
   /** Path of the module, relative to `root`. */
   readonly module?: string | undefined;

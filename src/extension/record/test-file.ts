@@ -6,7 +6,7 @@ const QUALIFIED = /^([A-Za-z_$][\w$]*\.)*[A-Za-z_$][\w$]*$/;
 export const qualified = ({ className, package: own }: TestName): string =>
   own === undefined ? className : `${own}.${className}`;
 
-/** @returns the class with that qualified name; undefined if it is none */
+/** @returns the class with that qualified name; undefined if the name is not valid */
 export function parsed(text: string): TestName | undefined {
   const name = text.trim();
   if (!QUALIFIED.test(name)) return undefined;
@@ -21,13 +21,13 @@ export const isFoundByMaven = ({ className }: TestName): boolean => /^Test|(?:Te
 export const testPath = (name: TestName): string => `src/test/java/${qualified(name).replaceAll('.', '/')}.java`;
 
 /**
- * @returns paths without extension of the files that may declare a class, the most specific first
+ * @returns the paths without extension of the files that may declare a class, most specific first
  * @param main binary or canonical name of the class, which may be nested
  */
 export function sourcePaths(main: string): string[] {
   const names = main.replace(/\$.*/, '').split('.');
   const paths = [names.join('/')];
-  // A canonical name has a dot before a nested class, too.
+  // A canonical name has a dot before a nested class.
   while (names.length > 1 && /^\p{Lu}/u.test(names.at(-2) ?? '')) {
     names.pop();
     paths.push(names.join('/'));

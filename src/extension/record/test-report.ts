@@ -1,10 +1,10 @@
-/** What became of a test, by the report that the build has written about it. */
+/** The outcome of a test according to the report that the build has written. */
 export type TestOutcome =
   | { readonly kind: 'passed' | 'skipped' | 'notRun' | 'notBuilt' }
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * @param report text of the report in the format of JUnit, which Maven and Gradle write; undefined if there is none of this run
+ * @param report text of the report in the JUnit format that Maven and Gradle write; undefined if this run wrote none
  * @param exitCode of the build
  */
 export function outcomeOf(report: string | undefined, exitCode: number | undefined): TestOutcome {
@@ -15,7 +15,7 @@ export function outcomeOf(report: string | undefined, exitCode: number | undefin
   return { kind: count('skipped') === count('tests') ? 'skipped' : 'passed' };
 }
 
-/** The first line of the message of the first failure. */
+/** Returns the first line of the message of the first failure. */
 function failureIn(report: string): string {
   const message = /<(?:failure|error)\b[^>]*?\smessage="([^"]*)"/.exec(report)?.[1] ?? '';
   const text = message.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) =>

@@ -23,7 +23,10 @@ interface Parts {
   readonly all: vscode.Disposable;
 }
 
-/** What editors show of the application, from its first connection on: a window without one has none of it. */
+/**
+ * The features that show the application in editors. They start with the first connection, so that a window without an
+ * application has none of them.
+ */
 export class EditorFeatures implements vscode.Disposable {
   private parts: Parts | undefined;
   private readonly versions = new FxmlVersions();
@@ -44,7 +47,7 @@ export class EditorFeatures implements vscode.Disposable {
     this.parts?.all.dispose();
   }
 
-  /** Selects in the inspector what the line or element at the cursor has made. */
+  /** Selects in the inspector the node that the line or element at the cursor has created. */
   async showInInspector(): Promise<void> {
     if (this.parts !== undefined) await showInInspector(this.client, this.pages, this.parts);
   }

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { nodeText, type MadeNodes } from './made-nodes.ts';
 import type { EditorOutlines } from './outlines.ts';
 
-/** Most nodes that a hover lists. */
+/** Maximum number of nodes that a hover lists. */
 const MOST = 5;
 
-/** What the element under the pointer has made, with a link to each node; it is outlined in the application meanwhile. */
+/** Lists the nodes that the element under the pointer has created, each with a link, and outlines them in the application. */
 export class FxmlHover implements vscode.HoverProvider {
   constructor(
     private readonly made: MadeNodes,
@@ -22,7 +22,7 @@ export class FxmlHover implements vscode.HoverProvider {
     token: vscode.CancellationToken,
   ): Promise<vscode.Hover | undefined> {
     await this.made.known(document);
-    // The pointer is elsewhere.
+    // The pointer has moved elsewhere.
     if (token.isCancellationRequested) return undefined;
     const element = this.made.elementAt(document, position);
     if (element === undefined) return undefined;

@@ -2,9 +2,9 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
-/** The end of an archive with its longest comment. */
+/** Maximum size of the end of central directory record with its comment. */
 const MAX_END = 22 + 65_535;
-/** Bytes of the list of files, and of a source. */
+/** Maximum number of bytes of the list of files, and of a source. */
 const MAX_LIST = 64 * 1024 * 1024;
 const MAX_SOURCE = 5 * 1024 * 1024;
 
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * The text of a source in a jar. It may be in another folder: a library for several platforms has one for each, and of
- * Kotlin, the folder need not be that of the package.
+ * Returns the text of a source file in a jar. Its folder may differ from its package: a library for several platforms has one
+ * folder for each, and Kotlin does not require the folder to match.
  * @returns undefined if the jar has no such file
  * @throws Error if it is not a jar
  */
@@ -42,7 +42,10 @@ export async function readJarEntry(jar: string, name: string): Promise<string | 
   }
 }
 
-/** The texts of the files of a jar whose name has an ending. @throws Error if it is not a jar */
+/**
+ * Returns the texts of the files of a jar whose names have the given ending.
+ * @throws Error if it is not a jar
+ */
 export async function readJarTexts(jar: string, ending: string): Promise<string[]> {
   const file = await open(jar, 'r');
   try {

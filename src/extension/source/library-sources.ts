@@ -6,10 +6,10 @@ import { readJarEntry } from './jar-entry.ts';
 
 const SCHEME = 'javafx-inspector-library';
 
-/** What is shown of a jar: sources, and FXML. */
+/** The files of a jar that can be shown: sources and FXML. */
 const IN_JAR = /^jar:(file:.+\.jar)!\/(.+\.(?:java|kt|groovy|scala|fxml))$/;
 
-/** Shows sources and FXML from the jars of libraries, which cannot be edited. */
+/** Shows sources and FXML from the jars of libraries as read-only documents. */
 export function registerLibrarySources(): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(SCHEME, {
     provideTextDocumentContent: ({ query }) => textOf(query),
@@ -23,7 +23,7 @@ export function registerLibrarySources(): vscode.Disposable {
  */
 export async function openLibrarySource(url: string, place: TextPlace): Promise<void> {
   const { jar, name } = partsOf(url);
-  // The name of the jar is a part of the path, so that the tab and the list of editors show it.
+  // The name of the jar is part of the path, so that the tab and the list of editors show it.
   const file = vscode.Uri.from({ scheme: SCHEME, path: `/${path.basename(jar)}/${name}`, query: url });
   await openFile(file, place);
 }

@@ -4,7 +4,7 @@ import { isFxml, type MadeNodes } from './made-nodes.ts';
 
 const SETTING = 'javafxInspector.editor.liveLines';
 
-/** Icons beside the lines of FXML whose elements are in the application. */
+/** Shows icons next to the lines of FXML whose elements are in the application. */
 export class LiveLines implements vscode.Disposable {
   private readonly icon: vscode.TextEditorDecorationType;
   private readonly subscriptions: vscode.Disposable[];

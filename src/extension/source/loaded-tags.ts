@@ -4,20 +4,20 @@ import type { Version } from '../../fxml/versions.ts';
 import { afterEdit, startTags, type StartTag } from '../../fxml/tags.ts';
 import type { MadeNode } from '../../contract/live.ts';
 
-/** Where a node was made. */
+/** The place where a node was created. */
 type Place = Pick<MadeNode, 'line' | 'column'>;
 
-/** The tags of a document, with their places in the text that was saved when they were read. */
+/** The tags of a document, with the text that was saved when they were read. */
 interface Known {
   readonly tags: readonly StartTag[];
   readonly saved: string;
-  /** Whether all changes since are edits in this editor. */
+  /** Whether all changes since then are edits in this editor. */
   readonly isTracked: boolean;
 }
 
 /**
- * The start tags of FXML documents. Their lines and columns are those of the version that the application has loaded, and their offsets move
- * with what the user edits.
+ * The start tags of FXML documents. Their lines and columns are those of the version that the application has loaded, and their
+ * offsets move with the user's edits.
  */
 export class LoadedTags implements vscode.Disposable {
   private readonly known = new Map<vscode.TextDocument, Known>();
@@ -30,7 +30,7 @@ export class LoadedTags implements vscode.Disposable {
     for (const each of this.subscriptions) each.dispose();
   }
 
-  /** In order; empty for a document that had unsaved changes before its tags were first asked for. */
+  /** Returns the tags in order; empty for a document that had unsaved changes before its tags were first requested. */
   of(document: vscode.TextDocument): readonly StartTag[] {
     const known = this.known.get(document);
     if (known !== undefined) return known.tags;
@@ -39,8 +39,9 @@ export class LoadedTags implements vscode.Disposable {
   }
 
   /**
-   * Where the elements of a document that the application has loaded are in the text of the editor.
-   * @returns undefined if that is not certain: the editor did not have this document, or others have changed its file since
+   * Returns the positions in the editor's text of the elements of a document that the application has loaded.
+   * @returns undefined if the positions are not certain, because the editor did not have this document or others have changed
+   * its file since
    */
   version(document: vscode.TextDocument, loaded: string): Version | undefined {
     const { tags, saved, isTracked } = this.known.get(document) ?? {};
@@ -61,7 +62,8 @@ export class LoadedTags implements vscode.Disposable {
   }
 
   /**
-   * Compares the tags with nodes that were made from them: the application may have loaded the saved version meanwhile.
+   * Compares the tags with nodes that were created from them, because the application may have loaded the saved version in the
+   * meantime.
    * @returns whether the tags have changed
    */
   settle(document: vscode.TextDocument, nodes: readonly Place[]): boolean {
@@ -77,25 +79,25 @@ export class LoadedTags implements vscode.Disposable {
     const { document, contentChanges } = event;
     const known = this.known.get(document);
     if (known === undefined) return;
-    // All offsets are those before the change, so the last one is applied first.
+    // The offsets are those before the change, so the last edit is applied first.
     const changes = contentChanges.toSorted((a, b) => b.rangeOffset - a.rangeOffset);
     const isTracked = known.isTracked && !isReadAgain(event);
     this.known.set(document, { ...known, tags: changes.reduce(afterEdit, known.tags), isTracked });
   }
 }
 
-/** Whether the editor has read the file again: what has changed there is then a guess, where lines are equal. */
+/** Returns true if the editor has read the file again: the changed places are then a guess where lines are equal. */
 export const isReadAgain = ({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): boolean =>
   contentChanges.length > 0 && !document.isDirty && reason === undefined;
 
-/** The editor gives all lines the same end. */
+/** Normalizes line endings, because the editor gives all lines the same ending. */
 const lines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Whether a tag has made a node: it begins at the node's place. */
+/** Returns true if a tag created a node: it begins at the node's place. */
 export const isOf = (tag: StartTag, { line, column }: Place): boolean =>
   tag.line === line && (column === undefined || column === tag.column);
 
-/** The number of nodes that a tag has made. */
+/** Returns the number of nodes that the tags have created. */
 function count(tags: readonly StartTag[], nodes: readonly Place[]): number {
   return nodes.filter((node) => tags.some((tag) => isOf(tag, node))).length;
 }

@@ -6,10 +6,10 @@ import type { InspectorPages } from '../pages.ts';
 import { tagAt, type StartTag } from '../../fxml/tags.ts';
 import { isOf, type LoadedTags } from './loaded-tags.ts';
 
-/** Least time between two reads for one file: an application may change its nodes at each pulse, or be busy. */
+/** Minimum time between two reads for one file, because an application may change its nodes at each pulse, or be busy. */
 const AGAIN_MS = 1000;
 
-/** An element of a document, and the nodes of the application that it has made. */
+/** An element of a document, and the nodes of the application that it has created. */
 export interface MadeElement {
   readonly tag: StartTag;
   readonly nodes: readonly MadeNode[];
@@ -19,23 +19,23 @@ interface Followed {
   readonly uri: string;
   readonly document: vscode.TextDocument;
   nodes: readonly MadeNode[];
-  /** Resolves when its nodes were first read, or could not be. */
+  /** Resolves when its nodes have been read for the first time, or could not be read. */
   first: Promise<void>;
   timer: NodeJS.Timeout | undefined;
-  /** A read is on its way; the next one follows it, so that no older response replaces a newer one. */
+  /** A read is in progress; the next one starts after it, so that no older response replaces a newer one. */
   reading: boolean;
   stale: boolean;
 }
 
-/** The URI of the nodes that a file has made. */
+/** Returns the URI of the nodes that a file has created. */
 export const madeBy = (file: vscode.Uri): string => `ui://live/made?file=${encodeURIComponent(file.fsPath)}`;
 
 export const isFxml = ({ uri }: vscode.TextDocument): boolean => uri.scheme === 'file' && uri.path.endsWith('.fxml');
 
-/** The nodes that the visible FXML documents have made, kept up to date while the inspector is visible. */
+/** The nodes that the visible FXML documents have created, kept up to date while the inspector is visible. */
 export class MadeNodes implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
-  /** Fires when nodes were made or removed. */
+  /** Fires when nodes were created or removed. */
   readonly onDidChange = this.changed.event;
   private readonly followed = new Map<string, Followed>();
   private readonly subscriptions: vscode.Disposable[];
@@ -50,7 +50,7 @@ export class MadeNodes implements vscode.Disposable {
       this.changed,
       client.onDidChange(() => this.follow()),
       client.onDidUpdate((uri) => this.updated(uri)),
-      // A view of which only lines have changed is the same for the application's windows.
+      // If only line numbers of a view have changed, the windows of the application do not change and send no event.
       client.onDidReload(() => this.followed.forEach((followed) => void this.read(followed))),
       pages.onDidChangeVisibility(() => this.follow()),
       vscode.window.onDidChangeVisibleTextEditors(() => this.follow()),
@@ -63,7 +63,7 @@ export class MadeNodes implements vscode.Disposable {
     for (const each of this.subscriptions) each.dispose();
   }
 
-  /** The elements of a document that have made nodes, in order. */
+  /** Returns the elements of a document that have created nodes, in order. */
   elements(document: vscode.TextDocument): MadeElement[] {
     const nodes = this.followed.get(document.uri.toString())?.nodes ?? [];
     if (nodes.length === 0) return [];
@@ -73,7 +73,7 @@ export class MadeNodes implements vscode.Disposable {
       .filter((element) => element.nodes.length > 0);
   }
 
-  /** The element whose start tag is at a place of a document, if it has made nodes. */
+  /** Returns the element whose start tag is at a place of a document, if it has created nodes. */
   elementAt(document: vscode.TextDocument, at: vscode.Position): MadeElement | undefined {
     const elements = this.elements(document);
     const found = tagAt(
@@ -83,16 +83,16 @@ export class MadeNodes implements vscode.Disposable {
     return elements.find(({ tag }) => tag === found);
   }
 
-  /** Resolves when the nodes of a document that has only just become visible are known too, or could not be read. */
+  /** Resolves when the nodes of a document that has just become visible have been read too, or could not be read. */
   async known(document: vscode.TextDocument): Promise<void> {
     await this.followed.get(document.uri.toString())?.first;
   }
 
-  /** Follows the files that are wanted now, and no others. */
+  /** Follows exactly the files that are needed now. */
   private follow(): void {
     const app = this.pages.visible ? this.client.selected?.app : undefined;
     const documents = app === undefined ? [] : vscode.window.visibleTextEditors.map(({ document }) => document);
-    // Before the user changes them.
+    // The tags must be read before the user changes the document.
     for (const document of documents.filter(isFxml)) this.tags.of(document);
     const wanted = new Map(documents.filter(isFxml).map((document) => [document.uri.toString(), document]));
     for (const key of [...this.followed.keys()]) if (!wanted.has(key) || app !== this.app) this.forget(key);
@@ -110,7 +110,7 @@ export class MadeNodes implements vscode.Disposable {
         stale: false,
       };
       this.followed.set(key, followed);
-      // Without a connection there is no application; this is called again with the next one.
+      // Without a connection there is no application; the next connection calls this method again.
       void this.client.subscribe(uri).catch(() => {});
       followed.first = this.read(followed);
     }
@@ -153,12 +153,12 @@ export class MadeNodes implements vscode.Disposable {
       const { nodes } = await this.client.read(followed.uri, LiveMade);
       if (this.isFollowed(followed)) this.know(followed.document, nodes);
     } catch {
-      // The application is busy, which the view shows, or has exited: then the file is not followed any more.
+      // The application is busy, which the view shows, or has exited; in that case, the file is no longer followed.
       this.later(followed);
     }
   }
 
-  /** Takes over what was read for a document: its tags and nodes always belong to the same version. */
+  /** Stores the result of a read for a document, so that its tags and nodes always belong to the same version. */
   know(document: vscode.TextDocument, nodes: readonly MadeNode[]): void {
     const moved = this.tags.settle(document, nodes);
     const followed = this.followed.get(document.uri.toString());
@@ -172,7 +172,7 @@ export class MadeNodes implements vscode.Disposable {
   }
 }
 
-/** A node in few words: `Button #save “Save”`. */
+/** Describes a node in few words: `Button #save “Save”`. */
 export function nodeText({ type, id, text }: MadeNode): string {
   return [
     type,

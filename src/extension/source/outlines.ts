@@ -4,22 +4,22 @@ import type { InspectorClient } from '../inspector-client.ts';
 import type { InspectorPages } from '../pages.ts';
 import { isFxml, type MadeNodes } from './made-nodes.ts';
 
-/** A cursor that only passes over an element causes no request. */
+/** Delay after a move of the cursor, so that a cursor that only passes over an element causes no request. */
 const REST_MS = 80;
 /** If this window disappears without clearing its outline, the outline is removed after this time. */
 const OUTLINE_MS = 30_000;
 /** How long the nodes of an element under the pointer are outlined. */
 const HOVER_MS = 2000;
-/** Most nodes that are outlined at once. */
+/** Maximum number of nodes that are outlined at once. */
 const MOST = 20;
-/** How long after a request that was not answered in time it is sent again. */
+/** Delay before a request that timed out is sent again. */
 const AGAIN_MS = 1000;
-/** Differs from all lists of nodes, also from the empty one. */
+/** Differs from all lists of nodes, including the empty one. */
 const UNKNOWN: readonly string[] = ['?'];
 
 /**
- * Outlines in the application what the element at the cursor, or under the pointer, has made, one request at a time; the tree selects
- * what the one at the cursor has made, if the user wants that.
+ * Outlines in the application the nodes that the element at the cursor, or under the pointer, has created, one request at a
+ * time. If the user has enabled it, the tree selects the node of the element at the cursor.
  */
 export class EditorOutlines implements vscode.Disposable {
   private wanted: readonly string[] = [];
@@ -55,7 +55,7 @@ export class EditorOutlines implements vscode.Disposable {
     for (const each of this.subscriptions) each.dispose();
   }
 
-  /** Outlines nodes for two seconds, then those at the cursor again. */
+  /** Outlines nodes for two seconds, then again those at the cursor. */
   hover(uids: readonly string[]): void {
     clearTimeout(this.hovered);
     this.wanted = uids.slice(0, MOST);
@@ -66,7 +66,7 @@ export class EditorOutlines implements vscode.Disposable {
     void this.draw();
   }
 
-  /** @param moved whether the user has moved the cursor: the tree follows that, but no change of the application */
+  /** @param moved whether the user has moved the cursor: the tree follows the cursor, but no change of the application */
   private soon(moved = false): void {
     this.moved ||= moved;
     clearTimeout(this.timer);
@@ -77,7 +77,7 @@ export class EditorOutlines implements vscode.Disposable {
     const uids = this.atCursor();
     const [uid] = uids;
     const settings = vscode.workspace.getConfiguration('javafxInspector');
-    // The nodes of a file that was just opened are known somewhat later.
+    // The nodes of a file that was just opened become known somewhat later.
     if (this.moved && uid !== undefined) {
       this.moved = false;
       if (settings.get('editor.followCursor', false)) this.pages.post({ command: 'reveal', uid });
@@ -103,7 +103,7 @@ export class EditorOutlines implements vscode.Disposable {
       if (this.client.selected !== undefined) await this.client.call('ui_highlight', input);
       this.drawn = uids;
     } catch (error) {
-      // Where none of them is visible, there is nothing to outline. A busy application outlines them later.
+      // If none of the nodes is visible, there is nothing to outline. A busy application outlines them later.
       if (isLate(error)) return this.again();
       this.drawn = uids;
     } finally {
@@ -112,7 +112,7 @@ export class EditorOutlines implements vscode.Disposable {
     void this.draw();
   }
 
-  /** What the application shows is not known: the request may have arrived. */
+  /** Retries later; it is unknown which outlines the application shows, because the request may have arrived. */
   private again(): void {
     this.drawn = UNKNOWN;
     clearTimeout(this.late);

@@ -9,7 +9,10 @@ import { tagAt } from '../../fxml/tags.ts';
 import { isFxml, madeBy, nodeText, type MadeNodes } from './made-nodes.ts';
 import type { LoadedTags } from './loaded-tags.ts';
 
-/** Selects in the inspector a node that the line or element at the cursor has made; of several, the one that the user picks. */
+/**
+ * Selects in the inspector the node that the line or element at the cursor has created; if there are several, the user picks
+ * one.
+ */
 export async function showInInspector(
   client: InspectorClient,
   pages: InspectorPages,

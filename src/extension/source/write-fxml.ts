@@ -8,10 +8,11 @@ import { isFxml } from './made-nodes.ts';
 import type { LoadedTags } from './loaded-tags.ts';
 
 /**
- * Writes a value of a node into the FXML that has made the node, as an edit that can be undone. A file with unsaved changes is not saved.
+ * Writes a value of a node into the FXML that created the node, as an edit that can be undone. A file with unsaved changes is
+ * not saved.
  * @param path absolute path of the file
- * @param tags where editors know the elements to be; undefined without an application
- * @throws Error if it is not certain which element that is, or it has something that must not be overwritten
+ * @param tags the tags that editors track; undefined without an application
+ * @throws Error if it is not certain which element created the node, or it has a value that must not be overwritten
  */
 export async function writeFxml(
   path: string,
