@@ -380,14 +380,14 @@ function runDirOf({ runDir }: SessionOptions): string {
   return runDir === undefined ? defaultRunDir() : path.resolve(runDir);
 }
 
-/** The options of the Java agent for applications of a session directory. */
+/** Returns the options of the Java agent for applications of a session directory. */
 function agentOptionsOf(options: SessionOptions, dir: string): AgentOptions {
   const { headless } = options;
   const run = runOptionOf(options);
   return { run, session: sessionHash(dir), roots: rootsOf(dir), headless, ...nodeSourceOption(options.nodeSource) };
 }
 
-/** The option `run` of the Java agent. */
+/** Returns the option `run` of the Java agent. */
 function runOptionOf({ runDir }: SessionOptions): string | undefined {
   return runDir === undefined ? undefined : path.resolve(runDir);
 }
@@ -485,12 +485,12 @@ function portNumber(text: string): number {
 }
 
 function folder(text: string): string {
-  // An empty one would be the current folder, probably by a variable that is not set.
+  // An empty path would mean the current folder, but it probably comes from an unset variable.
   if (text === '') throw new InvalidArgumentError('It must not be empty.');
   return text;
 }
 
-/** The message of an error, with advice if the disk is full. */
+/** Returns the message of an error, with advice if the disk is full. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const full = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
@@ -509,7 +509,7 @@ function endOfInput(): Promise<void> {
   );
 }
 
-/** Exits as soon as the output is written, even if timers or connections are left. */
+/** Exits as soon as the output is written, even if timers or connections are still active. */
 function exit(): void {
   whenPrinted(() => process.exit());
 }

@@ -3,7 +3,10 @@ import { ROBOT_FILE } from '../contract/robot.ts';
 
 const here = import.meta.dirname;
 
-/** The folder of the bundles and of the agent jar: that of the running bundle, or `dist` of the checkout when run from source. */
+/**
+ * The folder of the bundles and of the agent jar: the folder of the running bundle, or `dist` of the checkout when run from
+ * source.
+ */
 export const DIST = path.basename(here) === 'dist' ? here : path.resolve(here, '../../dist');
 
 export const AGENT_JAR = path.join(DIST, 'agent.jar');

@@ -2,7 +2,10 @@ import { escaped } from '../contract/shown-text.ts';
 import { UiError } from '../contract/error.ts';
 import { UnusablePathError } from '../files/unusable-path-error.ts';
 
-/** Converts any error to the one that the client receives. Any error but a UiError or a file that is not opened is a bug in the server. */
+/**
+ * Converts any error to the one that the client receives. Any error other than a UiError or an unusable file is a bug in the
+ * server.
+ */
 export function asUiError(error: unknown): UiError {
   if (error instanceof UiError) return error;
   if (error instanceof UnusablePathError)

@@ -8,7 +8,7 @@ const others = listed.filter((uri) => !(uri in GUIDE_TITLES));
 const live = others.filter((uri) => uri.startsWith(LIVE)).map((uri) => `\`${uri.slice(LIVE.length)}\``);
 const current = others.filter((uri) => !uri.startsWith(LIVE)).map((uri) => `\`${uri}\``);
 
-/** What an MCP client reads to use the server: resources, and files that `ui_install` adds to a project. */
+/** The documentation that an MCP client reads to use the server: resources, and files that `ui_install` adds to a project. */
 export const REFERENCE = `# JavaFX Inspector
 
 Inspect and control a running JavaFX application. All clients of a project use the same server: the editor's sidebar, AI

@@ -24,13 +24,13 @@ export function invalid(message: string, path: string, nearest?: string): UiErro
   return new UiError('MCP_UI_INVALID_INPUT', message, { path, ...(nearest === undefined ? {} : { nearest }) });
 }
 
-/** The known value that was probably meant: one that other programs call so, else a similar one. */
+/** Returns the known value that was probably meant: one for which other programs use this name, or else a similar one. */
 function nearestValue(given: string, known: readonly string[]): string | undefined {
   const same = nearestAction(given);
   return same !== undefined && known.includes(same) ? same : nearestName(given, known);
 }
 
-/** The action that is meant by the name of one, or by its name in another tool. */
+/** Returns the action that a name means, including names for it in other tools. */
 export function nearestAction(name: string): ActionType | undefined {
   const types = ActionType.options;
   const plain = (each: string): string => each.replaceAll(/[_-]/g, '').toLowerCase();
@@ -93,7 +93,7 @@ function explain(
   return { sentence: `${path || 'The input'} is invalid: ${issue.message}.`, path };
 }
 
-/** The types or values that a field may have. The value is not repeated: it may be a password. */
+/** Lists the types or values that a field may have. The given value is not repeated, because it may be a password. */
 function explainTypes({ path, errors }: Extract<Issue, { code: 'invalid_union' }>): string {
   return `${pathOf(path)} must be ${errors.flatMap(([first]) => allowedBy(first)).join(' or ')}.`;
 }
@@ -105,7 +105,10 @@ function allowedBy(issue: Issue | undefined): string[] {
   return [issue.values.length === 1 ? values : `one of ${values}`];
 }
 
-/** All unions with an object are of a uid and an object (docs/contract.md, "Targets").  The error describes the form that was given. */
+/**
+ * Explains an invalid address: all unions with an object consist of a uid and an object (docs/contract.md, "Targets"). The
+ * error describes the form that was given.
+ */
 function explainAddress(
   schema: z.ZodType,
   input: unknown,
@@ -127,8 +130,8 @@ function explainAddress(
 }
 
 /**
- * Explains unknown fields that belong in a nested object, such as the uid of an action that belongs in its target, or beside the
- * object, such as the x of a target that belongs in its action. What it says to write is valid.
+ * Explains unknown fields that belong in a nested object, such as the uid of an action that belongs in its target, or in the
+ * surrounding object, such as the x of a target that belongs in its action. The proposed input is valid.
  */
 function explainMisplaced(
   schema: z.ZodType,
@@ -158,7 +161,7 @@ function explainMisplaced(
     : undefined;
 }
 
-/** Whether the input has no problem at a path any more with another value there. */
+/** Whether the input has no problem left at a path if its value there is replaced. */
 function isAccepted(schema: z.ZodType, input: unknown, path: readonly PropertyKey[], value: unknown): boolean {
   const issues = schema.safeParse(replaced(input, path, value)).error?.issues ?? [];
   return issues.every((issue) => path.some((key, at) => issue.path[at] !== key));
@@ -173,7 +176,7 @@ function replaced(input: unknown, [key, ...rest]: readonly PropertyKey[], value:
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address in its long form. */
+/** Returns an address in its long form. */
 const asObject = (value: unknown): Record<string, unknown> =>
   isObject(value) ? value : typeof value === 'string' ? { uid: value } : {};
 
@@ -183,7 +186,7 @@ const picked = (given: Record<string, unknown>, keys: readonly string[]): Record
 const without = (given: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !keys.includes(name)));
 
-/** What to write, as a whole or else its changed part: a part of JSON could not be sent. */
+/** Returns the correct input as a whole, or else only its changed part: truncated JSON could not be sent. */
 function written(correct: Record<string, unknown>, changed: string): string {
   const whole = JSON.stringify(correct);
   if (whole.length <= MAX_WRITTEN) return ` Write ${whole}.`;
@@ -206,7 +209,7 @@ function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) && type !== 'union' ? 'an' : 'a'} ${type}`;
 }
 
-/** A path as in JavaScript: `actions[0].target.ref`. */
+/** Returns a path in the notation of JavaScript: `actions[0].target.ref`. */
 function pathOf(path: readonly PropertyKey[]): string {
   let text = '';
   for (const key of path) {
@@ -225,7 +228,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** The fields of the schema at a path of the input. */
+/** Returns the fields of the schema at a path of the input. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const at = schemaAt(schema, path);
   return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
@@ -241,7 +244,7 @@ function schemaAt(schema: z.ZodType, path: readonly PropertyKey[]): unknown {
   return at;
 }
 
-/** The schema without optional and nullable; of a union, its object. */
+/** Returns the schema without optional and nullable; for a union, its object. */
 function unwrap(schema: unknown): unknown {
   let at = schema;
   for (;;) {

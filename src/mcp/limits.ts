@@ -22,15 +22,18 @@ export function withinLimit<R>(result: R, advice: string): R {
   });
 }
 
-/** How much longer the server waits than the Java agent, so that the agent's own timeout error, which has a stack, comes first. */
+/**
+ * How much longer the server waits than the Java agent, so that the Java agent's own timeout error, which contains a stack,
+ * arrives first.
+ */
 const GRACE_MS = 6000;
 
 /** Time limit of a read-only call in milliseconds: the default of `ui_perform`. */
 export const READ_MS = 5000;
 
 /**
- * Time limit in milliseconds of what the Java agent does in slices between the application's own events, so that it may take long in one that is
- * busy.
+ * Time limit in milliseconds for work that the Java agent does in slices between the application's own events, so that it may
+ * take long in a busy application.
  */
 export const SLICES_MS = 30_000;
 

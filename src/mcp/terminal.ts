@@ -5,17 +5,17 @@ export function print(text: string): void {
   process.stdout.write(`${escaped(text)}\n`);
 }
 
-/** Calls `next` as soon as stdout has taken everything that was printed. */
+/** Calls `next` as soon as stdout has accepted everything that was printed. */
 export function whenPrinted(next: () => void): void {
   process.stdout.write('', next);
 }
 
-/** Prints on stderr, beside the result of a command. */
+/** Prints on stderr, in addition to the result of a command. */
 export function printAside(text: string): void {
   process.stderr.write(`${escaped(text)}\n`);
 }
 
-/** Writes an entry of the server's log, which is its stderr. An entry is one line. */
+/** Writes an entry to the server's log, which is its stderr. An entry is one line. */
 export function log(text: string): void {
   process.stderr.write(`javafx-inspector: ${oneLine(text)}\n`);
 }

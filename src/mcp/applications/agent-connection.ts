@@ -43,7 +43,7 @@ export interface AgentAddress {
 export class AgentConnection {
   private closedListeners = new Set<() => void>();
   private closedFlag = false;
-  /** Events without a listener: the Java agent may send some before the application is known by its name. */
+  /** Events without a listener: the Java agent may send some before the name of the application is known. */
   private readonly early: { method: string; params: unknown }[] = [];
 
   constructor(
@@ -91,8 +91,9 @@ export class AgentConnection {
   }
 
   /**
-   * Sends a request to the Java agent. Rejects with the agent's UiError; with MCP_UI_TIMEOUT if there is no response within
-   * `waitMs` milliseconds (default: that of the connection; the request is cancelled then); with MCP_UI_APP_GONE if the connection closes.
+   * Sends a request to the Java agent. Rejects with the agent's UiError; with MCP_UI_TIMEOUT, after cancelling the request, if
+   * there is no response within `waitMs` milliseconds (default: the limit of the connection); or with MCP_UI_APP_GONE if the
+   * connection closes.
    */
   async request<M extends AgentMethod>(
     method: M,
@@ -154,18 +155,27 @@ export class AgentConnection {
   }
 }
 
-/** The error for requests on a closed connection. @param mayHaveHappened whether it closed after a request that changes something was sent */
+/**
+ * The error for requests on a closed connection.
+ * @param mayHaveHappened whether the connection closed after a request that changes something was sent
+ */
 export function disconnected({ mayHaveHappened = false } = {}): UiError {
   const message = 'The application exited or its Java agent was detached. Call ui_list_apps.';
   return new UiError('MCP_UI_APP_GONE', message, mayHaveHappened ? { mayHaveHappened } : undefined);
 }
 
-/** Starts a timer. After a stop of this process, timers come before what a socket has received meanwhile: this one comes after it. */
+/**
+ * Starts a timer that fires after data already received. When this process resumes after it was suspended, timers normally fire
+ * before the data that its sockets have received in the meantime.
+ */
 function afterReceived(ms: number, work: () => void): NodeJS.Timeout {
   return setTimeout(() => setImmediate(() => setImmediate(work)), ms);
 }
 
-/** The UiError in a JSON-RPC error's `data`, or an MCP_UI_INTERNAL error for any other one. @param sent whether a request that changes something was sent */
+/**
+ * Returns the UiError in a JSON-RPC error's `data`, or an MCP_UI_INTERNAL error for any other error.
+ * @param sent whether a request that changes something was sent
+ */
 function asUiError(error: unknown, sent = false): UiError {
   if (error instanceof UiError) return error;
   const details = sent ? { mayHaveHappened: true } : undefined;
@@ -178,9 +188,9 @@ function asUiError(error: unknown, sent = false): UiError {
 }
 
 /**
- * A writer that sends each message at once: the library's sends header and content one after the other, and each of them
- * wakes the Java agent. If a write fails, the socket closes. The library would throw the error again where it cannot be
- * caught, so the server would exit because an application did.
+ * A writer that sends each message in one piece: the library's writer sends header and content separately, and each of them
+ * wakes the Java agent. If a write fails, the socket closes. The library would throw the error again where it cannot be caught,
+ * so the exit of an application would end the server.
  */
 class Writer extends SocketMessageWriter {
   constructor(private readonly to: net.Socket) {
@@ -197,9 +207,10 @@ class Writer extends SocketMessageWriter {
 /**
  * Connects to a Java agent. Rejects with MCP_UI_ATTACH_FAILED if the port refuses the connection, or the Java agent does not
  * accept the token or the protocol version.
- * @param helloMs how long to wait until it has accepted the connection, in milliseconds
- * @param responseMs how long to wait for a response, unless the request says otherwise, in milliseconds
- * @param probe whether the connection only checks that there is a Java agent: it receives no events, and takes none from others
+ * @param helloMs how long to wait for the Java agent to accept the connection, in milliseconds
+ * @param responseMs default wait for a response, in milliseconds
+ * @param probe whether the connection only checks that a Java agent responds: it receives no events, and takes no events from
+ * other connections
  */
 export async function connectAgent(
   { port, token }: AgentAddress,

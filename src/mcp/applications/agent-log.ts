@@ -3,12 +3,15 @@ import path from 'node:path';
 import { readOwnFile } from '../../files/own-file.ts';
 import { START_TOLERANCE_MS } from '../../jvms/processes.ts';
 
-/** The Java agent writes no entry after the first 64 KiB; the last one has a stack trace. */
+/**
+ * Maximum size of the log. The Java agent starts no entry after the first 64 KiB, but the last entry may have a long stack
+ * trace.
+ */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Why the Java agent does not support its application, from its log next to the rendezvous file. Undefined if there is no
- * such log, or if it is older than `since` (milliseconds since the epoch) and thus from an earlier process with the same
+ * The reason why the Java agent does not support its application, from its log next to the rendezvous file. Undefined if there
+ * is no such log, or if it is older than `since` (milliseconds since the epoch) and thus from an earlier process with the same
  * pid.
  */
 export function refusalInLog(runDir: string, pid: number, since: number): string | undefined {
@@ -17,7 +20,7 @@ export function refusalInLog(runDir: string, pid: number, since: number): string
   return written === undefined || written.mtimeMs < since - START_TOLERANCE_MS ? undefined : reason;
 }
 
-/** Why an attach that began at `since` (milliseconds since the epoch) has loaded no core, from the same log. */
+/** The reason why an attach that began at `since` (milliseconds since the epoch) did not load the core, from the same log. */
 export function failureInLog(runDir: string, pid: number, since: number): string | undefined {
   const lines = textOf(runDir, pid).split('\n');
   const ofAttach = lines.filter((line) => Date.parse(line.split(' ', 1)[0] ?? '') >= since);
@@ -26,7 +29,7 @@ export function failureInLog(runDir: string, pid: number, since: number): string
     .find((reason) => reason !== undefined);
 }
 
-/** Empty if there is no log of this user. */
+/** Returns the log; empty if this user has no such log. */
 function textOf(runDir: string, pid: number): string {
   return readOwnFile(logFile(runDir, pid), MAX_BYTES)?.toString('utf8') ?? '';
 }

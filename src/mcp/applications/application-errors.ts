@@ -34,7 +34,7 @@ export function exitedError({ app, pid, launched, alive, exitCode, signal, lastO
   );
 }
 
-/** How much of the output an error contains; ui_logs returns the rest. */
+/** Maximum number of characters of output in an error; ui_logs returns the rest. */
 const MAX_OUTPUT = 1500;
 
 /** The last lines of an output. */
@@ -48,7 +48,7 @@ function endOf(output: string): string {
 const MAX_LISTED = 10;
 
 /**
- * MCP_UI_NOT_ENABLED with the applications that were found, and what to call.
+ * Returns MCP_UI_NOT_ENABLED with the applications that were found and the tool to call.
  * @param app the application that a client has named
  * @param chosen the application that tools use by default, even if it is not connected
  */
@@ -75,13 +75,16 @@ export function notEnabled(
 
 const isStarting = ({ state }: AppEntry): boolean => state === 'starting';
 
-/** An application that ui_launch has begun to build and to start: another one is not what the client means. */
+/** The error for an application that ui_launch is still building or starting. The client does not mean any other application. */
 function notStarted(app: string): UiError {
   const message = `${app} is being built and started, and shows no window yet. Repeat this call in some seconds; ui_logs returns what the build prints.`;
   return new UiError('MCP_UI_NOT_ENABLED', message);
 }
 
-/** The application that a client most likely means: by its name, else the selected one, else one that can be used. */
+/**
+ * Returns the application that the client most likely means: the one with that name, else the selected one, else one that can
+ * be used.
+ */
 function suggested(
   app: string | undefined,
   entries: readonly AppEntry[],

@@ -72,15 +72,15 @@ export class Application {
     }
   }
 
-  /** Updates the title from the windows that it shows: while it shows none, it keeps its title. */
+  /** Updates the title from the displayed windows; an application without windows keeps its title. */
   noteWindows(windows: readonly WindowInfo[]): void {
     this.title = titleOf(windows.filter(({ showing }) => showing)) ?? this.title;
   }
 
   /**
-   * Disconnects, and ends the Java agent unless other servers are connected to it. Resolves when it has closed the connection,
-   * which it does when no server can connect to it any more.
-   * @param session hash of the session directory, so that its servers do not connect again by themselves
+   * Disconnects, and ends the Java agent unless other servers are connected to it. Resolves when the Java agent has closed the
+   * connection, which it does once no server can connect to it anymore.
+   * @param session hash of the session directory, so that its servers do not reconnect automatically
    * @returns number of other servers
    */
   async detach(session: string | undefined): Promise<number> {
@@ -106,7 +106,10 @@ export class Application {
   }
 }
 
-/** The title of the first window that no other one owns: that of a dialog, which has the focus for some time, is not the application's name. */
+/**
+ * Returns the title of the first window without an owner: the title of a dialog, which only temporarily has the focus, is not
+ * the name of the application.
+ */
 function titleOf(windows: readonly WindowInfo[]): string | undefined {
   const titled = windows.filter(({ title }) => title !== null && title !== '');
   const main = titled.find(({ kind, owner }) => kind === 'stage' && owner === undefined);

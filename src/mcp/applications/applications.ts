@@ -125,14 +125,14 @@ export class Applications {
   }
 
   /**
-   * The connected application with that name, or the selected one if there is no name.
-   * @throws UiError MCP_UI_NOT_ENABLED with the applications that were found and what to call, MCP_UI_APP_GONE
+   * Returns the connected application with that name, or the selected one if there is no name.
+   * @throws UiError MCP_UI_NOT_ENABLED with the applications that were found and the tool to call, or MCP_UI_APP_GONE
    */
   application(app?: string): Application {
     const pid = app === undefined ? undefined : pidOf(app);
     const found = app === undefined ? this.connections.selected : this.connections.get(pid);
     if (found !== undefined) return found;
-    // Without a name, it is the application that was selected: another one never takes its place.
+    // Without a name, the client means the application that was selected; another one never takes its place.
     const { chosen } = this.connections;
     const exited = this.exits.of(app === undefined ? chosen?.pid : pid);
     if (exited !== undefined && !exited.alive) throw exitedError(exited);
@@ -144,7 +144,7 @@ export class Applications {
     return this.exits.why(application);
   }
 
-  /** Whether it is still being checked if a disconnected application has exited. */
+  /** Whether a check is in progress that determines whether a disconnected application has exited. */
   get settling(): boolean {
     return this.exitChecks.size > 0;
   }
@@ -155,8 +155,9 @@ export class Applications {
   }
 
   /**
-   * Waits until the applications that were started for this directory are connected, if a client calls before the first one
-   * is: the command line starts the server with its call. At most some seconds, for an application that does not respond.
+   * Waits until the applications that were started for this directory are connected, if a client sends a call before the first
+   * of them is connected: the command line starts the server together with its call. Takes at most some seconds, if an
+   * application does not respond.
    */
   connecting(): Promise<void> {
     return this.connections.connecting(FIRST_CALL_MS);
@@ -172,7 +173,7 @@ export class Applications {
     return this.entries(agents, input.all ?? false);
   }
 
-  /** The application or other JVM with that name or pid; undefined if there is none. */
+  /** The application or other JVM with that name or pid; undefined if none was found. */
   entryOf(app: string): AppEntry | undefined {
     const pid = pidOf(app);
     return this.entries(this.folder.agentsNow(), true).find((entry) => entry.pid === pid);
@@ -199,7 +200,7 @@ export class Applications {
   }
 
   /**
-   * Lets the clients that know a key run code in the application.
+   * Allows the clients that know a key to run code in the application.
    * @param hash SHA-256 of the key, in hexadecimal
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts
    */
@@ -213,14 +214,15 @@ export class Applications {
   }
 
   /**
-   * Lets the Java agent of an application read the files of the project, if it was not started for this project.
+   * Allows the Java agent of an application to read the files of the project, if the application was not started for this
+   * project.
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts
    */
   allowProject(application: Application): Promise<void> {
     return this.attaching.permit(application.pid, {}, ATTACH_MS, {}, undefined);
   }
 
-  /** Detaches from an application. @returns it, and the number of other servers, for which its Java agent stays */
+  /** Detaches from an application. @returns the application, and the number of other servers that keep its Java agent running */
   async detach(app?: string): Promise<{ application: Application; others: number }> {
     const application = this.application(app);
     try {
@@ -236,7 +238,7 @@ export class Applications {
     return isAlive(pid) && !this.folder.agentsNow().some((agent) => agent.pid === pid);
   }
 
-  /** Name of the application or project that a launch with `again` starts; undefined if there is none. */
+  /** Name of the application or project that a launch with `again` starts; undefined if there is nothing to repeat. */
   get again(): string | undefined {
     return this.launcher.again?.name;
   }

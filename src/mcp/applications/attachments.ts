@@ -10,7 +10,7 @@ import { findJvms } from '../../jvms/jvms.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
 import { deadline, poll, type OperationOptions } from './operation.ts';
 
-/** How long an application that was attached to may take to say its title, in milliseconds. */
+/** How long a newly attached application may take to report its title, in milliseconds. */
 const TITLE_MS = 2000;
 
 /** Attaches to running applications: connects to their Java agent, and loads it first if necessary. */
@@ -19,7 +19,7 @@ export class Attachments {
     private readonly folder: RendezvousFolder,
     private readonly connections: ConnectedApplications,
     private readonly agentJar: string,
-    /** How JVMs are found and the Java agent is loaded into one of them. */
+    /** The functions that find JVMs and load the Java agent into one of them. */
     private readonly machine: { readonly jvms: typeof findJvms; readonly load: typeof loadAgent } = {
       jvms: findJvms,
       load: loadAgent,
@@ -27,8 +27,8 @@ export class Attachments {
   ) {}
 
   /**
-   * Connects to an application, loads the Java agent first if it has none, and selects it. It is connected when this resolves,
-   * also if another client detaches from it meanwhile.
+   * Connects to an application, loading the Java agent first if necessary, and selects the application. When this resolves, the
+   * application is connected, even if another client detached from it in the meantime.
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts or the reason
    */
   async attach(
@@ -53,7 +53,10 @@ export class Attachments {
     }
   }
 
-  /** Enables and selects an application. @returns false if its Java agent has ended meanwhile */
+  /**
+   * Enables and selects an application.
+   * @returns false if its Java agent has ended in the meantime
+   */
   private async adopts(application: Application, signal: AbortSignal | undefined): Promise<boolean> {
     try {
       await application.enable(signal);
@@ -61,12 +64,15 @@ export class Attachments {
       if (!application.connection.closed) throw error;
     }
     const isKnown = (await application.refresh()) !== undefined || application.entry.title !== undefined;
-    // An application that has just been attached to may need longer than one that is only listed.
+    // An application that has just been attached to may need longer than a listed one.
     if (!isKnown) await application.refresh(TITLE_MS);
     return this.connections.select(application);
   }
 
-  /** Connects to the Java agent that an application already has. @returns undefined if there is none or it does not respond */
+  /**
+   * Connects to the Java agent that an application already has.
+   * @returns undefined if it has none, or if the Java agent does not respond
+   */
   private async reach(pid: number): Promise<Application | undefined> {
     await this.connections.settled(pid);
     const known = this.connections.get(pid);
@@ -77,8 +83,9 @@ export class Attachments {
   }
 
   /**
-   * Loads the Java agent into an application and connects to it. @returns undefined if the Java agent that the application
-   * already had has ended meanwhile, so that it may have to be loaded again
+   * Loads the Java agent into an application and connects to it.
+   * @returns undefined if the application's existing Java agent has ended in the meantime, so that it may have to be loaded
+   * again
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts or the reason
    */
   private async load(
@@ -136,7 +143,7 @@ export class Attachments {
     caller: CallerEnvironment | undefined,
   ): Promise<void> {
     const limit = deadline(timeoutMs, signal);
-    // Its own core keeps running, also if it is of another version.
+    // The core of the Java agent keeps running, even if it has another version.
     const core = this.connections.get(pid)?.agent.core ?? undefined;
     await this.loadInto(pid, { enable: true, ...permission, core }, { signal: limit.signal, progress }, caller).finally(
       () => limit.clear(),

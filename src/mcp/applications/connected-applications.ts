@@ -14,7 +14,7 @@ const FIRST_WINDOW_MS = [200, 200, 400, 400, 800, 1600, 3000, 5000, 10_000] as c
 
 export interface ConnectionEvents {
   changed(): void;
-  /** The connection of this application closed, and no client has detached from it. The listener reports the change. */
+  /** The connection of this application closed although no client has detached from it. The listener reports the change. */
   closed(application: Application): void;
   launched(pid: number): boolean;
   starting(pid: number): boolean;
@@ -24,7 +24,7 @@ export interface ConnectionEvents {
 export class ConnectedApplications {
   /** By pid. */
   private readonly links = new Map<number, Link>();
-  /** The application that was selected last. It may not be connected any more. */
+  /** The application that was selected last, which may no longer be connected. */
   private lastSelected: Application | undefined;
   private readonly failures = new Map<number, number>();
   private retry: NodeJS.Timeout | undefined;
@@ -55,12 +55,12 @@ export class ConnectedApplications {
     return this.get(this.lastSelected?.pid);
   }
 
-  /** The application that tools use by default, also after it has exited or was detached: no other one takes its place. */
+  /** The application that tools use by default, even after it has exited or was detached: no other one takes its place. */
   get chosen(): Application | undefined {
     return this.selected ?? this.lastSelected;
   }
 
-  /** @returns false if the application is not connected any more */
+  /** @returns false if the application is no longer connected */
   select(application: Application): boolean {
     if (this.get(application.pid) !== application) return false;
     this.lastSelected = application;
@@ -68,7 +68,7 @@ export class ConnectedApplications {
     return true;
   }
 
-  /** Waits until a detach from this process has ended. */
+  /** Waits until a detach from this process has finished. */
   async settled(pid: number): Promise<void> {
     await this.links.get(pid)?.settled();
   }
@@ -78,7 +78,10 @@ export class ConnectedApplications {
     return this.link(agent.pid).connect(() => this.open(agent));
   }
 
-  /** Detaches from a process. @returns number of other servers, for which its Java agent stays; undefined if it is not connected */
+  /**
+   * Detaches from a process.
+   * @returns number of other servers that keep its Java agent running; undefined if it is not connected
+   */
   async detach(pid: number): Promise<number | undefined> {
     return this.links.get(pid)?.detach(this.session);
   }
@@ -94,9 +97,12 @@ export class ConnectedApplications {
     await attempt.finally(() => this.attempts.delete(attempt));
   }
 
-  /** Waits until the first attempts to connect have ended, so long as no application is selected; at most `ms`. */
+  /**
+   * Waits until the first attempts to connect have finished, but only while no application is selected, and for at most `ms`
+   * milliseconds.
+   */
   async connecting(ms: number): Promise<void> {
-    // One that has failed, such as a paused application, is tried again, which may take long.
+    // Failed attempts, for example to a paused application, are retried, which may take long.
     if (this.attempts.size === 0 || this.failures.size > 0 || this.chosen !== undefined) return;
     await Promise.race([Promise.allSettled(this.attempts), sleep(ms, undefined, { ref: false })]);
   }
@@ -113,7 +119,7 @@ export class ConnectedApplications {
           await this.connect(agent);
           this.failures.delete(agent.pid);
         } catch {
-          // Its file may be older or newer than its port, so this retries at increasing intervals.
+          // The file may not match the port (yet), so this retries at increasing intervals.
           this.retryLater(agent.pid);
         }
       }),
@@ -133,7 +139,7 @@ export class ConnectedApplications {
       connected: (application) => this.connected(application),
       closed: (application) => {
         this.events.closed(application);
-        // Its process may still run, with a Java agent that still has a rendezvous file.
+        // The process may still run, with a Java agent that still has a rendezvous file.
         this.retryLater(pid);
       },
       detached: (application) => {
@@ -162,8 +168,9 @@ export class ConnectedApplications {
   }
 
   /**
-   * Whether an application that connects is selected: the first one, the newest one that was started for this session, and
-   * after the selected one has exited only the same one (docs/contract.md, "Applications").
+   * Returns true if a newly connected application becomes the selected one: the first one, the newest one that was started for
+   * this session, and, after the selected one has exited, only another run of the same application (docs/contract.md,
+   * "Applications").
    */
   private isSelectedBy({ pid, agent }: Application): boolean {
     const last = this.lastSelected;

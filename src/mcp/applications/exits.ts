@@ -7,7 +7,7 @@ import { poll } from './operation.ts';
 
 /** A process that this server has started. */
 export interface LaunchedProcess {
-  /** Whether it is the application itself, not a build tool that has started it. */
+  /** Whether it is the application itself, rather than a build tool that starts it. */
   readonly direct: boolean;
   readonly exit: Exit | undefined;
   onExit(listener: (exit: Exit) => void): void;
@@ -24,10 +24,10 @@ const REMEMBERED = 50;
 /** The exits of applications that were connected. */
 export class Exits {
   private readonly known = new Map<number, Exited>();
-  /** Checks in progress of applications whose connection closed. */
+  /** Checks in progress for applications whose connection closed. */
   private readonly pending = new Map<number, Promise<Exited>>();
 
-  /** What is known so far about the exit of an application. */
+  /** The known facts about the exit of an application. */
   of(pid: number | undefined): Exited | undefined {
     return pid === undefined ? undefined : this.known.get(pid);
   }
@@ -37,7 +37,7 @@ export class Exits {
     return (await this.pending.get(pid)) ?? this.known.get(pid);
   }
 
-  /** The error for an application that no longer responds, with its exit code and last output where they are known. */
+  /** The error for an application that no longer responds, with its exit code and last output if they are known. */
   async why({ app, pid }: { app: string; pid: number }): Promise<UiError> {
     return exitedError((await this.settled(pid)) ?? { app, pid, alive: isAlive(pid) });
   }
@@ -47,7 +47,7 @@ export class Exits {
     for (const pid of [...this.known.keys()].slice(0, -REMEMBERED)) this.known.delete(pid);
   }
 
-  /** Finds out how an application exited after its connection closed; with its exit code if `ui_launch` started it. */
+  /** Finds out how an application exited after its connection closed, with its exit code if `ui_launch` started it. */
   async check({ app, pid }: { app: string; pid: number }, launch: LaunchedProcess | undefined): Promise<Exited> {
     this.remember({ app, pid, alive: isAlive(pid) });
     const launched = launch !== undefined;
@@ -60,7 +60,8 @@ export class Exits {
   }
 
   /**
-   * Waits for the exit of an application that still runs after its connection closed, because it shuts down slowly for example.
+   * Waits for the exit of an application that is still running after its connection closed, for example because it shuts down
+   * slowly.
    * @returns undefined if it does not exit, because only its Java agent was detached, or if it is connected again
    */
   async checkLater(
@@ -78,14 +79,14 @@ export class Exits {
 }
 
 /**
- * How an application exited: known for a process that this server has started. Undefined if it still runs after that time, and for
- * other processes.
+ * Returns how an application exited, if this server has started its process. Undefined for other processes, and if it is still
+ * running after that time.
  */
 async function exitOf(pid: number, launch: LaunchedProcess | undefined): Promise<Exit | undefined> {
   const until = performance.now() + EXIT_MS;
   await poll(() => (launch?.exit !== undefined || !isAlive(pid) ? true : undefined), until);
   if (launch === undefined || launch.exit !== undefined || isAlive(pid)) return launch?.exit;
-  // The system reports the exit of a child that no longer exists, however late. A build tool may take long to exit itself.
+  // The exit of a child process that no longer exists is reported eventually. A build tool may itself take long to exit.
   if (launch.direct) return new Promise((resolve) => launch.onExit(resolve));
   return poll(() => launch.exit, until);
 }

@@ -12,7 +12,7 @@ export class FolderWatch {
   private watcher: FSWatcher | undefined;
   private closed = false;
 
-  /** @param changed called after each change, and once when the watch begins, since changes before that are not reported */
+  /** @param changed called after each change, and once when the watch starts, because earlier changes are not reported */
   constructor(
     private readonly dir: string,
     private readonly ending: string,
@@ -35,7 +35,7 @@ export class FolderWatch {
       interval: POLL_MS,
       ignored: (file, stats) => stats !== undefined && !stats.isDirectory() && !file.endsWith(this.ending),
     })
-      // A file that was added between the caller's own look and the begin of the watch is not reported as one.
+      // A file that was added between the caller's own check and the start of the watch is not reported as new.
       .on('ready', this.changed)
       .on('all', this.changed)
       .on('error', (error) => {

@@ -8,9 +8,9 @@ export function javaOf(home: string): string {
   return path.join(home, 'bin', JAVA);
 }
 
-/** Why there is no `java` to start in a folder, if there is none. */
+/** The reason why a folder contains no `java` that can be started; undefined if it does. */
 export function whyNoJavaHome(home: string): string | undefined {
-  // A relative path would lead into the folder in which this process happens to run.
+  // A relative path would be resolved against the working directory of this process.
   if (!path.isAbsolute(home)) return 'not an absolute path';
   return fs.existsSync(javaOf(home)) ? undefined : 'no bin/java';
 }
@@ -19,14 +19,14 @@ export function isJavaHome(home: string): boolean {
   return whyNoJavaHome(home) === undefined;
 }
 
-/** Whether a Java runtime can attach to another JVM, that is, has the native library of `jdk.attach`. */
+/** Whether a Java runtime can attach to another JVM: it needs the native library of `jdk.attach`. */
 export function hasAttach(home: string): boolean {
   return ['lib/libattach.so', 'lib/libattach.dylib', 'bin/attach.dll'].some((library) =>
     fs.existsSync(path.join(home, library)),
   );
 }
 
-/** Where the caller looks for Java: its own environment variables, not those of this process. */
+/** The environment variables of the caller, not those of this process, that show where to look for Java. */
 export interface JavaHints {
   readonly javaHome?: string | undefined;
   readonly JAVA_HOME?: string | undefined;
@@ -80,7 +80,7 @@ export function majorVersion(home: string): number | undefined {
   return version === undefined ? undefined : Number(version);
 }
 
-/** Whether a Java runtime has a module: by its `release` file, or by the files from which jlink takes modules. */
+/** Whether a Java runtime has a module, according to its `release` file or the files from which jlink takes modules. */
 export function hasModule(home: string, name: string): boolean {
   if (fs.existsSync(path.join(home, 'jmods', `${name}.jmod`))) return true;
   return /^MODULES="(.*)"/m.exec(releaseOf(home))?.[1]?.split(' ').includes(name) ?? false;

@@ -21,13 +21,13 @@ const ABSENT: State = { name: 'absent' };
 export interface LinkEvents {
   /** The state is `connected`. */
   connected(application: Application): void;
-  /** The connection closed without a client having detached from the application. */
+  /** The connection closed although no client has detached from the application. */
   closed(application: Application): void;
-  /** A client has begun to detach from the application, or that has ended. */
+  /** A client has started to detach from the application, or has finished. */
   detached(application: Application): void;
 }
 
-/** The connection to the Java agent of one process, whichever Java agent that is. Only this class changes its state. */
+/** The connection to the Java agent of one process, even if that is replaced by another one. Only this class changes its state. */
 export class Link {
   private state: State = ABSENT;
 
@@ -37,19 +37,20 @@ export class Link {
     return this.state.name;
   }
 
-  /** The application, while it is connected. */
+  /** The application while it is connected, otherwise undefined. */
   get application(): Application | undefined {
     return this.state.name === 'connected' ? this.state.application : undefined;
   }
 
-  /** Waits until a detach in progress has ended. */
+  /** Waits until a detach in progress has finished. */
   async settled(): Promise<void> {
     while (this.state.name === 'detaching') await this.state.ended.catch(() => {});
   }
 
   /**
-   * Connects, unless it is connected or connecting. @param open opens a connection to the Java agent
-   * @throws UiError MCP_UI_ATTACH_FAILED, also while a client detaches
+   * Connects, unless it is connected or connecting.
+   * @param open opens a connection to the Java agent
+   * @throws UiError MCP_UI_ATTACH_FAILED, also while a client is detaching
    */
   connect(open: () => Promise<Application>): Promise<Application> {
     switch (this.state.name) {
@@ -68,9 +69,10 @@ export class Link {
   }
 
   /**
-   * Detaches; a second call joins the first. @param session see `Application.detach`
-   * @returns number of other servers, for which the Java agent stays; undefined if it is not connected
-   * @throws UiError if the Java agent did not confirm it
+   * Detaches; a second call waits for the first one.
+   * @param session see `Application.detach`
+   * @returns number of other servers that keep the Java agent running; undefined if it is not connected
+   * @throws UiError if the Java agent did not confirm the detach
    */
   async detach(session: string | undefined): Promise<number | undefined> {
     if (this.state.name === 'connected') {

@@ -20,7 +20,7 @@ const UNSUITABLE =
 export interface Attachment {
   readonly pid: number;
   readonly agentJar: string;
-  /** As `agentOptions` writes them. */
+  /** As returned by `agentOptions`. */
   readonly options: string;
   /** Java home of the target. */
   readonly targetHome?: string | undefined;

@@ -9,8 +9,9 @@ export interface OperationOptions {
 }
 
 /**
- * Calls `check` every 50 ms until it returns a value. @returns that value, or undefined once `untilMs` (performance.now()) has
- * passed. Rejects when the signal aborts or `check` throws.
+ * Calls `check` every 50 ms until it returns a value.
+ * @returns that value, or undefined once `untilMs` (performance.now()) has passed. Rejects when the signal aborts or `check`
+ * throws
  */
 export async function poll<T>(
   check: () => T | undefined | Promise<T | undefined>,
@@ -27,8 +28,9 @@ export async function poll<T>(
 }
 
 /**
- * A signal that aborts when `signal` does, or with a TimeoutError after `ms`. Call `clear` when the operation has finished.
- * AbortSignal.any with AbortSignal.timeout is not used, because Node 20 may garbage-collect that timeout before it fires.
+ * Returns a signal that aborts when `signal` does, or with a TimeoutError after `ms`. Call `clear` when the operation has
+ * finished. AbortSignal.any with AbortSignal.timeout is not used, because Node 20 may garbage-collect that timeout before it
+ * fires.
  */
 export function deadline(ms: number, signal?: AbortSignal): { signal: AbortSignal; clear(): void } {
   const controller = new AbortController();

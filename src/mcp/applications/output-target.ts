@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * Where the standard output of a process of this machine goes, in words, without reading it: `the file /tmp/app.log`. Undefined
- * where the system does not say so, as on Windows and macOS, and for a process of another user.
+ * Describes where the standard output of a process of this machine goes, without reading it: `the file /tmp/app.log`. Undefined
+ * if the system does not provide that, as on Windows and macOS, and for a process of another user.
  * @param pid in the pid namespace of this process
  */
 export function outputTarget(pid: number): string | undefined {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The real path of a file; of one that does not exist, that of its nearest folder that does. */
+/** Returns the real path of a file; if it does not exist, based on the real path of its nearest existing parent folder. */
 export function realPathOf(file: string): string {
   const absolute = path.resolve(file);
   try {
@@ -12,7 +12,10 @@ export function realPathOf(file: string): string {
   }
 }
 
-/** Whether a file is a folder or below it, by its real path. @param folder a real path */
+/**
+ * Whether a file is in a folder or is the folder itself, by its real path.
+ * @param folder a real path
+ */
 export function isInside(file: string, folder: string): boolean {
   const relative = path.relative(folder, realPathOf(file));
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);

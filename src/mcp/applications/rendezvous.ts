@@ -12,7 +12,7 @@ import { ensurePrivateDir } from '../../join/run-directory.ts';
 /** Client name in a `hello` that only checks whether a Java agent responds. */
 const CLIENT = 'javafx-inspector';
 const HELLO_MS = 1000;
-/** A rendezvous file takes less than a tenth of this. */
+/** Maximum size of a rendezvous file, which usually takes less than a tenth of this. */
 const MAX_BYTES = 16 * 1024;
 
 /** The rendezvous files in the run directory. */
@@ -23,8 +23,8 @@ export class RendezvousFolder {
 
   /**
    * The Java agents with a valid rendezvous file whose processes may still run. A file is removed only if it is from this
-   * machine, its process has exited and its port refuses connections: a busy application may refuse them for a moment, and a
-   * shared home directory contains files of other machines and containers.
+   * machine, its process has exited and its port refuses connections: a busy application may refuse connections for a moment,
+   * and a shared home directory contains files of other machines and containers.
    */
   async agents(): Promise<Rendezvous[]> {
     const found = await Promise.all(
@@ -39,7 +39,7 @@ export class RendezvousFolder {
     return found.flat();
   }
 
-  /** The same, synchronously and from files alone: checks no ports and removes nothing. */
+  /** Like `agents`, but synchronous and from files alone: checks no ports and removes nothing. */
   agentsNow(): Rendezvous[] {
     return this.files()
       .map(read)
@@ -87,8 +87,8 @@ function read(file: string): Rendezvous | undefined {
 }
 
 /**
- * Whether the process of a Java agent still runs. If files do not show it, this tries its port and token before it compares
- * the start time: the clock may have been changed, and without /proc it has to run a command.
+ * Whether the process of a Java agent is still running. If files do not show it, this tries its port and token before it
+ * compares the start time: the clock may have been changed, and a system without /proc needs another command for that.
  */
 async function isThere(agent: Rendezvous): Promise<boolean> {
   const same = isSameByFiles(agent.pid, agent);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isSameFile } from '../../files/own-file.ts';
 import { javaOf, type JavaInstallation } from './java-installations.ts';
 
-/** The system that decides which users can write to a folder. */
+/** The properties of the system that determine which users can write to a folder. */
 export interface System {
   readonly platform: NodeJS.Platform;
   /** Undefined on Windows. */
@@ -12,8 +12,8 @@ export interface System {
 }
 
 /**
- * Whether a Java home that a running JVM has named can be started: it was found in another way, or only this user and administrators can
- * write to it. On Linux, the home that runs is known from the process itself (`findJvms`).
+ * Whether a Java home that a running JVM has named can be executed safely: it was found in another way, or only this user and
+ * administrators can write to it. On Linux, the running Java home is known from the process itself (`findJvms`).
  */
 export function isTrustedHome(
   home: string,
@@ -21,7 +21,7 @@ export function isTrustedHome(
   system: System = { platform: process.platform, uid: process.getuid?.() },
 ): boolean {
   if (system.platform === 'linux' || known.some((place) => isSameFile(javaOf(place.home), javaOf(home)))) return true;
-  // On Windows, JVMs name their Java homes in the temporary folder.
+  // On Windows, JVMs report their Java homes through files in the temporary folder.
   if (system.uid === undefined) return isInPrivateFolder(home) || isInPrivateFolder(os.tmpdir());
   try {
     const real = fs.realpathSync(home);
@@ -32,18 +32,24 @@ export function isTrustedHome(
   }
 }
 
-/** Whether no other user can put another folder at this path: into none of those above it, or they cannot remove what is there. */
+/**
+ * Whether no other user can put another folder at this path: other users cannot write to its parent folders, or cannot remove
+ * the folders in them.
+ */
 function isFixed(folder: string, uid: number | undefined): boolean {
   const parent = path.dirname(folder);
   if (parent === folder) return true;
   return writers(parent, uid) !== 'all' && isFixed(parent, uid);
 }
 
-/** Who can change a file or folder: this user and root, some group too, or users who can replace what is in it. */
+/**
+ * Returns who can change a file or folder: only this user and root, also a group, or all users, which includes users who can
+ * replace its content.
+ */
 function writers(file: string, uid: number | undefined): 'own' | 'group' | 'all' {
   const stats = fs.statSync(file);
   if (stats.uid !== 0 && stats.uid !== uid) return 'all';
-  // In a folder with this bit, such as /tmp, only the owner of a file can replace it.
+  // In a folder with this bit, such as /tmp, only the owner of a file can replace the file.
   const isSticky = (stats.mode & 0o1000) !== 0;
   if ((stats.mode & 0o002) !== 0 && !isSticky) return 'all';
   return (stats.mode & 0o022) === 0 ? 'own' : 'group';

@@ -3,7 +3,7 @@ import type { LoggingLevel, Server } from '@modelcontextprotocol/server';
 import { RELOAD_META } from '../../contract/reload.ts';
 import type { Session } from '../session/session.ts';
 
-/** From the lowest. */
+/** Starts with the lowest level. */
 const LEVELS: readonly LoggingLevel[] = [
   'debug',
   'info',
@@ -15,12 +15,15 @@ const LEVELS: readonly LoggingLevel[] = [
   'emergency',
 ];
 
-/** The log messages that one client of a protocol before 2026-07-28 is sent: what the session announces, and what became of saved files. */
+/**
+ * The log messages for one client of a protocol before 2026-07-28: announcements of the session, and the outcomes of saved
+ * files.
+ */
 export class ClientLog {
   private lowestLevel: LoggingLevel = 'debug';
   private readonly forget: readonly (() => void)[];
 
-  /** @param isInitialized whether the client may be sent notifications */
+  /** @param isInitialized whether the client accepts notifications already */
   constructor(
     private readonly server: Server,
     session: Pick<Session, 'announced' | 'reloaded'>,
@@ -32,7 +35,7 @@ export class ClientLog {
         this.send(outcome.applied ? 'info' : 'warning', text, { [RELOAD_META]: outcome }),
       ),
     ];
-    // The SDK keeps the level by the id of a session over HTTP, but a server has one client here.
+    // Over HTTP, the SDK stores the level by session ID, but here each server has only one client.
     server.setRequestHandler('logging/setLevel', ({ params }) => {
       this.lowestLevel = params.level;
       return {};

@@ -6,9 +6,9 @@ import type { Session } from '../session/session.ts';
 import { promptOf, type Completed } from './prompts.ts';
 
 const INVALID_PARAMS = -32602;
-/** The most that a response may contain. */
+/** Maximum number of suggestions in a response. */
 const MOST = 100;
-/** Number of nodes among which is searched. */
+/** Maximum number of nodes to search. */
 const MOST_NODES = 200;
 
 /** Completes the arguments of prompts, and the parameters of resources (docs/contract.md, "Prompts"). */
@@ -48,7 +48,7 @@ async function valuesOf(
   const nodes = await application.connection
     .request('query', { selector: { css: '*' }, limit: MOST_NODES, timeoutMs: READ_MS }, within(READ_MS, signal))
     .then(({ matches }) => matches)
-    // It does not respond, or exits: nothing to suggest.
+    // The application does not respond, or exits, so there are no suggestions.
     .catch(() => []);
   const uids = nodes.flatMap(({ ref: { uid } }) => uid ?? []);
   if (kind === 'uid') return uids;
@@ -59,7 +59,7 @@ async function valuesOf(
   ];
 }
 
-/** Suggestions that begin with the value come first, then those that contain it. */
+/** Returns suggestions that start with the value, followed by those that contain it. */
 function completion(values: readonly string[], value: string): CompleteResult {
   const wanted = value.toLowerCase();
   const all = [...new Set(values)];
@@ -69,7 +69,7 @@ function completion(values: readonly string[], value: string): CompleteResult {
   return { completion: { values: found.slice(0, MOST), total: found.length, hasMore: found.length > MOST } };
 }
 
-/** The text of a node, as its summary `Button[text=Save]` or its name says it. */
+/** Returns the text of a node from its summary, such as `Button[text=Save]`, or its name. */
 function textIn(name: string | undefined, summary: string): string[] {
   const text = /\[text=(.*)\]$/.exec(summary)?.[1] ?? name;
   return text === undefined || text === '' || text.endsWith('…') ? [] : [text];

@@ -7,14 +7,18 @@ import type { PresentClient } from './present-client.ts';
 
 const FAILED = -32603;
 
-/** Changes what was recorded, for the page. @throws an error of the protocol: the client is not the user's, or that is not possible */
+/**
+ * Changes the recording, for the page.
+ * @throws an error of the protocol: the client is not the user's, or the change is not possible
+ */
 export function editRecording(session: Session, client: PresentClient, edit: RecordingEdit): Record<string, never> {
   return asUser(client, false, () => session.recordings.edit(edit));
 }
 
 /**
- * Replays what was recorded in the selected application, or stops that, for the page, which follows it in `ui://live/recording`.
- * @throws an error of the protocol: the client is not the user's, or that is not possible
+ * Replays the recording in the selected application, or stops a replay, for the page, which follows it in
+ * `ui://live/recording`.
+ * @throws an error of the protocol: the client is not the user's, or the replay is not possible
  */
 export function replayRecording(
   session: Session,
@@ -26,7 +30,7 @@ export function replayRecording(
     if (!on) return session.replays.stop();
     if (session.recordings.result().n !== n)
       throw new UiError('MCP_UI_INVALID_INPUT', 'Another recording has begun. Nothing was replayed.');
-    // What becomes of it is in the resource.
+    // The resource reports the outcome.
     session.replays.start(session.applications.application(), options, new AbortController().signal).catch(() => {});
   });
 }

@@ -35,7 +35,7 @@ export async function editStyle(
 }
 
 /**
- * Writes a changed declaration into its file in the project, if it is certain where the declaration is there.
+ * Writes a changed declaration into its file in the project, if its position in the file is certain.
  * @throws an error of the protocol
  */
 export async function saveStyle(

@@ -32,7 +32,11 @@ export async function forceStates(
   }
 }
 
-/** @param changes whether the application is changed @throws an error of the protocol: only the user's own clients may do this */
+/**
+ * @param changes whether the request changes the application
+ * @throws an error of the protocol unless the client is one of the user's own, and may change applications if the request does
+ * so
+ */
 export function requireUser(client: PresentClient, changes: boolean): void {
   if (!client.identity.isUser) throw protocolError(new Error('Only the user may do this.'), INVALID_PARAMS);
   if (changes && client.switched.some(({ switches }) => switches.readOnly === true))

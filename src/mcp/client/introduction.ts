@@ -7,7 +7,7 @@ const Capabilities = z.looseObject({
   elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
 });
 
-/** Who a client says that it is, and what it can do. */
+/** The identity and capabilities that a client sends. */
 const Introduction = z.object({
   info: z.looseObject({ name: z.string(), version: z.string(), title: z.string().optional() }).optional(),
   capabilities: Capabilities,
@@ -25,8 +25,9 @@ const Enveloped = z.looseObject({
 });
 
 /**
- * Reads who sends a message: `initialize` says it for a whole connection, and from protocol 2026-07-28 on each request does.
- * @returns undefined if the message does not say it
+ * Reads the identity of the sender of a message. `initialize` contains it for a whole connection; since protocol 2026-07-28,
+ * each request does.
+ * @returns undefined if the message does not contain it
  */
 export function introductionIn(message: unknown): Introduction | undefined {
   const initialize = Initialize.safeParse(message).data?.params;
@@ -39,7 +40,7 @@ function introduction(info: unknown, capabilities: unknown): Introduction | unde
   return Introduction.safeParse({ info, capabilities }).data;
 }
 
-/** Whether the client can show its user a form. An empty capability means a form. */
+/** Whether the client can show its user a form. An empty `elicitation` capability means that it can. */
 export function showsForms({ elicitation }: Introduction['capabilities']): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }

@@ -28,17 +28,18 @@ import { WatchedTransport, type Watcher } from './watched-transport.ts';
 const ignore = (): void => {};
 
 /**
- * Serves one client of a session until its transport closes. The client's first message decides between protocol 2026-07-28
- * and the versions before.
+ * Serves one client of a session until its transport closes. The client's first message decides between protocol 2026-07-28 and
+ * the earlier versions.
  * @param caller the client's environment, for the applications that it launches
- * @param mayBeUser whether the client may be one through which the user acts; AI agents can read the token of HTTP
+ * @param mayBeUser whether the user may act through this client; false over HTTP with a token, because AI agents can read the
+ * token
  */
 export function serveClient(session: Session, transport: Transport, caller: CallerEnvironment, mayBeUser = true): void {
   const connection = new Connection(session, transport, caller, mayBeUser);
   serveStdio(({ era }) => connection.server(era), { transport: connection.transport });
 }
 
-/** A client that stays connected, and what belongs to it. */
+/** A connected client with its own state. */
 class Connection implements ServedClient, Watcher {
   readonly present: PresentClient;
   readonly subscriptions: Subscriptions;
@@ -72,7 +73,10 @@ class Connection implements ServedClient, Watcher {
     );
   }
 
-  /** Called by the SDK for the version that the client speaks. A client that only asks for versions may go on with another one. */
+  /**
+   * Called by the SDK for the version that the client uses. A client that only asks for the supported versions may continue
+   * with another one.
+   */
   server(era: 'legacy' | 'modern'): Server {
     const server = newServer(this.session, this, { era, questions: this.questions });
     this.current = server;
@@ -112,7 +116,7 @@ class Connection implements ServedClient, Watcher {
   private enter(): void {
     if (this.hasEntered) return;
     this.hasEntered = true;
-    // From 2026-07-28 on, a server sends no requests.
+    // Since protocol 2026-07-28, a server sends no requests.
     this.forget.push(
       this.present.enter((question, signal) => {
         if (this.current === undefined || this.era === 'modern') throw new Error('The client cannot be asked.');
@@ -121,7 +125,7 @@ class Connection implements ServedClient, Watcher {
     );
   }
 
-  /** Starts and ends what the streams of `subscriptions/listen` watch. The SDK sends the updates on them. */
+  /** Starts and ends the watches for the streams of `subscriptions/listen`, on which the SDK sends the updates. */
   private followListening(message: JSONRPCMessage): void {
     if (isJSONRPCRequest(message) && message.method === 'subscriptions/listen') {
       this.endListening(message.id);
@@ -141,14 +145,14 @@ class Connection implements ServedClient, Watcher {
   }
 }
 
-/** Requests with which a client only finds out which versions the server speaks. */
+/** Requests with which a client only finds out which versions the server supports. */
 const OPENING = new Set(['initialize', 'server/discover']);
 
 const Cancelled = z.object({ requestId: z.union([z.string(), z.number()]) });
 
 const Listen = z.object({ notifications: z.object({ resourceSubscriptions: z.array(z.string()) }) });
 
-/** The resources that a request for a stream of updates names. */
+/** Returns the resources that a request for a stream of updates names. */
 export function urisIn(params: unknown): readonly string[] {
   return Listen.safeParse(params).data?.notifications.resourceSubscriptions ?? [];
 }

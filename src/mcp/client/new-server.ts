@@ -20,7 +20,10 @@ import { writeFxml } from './write-fxml.ts';
 
 const INVALID_PARAMS = -32602;
 
-/** A client is told when its tools change; other lists change with the version only. Who is asked, and with which options, decides. */
+/**
+ * Clients are notified when their tools change; other lists change only with the version. The results depend on the client and
+ * its options, so they are private.
+ */
 const LISTED: CacheHint = { ttlMs: 10 * 60_000, cacheScope: 'private' };
 
 const IDENTITY: Implementation = { name: 'javafx-inspector', title: 'JavaFX Inspector', version: VERSION };
@@ -37,7 +40,7 @@ const ICONS: Implementation['icons'] = [
   },
 ];
 
-/** Sends the icon once: from protocol 2026-07-28 on, the SDK adds the rest of the identity to each result. */
+/** Sends the icon only once: since protocol 2026-07-28, the SDK adds the rest of the identity to each result. */
 class InspectorServer extends Server {
   protected override _outboundServerInfo(): Implementation {
     return IDENTITY;
@@ -46,8 +49,8 @@ class InspectorServer extends Server {
 
 /**
  * Creates the server object of one connection, or of one request without a connection.
- * @param era whether it speaks protocol 2026-07-28, or the versions before
- * @param hint what the instructions end with
+ * @param era whether it uses protocol 2026-07-28 or an earlier version
+ * @param hint the end of the instructions
  */
 export function newServer(
   session: Session,
@@ -66,7 +69,7 @@ export function newServer(
         resources: { subscribe: true },
         prompts: {},
         completions: {},
-        // Deprecated since 2026-07-28; nothing is announced by it alone.
+        // Deprecated since 2026-07-28; no information is sent by log messages alone.
         ...(era === 'legacy' ? { logging: {} } : {}),
       },
       instructions: hint === undefined ? INSTRUCTIONS : `${INSTRUCTIONS}\n${hint}`,
@@ -89,7 +92,7 @@ export function newServer(
   return server;
 }
 
-/** The methods of the inspector's own pages. */
+/** Serves the methods for the inspector's own pages. */
 function servePages(server: Server, session: Session, { present }: ServedClient): void {
   const { method: force, params: forced } = ForceStates.shape;
   server.setRequestHandler(force.value, { params: forced }, (params, { mcpReq: { signal } }) =>
@@ -109,7 +112,7 @@ function servePages(server: Server, session: Session, { present }: ServedClient)
   server.setRequestHandler(record.value, { params: recorded }, (params) => editRecording(session, present, params));
   const { method: replay, params: replayed } = ReplayRecording.shape;
   server.setRequestHandler(replay.value, { params: replayed }, (params) => replayRecording(session, present, params));
-  // Only the user can take back what the user has decided.
+  // Only the user can revoke the user's own decisions.
   const { method: forget, params: forgotten } = ForgetRunDecisions.shape;
   server.setRequestHandler(forget.value, { params: forgotten }, ({ who }) => {
     if (!present.identity.isUser) throw protocolError(new Error('Only the user may change this.'), INVALID_PARAMS);

@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import { mayRun } from '../tools/support/run-permission.ts';
 import { showsForms, type Introduction } from './introduction.ts';
 
-/** The description that a client gives of itself, in `initialize` or with its requests, and the options that follow from it. */
+/** The identity that a client sends in `initialize` or with its requests, and the options that follow from it. */
 export class PresentClient {
   private introduced: Introduction | undefined;
 
@@ -18,7 +18,7 @@ export class PresentClient {
     private readonly mayBeUser: boolean,
   ) {}
 
-  /** Notes who the client says that it is. */
+  /** Notes the identity that the client has sent. */
   introduce(introduction: Introduction): void {
     this.introduced = introduction;
   }
@@ -44,7 +44,7 @@ export class PresentClient {
     return this.introduced !== undefined && showsForms(this.introduced.capabilities);
   }
 
-  /** What restricts it. The session's file does not restrict the inspector itself. */
+  /** The restrictions of this client. The session's file does not restrict the inspector itself. */
   get switched(): Switched[] {
     const own: Switched = {
       switches: this.caller.options ?? {},
@@ -55,7 +55,7 @@ export class PresentClient {
   }
 
   /**
-   * Adds it to the clients of the session, and to those that can ask the user.
+   * Adds the client to those of the session, and to those through which the user can be asked.
    * @param ask asks the user through it; absent if the server cannot send it requests
    * @returns a function that removes it
    */

@@ -8,18 +8,19 @@ import { relative } from '../reload/project-layout.ts';
 import { realPath } from '../reload/used-urls.ts';
 
 /**
- * Whether a file is one of the project with this extension, which includes the dot. A link may lead to another such file only, not to a
- * hook of version control. @param dir session directory
+ * Whether a file with this extension, which includes the dot, belongs to the project. A link may only lead to another such
+ * file, not to a hook of version control.
+ * @param dir session directory
  */
 export const isInProject = (dir: string, file: string, extension: string): boolean =>
   [file, realPath(file)].every((each) => each.endsWith(extension)) &&
   relative(realPath(projectOf(dir)), realPath(file)) !== undefined;
 
 /**
- * Replaces parts of a text file, which are in order.
- * @param find what to replace in its text; if that throws, nothing is written
- * @throws UiError if there is no such file, its text is not in UTF-8, or it was changed meanwhile
- * @returns the line of the last part, from 1, and what was written
+ * Replaces parts of a text file, given in order.
+ * @param find returns the replacements in its text; if it throws, nothing is written
+ * @throws UiError if the file does not exist, is not in UTF-8, or was changed in the meantime
+ * @returns the line of the last part, from 1, and the written text
  */
 export function replaceInFile(
   file: string,
@@ -28,7 +29,7 @@ export function replaceInFile(
   if (!isRegular(file)) throw refused(`The project has no file ${file}.`);
   const bytes = fs.readFileSync(file);
   const before = bytes.toString('utf8');
-  // Other characters would be lost.
+  // Characters in another encoding would be lost.
   if (!Buffer.from(before).equals(bytes)) throw refused(`${file} is not in UTF-8.`);
   const parts = find(before);
   const { line, text: after } = replaced(before, parts);
@@ -39,7 +40,10 @@ export function replaceInFile(
 
 const refused = (why: string): UiError => new UiError('MCP_UI_INVALID_INPUT', `${why} Nothing was written.`);
 
-/** Replaces the content of a file. Its permissions stay. @throws Error if it is read-only, although it could be replaced */
+/**
+ * Replaces the content of a file and keeps its permissions.
+ * @throws Error if the file is read-only, even if it could be replaced
+ */
 function writeWhole(file: string, text: string): void {
   fs.accessSync(file, fs.constants.W_OK);
   replaceFile(file, text, { mode: fs.statSync(file).mode & 0o7777 });

@@ -5,7 +5,7 @@ import { protocolError } from '../errors.ts';
 
 const INVALID_PARAMS = -32602;
 
-/** The suggestions for an argument. */
+/** The kind of suggestions for an argument. */
 export type Completed = 'application' | 'node' | 'uid' | 'none';
 
 interface Argument {
@@ -19,7 +19,7 @@ interface Prompt {
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, Argument>>;
-  /** The task, in steps that name the tools. Values are quoted: they are data. */
+  /** The task, in steps that name the tools. Values are quoted because they are data, not instructions. */
   text(given: Readonly<Record<string, string>>): string;
 }
 
@@ -35,7 +35,7 @@ const NODE: Argument = {
   completed: 'node',
 };
 
-/** How a node that a user names is found. */
+/** Instructions for finding a node that a user describes. */
 const FIND =
   'A name such as n1a is a uid: {"ref": "n1a"}. One that begins with # is an id: {"ref": {"selector": {"css": "#save"}}}. Anything else is a text: {"ref": {"selector": {"text": "Save", "match": "equals"}}}.';
 
@@ -171,7 +171,7 @@ export function servePrompts(server: Server): void {
   });
 }
 
-/** @throws an error of the protocol if there is no such prompt */
+/** @throws an error of the protocol if the prompt does not exist */
 export function promptOf(name: string): Prompt {
   const prompt = prompts[name];
   if (prompt === undefined) throw invalid(`There is no prompt "${name}".`, Object.keys(prompts), name);

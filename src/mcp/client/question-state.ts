@@ -6,21 +6,22 @@ import * as z from 'zod';
 const ANSWER_SECONDS = 600;
 
 const State = z.object({
-  /** Makes it valid once. */
+  /** Makes the state valid only once. */
   nonce: z.string(),
-  /** Whose call it is. */
+  /** The client whose call it belongs to. */
   client: z.string(),
   /** The call that it belongs to. */
   call: z.string(),
 });
 
 /**
- * The state of calls that wait for an answer of the user. The client keeps it and sends it back with the answer, so it is signed, and
- * it is valid once, for some minutes, for the same call of the same client. Else an answer could be used for another call.
+ * The state of calls that wait for the user's answer. The client keeps the state and sends it back with the answer. It is
+ * therefore signed, and valid once, for some minutes, for the same call of the same client; otherwise, an answer could be used
+ * for another call.
  */
 export class QuestionState {
   private readonly codec = createRequestStateCodec({ key: randomBytes(32), ttlSeconds: ANSWER_SECONDS });
-  /** The nonces of questions that have no answer yet, with the time at which each expires. */
+  /** The nonces of unanswered questions, with the time at which each expires. */
   private readonly open = new Map<string, number>();
 
   /** The hook with which the SDK verifies the signature before a request is handled. */
@@ -28,7 +29,7 @@ export class QuestionState {
 
   /**
    * @param client identifies the client
-   * @param call what is called, and with which input
+   * @param call the call with its input
    */
   async seal(client: string, call: unknown): Promise<string> {
     const now = Date.now();
@@ -38,7 +39,10 @@ export class QuestionState {
     return this.codec.mint({ nonce, client, call: digest(call) });
   }
 
-  /** Uses up a verified state. @returns whether it belongs to this call and was not used before */
+  /**
+   * Uses up a verified state.
+   * @returns whether it belongs to this call and was not used before
+   */
   use(verified: unknown, client: string, call: unknown): boolean {
     const { data: state } = State.safeParse(verified);
     return (
@@ -47,7 +51,7 @@ export class QuestionState {
   }
 }
 
-/** Whose call a verified state belongs to; undefined if it is none. */
+/** Returns the client of a verified state; undefined if the value is not such a state. */
 export function clientOfState(verified: unknown): string | undefined {
   return State.safeParse(verified).data?.client;
 }

@@ -8,12 +8,12 @@ import {
   type RunQuestion,
 } from '../../contract/run-question.ts';
 
-/** Those who ask end the question earlier. */
+/** Maximum time for a question; callers usually end it earlier. */
 const LONGEST_QUESTION_MS = 60_000;
-/** Characters of the code in the question's message. */
+/** Maximum number of characters of the code in the question's message. */
 const LONGEST_CODE = 200;
 
-/** Asks the user of a client for how long an AI agent may run code. */
+/** Asks the user of a client how long an AI agent may run code. */
 export async function askThrough(
   server: Server,
   question: RunQuestion,
@@ -21,7 +21,7 @@ export async function askThrough(
 ): Promise<RunAnswer | 'no'> {
   const { action, content } = await server.elicitInput(
     {
-      // Code may not look like other code.
+      // Escaped, so that no code can look like different code.
       message: escaped(questionText(question, LONGEST_CODE)),
       requestedSchema: {
         type: 'object',

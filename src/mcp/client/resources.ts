@@ -62,7 +62,7 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
   }
 }
 
-/** A URI that no other resource has is that of a file. */
+/** A URI that belongs to no other resource refers to a file. */
 async function readFromFolder({ lifecycle: { dir } }: Session, uri: string): Promise<ReadResourceResult> {
   const reserved = resources.map((each) => each.uri.slice('ui://'.length));
   try {

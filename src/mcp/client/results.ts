@@ -10,8 +10,8 @@ import type { Addition, AnsweredCall } from './since-last-call.ts';
 const MAX_MESSAGE_CHARS = 10_000;
 
 /**
- * The result of a successful call: structured content, text and perhaps an image. What has happened since the last call comes
- * last; a text with a format of its own leaves it to the next response.
+ * Returns the result of a successful call: structured content, text and possibly an image. Events since the last call come
+ * last; a text in a format of its own leaves them to the next response.
  */
 export async function resultOf(
   response: ToolResponse,
@@ -32,7 +32,7 @@ function contentOf(text: string, image: Screenshot | undefined): CallToolResult[
   return [{ type: 'text', text: escaped(text) }, ...images];
 }
 
-/** The result of a failed call. Details that exceed the size limit are omitted. */
+/** Returns the result of a failed call. Details that exceed the size limit are omitted. */
 export function resultOfError({ body }: UiError, { fields }: Addition): CallToolResult {
   const resultWith = (error: UiErrorBody): CallToolResult => ({
     isError: true,

@@ -9,15 +9,18 @@ import { effectTexts, listed } from '../format/since-last-call.ts';
 import type { Session } from '../session/session.ts';
 import { ExceptionReports, exceptionTexts, type UnreportedExceptions } from './unreported-exceptions.ts';
 
-/** How long a response waits for what the Java agent reads: a busy application must not delay those that do not need it. */
+/**
+ * How long a response waits for the events from the Java agent: a busy application must not delay responses that do not need
+ * it.
+ */
 const ASK_MS = 500;
-/** How long the Java agent may take, for the next response. */
+/** How long the Java agent may take for events that the next response will contain. */
 const LATE_MS = 10_000;
 const MAX_ACTIONS = 3;
 const MAX_EXITS = 10;
 const MAX_NOTICES = 3;
 
-/** Tools that end an application themselves. */
+/** Tools that themselves end an application. */
 const ENDING: ReadonlySet<string> = new Set(['ui_stop', 'ui_launch']);
 
 const WithApp = z.object({ app: z.string() });
@@ -26,7 +29,7 @@ const Matched = z.object({ match: About });
 const Snapshot = z.object({
   stages: z.array(z.object({ uid: z.string(), root: LightNode.nullable().optional() })),
 });
-/** The last action of a call, with which the application has exited. */
+/** The last action of a call, during which the application exited. */
 const Ended = z.object({
   results: z
     .array(z.unknown())
@@ -35,18 +38,18 @@ const Ended = z.object({
 });
 const Stuck = z.object({ stack: z.unknown() });
 
-/** A tool call that is about to be answered. */
+/** A tool call whose response is about to be sent. */
 export interface AnsweredCall {
   readonly tool: string;
   readonly input: unknown;
   /** Structured part of the response, or details of the error. */
   readonly body: unknown;
   readonly code?: ErrorCode;
-  /** What the Java agent has said with its responses, so that it need not be asked. */
+  /** Events that the Java agent has included in its responses, so that no further request is needed. */
   readonly unreported?: readonly AgentUnreported[] | undefined;
 }
 
-/** What a response contains in addition to its own content. */
+/** The content that is added to a response. */
 export interface Addition {
   /** Fields of the structured part, or of the JSON of an error. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -54,20 +57,20 @@ export interface Addition {
   readonly lines: readonly string[];
 }
 
-/** What a Java agent has read. */
+/** The events that a Java agent has returned. */
 interface Read {
   readonly unreported: AgentUnreported;
-  /** Uids of what the responses that waited for it have shown. */
+  /** Uids of the nodes in the responses that waited for these events. */
   readonly shown: ReadonlySet<string>;
 }
 
-/** A request to a Java agent that has no response yet. */
+/** A request to a Java agent that is still pending. */
 interface Asked {
   readonly done: Promise<void>;
   readonly shown: Set<string>;
 }
 
-/** Collects for one client what happens between its calls without its doing, so that each response can end with it. */
+/** Collects for one client the changes between its calls that it did not cause, so that each response can end with them. */
 export class SinceLastCall {
   /** Identifies the client's connection. */
   readonly connection = randomUUID();
@@ -76,7 +79,7 @@ export class SinceLastCall {
   private exits: Exited[] = [];
   private notices: string[] = [];
   private readonly asked = new Map<Application, Asked>();
-  /** What Java agents have read for this client, and no response contains yet. */
+  /** Events that Java agents have returned for this client, but that no response contains yet. */
   private read: Read[] = [];
   private readonly forget: () => void;
 
@@ -99,7 +102,7 @@ export class SinceLastCall {
     this.forget();
   }
 
-  /** Returns what has happened since the last call, and marks it as reported. */
+  /** Returns the events since the last call, and marks them as reported. */
   async take(call: AnsweredCall): Promise<Addition> {
     const application = this.application(appOf(call.body) ?? appOf(call.input));
     const isStuck = Stuck.safeParse(call.body).success;
@@ -123,7 +126,7 @@ export class SinceLastCall {
     return addition(listed(texts, omitted), exceptions);
   }
 
-  /** Keeps for the next response what was read for one that the client does not receive. */
+  /** Keeps for the next response events that were read for a response that the client does not receive. */
   keep(unreported: readonly AgentUnreported[]): void {
     this.read.push(...unreported.map((each) => ({ unreported: each, shown: new Set<string>() })));
   }
@@ -134,8 +137,8 @@ export class SinceLastCall {
   }
 
   /**
-   * Waits until the Java agent has read what has happened, but not long. What it reads later, which it does not read again,
-   * the next response contains.
+   * Waits briefly until the Java agent has read the events. If it takes longer, the next response contains its result, because
+   * the Java agent does not read the same events again.
    */
   private async ask(application: Application, shown: Iterable<string>): Promise<void> {
     const asked = this.asked.get(application) ?? this.newlyAsked(application);
@@ -156,7 +159,7 @@ export class SinceLastCall {
       const { unreported } = await application.connection.request('unreported', params);
       if (unreported !== undefined) this.read.push({ unreported, shown });
     } catch {
-      // It does not respond or exits.
+      // The application does not respond, or exits.
     } finally {
       this.asked.delete(application);
     }
@@ -195,7 +198,7 @@ function addition(sinceLastCall: readonly string[], exceptions: UnreportedExcept
   };
 }
 
-/** Uids of the node that a response is about, of the windows whose nodes it contains, and of these. */
+/** Returns the uids of the node that a response is about, of the windows whose nodes it contains, and of these nodes. */
 function shownIn(body: unknown): ReadonlySet<string> {
   const node = Matched.safeParse(body).data?.match.ref.uid ?? About.safeParse(body).data?.ref.uid;
   const windows = Snapshot.safeParse(body).data?.stages ?? [];

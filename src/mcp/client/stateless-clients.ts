@@ -27,7 +27,7 @@ import type { Undelivered } from './watched-transport.ts';
 /** How long a client is remembered after its last call. */
 const IDLE_MS = 15 * 60_000;
 
-/** The argument of each tool with which a client says which one it is. */
+/** The argument of each tool with which a client identifies itself. */
 const FIELD = 'client';
 
 const HOW_TO_RETURN = `Each request is on its own here. The first response to a tool call has "${FIELD}": give it as an argument of each further call, and you get your own events, and what has happened since your last call. It is yours alone.`;
@@ -35,13 +35,16 @@ const HOW_TO_RETURN = `Each request is on its own here. The first response to a 
 const Listen = z.looseObject({ method: z.literal('subscriptions/listen'), params: z.unknown() });
 const Arguments = z.looseObject({ [FIELD]: z.unknown().optional() });
 
-/** Who has sent a request. */
+/** The sender of a request. */
 export interface Sender {
-  /** Whether it may be a client through which the user acts. */
+  /** Whether the user may act through this client. */
   readonly mayBeUser: boolean;
-  /** Distinguishes the browsers from each other and from the clients with the token. A client is known to its own sender only. */
+  /**
+   * Distinguishes the browsers from each other and from the clients with the token. Each client can be used by its own sender
+   * only.
+   */
   readonly holder: string;
-  /** How many clients of this sender are remembered. */
+  /** Maximum number of remembered clients of this sender. */
   readonly limit: number;
   /** Calls a function when the response is complete or the connection has closed. */
   onClose(closed: (isSent: boolean) => void): void;
@@ -58,22 +61,22 @@ interface Remembered {
 }
 
 /**
- * The clients of protocol 2026-07-28 over HTTP, which has no sessions. What belongs to one client is kept under a random handle, which
- * the response to its first tool call contains and which it gives back with the next ones.
+ * The clients of protocol 2026-07-28 over HTTP, which has no sessions. The state of a client is kept under a random handle,
+ * which the response to its first tool call contains and which the client sends with its further calls.
  */
 export class StatelessClients {
   private readonly byHandle = new Map<string, Remembered>();
   private readonly streams = new Set<Subscriptions>();
   private readonly questions = new QuestionState();
 
-  /** @param onDisconnect called when a client is no longer remembered, or a stream has closed */
+  /** @param onDisconnect called when a client is dropped, or a stream has closed */
   constructor(
     private readonly session: Session,
     private readonly caller: CallerEnvironment,
     private readonly onDisconnect: () => void,
   ) {}
 
-  /** Number of the clients that are remembered and of open streams. */
+  /** Number of remembered clients and open streams. */
   get count(): number {
     return this.byHandle.size + this.streams.size;
   }
@@ -111,7 +114,7 @@ export class StatelessClients {
     return {
       present,
       subscriptions: {
-        // A request does not say which stream it belongs to.
+        // A request does not name the stream to which it belongs.
         read: (uri) => this.streams.forEach((each) => each.read(uri)),
         subscribe: () => false,
         unsubscribe: () => {},
@@ -179,11 +182,11 @@ export class StatelessClients {
     return client;
   }
 
-  /** Keeps a client while a call is open, and for a while afterwards. */
+  /** Keeps a client while a call is in progress, and for a while afterwards. */
   private keep(client: Remembered, sender: Sender): void {
     clearTimeout(client.timer);
     client.openCalls++;
-    // The last one used is forgotten last.
+    // The most recently used client is dropped last.
     this.byHandle.delete(client.handle);
     this.byHandle.set(client.handle, client);
     sender.onClose(() => {

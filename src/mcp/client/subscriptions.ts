@@ -2,14 +2,14 @@ import { splitUri, resources } from '../resources/index.ts';
 import type { Session } from '../session/session.ts';
 
 interface Subscription {
-  /** The URI without parameters such as `since`, which do not change what is watched. */
+  /** The URI without parameters such as `since`, which do not affect what is watched. */
   readonly key: string;
   /** Whether the client was notified and has not read the resource since. */
   outstanding: boolean;
   readonly end: () => void;
 }
 
-/** The subscriptions of one client. After an update, there is no further one until the client has read the resource. */
+/** The subscriptions of one client. After an update, no further update is sent until the client has read the resource. */
 export class Subscriptions {
   private readonly byUri = new Map<string, Subscription>();
   private ended = false;
@@ -25,7 +25,7 @@ export class Subscriptions {
     const { base, query } = splitUri(uri);
     const resource = resources.find((each) => each.uri === base);
     if (resource === undefined) return false;
-    // The client disconnected just after this request; nothing would ever end the subscription.
+    // The client disconnected just after this request, so nothing would ever end the subscription.
     if (this.byUri.has(uri) || this.ended) return true;
     const subscription: Subscription = {
       key: keyOf(uri),
@@ -46,7 +46,7 @@ export class Subscriptions {
       try {
         return this.subscribe(uri);
       } catch {
-        // A parameter is not valid. The client reads that when it reads the resource.
+        // A parameter is invalid. The client receives the error when it reads the resource.
         return false;
       }
     });

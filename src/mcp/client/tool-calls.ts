@@ -35,14 +35,14 @@ const INVALID_PARAMS = -32602;
 
 const NOTHING: Addition = { fields: {}, lines: [] };
 
-/** What the Java agent has said with its response to the call itself. */
+/** Events that the Java agent has included in its response to the call itself. */
 interface News {
   unreported?: readonly AgentUnreported[];
 }
 
 type Request = ServerContext['mcpReq'];
 
-/** The key of the only question of a call. */
+/** The key of the only question in a call. */
 const ANSWER = 'answer';
 
 /** How much more is done, for a client, if no more is done. */
@@ -56,14 +56,14 @@ interface Call {
   readonly undelivered: Undelivered;
 }
 
-/** The tools of one client, and what is remembered from one of its calls to the next. */
+/** The tools of one client, and the state that is kept from one call to the next. */
 export class ToolCalls {
   private readonly events: EventReader;
   private readonly outlines = new Outlines();
   private readonly sinceLastCall: SinceLastCall;
   private readonly given = new GivenLines();
 
-  /** @param first what the first response contains in addition */
+  /** @param first the content that is added to the first response */
   constructor(
     private readonly session: Session,
     private readonly client: PresentClient,
@@ -76,9 +76,9 @@ export class ToolCalls {
   }
 
   /**
-   * The response to `tools/call`, or a question to the user, after whose answer the client repeats the call.
+   * Returns the response to `tools/call`, or a question to the user, after whose answer the client repeats the call.
    * @param undelivered calls a function if the response to a request cannot be sent
-   * @throws an error of the protocol if there is no such tool
+   * @throws an error of the protocol if the tool does not exist
    */
   async call(
     { name, arguments: input }: CallToolRequest['params'],
@@ -89,7 +89,7 @@ export class ToolCalls {
     if (tool === undefined) throw unknownTool(name);
     const call: Call = { tool, input, request, undelivered };
     const result = await this.answer(call).catch((error: unknown) => this.asked(call, error));
-    // The page's results do not reach the model, which has not been given their lines.
+    // The page's results do not reach the model, so the model has not seen their lines.
     if (tool === showWindow || isInputRequiredResult(result)) return result;
     for (const part of result.content) if (part.type === 'text') this.given.add(part.text);
     return result;
@@ -100,14 +100,17 @@ export class ToolCalls {
     return this.sinceLastCall.connection;
   }
 
-  /** Ends what the client's calls have started. */
+  /** Ends everything that the client's calls have started. */
   end(): void {
     this.sinceLastCall.end();
     this.session.pick.leave(this.sinceLastCall.connection).catch(() => {});
     void this.outlines.end();
   }
 
-  /** Asks the user what the call needs to know. @throws the error if that is not what it says */
+  /**
+   * Asks the user for the answer that the call needs.
+   * @throws the error itself if it does not request an answer
+   */
   private async asked({ tool, input }: Call, error: unknown): Promise<InputRequiredResult> {
     if (!(error instanceof UnansweredQuestion)) throw error;
     const { message, title, values } = error.question;
@@ -124,7 +127,7 @@ export class ToolCalls {
   }
 
   /**
-   * The user's answer to a question, if the client can show it.
+   * Returns the user's answer to a question; undefined if the client cannot show it.
    * @throws UnansweredQuestion if there is no answer yet
    */
   private ask({ tool, input, request }: Call, question: Question): Answer | undefined {
@@ -142,23 +145,23 @@ export class ToolCalls {
 
   private async answer(call: Call): Promise<CallToolResult> {
     const { tool, input, request } = call;
-    // What the page in the chat requests, the user does.
+    // Requests of the page in the chat count as the user's.
     const identity = tool === showWindow ? USER : this.client.identity;
     const news: News = {};
     // The inspector's page and the editor show the activity list, the windows and the exceptions themselves.
     const take = async (answer: Pick<AnsweredCall, 'body' | 'code'>): Promise<Addition> => {
       if (identity.isUser) return NOTHING;
       if (!request.signal.aborted) return this.sinceLastCall.take({ tool: tool.name, input, ...news, ...answer });
-      // A client receives nothing of a call that it has cancelled.
+      // A client receives no response to a call that it has cancelled.
       this.sinceLastCall.keep(news.unreported ?? []);
       return NOTHING;
     };
-    // What a result that is too long would have said, the error says.
+    // If the result is too long, the error contains the additions to it.
     let taken: Promise<Addition> | undefined;
     const additionTo: typeof take = (answer) => (taken ??= take(answer).then((addition) => this.withFirst(addition)));
     try {
       requireOffered(tool, this.client.switched);
-      // How an application exited is known a moment after its connection has closed.
+      // It takes a moment after the connection has closed until it is known how an application exited.
       await this.session.applications.settled();
       await this.session.applications.connecting();
       const called = await tool.call(input, this.context(identity, call, news));
@@ -179,7 +182,7 @@ export class ToolCalls {
     return { fields: { ...fields, ...first.fields }, lines: [...lines, ...first.lines] };
   }
 
-  /** The result with what the page beside it shows. */
+  /** Adds to the result what the page next to it shows. */
   private withPage(tool: Tool, response: ToolResponse, result: CallToolResult): CallToolResult {
     const { showsPages, switched } = this.client;
     if (!tool.showsWindow || response.structured === undefined || !showsPages || !mayShowWindow(switched))
@@ -213,7 +216,7 @@ export class ToolCalls {
   }
 }
 
-/** The response, whose text names the application if there are several. */
+/** Returns the response; its text names the application if several are connected. */
 function named(tool: Tool, response: ToolResponse, connected: number): ToolResponse {
   const { structured, text } = response;
   const app = structured?.['app'];

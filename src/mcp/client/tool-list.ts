@@ -5,7 +5,7 @@ import { mayShowWindow, offeredTools } from '../tools/support/offered-tools.ts';
 import { showWindow } from '../tools/support/show-window.ts';
 import type { PresentClient } from './present-client.ts';
 
-/** Only the page calls it and knows its input, so that is not published. */
+/** Only the page calls this tool and knows its input, which is therefore not published. */
 const PAGE_TOOL: ListToolsResult['tools'][number] = {
   name: showWindow.name,
   description: showWindow.description,
@@ -14,8 +14,8 @@ const PAGE_TOOL: ListToolsResult['tools'][number] = {
 };
 
 /**
- * The response to `tools/list`: the same for all clients with the same switches and kind of results, in the same order, because clients
- * keep what a model has read of it.
+ * Returns the response to `tools/list`. It is the same, in the same order, for all clients with the same switches and kind of
+ * results, because clients cache what a model has read of it.
  */
 export function toolList({ isStructured, showsPages, switched }: PresentClient): ListToolsResult {
   const hasPage = showsPages && mayShowWindow(switched);

@@ -43,7 +43,7 @@ export class ExceptionReports {
 
   /**
    * Returns the exceptions since the last call and marks them as reported.
-   * @param body structured part of the response, or details of the error: contains the exceptions that it reports
+   * @param body structured part of the response, or details of the error, with the exceptions that it already contains
    * @returns undefined if there is nothing to report
    */
   take(application: Application, body: unknown): UnreportedExceptions | undefined {
@@ -63,7 +63,7 @@ export class ExceptionReports {
   }
 }
 
-/** The exceptions as parts of a line. */
+/** Returns the exceptions as parts of a line. */
 export function exceptionTexts({ exceptions, omitted }: UnreportedExceptions): string[] {
   const texts = exceptions.map(({ type, message, frame, times }) => {
     const text = message === null ? '' : `: ${oneLine(message)}`;

@@ -6,7 +6,7 @@ import type {
   TransportSendOptions,
 } from '@modelcontextprotocol/server';
 
-/** Information about the messages of a connection that the SDK does not pass on. */
+/** Receives information about the messages of a connection that the SDK does not provide. */
 export interface Watcher {
   /** Called with each message of the client, before it is handled. */
   received(message: JSONRPCMessage): void;
@@ -17,7 +17,7 @@ export interface Watcher {
 /** Calls `undo` if the response to a request cannot be sent. */
 export type Undelivered = (request: { readonly id: RequestId; readonly signal: AbortSignal }, undo: () => void) => void;
 
-/** A client's transport that shows each message to a watcher, and follows which responses are sent. */
+/** A client's transport that passes each message to a watcher, and tracks which responses are sent. */
 export class WatchedTransport implements Transport {
   onmessage?: (message: JSONRPCMessage, extra?: MessageExtraInfo) => void;
   onclose?: () => void;
@@ -61,8 +61,8 @@ export class WatchedTransport implements Transport {
   }
 
   /**
-   * Calls `undo` if the response to a request cannot be sent: the request was cancelled, or the connection in which the
-   * client waited for it has closed while its session goes on.
+   * Calls `undo` if the response to a request cannot be sent: the request was cancelled, or the HTTP connection that waited for
+   * it has closed while the session continues.
    */
   readonly undelivered: Undelivered = ({ id, signal }, undo) => {
     this.undos.set(id, undo);

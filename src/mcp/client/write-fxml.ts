@@ -15,7 +15,7 @@ import { isInProject, replaceInFile } from './project-file.ts';
 const FAILED = -32603;
 
 /**
- * Writes a value of a node into the FXML of the project that has made the node, if it is certain which element that is in the file.
+ * Writes a value of a node into the FXML of the project that created the node, if the element in the file is certain.
  * @throws an error of the protocol
  */
 export function writeFxml(session: Session, client: PresentClient, { file: name, edit }: FileEdit): SavedPlace {

@@ -6,7 +6,7 @@ import { auditHtml } from '../format/audit-html.ts';
 import { auditSarif } from '../format/audit-sarif.ts';
 import { withTools } from './call-tool.ts';
 
-/** The most findings of a report. */
+/** Maximum number of findings in a report. */
 const LIMIT = 1000;
 
 export interface AuditOptions {

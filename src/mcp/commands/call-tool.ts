@@ -6,12 +6,13 @@ import { SCRIPT_CLIENT } from '../../contract/client-names.ts';
 import { SocketTransport } from '../../join/socket-transport.ts';
 import { VERSION } from '../../join/version.ts';
 
-/** No tool call takes longer than 50 s, except for a build, which reports progress. */
+/** Time limit of a call: no tool takes longer than 50 s, except for a build, which reports progress. */
 const CALL_MS = 60_000;
 
 /**
- * Calls one tool of the server as an MCP client on a joined socket. Progress goes to stderr and the result to stdout: its
- * text, or with `json` its structured content. @returns whether the tool call succeeded
+ * Calls one tool of the server as an MCP client on a joined socket. Progress goes to stderr and the result to stdout: its text,
+ * or with `json` its structured content.
+ * @returns whether the tool call succeeded
  */
 export function callTool(
   socket: net.Socket,

@@ -8,8 +8,8 @@ const Link = z.object({ url: z.string() });
 const LISTEN_MS = 10_000;
 
 /**
- * Requests a one-time link to the inspector from the server of a session directory. A server that is starting, or whose
- * predecessor was killed and has left its files, is waited for; any other failure ends this at once.
+ * Requests a one-time link to the inspector from the server of a session directory. If the server is still starting, or its
+ * predecessor was killed and left its files, this waits; any other failure ends it immediately.
  * @throws Error with a message for the user
  */
 export async function newLink(dir: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function newLink(dir: string): Promise<string> {
   }
 }
 
-/** The files of a server that was killed have a token that the next server does not accept, perhaps that of another directory. */
+/** The files of a killed server contain a token that the next server, possibly of another directory, does not accept. */
 function isStarting(error: unknown): boolean {
   return error instanceof NoServer || (error instanceof RequestRefused && error.status === 401);
 }

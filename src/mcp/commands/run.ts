@@ -13,11 +13,11 @@ export interface RunOptions {
   readonly dir: string;
   /** The folder of `--run-dir`, if it was given. */
   readonly runDir: string | undefined;
-  /** Path of Gradle's init script, in the run directory, which exists. */
+  /** Path of Gradle's init script, in the run directory, which must exist. */
   readonly initScript: string;
   /** Requests a link that opens the inspector once. */
   readonly link: () => Promise<string>;
-  /** Whether to open it in the browser. */
+  /** Whether to open the link in the browser. */
   readonly open: boolean;
   /** The JVM options that load the Java agent for the session. */
   readonly jvmArgs: readonly string[];
@@ -26,8 +26,9 @@ export interface RunOptions {
 }
 
 /**
- * `javafx-inspector run -- COMMAND`: opens the inspector and runs a command, whose JavaFX applications get the Java agent. What
- * this command prints itself goes to stderr, before the command starts. @returns the exit code of the command, if it has one
+ * `javafx-inspector run -- COMMAND`: opens the inspector and runs a command, whose JavaFX applications get the Java agent. The
+ * output of `javafx-inspector` itself goes to stderr, before the command starts.
+ * @returns the exit code of the command, if it has one
  */
 export async function run(
   command: readonly string[],
@@ -47,13 +48,13 @@ export async function run(
   }
   await link().then(
     (url) => show(url, { dir, runDir, open }),
-    // The command runs all the same, and its applications are connected.
+    // The command still runs, and its applications are connected.
     (error: unknown) =>
       report(`There is no link to the inspector: ${error instanceof Error ? error.message : String(error)}`),
   );
   const { code, signal, failure } = await runChild(name, args, { ...process.env, ...env });
   if (failure !== undefined) report(failure);
-  // So that the caller sees the same signal. If it does not end this process, the exit code reports it.
+  // Ends with the same signal, so that the caller sees it. If the signal does not end this process, the exit code reports it.
   if (signal !== undefined && process.platform !== 'win32') process.kill(process.pid, signal);
   return code;
 }
@@ -73,7 +74,7 @@ function show(link: string, { dir, runDir, open }: Pick<RunOptions, 'dir' | 'run
   openBrowser(link, ownEnvironment(), dir).catch(print);
 }
 
-/** Always the same file with the same content, because Gradle's configuration cache depends on both. */
+/** Always writes the same content into the same file, because Gradle's configuration cache depends on both. */
 function writeInitScript(file: string, jvmArgs: readonly string[]): string {
   writePrivateFile(file, scriptWith(jvmArgs));
   return file;

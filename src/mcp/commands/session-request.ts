@@ -22,19 +22,19 @@ export class RequestRefused extends Error {
   }
 }
 
-/** What a connection to a port fails with on which no server listens, or whose server exits. */
+/** Error codes of a connection to a port without a server, or with a server that exits. */
 const EXITED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /**
  * Sends an HTTP request to the running server of a session directory.
  * @param dir its real path
- * @returns the body, parsed as JSON; undefined if there is none (status 204)
+ * @returns the body, parsed as JSON; undefined if the response is empty (status 204)
  * @throws NoServer if no server runs for it, RequestRefused if the server refuses the request, Error if it cannot be reached
  */
 export async function requestOf(dir: string, where: string, method: 'GET' | 'POST'): Promise<unknown> {
   const folder = new GuardedFolder(dir);
   const [port, token] = ['mcp-port', 'mcp-token'].map((name) => folder.read(name, MAX_BYTES)?.toString('utf8').trim());
-  // Anything but a number could name another host.
+  // Anything but a number could refer to another host.
   if (port === undefined || token === undefined || !/^\d+$/.test(port)) throw new NoServer(dir);
   const headers = { Authorization: `Bearer ${token}` };
   const { status, body } = await send(`http://127.0.0.1:${port}${where}`, { method, headers }).catch(
@@ -48,7 +48,7 @@ export async function requestOf(dir: string, where: string, method: 'GET' | 'POS
   return body === '' ? undefined : JSON.parse(body);
 }
 
-/** `fetch` would load far more, and asks for keep-alive probes, which not every system has. */
+/** Replaces `fetch`, which would load far more and enable keep-alive probes, which not every system supports. */
 function send(url: string, options: http.RequestOptions): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = http.request(url, { ...options, agent: false }, (response) => {

@@ -8,7 +8,7 @@ const Events = z.array(SessionEvent);
 /**
  * Takes events from the queue of `GET /wait` until the server exits (docs/contract.md, "Events").
  * @param print called with one JSON object per event
- * @throws NoServer if none runs for the directory at the start, Error if it refuses a request
+ * @throws NoServer if no server runs for the directory at the start, Error if the server refuses a request
  */
 export async function waitEvents(dir: string, print: (line: string) => void): Promise<void> {
   const take = async (timeoutS: number): Promise<void> => {

@@ -5,19 +5,19 @@ import { differs, type Region } from './regions.ts';
 
 /** Maximum number of nodes that are named for a region. */
 const MOST = 3;
-/** A node owns at least this part of a region's changed pixels, unless it is different itself. */
+/** Minimum part of a region's changed pixels that a node must own to be named, unless the node itself is different. */
 const LEAST_PART = 0.02;
-/** How far beyond its bounds a node is drawn, in scene pixels: focus rings and highlights of JavaFX. */
+/** How far nodes are drawn beyond their bounds, in scene pixels, because of JavaFX focus rings and highlights. */
 const MARGIN = 2;
-/** A node of which this part has changed has changed as a whole. */
+/** A node counts as changed as a whole if at least this part of it has changed. */
 const WHOLE = 0.6;
-/** Bounds that differ by less, in scene pixels, are the same. */
+/** Bounds that differ by less than this, in scene pixels, count as equal. */
 const SAME = 0.5;
 
-/** Differences of a node that its descendants share. */
+/** Differences that a node shares with its descendants. */
 const TOGETHER: readonly NodeDifference[] = ['added', 'removed', 'moved'];
 
-/** One of two screenshots that are compared, on the raster that both share. */
+/** One of two screenshots to compare, on their common raster. */
 export interface Side {
   readonly raster: Raster;
   readonly nodes: readonly VisibleNode[];
@@ -25,7 +25,7 @@ export interface Side {
   rectOf(node: VisibleNode): Rect;
 }
 
-/** A node with the number of changed pixels at which it is the smallest. */
+/** A node with the number of changed pixels for which it is the smallest node. */
 interface Part {
   readonly node: VisibleNode;
   readonly count: number;
@@ -38,7 +38,7 @@ export class ChangedNodes {
   readonly #later: ReadonlyMap<string, VisibleNode>;
 
   /**
-   * @param isSameWindow whether both show one window; nodes of different windows are not compared with each other
+   * @param isSameWindow whether both screenshots show the same window; nodes of different windows are not compared
    * @param scale pixels per scene pixel
    */
   constructor(
@@ -55,7 +55,7 @@ export class ChangedNodes {
     this.#later = byUid(after);
   }
 
-  /** The nodes of a region, those with an id or text first. */
+  /** Returns the nodes of a region, those with an id or text first. */
   in(region: Region): Pick<ChangedRegion, 'nodes' | 'moreNodes'> {
     const parts = this.#parts(region);
     const whole = new Set([...parts.keys()].filter((uid) => this.#isWhole(uid, parts)));
@@ -73,7 +73,7 @@ export class ChangedNodes {
     return { nodes, ...(more > 0 ? { moreNodes: more } : {}) };
   }
 
-  /** The smallest nodes at the changed pixels of a region. */
+  /** Returns the smallest nodes at the changed pixels of a region. */
   #parts(region: Region): Map<string, Part> {
     const parts = new Map<string, Part>();
     for (const { x: left, y: top, width, height } of region.parts) {
@@ -91,7 +91,10 @@ export class ChangedNodes {
     return parts;
   }
 
-  /** Which of the nodes that a pixel shows before and after have changed it: what came, went or moved, else both. */
+  /**
+   * Returns which of the two nodes that a pixel shows before and after has changed it: one that was added, removed or moved,
+   * otherwise both.
+   */
   #responsible(x: number, y: number): readonly VisibleNode[] {
     const [was, is] = [this.#owners[0].at(x, y), this.#owners[1].at(x, y)];
     if (!this.isSameWindow || was === undefined) return is === undefined ? [] : [is];
@@ -107,7 +110,7 @@ export class ChangedNodes {
     return both;
   }
 
-  /** Whether most of a node has changed, and some of that where none of its descendants is. */
+  /** Whether most of a node has changed, including its descendants. */
   #isWhole(uid: string, parts: ReadonlyMap<string, Part>): boolean {
     const node = this.#later.get(uid);
     if (node === undefined) return false;
@@ -122,7 +125,10 @@ export class ChangedNodes {
     return [...this.#owners[this.#later.has(uid) ? 1 : 0].ancestors(uid)];
   }
 
-  /** The highest ancestor with an id or text that came, went or moved together with a node; else the node. */
+  /**
+   * Returns the highest ancestor with an id or text that was added, removed or moved together with a node; otherwise the node
+   * itself.
+   */
   #carrier(node: VisibleNode): VisibleNode {
     const kinds = this.#differences(node);
     if (kinds.includes('text') || kinds.includes('focus')) return node;
@@ -132,7 +138,7 @@ export class ChangedNodes {
     return together.findLast(isNamed) ?? node;
   }
 
-  /** Nodes that can be named come first, then those that came or went, or are different otherwise. */
+  /** Ranks nodes that can be named first, then those that were added or removed, then those with other differences. */
   #rank(node: VisibleNode): number {
     const kinds = this.#differences(node);
     const kind = kinds.includes('added') || kinds.includes('removed') ? 4 : kinds.length > 0 ? 2 : 0;

@@ -8,38 +8,41 @@ const MOST_REGIONS = 20;
 /** Width of a caret in scene pixels. */
 const CARET = 2;
 
-/** A screenshot with the nodes that it shows. */
+/** A screenshot with the nodes that are visible in it. */
 export interface Taken {
   readonly raster: Raster;
   readonly scale: number;
-  /** The point of the scene at its upper left corner. */
+  /** The scene coordinates of its upper left corner. */
   readonly origin: { readonly x: number; readonly y: number };
   readonly nodes: readonly VisibleNode[];
 }
 
-/** What two screenshots are compared as. */
+/** How to compare two screenshots. */
 export interface How {
-  /** Whether both show one window, so that a node has the same uid in both. */
+  /** Whether both show the same window, so that a node has the same uid in both. */
   readonly isSameWindow: boolean;
-  /** Whether they are aligned by their upper left corners, as those of a node that may have moved, instead of by the scene. */
+  /**
+   * Whether they are aligned by their upper left corners, like screenshots of a node that may have moved, instead of by the
+   * scene.
+   */
   readonly byCorner?: boolean;
 }
 
-/** What two screenshots differ in. */
+/** The differences of two screenshots. */
 export interface Compared extends Pick<Comparison, 'changed' | 'moreRegions' | 'ratio' | 'carets'> {
   /** The earlier screenshot, on a raster that has room for both. */
   readonly before: Raster;
-  /** The later one, on a raster of the same size. */
+  /** The later screenshot, on a raster of the same size. */
   readonly after: Raster;
-  /** The point of the scene at the upper left corner of that raster. */
+  /** The scene coordinates of the upper left corner of that raster. */
   readonly origin: Taken['origin'];
   /** The regions of `changed`, in pixels of that raster. */
   readonly rects: readonly Rect[];
 }
 
 /**
- * Compares two screenshots of one scale. What only one of them shows, because the window was resized or a popup extends beyond it, has
- * changed. Pure; takes some 10 ms for a window of a million pixels.
+ * Compares two screenshots with the same scale. Content that only one of them shows, because the window was resized or a popup
+ * extends beyond it, counts as changed. Pure; takes some 10 ms for a window of a million pixels.
  */
 export function compare(before: Taken, after: Taken, { isSameWindow, byCorner = false }: How): Compared {
   const { scale } = after;
@@ -77,7 +80,7 @@ export function compare(before: Taken, after: Taken, { isSameWindow, byCorner = 
   };
 }
 
-/** Whether a region is no wider than a caret, and inside of a node in which one blinks. */
+/** Whether a region is no wider than a caret, and inside of a node that can have a blinking caret. */
 function isCaret({ x, y, width, height }: Rect, sides: readonly Side[], scale: number): boolean {
   if (width > Math.ceil(CARET * scale) + 1) return false;
   return sides.some((side) =>

@@ -3,7 +3,7 @@ import { fill, type Raster, type Rect } from './raster.ts';
 /** Opaque pixels as the bytes red, green, blue, alpha. */
 const pixel = (...bytes: readonly [number, number, number]): number =>
   new Uint32Array(Uint8Array.of(...bytes, 255).buffer)[0] ?? 0;
-/** A color that interfaces rarely use; that of the digits has a contrast of 6:1 to it. */
+/** A color that is rare in user interfaces. The digits have a contrast of 6:1 to it. */
 const COLOR = pixel(200, 0, 120);
 const WHITE = pixel(255, 255, 255);
 
@@ -27,11 +27,11 @@ const DIGITS = [
 const DIGIT_WIDTH = 4;
 const DIGIT_HEIGHT = 5;
 
-/** Draws a frame around each rectangle, with its number from 1. Changes the raster. */
+/** Draws a frame with a number, from 1, around each rectangle. Changes the raster. */
 export function mark(raster: Raster, rects: readonly Rect[], scale: number): void {
   const line = Math.max(1, Math.round(1.5 * scale));
   for (const [index, rect] of rects.entries()) {
-    // Around what has changed, so that nothing of it is covered, but on the picture.
+    // The frame is outside of the changed region, so that it covers no part of it, but inside the image.
     const gap = line + Math.ceil(scale);
     const left = Math.max(0, rect.x - gap);
     const top = Math.max(0, rect.y - gap);
@@ -46,7 +46,7 @@ export function mark(raster: Raster, rects: readonly Rect[], scale: number): voi
   }
 }
 
-/** Draws a number beside a frame, or inside of it if there is no room. `dot`: pixels of a dot of a digit. */
+/** Draws a number next to a frame, or inside of it if there is no room outside. `dot` is the size of a digit's dot in pixels. */
 function drawNumber(raster: Raster, frame: Rect, number: number, dot: number): void {
   const digits = [...String(number)].map(Number);
   const width = (digits.length * DIGIT_WIDTH + 1) * dot;

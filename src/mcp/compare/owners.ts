@@ -2,11 +2,12 @@ import type { VisibleNode } from '../../contract/compare.ts';
 import type { Raster, Rect } from './raster.ts';
 
 /**
- * Which node is the smallest at each pixel of a raster: the last one in document order whose visible part contains it. What is drawn
- * a little beyond the bounds of a node, such as a focus ring, belongs to it too where there are only its ancestors.
+ * Finds the smallest node at each pixel of a raster: the last one in document order whose visible part contains the pixel.
+ * Pixels slightly beyond the bounds of a node, such as those of a focus ring, also belong to it unless another node than its
+ * ancestors is there.
  */
 export class Owners {
-  /** The position of each pixel's node, from 1; 0 for none. */
+  /** The position of each pixel's node in the list, from 1; 0 for no node. */
   readonly #at: Uint16Array;
   readonly #parents = new Map<string, VisibleNode>();
 
@@ -32,12 +33,12 @@ export class Owners {
     }
   }
 
-  /** The node at a pixel; undefined if there is none. */
+  /** Returns the node at a pixel; undefined if there is no node. */
   at(x: number, y: number): VisibleNode | undefined {
     return this.nodes[(this.#at[y * this.raster.width + x] ?? 0) - 1];
   }
 
-  /** The ancestors of a node in the list, the nearest first. */
+  /** Returns the ancestors of a node in the list, nearest first. */
   *ancestors(uid: string): Generator<VisibleNode> {
     for (let node = this.#parents.get(uid); node !== undefined; node = this.#parents.get(node.uid)) yield node;
   }

@@ -13,20 +13,20 @@ export interface Raster {
   readonly pixels: Uint32Array;
 }
 
-/** A raster of bytes in that order. */
+/** Returns a raster of bytes in that order. */
 export function rasterOf(width: number, height: number, bytes: Buffer): Raster {
-  // A view needs an aligned start, which a part of a shared buffer may lack.
+  // A typed array needs an aligned offset, which a part of a shared buffer may not have.
   const pixels = new Uint32Array(width * height);
   new Uint8Array(pixels.buffer).set(bytes);
   return { width, height, pixels };
 }
 
-/** The bytes of a raster. */
+/** Returns the bytes of a raster. */
 export function bytesOf({ pixels }: Raster): Buffer {
   return Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 }
 
-/** A copy of a raster on a transparent one of another size, with its upper left corner at x, y. It must fit. */
+/** Copies a raster onto a transparent one of another size, with its upper left corner at x, y. It must fit. */
 export function placed(raster: Raster, { x, y, width, height }: Rect): Raster {
   const pixels = new Uint32Array(width * height);
   for (let row = 0; row < raster.height; row++) {
@@ -36,7 +36,7 @@ export function placed(raster: Raster, { x, y, width, height }: Rect): Raster {
   return { width, height, pixels };
 }
 
-/** Fills a rectangle, as far as it is on the raster. */
+/** Fills the part of a rectangle that is on the raster. */
 export function fill({ width, height, pixels }: Raster, rect: Rect, color: number): void {
   const left = Math.max(0, rect.x);
   const right = Math.min(width, rect.x + rect.width);

@@ -1,16 +1,16 @@
 import type { Raster, Rect } from './raster.ts';
 
 /**
- * Channels that differ by at most this much count as the same: blending and scaling round. It is as small as that, because a change
- * of CSS may be small too. JavaFX renders nodes that are unchanged with the same pixels, so there is no other noise.
+ * Channels that differ by at most this much count as equal, because blending and scaling round. The tolerance is this small
+ * because a change of CSS may be small too. JavaFX renders unchanged nodes with the same pixels, so there is no other noise.
  */
 const TOLERANCE = 2;
 /** Side of a tile in scene pixels. */
 const TILE = 8;
-/** Tiles of one region are at most so many tiles apart: the letters of a text, or the sides of a small frame, are one change. */
+/** Maximum distance between tiles of one region, in tiles: the letters of a text, or the sides of a small frame, are one change. */
 const REACH = 2;
 
-/** The pixels of a tile that have changed. */
+/** The changed pixels of a tile. */
 interface ChangedTile {
   readonly column: number;
   readonly row: number;
@@ -27,11 +27,11 @@ export interface Region {
   readonly rect: Rect;
   /** Number of changed pixels. */
   readonly count: number;
-  /** The parts of the raster that contain the changed pixels of this region and of no other one. */
+  /** Parts of the raster that contain the changed pixels of this region and no other changed pixels. */
   readonly parts: readonly Rect[];
 }
 
-/** The regions in which two rasters of one size differ. `scale`: pixels per scene pixel. */
+/** Returns the regions in which two rasters of the same size differ. `scale`: pixels per scene pixel. */
 export function regionsOf(before: Raster, after: Raster, scale: number): Region[] {
   const tiles = changedTiles(before, after, Math.max(4, Math.round(TILE * scale)));
   const regions: Region[] = [];
@@ -66,7 +66,7 @@ function changedTiles(before: Raster, after: Raster, side: number): Map<number, 
       tiles.set(keyOf(column, row), { column, row, left: x, top: y, right: x + 1, bottom: y + 1, count: 1 });
       continue;
     }
-    // Pixels come from the top, row by row.
+    // Pixels are visited from the top, row by row.
     tile.left = Math.min(tile.left, x);
     tile.right = Math.max(tile.right, x + 1);
     tile.bottom = y + 1;
@@ -75,7 +75,7 @@ function changedTiles(before: Raster, after: Raster, side: number): Map<number, 
   return tiles;
 }
 
-/** A tile and all that are connected to it, which are taken out of `tiles`; none if it is not there any more. */
+/** Removes a tile and all tiles connected to it from `tiles`, and returns them; empty if the tile has already been removed. */
 function groupOf(first: ChangedTile, tiles: Map<number, ChangedTile>): ChangedTile[] {
   if (!tiles.delete(keyOf(first.column, first.row))) return [];
   const group = [first];

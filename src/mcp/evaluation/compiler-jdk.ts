@@ -10,7 +10,7 @@ import {
 const MODULE = 'jdk.jshell';
 
 /**
- * The first JDK that can compile for a version of Java.
+ * Returns the first JDK that can compile for a version of Java.
  * @throws UiError reason `unsupported` with all Java installations that were found
  */
 export function compilerJdk(javaVersion: number, hints: JavaHints): string {

@@ -3,11 +3,11 @@ import readline from 'node:readline';
 import { javaOf } from '../applications/java-installations.ts';
 
 const MAIN = 'javafxinspector.bootstrap.CompilerMain';
-/** It lives for a few calls, so it gains nothing from the second compiler and a collector with many threads. */
+/** The process lives for a few calls, so the second compiler and a multithreaded collector would be of no use. */
 const JVM_ARGS = ['-XX:+IgnoreUnrecognizedVMOptions', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx512m'];
 const MAX_STDERR = 2000;
 
-/** Why a compiler cannot answer any more. */
+/** A compiler can no longer respond; the message says why. */
 export class CompilerEnded extends Error {}
 
 interface Waiting {
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * A JVM that compiles code for an application whose Java runtime cannot: one request and one response per line. It exits
- * when its input ends, also because this process was killed.
+ * A JVM that compiles code for an application whose Java runtime cannot: one request and one response per line. It exits when
+ * its input ends, which also happens if this process is killed.
  */
 export class CompilerProcess {
   private readonly child: ChildProcessWithoutNullStreams;
@@ -35,7 +35,7 @@ export class CompilerProcess {
     this.child.stderr
       .setEncoding('utf8')
       .on('data', (text: string) => (this.stderr = (this.stderr + text).slice(-MAX_STDERR)));
-    this.child.stdin.on('error', () => {}); // reported by its exit
+    this.child.stdin.on('error', () => {}); // The exit event reports it.
     this.child.once('error', (error) => this.onEnd(error.message));
     this.child.once('close', (code, signal) => {
       const error = /^(?:Exception|Error|Caused by|\S+Exception|\S+Error).*/m.exec(this.stderr)?.[0];
@@ -47,7 +47,7 @@ export class CompilerProcess {
     return this.child.pid;
   }
 
-  /** Why it has ended; undefined while it runs. */
+  /** The reason why it has ended; undefined while it is running. */
   get ended(): string | undefined {
     return this.reason;
   }

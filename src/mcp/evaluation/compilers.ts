@@ -7,21 +7,21 @@ import { CompilerEnded, CompilerProcess } from './compiler-process.ts';
 
 /** The call of `ui_run` during which a compiler may be needed. */
 export interface CompilerContext {
-  /** Key of the server, with which the Java agent lets it run code. */
+  /** Key of the server, with which the Java agent allows it to run code. */
   readonly key: string;
   readonly hints: JavaHints;
   readonly progress: (message: string) => void;
 }
 
 interface Calls {
-  /** The calls that have not ended. The oldest is the one that the application evaluates. */
+  /** The running calls. The oldest one is the one that the application evaluates. */
   readonly running: CompilerContext[];
   last: CompilerContext;
 }
 
 interface Running {
   readonly process: CompilerProcess;
-  /** The compiler as the Java agent knows it: a new one in the same process has nothing declared. */
+  /** Identifies the compiler for the Java agent: a new compiler in the same process has no declarations. */
   readonly compiler: number;
 }
 
@@ -36,7 +36,7 @@ export class Compilers {
   constructor(private readonly agentJar: string) {}
 
   /**
-   * Answers the requests of an application during a call.
+   * Responds to the compile requests of an application during a call.
    * @returns a function that ends the call
    */
   serve(connection: AgentConnection, context: CompilerContext): () => void {
@@ -46,7 +46,7 @@ export class Compilers {
     return () => void calls.running.splice(calls.running.indexOf(context), 1);
   }
 
-  /** Once for each application. */
+  /** Starts to listen, once for each application. */
   private listen(connection: AgentConnection, last: CompilerContext): Calls {
     const calls: Calls = { running: [], last };
     this.calls.set(connection, calls);
@@ -80,7 +80,7 @@ export class Compilers {
       (response) => ({ response }),
       (error: unknown) => failure(error),
     );
-    // If the application has disconnected, no request waits for the response.
+    // If the application has disconnected, no request is waiting for the response.
     await connection.request('compiled', { id: request.id, key: context.key, ...answer }).catch(() => {});
   }
 
@@ -95,7 +95,7 @@ export class Compilers {
     return running.process.ask(request);
   }
 
-  /** Begins a compiler, in a process that is running already if there is one: it may have been started by a call that timed out. */
+  /** Starts a compiler, in an existing process if there is one: a call that timed out may have started it. */
   private open(
     connection: AgentConnection,
     compiler: number,

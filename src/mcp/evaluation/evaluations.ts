@@ -13,23 +13,23 @@ interface RequestOptions {
   readonly progress: (message: string) => void;
 }
 
-/** How much longer the first code may take, because its compiler starts; as `Evaluator` in the Java agent. */
+/** Additional time for the first code, because its compiler starts; the same as in `Evaluator` of the Java agent. */
 const START_MS = 30_000;
 
 /**
- * Evaluates code in applications. Each Java agent gets the hash of this server's key by an attach when it is needed for the
- * first time (docs/protocol.md, "Permission to run code").
+ * Evaluates code in applications. When a Java agent first needs the hash of this server's key, an attach passes it
+ * (docs/protocol.md, "Permission to run code").
  */
 export class Evaluations {
   private readonly key = randomBytes(32).toString('base64url');
-  /** The applications in which code may have declared something. */
+  /** The applications in which code may have made declarations. */
   private readonly used = new Set<Application>();
   private readonly followed = new WeakSet<Application>();
   private readonly compilers = new Compilers(AGENT_JAR);
 
   constructor(private readonly applications: Applications) {}
 
-  /** @throws UiError of the Java agent; MCP_UI_ATTACH_FAILED if the permission could not be given to it */
+  /** @throws UiError of the Java agent; MCP_UI_ATTACH_FAILED if the permission could not be granted to it */
   async evaluate(
     application: Application,
     params: { code: string; timeoutMs: number },
@@ -66,7 +66,7 @@ export class Evaluations {
 
   /**
    * Sends a request with the key, for which the user has allowed the client to run code.
-   * @throws UiError of the Java agent; MCP_UI_ATTACH_FAILED if the permission could not be given to it
+   * @throws UiError of the Java agent; MCP_UI_ATTACH_FAILED if the permission could not be granted to it
    */
   async permitted<T>(
     application: Application,
@@ -84,7 +84,7 @@ export class Evaluations {
     return request(this.key);
   }
 
-  /** Forgets what code has declared in all applications, and frees the memory there. */
+  /** Discards the declarations that code has made in all applications, and frees their memory. */
   async reset(): Promise<void> {
     const used = [...this.used];
     this.used.clear();

@@ -6,7 +6,7 @@ import { defaultRunDir, ensurePrivateDir, writePrivateFile } from '../../join/ru
 
 const POSIX = process.platform !== 'win32';
 
-/** The command with which the user allows something to all AI agents of a session directory, or takes it back. */
+/** Returns the command with which the user allows something to all AI agents of a session directory, or revokes it. */
 export function permissionCommand(name: 'allow' | 'disallow', what: Allowed, runDir: string, dir: string): string {
   const folders = ['--dir', dir, ...(runDir === defaultRunDir() ? [] : ['--run-dir', runDir])];
   return [
@@ -17,7 +17,10 @@ export function permissionCommand(name: 'allow' | 'disallow', what: Allowed, run
   ].join(' ');
 }
 
-/** The file is in the user's own folder: what a repository contains, or an AI agent writes into it, allows nothing. */
+/**
+ * The file is in the user's own folder, because content of a repository, or files that an AI agent writes into it, must not
+ * grant permissions.
+ */
 const fileOf = (runDir: string, dir: string): string => path.join(runDir, `${sessionHash(dir)}.allow`);
 
 /** Allows something to all AI agents of a session directory, until {@link disallow}. @param dir its real path */
@@ -27,7 +30,10 @@ export function allow(runDir: string, dir: string, what: Allowed): void {
   writePrivateFile(fileOf(runDir, dir), `${JSON.stringify(permission)}\n`);
 }
 
-/** Takes back what {@link allow} has allowed. @returns false if there was nothing */
+/**
+ * Revokes the permission that {@link allow} grants.
+ * @returns false if there was none
+ */
 export function disallow(runDir: string, dir: string): boolean {
   const file = fileOf(runDir, dir);
   const existed = fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
@@ -35,7 +41,10 @@ export function disallow(runDir: string, dir: string): boolean {
   return existed;
 }
 
-/** Reads the permissions of all AI agents of a session directory, which the user has given. The file is read each time, so that a change applies at once. */
+/**
+ * Reads the permissions that the user has granted to all AI agents of a session directory. The file is read each time, so that
+ * a change applies immediately.
+ */
 export function allowedIn(runDir: string, dir: string): readonly Allowed[] {
   try {
     const permission = UserPermission.parse(JSON.parse(readOwn(runDir, fileOf(runDir, dir))));
@@ -45,7 +54,7 @@ export function allowedIn(runDir: string, dir: string): readonly Allowed[] {
   }
 }
 
-/** @throws Error if others than this user could have written the file */
+/** @throws Error if other users could have written the file */
 function readOwn(folder: string, file: string): string {
   const isOwn = ({ uid, mode }: fs.Stats): boolean =>
     !POSIX || (uid === process.getuid?.() && (mode & (fs.constants.S_IRWXG | fs.constants.S_IRWXO)) === 0);

@@ -1,10 +1,10 @@
 import type { InspectorEvent, SessionEvent } from '../../contract/events.ts';
 import { Signal } from '../signal.ts';
 
-/** Events that are kept for readers that have not taken them yet. */
+/** Maximum number of events that are kept for readers that have not taken them yet. */
 const MAX_EVENTS = 10_000;
 
-/** The events of a session, which any number of readers take, each at its own pace (docs/contract.md, "Events"). */
+/** The events of a session, which any number of readers take at their own pace (docs/contract.md, "Events"). */
 export class EventLog {
   /** Fires after each event, and after a reader has taken some. */
   readonly changed = new Signal();
@@ -12,7 +12,7 @@ export class EventLog {
   private kept: SessionEvent[] = [];
   /** Number of the first kept event. */
   private first = 0;
-  /** Number of the first event of the present session: earlier ones are ignored. */
+  /** Number of the first event of the current session; earlier ones are ignored. */
   private began = 0;
   /** Number of times that the session has started over. */
   restarts = 0;
@@ -21,7 +21,7 @@ export class EventLog {
     this.add(event);
   }
 
-  /** Adds an event that an application pushed, with a name and fields of its own. */
+  /** Adds an event that an application pushed under its own name and with its own fields. */
   pushFromApplication(event: SessionEvent): void {
     this.add(event);
   }
@@ -36,7 +36,7 @@ export class EventLog {
     this.changed.fire();
   }
 
-  /** Forgets all events, because the session starts over. */
+  /** Discards all events when the session starts over. */
   clear(): void {
     this.began = this.first = this.next;
     this.restarts++;
@@ -44,7 +44,7 @@ export class EventLog {
     this.changed.fire();
   }
 
-  /** A reader of the events from now on. */
+  /** Returns a reader for all events from now on. */
   reader(): EventReader {
     return new EventReader(this);
   }
@@ -54,14 +54,14 @@ export class EventLog {
     return this.first + this.kept.length;
   }
 
-  /** The kept events from a number on, and how many before them were dropped. */
+  /** Returns the kept events from a number on, and how many earlier ones were dropped. */
   since(number: number): { events: readonly SessionEvent[]; dropped: number } {
     const from = Math.max(number, this.began);
     return { events: this.kept.slice(Math.max(0, from - this.first)), dropped: Math.max(0, this.first - from) };
   }
 }
 
-/** How many events from the first one on have at most so many characters as JSON; at least one. */
+/** Returns how many events, starting with the first one, have together at most `maxChars` characters as JSON; at least one. */
 export function fitting(events: readonly SessionEvent[], maxChars: number): number {
   let chars = 0;
   const tooMany = events.findIndex((event, index) => {
@@ -71,13 +71,13 @@ export function fitting(events: readonly SessionEvent[], maxChars: number): numb
   return tooMany < 0 ? events.length : tooMany;
 }
 
-/** Takes each event once. Several may wait on the same reader: then each event goes to exactly one of them. */
+/** Takes each event once. If several callers wait on the same reader, each event goes to exactly one of them. */
 export class EventReader {
   private position: number;
-  /** Events that were taken, but did not reach the client. */
+  /** Events that were taken but did not reach the client. */
   private returned: readonly SessionEvent[] = [];
   private restarts: number;
-  /** In which session events were taken: those of an earlier one are not put back. */
+  /** The session in which events were taken: those of an earlier session are not put back. */
   private readonly takenIn = new WeakMap<readonly SessionEvent[], number>();
 
   constructor(private readonly log: EventLog) {
@@ -85,7 +85,7 @@ export class EventReader {
     this.restarts = log.restarts;
   }
 
-  /** The events that were not taken yet; those that were dropped are one event with their number. */
+  /** The events that were not taken yet; dropped events are replaced by one event with their number. */
   get pending(): SessionEvent[] {
     if (this.restarts !== this.log.restarts) this.returned = [];
     this.restarts = this.log.restarts;
@@ -95,7 +95,7 @@ export class EventReader {
     return [...this.returned, ...counted];
   }
 
-  /** Puts back events as they were taken, if they could not be sent to the client, so that the next one takes them. */
+  /** Puts back events exactly as they were taken, if they could not be sent to the client, so that the next caller takes them. */
   putBack(events: readonly SessionEvent[]): void {
     if (events.length === 0 || this.takenIn.get(events) !== this.log.restarts) return;
     this.returned = [...events, ...this.returned];
@@ -104,8 +104,8 @@ export class EventReader {
   }
 
   /**
-   * Takes all pending events, or the first ones that fit; waits up to `ms` for the first one. Empty if there was none in time,
-   * or if the signal is aborted. Those that are not taken stay for the next one.
+   * Takes all pending events, or the first ones that fit; waits up to `ms` for the first one. Empty if no event occurred in
+   * time, or if the signal is aborted. The remaining events stay for the next call.
    * @param maxChars maximum number of characters as JSON
    */
   async take(ms: number, signal: AbortSignal, maxChars = Infinity): Promise<SessionEvent[]> {
@@ -113,7 +113,7 @@ export class EventReader {
     let events = this.pending;
     while (events.length === 0 && !signal.aborted && performance.now() < until) {
       await this.next(until - performance.now(), signal);
-      // Another waiter of this reader may have taken what was pushed.
+      // Another caller waiting on this reader may have taken the event.
       events = this.pending;
     }
     if (signal.aborted) return [];

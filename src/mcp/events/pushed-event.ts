@@ -3,8 +3,8 @@ import type { agentEvents } from '../../contract/agent.ts';
 import { SessionEvent, type InspectorEvent } from '../../contract/events.ts';
 
 /**
- * What an application pushed, as an event of the session: an object with a string `event` as it is, and `app` added if it has
- * none; anything else in `value` (docs/contract.md, "Events of an application").
+ * Converts an event that an application pushed to an event of the session. An object with a string `event` stays as it is, with
+ * `app` added if it is missing; anything else becomes `value` (docs/contract.md, "Events of an application").
  */
 export function pushedEvent(app: string, { event, truncated }: z.output<(typeof agentEvents)['pushed']>): SessionEvent {
   const cut = truncated === undefined ? {} : { truncated };

@@ -1,9 +1,9 @@
 import { Signal } from '../signal.ts';
 
-/** A client that waits again within this time is shown as waiting all along. */
+/** A client that waits again within this time is shown as waiting without interruption. */
 const AGAIN_MS = 500;
 
-/** The AI agents and scripts that wait for events at present, for the badge in the inspector. */
+/** The AI agents and scripts that are waiting for events, for the badge in the inspector. */
 export class WaitingClients {
   /** Fires when `names` has changed. */
   readonly changed = new Signal();

@@ -17,7 +17,10 @@ import { matchLine } from './node-text.ts';
 import { traceLines } from './traced-text.ts';
 import { contentLines } from './window-content.ts';
 
-/** The result of one action for clients: what the Java agent reports, within the limits of the contract, but for what is for users. */
+/**
+ * Returns the result of one action for clients: the Java agent's result within the limits of the contract, without the parts
+ * for users.
+ */
 export function actionResult(
   {
     target,
@@ -71,7 +74,7 @@ function targetOf(
   };
 }
 
-/** The results as lines: each action, followed by its effects. */
+/** Returns the results as lines: each action, followed by its effects. */
 export function actionResultLines(results: readonly ActionResult[]): string[] {
   return results.flatMap((result) => [
     headOf(result),
@@ -79,7 +82,7 @@ export function actionResultLines(results: readonly ActionResult[]): string[] {
   ]);
 }
 
-/** The nodes among which the target of a failed action could not be decided. */
+/** The nodes among which the target of a failed action is ambiguous. */
 function matchesOf({ error }: ActionResult): string[] {
   const matches = z.array(Match).safeParse(error?.details?.['matches']).data ?? [];
   return matches.map((match) => `match ${matchLine(match)}`);
@@ -103,7 +106,7 @@ function headOf(result: ActionResult): string {
 const iconifiedOf = ({ iconified }: ActionResult): string =>
   iconified ? `${SEPARATOR}the window is iconified: show it with restoreWindow` : '';
 
-/** What is remarkable about an action that was performed. */
+/** Returns remarks about an action that was performed. */
 function remarkOf({ unchanged, checked, lastWindowClosed, exitCode }: ActionResult): string {
   if (lastWindowClosed === 'running') return `${SEPARATOR}last window closed; the process still runs`;
   if (lastWindowClosed === 'exited') {
@@ -113,7 +116,7 @@ function remarkOf({ unchanged, checked, lastWindowClosed, exitCode }: ActionResu
   return unchanged ? `${SEPARATOR}no visible change` : '';
 }
 
-/** The node that an action was performed on, with its details if there are any. */
+/** Returns the node that an action was performed on, with its details, if any. */
 export function targetLine({ ref, type, id, text, cell, layout, module, foundBy }: ActionTarget): string {
   const line = shownLine({
     uid: ref.uid ?? '',

@@ -3,7 +3,7 @@ import { byCause, type Cause } from '../../contract/audit-causes.ts';
 import { checks, Severity, type AuditOutput, type Finding } from '../../contract/audit.ts';
 import { notShownText } from './audit-text.ts';
 
-/** How many nodes of a cause are listed at once. */
+/** Number of nodes of a cause that are visible at first. */
 const OPEN = 5;
 
 const STYLE = `
@@ -16,7 +16,7 @@ const STYLE = `
 
 const HEADINGS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', hint: 'Hints' };
 
-/** The findings of an audit as one HTML page without references to others. */
+/** Returns the findings of an audit as one self-contained HTML page. */
 export function auditHtml({ app, findings, checked, notShown, omitted }: AuditOutput): string {
   const nodes = `${checked.toLocaleString('en')} ${checked === 1 ? 'node' : 'nodes'}`;
   const total = findings.length + (omitted ?? 0);
@@ -51,7 +51,7 @@ ${byCause(own, (finding) => finding)
 </table>`;
 }
 
-/** One cause, with its nodes: those after the first ones are listed when the reader opens them. */
+/** Returns one cause with its nodes; further nodes are listed when the reader expands them. */
 function row(cause: Cause<Finding>): string {
   const [{ check, message, fix }] = cause;
   const advice = fix === undefined ? '' : `<br><small>${inHtml(fix)}</small>`;

@@ -6,11 +6,11 @@ import { SEPARATOR, shortened, spaced } from './line.ts';
 import { matchLine } from './node-text.ts';
 import { shortSource } from './source-text.ts';
 
-/** The nodes of a finding as rows of a light snapshot, where they are known. */
+/** The nodes of a finding as rows of a light snapshot, if they are known. */
 export interface FindingLines {
   readonly node?: LightRow | undefined;
   readonly also?: LightRow | undefined;
-  /** Number of all findings of the cause, also of those beyond the limit. */
+  /** Number of all findings of the cause, including those beyond the limit. */
   readonly ofCause?: number | undefined;
 }
 
@@ -18,9 +18,9 @@ interface Line extends FindingLines {
   readonly finding: Finding;
 }
 
-/** How many nodes of a cause have more than their uid and source. */
+/** Number of nodes of a cause that are described by more than their uid and source. */
 const DESCRIBED = 8;
-/** How many tabs and panes are named. */
+/** Maximum number of tabs and panes that are named. */
 const NAMED = 10;
 const TEXT_LENGTH = 24;
 
@@ -51,8 +51,8 @@ export function auditText(
 }
 
 /**
- * The tabs and panes to open for another audit: `Not shown, so not checked: 2 tabs (Form, Planning), 1 collapsed pane (Details)`.
- * Other invisible nodes are not counted: most are parts of skins, such as scroll bars, that nobody can open.
+ * The tabs and panes to open for another audit: `Not shown, so not checked: 2 tabs (Form, Planning), 1 collapsed pane
+ * (Details)`. Other invisible nodes are not counted: most are parts of skins, such as scroll bars, which cannot be opened.
  */
 export function notShownText({ tabs = [], panes = [] }: NotShown = {}): string | undefined {
   const named = (names: readonly string[], one: string, many: string): string[] => {
@@ -79,10 +79,10 @@ function causeLine(cause: Cause<Line>): string {
   ].join(SEPARATOR);
 }
 
-/** Nodes of a cause that are beyond the limit. */
+/** The note about nodes of a cause beyond the limit. */
 const andMore = (count: number): string => (count > 0 ? `, … ${count} more` : '');
 
-/** The nodes of a cause, of which the first ones are described: `Label n5 “Name” main.fxml:7, Label n6 :8, n7, n8 :9`. */
+/** Returns the nodes of a cause, of which the first ones are described: `Label n5 “Name” main.fxml:7, Label n6 :8, n7, n8 :9`. */
 function nodesText(cause: Cause<Line>, hasPlaces: boolean): string {
   let [file, place]: [string?, string?] = [];
   return cause

@@ -3,20 +3,20 @@ import { shortened } from './line.ts';
 
 const MAX_NAME = 60;
 
-/** What is known of a node or a window by which a user recognizes it. */
+/** The data of a node or a window by which a user recognizes it. */
 export interface KnownNode {
   /** Its type, or the kind of window. */
   readonly type: string;
   readonly id?: string | null | undefined;
-  /** What it shows; the title of a window. */
+  /** The text that it displays; for a window, its title. */
   readonly text?: string | null | undefined;
-  /** What names it beside that, such as the label of a field. */
+  /** Another name for it, such as the label of a field. */
   readonly label?: string | undefined;
-  /** The style class of a pane that a user clicks, which has no better name. */
+  /** The style class of a clickable pane without a better name. */
   readonly styleClass?: string | undefined;
 }
 
-/** Finds what is known of a node by its uid, or by # and its id. */
+/** Finds the data of a node by its uid, or by # and its id. */
 export type KnownNodes = (uid: string) => KnownNode | undefined;
 
 /** A node as a user knows it: by its label or text, else by its id, its style class or its type. */
@@ -28,7 +28,7 @@ export function called({ type, id, text, label, styleClass }: KnownNode): string
   return oneLine(id || styleClass || type);
 }
 
-/** The same nodes, which are not to be named by a text that is the matter itself. */
+/** Returns the same nodes without their texts, for messages that are about a text itself. */
 export function withoutTexts(known: KnownNodes): KnownNodes {
   return (uid) => {
     const node = known(uid);
@@ -41,11 +41,11 @@ const ASIDE = new RegExp(` \\(uid ${UID}\\)|, uid ${UID}`, 'g');
 const NO_NODE = new RegExp(`No (node|window) has the uid ${UID}|Neither uid ${UID} nor path leads to a (node)`, 'g');
 const BY_UID = new RegExp(`(The node with the|The item of|[Tt]he window) (?:uid )?(${UID})\\b`, 'g');
 const TYPED = new RegExp(`([A-Za-z][\\w$]*) (${UID})\\b(?: #[\\w-]+)?(?: “[^”]*”)?`, 'g');
-/** As the Java agent names a node without its text; not in a selector that is quoted. */
+/** The Java agent's notation for a node without its text, except in a quoted selector. */
 const WITH_ID = /(?<!["\w$])[A-Z][\w$]*#([\w-]+)/g;
 const LISTED = new RegExp(`: (${UID}(?:, ${UID})*)(?=[.,;])`, 'g');
 
-/** A message as a user reads it: with the names of nodes in place of uids, which only AI agents need. */
+/** Returns a message for users, with names of nodes in place of uids, which only AI agents need. */
 export function withoutUids(message: string, known: KnownNodes): string {
   const nameOf = (uid: string): string | undefined => {
     const node = known(uid);

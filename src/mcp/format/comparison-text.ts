@@ -6,8 +6,8 @@ import { nodeLine, SEPARATOR, shortened } from './line.ts';
 const MOST_TEXT = 40;
 
 /**
- * The difference of two screenshots: a line with how much differs, and one for each region, with the number that it has in the image:
- * `1. 412,30 80x25: Button n1a #save “Save” · Label n2c “Total” [moved] · 2 more nodes`.
+ * The difference of two screenshots: a line that says how much differs, and one line for each region, with its number in the
+ * image: `1. 412,30 80x25: Button n1a #save “Save” · Label n2c “Total” [moved] · 2 more nodes`.
  */
 export function comparisonText(name: string, comparison: Comparison): string {
   const { changed, moreRegions, ratio, carets, notes = [] } = comparison;

@@ -9,7 +9,7 @@ const MAX_NAMED = 4;
 
 type Described = Pick<ShownNode, 'uid' | 'type' | 'id' | 'text'>;
 
-/** What an action has caused, for users: nodes by their names and windows by their titles. Empty for nothing. */
+/** Describes the effects of an action for users: nodes by their names and windows by their titles. Empty without effects. */
 export function effectsForUsers(result: ActionResult, known: KnownNodes): string {
   const { fields = [], opened = [], closed = [], changed = [], moved = [], appeared = [], disappeared = [] } = result;
   const { choosers = [], exceptions = [], omittedEffects: omitted } = result;
@@ -28,13 +28,13 @@ export function effectsForUsers(result: ActionResult, known: KnownNodes): string
   return texts.join('; ');
 }
 
-/** A window as a user knows it: `dialog “About”`. */
+/** Returns the name of a window for users: `dialog “About”`. */
 export function windowName({ kind, title }: Pick<WindowInfo, 'kind' | 'title'>): string {
   const what = kind === 'stage' ? 'window' : kind;
   return title === null || title === '' ? what : `${what} ${quotedText(title)}`;
 }
 
-/** The name of a field of a form; an AI agent may have named it by a selector or a uid. */
+/** Returns the name of a field in a form, which an AI agent may have addressed by a selector or a uid. */
 export function fieldName({ name, ...field }: FilledField, known: KnownNodes): string {
   const isAddress = /^[#.]/.test(name) || name === field.uid;
   return isAddress ? called({ ...known(field.uid), ...field, text: undefined }) : name;
@@ -48,12 +48,12 @@ function fieldText(field: FilledField, known: KnownNodes): string {
   return value === '' ? `set ${name}` : `set ${name} to ${value}`;
 }
 
-/** A node by its name. What only names it beside its text is known from other responses. */
+/** Returns the name of a node. Names other than its text are known from other responses. */
 function nameOf({ uid, type, id, text }: Described, known: KnownNodes): string {
   return called({ ...known(uid), type, ...(id === undefined ? {} : { id }), ...(text === undefined ? {} : { text }) });
 }
 
-/** The changes, by node. A node is not named by the text that has changed. */
+/** Describes the changes, by node. A node is not named by the text that has changed. */
 function changes(changed: readonly NodeChange[], known: KnownNodes): string[] {
   const texts = new Map<string, string>();
   for (const { field, from, to, ...node } of changed) {

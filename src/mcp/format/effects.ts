@@ -5,13 +5,13 @@ import type { RowContainer } from '../../contract/node.ts';
 import { cellPlaceText, nodeLine, SEPARATOR, shortened } from './line.ts';
 
 const TEXT_CHARS = 80;
-/** Number of characters before those that differ between two long texts. */
+/** Number of unchanged characters shown before the difference of two long texts. */
 const CONTEXT_CHARS = 20;
 
-/** Maximum number of types of nodes whose further changes are counted by themselves. */
+/** Maximum number of node types whose further changes are counted separately. */
 const MAX_TYPES = 4;
 
-/** What has changed on screen, as far as a response contains it. */
+/** The changes on screen, as far as a response contains them. */
 export type ShownEffects = Pick<ActionResult, keyof typeof effectFields>;
 
 /** A text in quotation marks, in one line of at most 80 characters. */
@@ -19,7 +19,7 @@ export function quotedText(text: string): string {
   return quoted(shortened(oneLine(text), TEXT_CHARS));
 }
 
-/** A node as one line, with a shortened text and its place in a list, table or tree. */
+/** Returns a node as one line, with a shortened text and its position in a list, table or tree. */
 export function shownLine({ text, cell, ...node }: ShownNode & Pick<LightRow, 'name' | 'shows' | 'data'>): string {
   const line = nodeLine({ ...node, ...(text === undefined ? {} : { text: quotedText(text).slice(1, -1) }) });
   return line + cellPlaceText(cell);
@@ -27,7 +27,7 @@ export function shownLine({ text, cell, ...node }: ShownNode & Pick<LightRow, 'n
 
 /**
  * The effects, one line per changed node and per control.
- * @param target uid of the node that was acted on, whose line has its place
+ * @param target uid of the node that was acted on, whose own line shows its position
  */
 export function effectLines(effects: ShownEffects, target?: string | null): string[] {
   const { changed = [], moved = [], appeared = [], disappeared = [] } = effects;
@@ -62,13 +62,13 @@ export function changeText(field: string, from: NodeChange['from'], to: NodeChan
   return `${valueText(from, start)} → ${valueText(to, start)}`;
 }
 
-/** The number of characters at the start of two long texts that their lines omit, so that these have what differs. */
+/** Returns how many characters at the start of two long texts their lines omit, so that the lines show the difference. */
 function commonStart(from: string, to: string): number {
   if (Math.max(from.length, to.length) <= TEXT_CHARS) return 0;
   let same = 0;
   while (same < from.length && from[same] === to[same]) same++;
   const start = same - CONTEXT_CHARS;
-  // A character of two code units stays whole.
+  // Surrogate pairs are not split.
   return same <= TEXT_CHARS / 2 ? 0 : /[\uDC00-\uDFFF]/.test(from[start] ?? '') ? start - 1 : start;
 }
 
@@ -77,7 +77,7 @@ function valueText(value: string | boolean | null, start: number): string {
   return quotedText(start === 0 ? value : `…${value.slice(start)}`);
 }
 
-/** The nodes with another place, one line per control: `moved in TableView n4 #people: n5 “Ada | 20” 3 → 0 · n6 “Bob | 30” to 1`. */
+/** The nodes that were moved, one line per control: `moved in TableView n4 #people: n5 “Ada | 20” 3 → 0 · n6 “Bob | 30” to 1`. */
 export function movedLines(moved: readonly MovedNode[]): string[] {
   return [...byControl(moved)].map(([control, nodes]) => {
     const head = control === undefined ? '' : ` in ${shownLine(control)}:`;
@@ -85,14 +85,14 @@ export function movedLines(moved: readonly MovedNode[]): string[] {
   });
 }
 
-/** A node with another place: `Column n4 “Name” 0 → 2`; of a row without its type. */
+/** A node that was moved: `Column n4 “Name” 0 → 2`; for a row, without its type. */
 export function movedText({ from, to, in: control, ...node }: MovedNode): string {
   const line = control === undefined ? shownLine(node) : untyped(node);
   return `${line} ${from === null ? 'to' : `${from} →`} ${to}`;
 }
 
 /**
- * Nodes that appeared or disappeared: one line for the rows of each control, one for all other nodes.
+ * Nodes that appeared or disappeared: one line for the rows of each control, and one for all other nodes.
  * @param where the word before the control
  */
 export function shownLines(what: string, where: string, nodes: readonly ShownNode[]): string[] {
@@ -102,7 +102,7 @@ export function shownLines(what: string, where: string, nodes: readonly ShownNod
   });
 }
 
-/** A node: `Label n4 “Ready”`; a row without its type, after its index: `12 n5 “Ada | 20”`. */
+/** Returns a node as text: `Label n4 “Ready”`; for a row, its index in place of its type: `12 n5 “Ada | 20”`. */
 export function shownText({ row, in: control, ...node }: ShownNode): string {
   return control === undefined ? shownLine(node) : `${row === undefined ? '' : `${row} `}${untyped(node)}`;
 }
@@ -111,7 +111,7 @@ function untyped(node: ShownNode): string {
   return shownLine({ ...node, type: '' }).trim();
 }
 
-/** Rows by their control, in their order; other nodes under undefined. */
+/** Groups rows by their control, in their order; other nodes under undefined. */
 export function byControl<T extends { in?: RowContainer | undefined }>(
   nodes: readonly T[],
 ): Map<RowContainer | undefined, T[]> {
@@ -126,7 +126,7 @@ export function byControl<T extends { in?: RowContainer | undefined }>(
   return groups;
 }
 
-/** How much is not in the lines: `… 1,100 more changes: 1,097 Path, 3 Label`. */
+/** Returns how many changes the lines omit: `… 1,100 more changes: 1,097 Path, 3 Label`. */
 function omittedLines({ omittedEffects: count, omittedTypes = {} }: ShownEffects): string[] {
   if (count === undefined) return [];
   const listed = typeCounts(Object.entries(omittedTypes));
@@ -135,8 +135,8 @@ function omittedLines({ omittedEffects: count, omittedTypes = {} }: ShownEffects
 }
 
 /**
- * Numbers of nodes by type, most first: `1,097 Path, 3 Label`.
- * @param more number of nodes whose type is not known
+ * Returns numbers of nodes by type, highest first: `1,097 Path, 3 Label`.
+ * @param more number of nodes of unknown type
  */
 export function typeCounts(counts: readonly (readonly [type: string, count: number])[], more = 0): string {
   const types = counts.toSorted(([, one], [, other]) => other - one);

@@ -6,7 +6,7 @@ import { effectsOf, targetLine } from './action-result.ts';
 import { windowLine } from './line.ts';
 import { elsewhereText, matchLine } from './node-text.ts';
 
-/** What a failed action has caused all the same, as in its result. */
+/** The effects that a failed action still had, as in its result. */
 const Caused = ActionResult.pick({
   opened: true,
   closed: true,
@@ -23,7 +23,8 @@ const Caused = ActionResult.pick({
 const Target = ActionResult.shape.target.unwrap();
 
 /**
- * The details of an error as clients receive them: nodes, windows and effects as lines, as in the text of other responses.
+ * Converts the details of an error to the form for clients: nodes, windows and effects as lines, as in the text of other
+ * responses.
  * @param details as the server and the Java agent exchange them
  */
 export function shownDetails(details: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -12,7 +12,7 @@ const MIN_NODE = 150;
 /** Estimate of the characters that a snapshot needs in addition to its nodes. */
 const OVERHEAD = 800;
 
-/** Maximum number of nodes to request from the Java agent: no more than can fit. */
+/** Maximum number of nodes to request from the Java agent, because more cannot fit. */
 export function maxFullNodes({ chars, bytes }: Limit): number {
   return Math.ceil(Math.min(chars, bytes) / MIN_NODE) + 1;
 }
@@ -69,7 +69,10 @@ export function formatFull(
   });
 }
 
-/** Limits the descendants of a node to what fits. @returns the node, and the number of omitted nodes */
+/**
+ * Limits the descendants of a node to those that fit.
+ * @returns the node, and the number of omitted nodes
+ */
 export function fitNode(node: UiNode, limit: Limit): { node: UiNode; omitted: number } {
   const costs = costsOf(node);
   return makeFitting(roomOf(limit, OVERHEAD), limit, (room) => {
@@ -85,7 +88,7 @@ function costsOf(node: UiNode): number[] {
   return [JSON.stringify(own).length + 15, ...(children ?? []).flatMap(costsOf)];
 }
 
-/** Copies trees until it has copied `max` nodes, in document order. */
+/** Copies trees in document order until `max` nodes have been copied. */
 class TreeCopier {
   /** Number of copied nodes. */
   count = 0;

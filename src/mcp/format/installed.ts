@@ -1,7 +1,10 @@
 import { joinLines } from '../../contract/shown-text.ts';
 import { changedFiles, placeText, type InstallOutput, type UninstallOutput } from '../../contract/install.ts';
 
-/** The result of an installation as lines, with what to do next. @param plan whether nothing was written */
+/**
+ * Returns the result of an installation as lines, with the next steps.
+ * @param plan whether nothing was written
+ */
 export function installText(output: InstallOutput, plan = false): string {
   const { installed, skipped, appended, failed = [], notes = [], clients = [] } = output;
   const others = clients.filter(({ chosen }) => !chosen).map(({ id }) => id);
@@ -23,7 +26,10 @@ export function installText(output: InstallOutput, plan = false): string {
   ]);
 }
 
-/** The result of an uninstallation as lines, with what is left. @param dir the session directory if it still exists */
+/**
+ * Returns the result of an uninstallation as lines, with the files that remain.
+ * @param dir the session directory if it still exists
+ */
 export function uninstallText({ removed, edited, kept }: UninstallOutput, dir: string | undefined): string {
   const line = (what: string, files: readonly string[]): string[] =>
     files.length === 0 ? [] : [`${what}: ${files.join(', ')}`];

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { keyText } from '../../contract/key-text.ts';
 
-/** Names of keys that differ from their codes in more than case. */
+/** Names of keys that differ from their codes by more than case. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['CTRL', 'Ctrl'],
   ['CONTROL', 'Ctrl'],
@@ -11,7 +11,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['PLUS', 'Plus'],
 ]);
 
-/** Keys as this platform writes them: `Ctrl+Shift+N` for `CTRL+SHIFT+N`, on macOS `⇧⌘N` for `SHORTCUT+SHIFT+N`. */
+/** Returns keys in the notation of this platform: `Ctrl+Shift+N` for `CTRL+SHIFT+N`, on macOS `⇧⌘N` for `SHORTCUT+SHIFT+N`. */
 export function keysInWords(keys: string, isMac = process.platform === 'darwin'): string {
   return keyText(keys.split('+').map(keyInWords), isMac);
 }

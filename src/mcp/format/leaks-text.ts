@@ -4,7 +4,7 @@ import { quotedText } from './effects.ts';
 import { SEPARATOR } from './line.ts';
 import { place } from './source-text.ts';
 
-/** What has stayed of repetitions: a line for each kind of node, task or service. */
+/** Returns what repetitions have left, one line for each kind of node, task or service. */
 export function leakLines({ repeated, nodes, tasks = [], omitted, problem }: Leaks): string[] {
   return [
     ...nodes.map((node) => nodeLine(node, repeated)),
@@ -15,7 +15,10 @@ export function leakLines({ repeated, nodes, tasks = [], omitted, problem }: Lea
   ];
 }
 
-/** Which run an error is from, as a sentence. @param number 0 for the first run, which does not count */
+/**
+ * Returns a sentence that says in which run an error occurred.
+ * @param number 0 for the first run, which does not count
+ */
 export const inRun = (number: number, leaks: number): string =>
   `That was in ${number === 0 ? 'the first run, before any repetition' : `repetition ${number} of ${leaks}`}.`;
 

@@ -5,17 +5,17 @@ import { groupingNothing } from './plain-panes.ts';
 /** Number of characters that the row at an index adds to one form. */
 export type Cost = (rows: LightRows, index: number) => number;
 
-/** Rows in document order, each ancestor before its descendants. Both forms show some of them, from the first one. */
+/** Rows in document order, each ancestor before its descendants. Both forms show a number of rows from the first one on. */
 export class LightRows {
   /** The index of the parent of each row; undefined for the first row of each window. */
   readonly parents: readonly (number | undefined)[];
   /** Number of children of each row among all rows. */
   private readonly children: Uint32Array;
-  /** The texts and costs of the rows that have been asked for: they are needed several times. */
+  /** The cached texts and costs of rows, which are needed several times. */
   private readonly lines: (string | undefined)[] = [];
   private readonly known = new Map<Cost, (number | undefined)[]>();
 
-  /** @param ancestors number of rows at the start some of whose children come before the other rows */
+  /** @param ancestors number of rows at the start that have children before the other rows */
   constructor(
     readonly rows: readonly LightRow[],
     private readonly ancestors: number,
@@ -39,7 +39,7 @@ export class LightRows {
     return (known[index] ??= cost(this, index));
   }
 
-  /** The first rows; `shownChildren` is the number of children that each of them has among these. */
+  /** Returns the first rows; `shownChildren` is the number of children that each of them has among these. */
   first(count: number): { rows: readonly LightRow[]; shownChildren: Uint32Array } {
     return {
       rows: count === this.rows.length ? this.rows : this.rows.slice(0, count),
@@ -47,17 +47,17 @@ export class LightRows {
     };
   }
 
-  /** Number of children of a node, also of those that are not among the rows. */
+  /** Number of children of a node, including those that are not among the rows. */
   childCount(index: number): number {
     return this.rows[index]?.childCount ?? this.children[index] ?? 0;
   }
 
-  /** The panes among the first `count` rows that have no line. */
+  /** The panes among the first `count` rows that have no line of their own. */
   unlisted(count: number, shown: Uint32Array): ReadonlySet<number> {
     return groupingNothing(this.rows, count, this.parents, { children: this.children, shown }, this.ancestors);
   }
 
-  /** The costs of the rows from the first one, until they exceed `room`, but of at least `least` rows. */
+  /** Returns the costs of the rows from the first one on, until they exceed `room`, but of at least `least` rows. */
   costs(cost: Cost, room: number, least: number): number[] {
     const costs: number[] = [];
     for (let sum = 0; costs.length < this.rows.length && (sum <= room || costs.length < least);) {

@@ -20,14 +20,14 @@ type Omitted = LightSnapshot['omitted'];
 const MAX_TEXT = 200;
 /** Length of a short line of the text tree: two levels of indentation, a type, a uid. */
 const MIN_LINE = 9;
-/** Estimate of the characters that omitting nodes adds: the hint and the numbers of children. */
+/** Estimated number of characters that omitting nodes adds: the hint and the numbers of children. */
 const OMISSION_CHARS = 300;
-/** Without long sections, this many nodes always fit in one message. */
+/** Number of nodes that always fit in one message if no section is long. */
 const ALWAYS_FITS = 20_000;
 
 const longSections = sectionNames.filter((name) => !isShort(name));
 
-/** Maximum number of nodes to request from the Java agent: no more than can fit. */
+/** Maximum number of nodes to request from the Java agent, because more cannot fit. */
 export function maxLightNodes({ chars, bytes }: Limit): number {
   return Math.ceil(Math.min(chars, bytes) / MIN_LINE) + 1;
 }
@@ -37,16 +37,16 @@ interface Form<T> {
   readonly cost: Cost;
   /** A lower bound of the cost. */
   readonly leastCost: Cost;
-  /** Makes the form of the first rows of each group. @returns it, and as a string */
+  /** Formats the first rows of each group. @returns the form, also as a string */
   make(kept: readonly number[]): { made: T; form: string };
 }
 
 /**
- * The text tree and the light form of a walk (docs/contract.md, "The text tree"). Each has its own limit and may omit
- * different nodes. If not everything fits, each window shows its first nodes and small windows are complete, so that a large
- * stage does not hide a dialog. With an offset, the response continues in document order.
+ * The text tree and the light form of a walk (docs/contract.md, "The text tree"). Each has its own limit and may omit different
+ * nodes. If not everything fits, each window shows its first nodes and small windows are complete, so that a large stage does
+ * not hide a dialog. With an offset, the response continues in document order.
  * @param offset number of nodes that the walk has skipped
- * @param isOnly whether the application is the only one that is connected, so that the text need not name it
+ * @param isOnly whether no other application is connected, so that the text need not name it
  */
 export function formatLight(
   app: string,
@@ -78,7 +78,7 @@ export function formatLight(
   const fit = {
     least: ancestors.length + 1,
     limit: small ? undefined : limit,
-    // The Java agent stops when the lines are long enough.
+    // Rows are missing if the Java agent stopped because the lines were long enough.
     mayFit: walk.total - offset === walk.rows.length,
   };
   const windows = walk.windows.length;
@@ -107,17 +107,17 @@ export function formatLight(
   return { structured, text: text.form };
 }
 
-/** How much of a form is shown. */
+/** Limits for the part of a form that is shown. */
 interface Fit {
-  /** Number of rows that are shown even if nothing fits. */
+  /** Number of rows that are shown even if they do not fit. */
   readonly least: number;
-  /** Undefined if everything fits in any case. */
+  /** Undefined if everything is certain to fit. */
   readonly limit: Limit | undefined;
   /** Whether all rows may fit. */
   readonly mayFit: boolean;
 }
 
-/** As much of a form as fits. */
+/** Returns as much of a form as fits. */
 function fitted<T>(groups: readonly LightRows[], { least, limit, mayFit }: Fit, form: Form<T>): T {
   const everything = groups.map(({ rows }) => rows.length);
   if (limit === undefined) return form.make(everything).made;
@@ -133,13 +133,13 @@ function fitted<T>(groups: readonly LightRows[], { least, limit, mayFit }: Fit, 
   });
 }
 
-/** A lower bound of the characters of all rows, as far as it is within the limit. */
+/** Returns a lower bound of the characters of all rows; once that exceeds the limit, it is not exact. */
 function leastOf(groups: readonly LightRows[], { leastCost }: Form<unknown>, limit: Limit): number {
   const room = roomOf(limit, 0);
   return groups.flatMap((group) => group.costs(leastCost, room, 0)).reduce((sum, cost) => sum + cost, 0);
 }
 
-/** What each group has for each window, by window. */
+/** Combines the entries of all groups by window. */
 function merged<T>(groups: readonly (readonly T[])[]): T[][] {
   return (groups[0] ?? []).map((_, window) => groups.flatMap((group) => group.slice(window, window + 1)));
 }
@@ -149,7 +149,7 @@ function byWindow(rows: readonly LightRow[], windows: number): LightRow[][] {
   return groups;
 }
 
-/** Whether it has a section that can be long. */
+/** Whether a row has a section that can be long. */
 function isLong(row: LightRow): boolean {
   return longSections.some((name) => row[name] != null);
 }
@@ -160,7 +160,7 @@ function shortened(row: LightRow): LightRow {
     : row;
 }
 
-/** @param inText what the text form omits */
+/** @param inText the omissions of the text form */
 function structure(
   app: string,
   walk: LightWalk,

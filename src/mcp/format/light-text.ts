@@ -5,15 +5,15 @@ import { isPlainPane } from './plain-panes.ts';
 
 const INVISIBLE = 'invisible';
 
-/** A line of the text tree; the cells of a table's row are part of its line. */
+/** A line of the text tree; the cells of a table row are part of the line of the row. */
 interface TextLine {
   readonly row: LightRow;
   readonly index: number;
   readonly depth: number;
   readonly cells: LightRow[];
-  /** Whether the node is invisible. The lines below, which are indented under it, do not repeat it. */
+  /** Whether the node is invisible. Indented lines below it do not repeat that. */
   readonly isInvisible: boolean;
-  /** What follows the line: how many children are omitted. */
+  /** The end of the line: the number of omitted children. */
   end: string;
 }
 
@@ -28,8 +28,8 @@ export const lineCost: Cost = (group, index) => {
 };
 
 /**
- * A lower bound of the same, for which no line is made: a pane may have no line, which indents the lines below it less, and
- * line breaks are shown shorter than they are.
+ * A lower bound of the cost that needs no formatted line: a pane may have no line, so that the lines below it are indented
+ * less, and line breaks count less than they take.
  */
 export const leastLineCost: Cost = ({ rows }, index) => {
   const row = rows[index];
@@ -41,7 +41,7 @@ export const leastLineCost: Cost = ({ rows }, index) => {
 };
 
 /**
- * The lines of the first rows of a window, or of all windows, by window.
+ * Returns the lines of the first rows, by window.
  * @param windows number of windows
  */
 export function linesOf(group: LightRows, count: number, windows: number): string[][] {
@@ -70,8 +70,8 @@ export function linesOf(group: LightRows, count: number, windows: number): strin
 }
 
 /**
- * The line that a node is in: its own, or that of its row or table.
- * @param above the line that the parent is in
+ * Returns the line that contains a node: its own, or the line of its row or table.
+ * @param above the line that contains the parent
  */
 function lineIn(above: TextLine | undefined, row: LightRow, index: number): TextLine {
   const plain = above !== undefined && row.part !== undefined && !hasSections(row);
@@ -92,7 +92,7 @@ function lineIn(above: TextLine | undefined, row: LightRow, index: number): Text
 }
 
 /**
- * The node that a label may name: the next one in the same pane, or the first one of a plain pane that is next.
+ * Returns the node that a label may name: the next one in the same pane, or the first one in a plain pane that follows.
  * @param count number of rows that are shown
  */
 export function labelled(rows: readonly LightRow[], index: number, count: number): LightRow | undefined {
@@ -104,7 +104,7 @@ export function labelled(rows: readonly LightRow[], index: number, count: number
   return isInPane && next.d === row.d ? { ...second, d: row.d } : next;
 }
 
-/** Whether the line of the next node shows everything about a label, as its name. */
+/** Whether the line of the next node shows the whole label, as the name of that node. */
 export function isShownAsName(row: LightRow, next: LightRow | undefined): boolean {
   return (
     row.isName === true &&

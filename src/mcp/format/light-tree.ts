@@ -15,13 +15,13 @@ export const jsonCost: Cost = ({ rows, parents }, index) => {
   return JSON.stringify(nodeOf(row)).length + around;
 };
 
-/** A lower bound of the same: there is no comma before the first child, and panes and labels may be left out. */
+/** A lower bound of the cost: the first child has no comma before it, and panes and labels may be left out. */
 export const leastJsonCost: Cost = (group, index) => {
   const row = group.rows[index];
   return row === undefined || isPlainPane(row) || row.type === 'Label' ? 0 : group.cost(jsonCost, index) - 1;
 };
 
-/** The first rows as trees by window; null for a window without rows. */
+/** Returns the first rows as trees by window; null for a window without rows. */
 export function treesOf(group: LightRows, count: number, windows: number): (LightNode | null)[] {
   const { rows, shownChildren } = group.first(count);
   const roots: (LightNode | null)[] = Array.from({ length: windows }, () => null);
@@ -49,7 +49,7 @@ function addCell(cell: LightNode, row: LightNode, isPlain: boolean): void {
   if (!isPlain) (row.children ??= []).push(cell);
 }
 
-/** Whether its text is all that the row of a table shows of a cell without children. */
+/** Whether the text of a cell without children is all that the line of its row shows of it. */
 function isPlainCell(cell: LightRow, row: Pick<LightRow, 'state'> | undefined): boolean {
   const { part, id, shows, state = [], childCount } = cell;
   const isBare = id === undefined && shows === undefined && childCount === undefined && !hasSections(cell);

@@ -6,8 +6,8 @@ import { changeLines, movedText, shownLine, shownText, type ShownEffects } from 
 const EFFECT_CHARS = 800;
 
 /**
- * Maximum number of reported rows of one control: of those that it shows no more, only the number matters; of those with
- * another place, the first ones.
+ * Maximum number of reported rows of one control: for rows that are no longer displayed, only their number matters; for moved
+ * rows, the first ones suffice.
  */
 const MAX_GONE = 3;
 const MAX_MOVED = 8;
@@ -29,8 +29,8 @@ interface Entry {
 }
 
 /**
- * The effects of an action whose lines have at most 800 characters, and the number of the others by type. Those that matter
- * less come last: nodes without a name, and those out of view.
+ * Returns the effects of an action whose lines have at most 800 characters together, and the number of the others by type. Less
+ * important ones come last: nodes without a name, and nodes out of view.
  */
 export function limited(
   { changed = [], moved = [], appeared = [], disappeared = [], omitted }: AgentEffects,
@@ -73,7 +73,7 @@ function entry<T extends { type: string; minor?: true | undefined }>(
   return { type: node.type, minor: minor === true, chars: line.length, add: () => add(node) };
 }
 
-/** Uids of the controls that have scrolled to the row that was selected, and have as many rows as before. */
+/** Returns the uids of the controls that have scrolled to the selected row and have as many rows as before. */
 function selectedIn(appeared: readonly Agent<'appeared'>[], changed: readonly Agent<'changed'>[]): ReadonlySet<string> {
   const resized = new Set(changed.flatMap(({ uid, field }) => (field === 'rows' ? [uid] : [])));
   const selected = appeared.filter(isSelected).flatMap((row) => (row.in === undefined ? [] : [row.in.uid]));
@@ -82,7 +82,10 @@ function selectedIn(appeared: readonly Agent<'appeared'>[], changed: readonly Ag
 
 const isSelected = ({ state }: Agent<'appeared'>): boolean => state?.includes('selected') ?? false;
 
-/** All nodes but the rows beside the selected one, which were not requested. */
+/**
+ * Returns all nodes except the rows that scrolling has brought into view next to the selected one, which the action did not
+ * request.
+ */
 function withoutScrolled(
   nodes: readonly Agent<'appeared'>[],
   scrolled: ReadonlySet<string>,
@@ -95,7 +98,7 @@ function withoutScrolled(
   });
 }
 
-/** The first rows of each control, and all nodes that are not rows. */
+/** Returns the first rows of each control, and all nodes that are not rows. */
 function firstRows<T extends Agent<'moved'> | Agent<'disappeared'>>(
   nodes: readonly T[],
   max: number,
@@ -111,7 +114,7 @@ function firstRows<T extends Agent<'moved'> | Agent<'disappeared'>>(
   });
 }
 
-/** The lines of the controls before their rows. */
+/** Returns the length of the part before the rows in the lines of the controls. */
 function headChars(nodes: readonly (Agent<'moved'> | Agent<'appeared'>)[]): number {
   const heads = new Set(nodes.flatMap((node) => (node.in === undefined ? [] : [shownLine(node.in)])));
   return [...heads].reduce((sum, head) => sum + head.length, 0);

@@ -26,7 +26,7 @@ export function windowLine({ kind, stageIndex, uid, title, focused, modality, ow
   return `${kind} ${stageIndex} ${uid}${spaced(title ?? undefined)}${bracketed(states)}`;
 }
 
-/** Between nodes that share a line. */
+/** Separates nodes that share a line. */
 export const SEPARATOR = ' · ';
 
 /** A node as one line: `Button n1a #save “Save” [disabled]`, followed by the requested sections. */
@@ -40,7 +40,7 @@ export function nodeLine(row: Line): string {
 
 /**
  * A row of a list, table or tree as one line: `0 n15 Ada Allen | ada@example.com [selected]`.
- * @param cells the cells of a table's row
+ * @param cells the cells of a table row
  */
 export function rowLine(row: Line, cells: readonly Line[]): string {
   const { index = 0, uid, level, state = [] } = row;
@@ -52,7 +52,7 @@ export function rowLine(row: Line, cells: readonly Line[]): string {
   return `${index} ${uid}${idOf(row)}${content === '' ? '' : ` ${content}`}${bracketed(states)}${sections(row)}`;
 }
 
-/** A node of a light snapshot without its place in the tree. */
+/** A node of a light snapshot without its position in the tree. */
 export type Line = Omit<LightRow, 'd' | 'w' | 'childCount'>;
 
 /** Maximum number of characters of a cell in the line of its row. */
@@ -60,7 +60,7 @@ const MAX_CELL = 80;
 
 /**
  * A cell in the line of its row.
- * @param ofRow states that the line shows for the whole row
+ * @param ofRow states that the line shows for the row as a whole
  */
 export function cellText({ text, shows, state = [] }: Line, ofRow: readonly string[]): string {
   const states = state.filter((word) => !ofRow.includes(word));
@@ -76,7 +76,7 @@ function twisty(state: readonly string[]): string {
   return state.includes('expanded') ? '▾' : state.includes('collapsed') ? '▸' : ' ';
 }
 
-/** What a list, table or tree has: `10,000 rows, 0-16 visible · columns Name | Email`. */
+/** Describes the content of a list, table or tree: `10,000 rows, 0-16 visible · columns Name | Email`. */
 export function itemsText({ count, from, to, perRow, ...info }: ItemsInfo): string {
   const { columns, sortedBy, selected, selectedCount } = info;
   const what = perRow === undefined ? 'row' : 'item';
@@ -90,14 +90,14 @@ export function itemsText({ count, from, to, perRow, ...info }: ItemsInfo): stri
   return `${rows}${count === 0 ? '' : `, ${visible}`}${beside}${chosen}${header}${sorted}`;
 }
 
-/** `8 columns`: where a line with cells is cut, its `…` does not tell whether cells follow. */
+/** `8 columns`: needed because the `…` of a cut line does not show whether cells are missing. */
 export function columnCount(count: number): string {
   return count === 1 ? '1 column' : `${count} columns`;
 }
 
 /** Whether a node has one of the requested sections that need a line of their own. */
 export function hasSections(row: NodeSections): boolean {
-  // Most rows have few fields, and none of these.
+  // Most rows have few fields, and none of these sections.
   for (const name in row) if (isSectionName(name) && name !== 'source' && row[name] != null) return true;
   return false;
 }
@@ -110,18 +110,18 @@ function shown(text: string | undefined): string {
   return text === undefined ? '' : ` truncated, shows ${quoted(text)}`;
 }
 
-/** The end of the line of a node some or all of whose children are omitted. */
+/** The end of the line of a node whose children are omitted, at least in part. */
 export function omittedChildren(count: number, shown: number): string {
   const children = count === 1 ? '1 child' : `${count} children`;
   return shown === 0 ? ` … ${children}` : ` … ${children}, ${shown} shown`;
 }
 
-/** A text in quotation marks, after a space; nothing for an empty text. */
+/** Returns a text in quotation marks after a space; empty for an empty text. */
 export function spaced(text: string | undefined): string {
   return text === undefined || text === '' ? '' : ` ${quoted(text)}`;
 }
 
-/** The first characters of a text, at most so many code units, without the first half of a character of two. */
+/** Returns the first characters of a text, at most `most` code units, without splitting a surrogate pair. */
 export function clipped(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -130,14 +130,14 @@ function named(name: Name | undefined): string {
   return name === undefined ? '' : ` ${name.from}${spaced(name.text)}`;
 }
 
-/** A text of at most so many code units, with `…` in place of the rest. */
+/** Returns a text of at most `most` code units, with `…` in place of the rest. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${clipped(text, most)}…` : text;
 }
 
 /**
- * Where a node is in a list, table or tree: ` (row 3 “Celle”, column “Price”)`. Nothing for a node elsewhere, and for a row, whose
- * own text tells which one it is.
+ * The position of a node in a list, table or tree: ` (row 3 “Celle”, column “Price”)`. Empty for other nodes, and for a row,
+ * which its own text identifies.
  */
 export function cellPlaceText(place: CellPlace | undefined): string {
   const { row, text, column } = place ?? {};
@@ -149,7 +149,7 @@ function bracketed(states: readonly string[]): string {
   return states.length === 0 ? '' : ` [${states.join(', ')}]`;
 }
 
-/** The text of each section, in the order of the line; several texts are separated. */
+/** The texts of each section, in the order of the line, for joining with separators. */
 const texts: { readonly [Name in SectionName]: (section: NonNullable<NodeSections[Name]>) => readonly string[] } = {
   layout({ boundsInScene, boundsInParent, localToScreen }) {
     const parts: string[] = [];
@@ -176,13 +176,13 @@ const texts: { readonly [Name in SectionName]: (section: NonNullable<NodeSection
 const inOrder = Object.keys(texts).filter(isSectionName);
 
 function sections(row: NodeSections): string {
-  // Few snapshots have any.
+  // Few snapshots have sections.
   if (!hasSections(row) && row.source === undefined) return '';
   const parts = inOrder.flatMap((name) => textOf(name, row));
   return parts.length === 0 ? '' : `  ${parts.join('; ')}`;
 }
 
-/** The text of a section in a line; empty for a node without it. */
+/** Returns the texts of a section in a line; empty for a node without it. */
 export function sectionTexts(name: SectionName, row: NodeSections): readonly string[] {
   return textOf(name, row);
 }
@@ -196,7 +196,7 @@ function box({ minX, minY, width, height }: Rectangle): string {
   return `${minX ?? '?'},${minY ?? '?'} ${width ?? '?'}x${height ?? '?'}`;
 }
 
-/** A text whose line breaks, tabs or blanks `quoted` would shorten is shown as JSON, which is exact. */
+/** Shows a text as exact JSON if `quoted` would shorten its line breaks, tabs or blanks. */
 function valueOf(value: unknown): string {
   const isPlain = typeof value === 'string' && !/[\r\n\t\u2028\u2029]/.test(value);
   return isPlain ? quoted(value) : oneLine(JSON.stringify(value));

@@ -2,10 +2,10 @@ import { joinLines } from '../../contract/shown-text.ts';
 import type { ConsoleMessage } from '../../contract/console.ts';
 import type { LogsOutput } from '../../contract/logs.ts';
 
-/** A frame of JavaFX or the JDK, also after its module and version. */
+/** A stack frame of JavaFX or the JDK, which may begin with its module and version. */
 const PLATFORM_FRAME = /^\s*at (?:[\w.]+(?:@[\w.+-]+)?\/)?(?:javafx|com\.sun|java|jdk|sun)\./;
 
-/** So many frames of JavaFX and the JDK in a row are shown; what is between them and the application's own is counted. */
+/** Maximum number of consecutive frames of JavaFX and the JDK that are shown; the others are counted. */
 const MAX_PLATFORM_FRAMES = 2;
 
 /** The output and the uncaught exceptions of an application as lines: first each stream, then the exceptions with their stacks. */
@@ -40,7 +40,7 @@ function section(title: string, lines: readonly string[] = []): readonly string[
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-/** Lines with stack traces, in which long runs of frames of JavaFX and the JDK are counted instead. */
+/** Returns lines with stack traces in which long runs of frames of JavaFX and the JDK are replaced by their number. */
 function withoutPlatform(lines: readonly string[] = []): string[] {
   const shown: string[] = [];
   let run: string[] = [];

@@ -55,14 +55,17 @@ function foundRows({ in: control, columns, rows, searched }: FoundRows): string[
   ];
 }
 
-/** What another window has: `1 in stage “Orders” (stageIndex 2): Button[text=Later] n4`. */
+/** Describes the matches in another window: `1 in stage “Orders” (stageIndex 2): Button[text=Later] n4`. */
 export function elsewhereText({ window: { kind, title, stageIndex }, total, first, hidden }: Elsewhere): string {
   const named = title === null ? '' : ` ${quoted(title)}`;
   const id = first.id ? ` #${first.id}` : '';
   return `${total}${hidden ? ' invisible' : ''} in ${kind}${named} (stageIndex ${stageIndex}): ${first.summary} ${first.ref.uid ?? first.ref.path}${id}`;
 }
 
-/** A match with its place. @param line the match as a row of a light snapshot, if that is known */
+/**
+ * A match with its position.
+ * @param line the match as a row of a light snapshot, if known
+ */
 export function matchLine(
   { type, id, name, styleClass, summary, ref, layout, cell, source }: NamedNode,
   line?: LightRow,
@@ -80,7 +83,7 @@ export function matchLine(
   return source === undefined ? placed : `${placed} ${shortSource(source)}`;
 }
 
-/** What a wait has found, in one line: `ok after 483 ms: Label n7 “Saved” 12,30 80x25`. */
+/** The result of a wait in one line: `ok after 483 ms: Label n7 “Saved” 12,30 80x25`. */
 export function waitText(
   { waitedMs, match, window }: Pick<WaitOutput, 'waitedMs' | 'match' | 'window'>,
   line: LightRow | undefined,
@@ -89,13 +92,16 @@ export function waitText(
   return `ok after ${Math.round(waitedMs)} ms${found === undefined ? '' : `: ${found}`}`;
 }
 
-/** A node in detail, in lines: its own line, then one per subject. @param line the node as a row of a light snapshot */
+/**
+ * A node in detail: its own line, followed by one line per subject.
+ * @param line the node as a row of a light snapshot
+ */
 export function nodeText(node: UiNode, line: LightRow | undefined): string {
   if (line === undefined) return joinLines([plainLine(node), ...details(node)]);
   return joinLines([nodeLine(line), ...details(withoutRepetition(node, line))]);
 }
 
-/** The node without what its own line shows, and without properties that are not set. */
+/** Returns the node without the content of its own line, and without properties that are not set. */
 function withoutRepetition(node: UiNode, { text, name }: LightRow): UiNode {
   const { text: texts, value, fx, row } = node;
   const repeats = (shown: string | null | undefined): boolean => shown != null && shown === text;
@@ -116,7 +122,7 @@ function withoutRepetition(node: UiNode, { text, name }: LightRow): UiNode {
   };
 }
 
-/** Only what was asked for: the type and uid, then one line per field. */
+/** Only the requested fields: the type and uid, then one line per field. */
 export function fieldsText(node: UiNode): string {
   return joinLines([
     `${node.type} ${node.ref.uid ?? node.ref.path}`,
@@ -135,12 +141,12 @@ export function modelRows({ rows, columns }: Pick<ModelRows, 'rows' | 'columns'>
   });
 }
 
-/** The rows of a control that were asked for, in lines. */
+/** The requested rows of a control as lines. */
 export function itemsLines(node: UiNode, line: LightRow | undefined, items: ModelRows): string {
   return joinLines([line === undefined ? plainLine(node) : nodeLine(line), ...itemRows(items)]);
 }
 
-/** The rows alone, and how to continue. */
+/** Only the rows, with a note on how to continue. */
 export function itemRows(items: ModelRows): string[] {
   const last = items.rows.at(-1)?.index ?? -1;
   const more = last + 1 < items.count && last >= 0 ? [`… continue with items: {"from": ${last + 1}}`] : [];
@@ -203,7 +209,10 @@ function cellLine({ row }: UiNode): string[] {
   return [[`row ${row.index}`, ...column, ...item].join(' · ')];
 }
 
-/** The window of a root: `window stage 0 n1 “Contacts” [focused] · 1180x760 at 40,60 · resizable · min 600x400`. Without limits, none is shown. */
+/**
+ * The window of a root: `window stage 0 n1 “Contacts” [focused] · 1180x760 at 40,60 · resizable · min 600x400`. Size limits are
+ * shown only if there are any.
+ */
 function rootWindowLine(window: RootWindow): string {
   const { x, y, width, height, resizable, minWidth, minHeight, maxWidth, maxHeight, states = [] } = window;
   return [
@@ -231,7 +240,7 @@ function layoutLines({ layout, sizing }: UiNode): string[] {
   return [...own, ...(sizing?.pane === undefined ? [] : [`pane ${pairs(sizing.pane)}`])];
 }
 
-/** A part of the layout with the rectangle around it, in the scene. */
+/** A part of the layout with its surrounding rectangle in the scene. */
 function partText({ kind, index, corners }: LayoutPart): string {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [minX, minY] = [Math.min(...xs), Math.min(...ys)];
@@ -241,7 +250,7 @@ function partText({ kind, index, corners }: LayoutPart): string {
 
 const round = (pixels: number): number => Math.round(pixels * 100) / 100;
 
-/** Why the node has its size; the reasons of its ancestors are in the structured part alone. */
+/** The reasons for the node's size; the reasons of its ancestors are only in the structured part. */
 function reasonLines(why: Sizing['why'] = [], uid: string | null | undefined): string[] {
   const own = why.find((each) => each.uid === uid);
   const reasons = [own?.width, own?.height].filter((each) => each !== undefined);
@@ -304,7 +313,7 @@ function plainLine(node: UiNode, saysInvisible = node.visible === false): string
 
 type Part = string | false | null | undefined;
 
-/** A line of several parts; none if there are no parts. */
+/** A line that joins several parts; empty without parts. */
 function joined(subject: string, parts: readonly Part[]): string[] {
   const given = parts.filter((part): part is string => typeof part === 'string' && part !== '');
   return given.length === 0 ? [] : [`${subject} ${given.join(' · ')}`];

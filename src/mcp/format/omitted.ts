@@ -1,4 +1,4 @@
-/** Where nodes are omitted: number of the first omitted node, and its window. */
+/** A place at which nodes are omitted: number of the first omitted node, and its window. */
 export interface Gap {
   readonly at: number;
   readonly window?: string;
@@ -8,11 +8,11 @@ const LEFT_OUT =
   'Left out: what is hidden or scrolled away, nodes of charts, equal nodes, rows of long tables. For these: root: a uid, or all: true.';
 
 /**
- * What a response omits, and how to read it.
+ * Describes the omitted nodes and how to read them.
  * @param total number of nodes of the walk
  * @param shown number of nodes in the response
  * @param leftOut number of further nodes that only `all` returns
- * @param gaps where to continue; empty if only nodes before the offset are omitted
+ * @param gaps places to continue; empty if only nodes before the offset are omitted
  */
 export function omittedOf({
   total,
@@ -39,7 +39,7 @@ export function omittedOf({
 }
 
 /**
- * Where nodes of the windows are omitted, in document order.
+ * Returns the places at which nodes of the windows are omitted, in document order.
  * @param first number of the first node of the first window
  */
 export function gapsOf(

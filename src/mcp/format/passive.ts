@@ -16,7 +16,7 @@ export const DECORATION: ReadonlySet<string> = new Set([
   'SVGPath',
 ]);
 
-/** Types of nodes that a user only looks at. Where not all fit, those that a user acts on come first. */
+/** Types of nodes that a user only looks at. If not all nodes fit, those with which a user interacts come first. */
 export const PASSIVE: ReadonlySet<string> = new Set([
   ...DECORATION,
   'ImageView',
@@ -26,7 +26,7 @@ export const PASSIVE: ReadonlySet<string> = new Set([
   'TextFlow',
 ]);
 
-/** Whether it is what a user acts on, though it has content instead of a text, such as a button with a picture. */
+/** Whether a user interacts with this node although it has content in place of a text, such as a button with an image. */
 export function isPart({ name, state = [] }: LightRow): boolean {
   return (name !== undefined && name.from !== 'label') || state.includes('clickable');
 }

@@ -1,7 +1,7 @@
 import type { LightRow } from '../../contract/agent.ts';
 import { hasSections } from './line.ts';
 
-/** JavaFX's own layout panes. Other classes have names that say what they are. */
+/** JavaFX's own layout panes. Other classes have more meaningful names. */
 const PANES: ReadonlySet<string> = new Set([
   'AnchorPane',
   'BorderPane',
@@ -32,13 +32,13 @@ export function isPlainPane(row: LightRow): boolean {
 /** Numbers of children by the index of their parent. */
 export interface ChildCounts {
   readonly children: Uint32Array;
-  /** Of those among the first rows. */
+  /** Number of children among the first rows. */
   readonly shown: Uint32Array;
 }
 
 /**
- * The plain panes that group nothing, because they have one child or are one: the text tree shows their children in their
- * place. A pane with children that are not shown has a line, which says so.
+ * Returns the plain panes that need no line because they have one child or are an only child: the text tree shows their
+ * children in their place. A pane with omitted children keeps its line, which reports them.
  * @param shownRows number of rows that are shown
  * @param parents index of the parent of each row; undefined for a root
  * @param counts number of children of each row, and of those that are shown

@@ -8,8 +8,8 @@ export async function encodePng(picture: RgbaPicture): Promise<Buffer> {
 }
 
 /**
- * Converts pixels, row by row, four bytes each (RGBA), to a PNG. zlib compresses it, outside the main thread. Rows are not filtered,
- * because zlib compresses the uniform areas of a user interface well without it.
+ * Converts pixels, row by row, four bytes each (RGBA), to a PNG. zlib compresses them outside of the main thread. Rows are not
+ * filtered, because zlib compresses the uniform areas of a user interface well without it.
  */
 export function encodePixels(
   { width, height }: Pick<RgbaPicture, 'width' | 'height'>,

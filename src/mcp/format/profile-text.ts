@@ -5,10 +5,10 @@ import { nodeLine } from './line.ts';
 import { matchLine } from './node-text.ts';
 import { shortSource } from './source-text.ts';
 
-/** The most nodes in the text. */
+/** Maximum number of nodes in the text. */
 const NODES = 20;
 
-/** The most properties and bindings in the text. */
+/** Maximum number of properties and bindings in the text. */
 const FIRED = 6;
 
 /** The nodes of a profile as rows of a light snapshot. */
@@ -93,7 +93,7 @@ function paintedLines({ whole, inPart, regions = [] }: Painted): string[] {
   ];
 }
 
-/** Without its bounds, which do not matter here. */
+/** Returns the line of a node without its bounds, which do not matter here. */
 function short(node: NodeCost['node'], line: LightRow | undefined): string {
   return line === undefined ? matchLine({ ...node, layout: undefined, source: undefined }) : nodeLine(line);
 }

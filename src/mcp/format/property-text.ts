@@ -5,7 +5,10 @@ import { itemsText } from './line.ts';
 
 const shown = (value: PropertyValue | undefined): string => escaped(JSON.stringify(value ?? null));
 
-/** A change as text: `ok set opacity of Button n4 #save: 1 → 0.5`. @param node the node as in a line of a snapshot */
+/**
+ * A change as text: `ok set opacity of Button n4 #save: 1 → 0.5`.
+ * @param node the node as in a line of a snapshot
+ */
 export function changeText(node: string, { property, from, to, effective, styled, error }: SetProperty): string {
   if (error !== undefined) return oneLine(`not set ${property} of ${node}: ${error.message}`);
   return joinLines([
@@ -20,7 +23,7 @@ export function changeText(node: string, { property, from, to, effective, styled
 }
 
 /**
- * Changes of one node as text, and what a list, table or tree shows with them.
+ * Changes of one node as text, with the content that a list, table or tree shows after them.
  * @param node the node as in a line of a snapshot
  */
 export function changesText(
@@ -37,7 +40,7 @@ export function changesText(
   ].join('\n');
 }
 
-/** What was reset as text, one line each. */
+/** The reset properties as text, one line each. */
 export function resetText(reset: readonly ResetProperty[]): string {
   if (reset.length === 0) return 'Nothing to reset: no client has set these properties.';
   return joinLines(

@@ -9,23 +9,23 @@ import { modelRows } from './node-text.ts';
 import { PASSIVE } from './passive.ts';
 import { isPlainPane } from './plain-panes.ts';
 
-/** Maximum number of characters of what is below a node, with the line that says what is omitted. */
+/** Maximum number of characters of the content of a node, including the line about omissions. */
 const CONTENT_CHARS = 600;
-/** Maximum number of characters of one line of it. */
+/** Maximum number of characters of one line of the content. */
 const LINE_CHARS = 300;
 
 interface Read {
   readonly line: LightRow;
   readonly cell: CellPlace | undefined;
   readonly content: readonly LightRow[] | undefined;
-  /** The number of nodes below it that are not in `content`. */
+  /** The number of descendants that are not in `content`. */
   readonly omitted: number | undefined;
   readonly items: ModelRows | undefined;
 }
 
 /**
- * A node that was read: its line, and lines of what is in it, in the notation of the text tree.
- * @param said uids of nodes that the response has shown before, which are left out first
+ * A node that was read: its line, and lines of its content, in the notation of the text tree.
+ * @param said uids of nodes that the response has already shown, which are left out first
  */
 export function readLines(
   { line, cell, content = [], omitted = 0, items }: Read,
@@ -39,7 +39,7 @@ export function readLines(
 }
 
 function contentOf(node: LightRow, content: readonly LightRow[], omitted: number, said: ReadonlySet<string>): string[] {
-  // The line of a table has its columns.
+  // The line of a table contains its columns.
   const shown = content.filter((row) => node.items === undefined || row.part !== 'column' || hasSections(row));
   const rows = shown.map((row) => ({ ...row, w: 0 }));
   const group = new LightRows(rows, 0);
@@ -60,21 +60,22 @@ function firstRows(node: LightRow, group: LightRows, omitted: number): string[] 
   return [...cutLines(group, count, node), ...rest(count)];
 }
 
-/** A node with what belongs to its line: the label before it, or the cells of a row. */
+/** A node with the parts of its line: the label before it, or the cells of a row. */
 interface Unit {
   readonly rows: LightRow[];
   chars: number;
   readonly rank: number;
-  /** That of the node that it is in. */
+  /** The unit of the node that contains it. */
   readonly parent: Unit | undefined;
 }
 
-/** The rank of what is not visible. */
+/** The rank of invisible nodes. */
 const INVISIBLE = 3;
 
 /**
- * What fits of a pane, in its order: first what a user acts on and what has a value, then texts and images, then what the
- * response has shown before, at the end what is not visible. Panes without a name are left out. What a node is in is shown with it.
+ * Returns the part of a pane's content that fits, in the order of the pane. Nodes with which a user interacts or that have a
+ * value are taken first, then texts and images, then nodes that the response has already shown, and at the end invisible nodes.
+ * Panes without a name are left out. A node is shown together with its ancestors.
  */
 function chosen(node: LightRow, all: readonly LightRow[], omitted: number, said: ReadonlySet<string>): string[] {
   const rows = all.filter((row) => !isPlainPane(row));
@@ -97,7 +98,7 @@ function chosen(node: LightRow, all: readonly LightRow[], omitted: number, said:
   return linesWithRest(node, units, taken, { omitted, said });
 }
 
-/** A unit after those that it is in, the outermost first. */
+/** Returns a unit preceded by its ancestors, outermost first. */
 function withParents(unit: Unit): Unit[] {
   return unit.parent === undefined ? [unit] : [...withParents(unit.parent), unit];
 }
@@ -140,7 +141,7 @@ function linesWithRest(
   { omitted, said }: { omitted: number; said: ReadonlySet<string> },
 ): string[] {
   const rows = units.filter((unit) => taken.has(unit)).flatMap((unit) => unit.rows);
-  // The cells of a row are part of it.
+  // The cells of a row are part of the row.
   const left = units
     .filter((unit) => !taken.has(unit))
     .flatMap((unit) => unit.rows.filter(({ part }) => part !== 'cell'));
@@ -156,7 +157,7 @@ function linesWithRest(
   return [...lines, `… ${nodes}${what}: ui_get_snapshot with root: "${node.uid}"`];
 }
 
-/** The lines of the first rows, each with a limit. The row of a table says how many columns it has if that cuts it. */
+/** The lines of the first rows, each with a limit. If the row of a table is cut, it ends with the number of columns. */
 function cutLines(group: LightRows, count: number, { items }: LightRow): string[] {
   return (linesOf(group, count, 1)[0] ?? []).map((line) => {
     const whole = line.slice(1);
@@ -166,7 +167,7 @@ function cutLines(group: LightRows, count: number, { items }: LightRow): string[
   });
 }
 
-/** The rows of a list, table or tree that are not in its lines, also those out of view. */
+/** The rows of a list, table or tree that are not in its lines, including those out of view. */
 function omittedRows({ items }: LightRow, listed: readonly LightRow[], nodes: number): string[] {
   const indexes = listed.flatMap(({ part, index }) => (part === 'row' && index !== undefined ? [index] : []));
   const rows = (items?.count ?? nodes) - indexes.length;

@@ -2,10 +2,13 @@ import { oneLine, quoted } from '../../contract/shown-text.ts';
 import type { RunOutput } from '../../contract/evaluation.ts';
 import { shortened } from './line.ts';
 
-/** Characters of a value in the activity list. */
+/** Maximum number of characters of a value in the activity list. */
 const SHOWN = 80;
 
-/** The value of `ui_run` for users, in one line: a node by its text, not by its uid. Code without a value has only printed or changed something. */
+/**
+ * Returns the value of `ui_run` for users, on one line: a node by its text, not by its uid. Code without a value has only
+ * printed or changed something.
+ */
 export function shownValue({ result, 'non-json': text, output }: RunOutput): string {
   const value =
     text ?? (result === '' ? 'an empty text' : typeof result === 'string' ? quoted(result) : JSON.stringify(result));

@@ -21,10 +21,10 @@ const LETTERS: Readonly<Record<ElementFlag, string>> = {
   editable: 'e',
   enabled: 'n',
 };
-/** A node with one of these is kept even if it has neither text nor description nor id. */
+/** A node with one of these flags is kept even if it has neither text nor description nor id. */
 const INTERACTIVE: readonly ElementFlag[] = ['clickable', 'longClickable', 'scrollable', 'editable'];
 
-/** The window as a table: a note, the application, the screen, a header and one row for each node that is not only structure. */
+/** The window as a table: a note, the application, the screen, a header and one row for each node that is not merely structural. */
 export function formatScreenState(mainClass: string | null, { window, screen, nodes }: ScreenState): string {
   const { width, height, scale } = screen;
   return [
@@ -49,7 +49,7 @@ export function formatElementDetails(ids: readonly string[], { nodes }: Pick<Scr
   ].join('\n');
 }
 
-/** Whether a node says or does something by itself. */
+/** Whether a node has a text or a function of its own. */
 export function isKept({ text = '', desc = '', id = '', flags }: ScreenElement): boolean {
   return text !== '' || desc !== '' || id !== '' || INTERACTIVE.some((flag) => flags.includes(flag));
 }
@@ -59,7 +59,7 @@ export function sanitized(text: string | undefined): string {
   return escaped((text ?? '').replaceAll(/[\t\r\n\v\f\u0085\u2028\u2029]/g, ' ').trim()) || NULL_VALUE;
 }
 
-/** The same with at most 100 characters and the suffix of a truncated text. */
+/** The same with at most 100 characters and a suffix that marks a truncated text. */
 export function truncated(text: string | undefined): string {
   const line = sanitized(text);
   return line.length > MAX_TEXT_LENGTH ? `${clipped(line, MAX_TEXT_LENGTH)}${TRUNCATION_SUFFIX}` : line;

@@ -9,7 +9,7 @@ import { clipped } from './line.ts';
 const TEXT_CHARS = 400;
 const ALL_CHARS = 800;
 
-/** Before changes that need not be the last ones. */
+/** Precedes changes that may not be the last ones. */
 const OVER = 'until 30 s after your last action, not later: ';
 
 /**
@@ -40,7 +40,7 @@ export function effectTexts(
 }
 
 /**
- * Each node by itself, the rows of all controls together, then the number of those that nothing names but their type.
+ * Returns one text for each node, one for the rows of all controls, and the number of nodes that have no name but their type.
  * @param where the word before the control of rows
  */
 function nodeTexts(what: string, where: string, nodes: readonly ShownNode[]): string[] {
@@ -60,8 +60,8 @@ function isUnnamed({ id, text, in: control }: ShownNode): boolean {
 }
 
 /**
- * The first texts, as far as 800 characters go, and the number of the others.
- * @param omitted number of those that are not among the texts
+ * Returns the first texts, up to 800 characters together, and the number of the others.
+ * @param omitted number of further items that are not among the texts
  */
 export function listed(texts: readonly string[], omitted = 0): string[] {
   let left = ALL_CHARS;

@@ -14,10 +14,10 @@ export function limitOf(maxChars: number): Limit {
 }
 
 /**
- * How many items of each group fit in `room` characters together. Small groups are complete as far as possible; the large
- * ones divide the rest evenly.
+ * Returns how many items of each group fit in `room` characters together. Small groups are included in full where possible; the
+ * large ones divide the rest evenly.
  * @param groups lengths of the items in characters, in order
- * @param least number of items that the first group has even if nothing fits, so that the next read makes progress
+ * @param least number of items that the first group has even if they do not fit, so that the next read makes progress
  */
 export function shares(groups: readonly (readonly number[])[], room: number, least = 1): number[] {
   const counts = groups.map(() => 0);
@@ -45,8 +45,8 @@ export function shares(groups: readonly (readonly number[])[], room: number, lea
 }
 
 /**
- * Makes a response of items of `room` characters, and repeats that with less room while the result exceeds the limit: the
- * estimates do not include what omitting items adds.
+ * Creates a response whose items have `room` characters together, and repeats that with less room while the result exceeds the
+ * limit: the estimates do not include the text that omissions add.
  */
 export function makeFitting<T>(room: number, limit: Limit, make: (room: number) => { made: T; forms: string[] }): T {
   let tried = Math.max(0, room);

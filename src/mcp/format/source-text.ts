@@ -2,13 +2,13 @@ import type { UiNode } from '../../contract/node.ts';
 import { controllerName } from '../../contract/source.ts';
 import type { BoundProperty, ControllerSource, HandlerSource, NodeSource } from '../../contract/source.ts';
 
-/** The end of the line of a node: `main.fxml:23`, `near main.fxml:23`. */
+/** The source at the end of a node's line: `main.fxml:23`, `near main.fxml:23`. */
 export function shortSource({ file, line, exact }: Pick<NodeSource, 'file' | 'line' | 'exact'>): string {
   const place = at(file.split('/').at(-1) ?? file, line);
   return exact ? place : line === undefined ? `class in ${place}` : `near ${place}`;
 }
 
-/** A line of a node in detail: `made at src/main/resources/app/main.fxml:23`. */
+/** The source in a line of a node's details: `made at src/main/resources/app/main.fxml:23`. */
 export function sourceLine(source: NodeSource): string {
   const { exact, line, via, library } = source;
   const how = exact ? 'made at' : line === undefined ? 'made before attaching; class in' : 'made near';
@@ -16,7 +16,7 @@ export function sourceLine(source: NodeSource): string {
   return `${how} ${place(source)}${via === undefined ? '' : ` via ${at(via.file, via.line)}`}${from}`;
 }
 
-/** A file in a jar without the folders: `lib-1.0-sources.jar!/org/…/Badge.java`. The structured part has the whole URL. */
+/** A file in a jar without its folders: `lib-1.0-sources.jar!/org/…/Badge.java`. The structured part has the whole URL. */
 export function shortLibrary(url: string): string {
   const [jar = '', entry] = url.split('!/');
   const name = jar.split('/').at(-1) ?? jar;
@@ -25,7 +25,7 @@ export function shortLibrary(url: string): string {
   return file === undefined ? name : `${name}!/${file}`;
 }
 
-/** Why it is not known where a node was made; none if JavaFX has made it for a node of its own. */
+/** The reason why it is not known where a node was created; empty if JavaFX created it for one of its own nodes. */
 export function unrecordedLines({ unrecorded }: Pick<UiNode, 'unrecorded'>): string[] {
   switch (unrecorded) {
     case undefined:
@@ -51,13 +51,16 @@ export function boundText({ property, to = 'a value without a name', bidirection
   return `${property} ${bidirectional === true ? 'and' : 'to'} ${to}${placeAfter(source)}`;
 }
 
-/** A line for a controller, or for its field with the node: `field ContactsController.name src/main/java/app/ContactsController.java:12`. */
+/**
+ * A line for a controller, or for its field that contains the node: `field ContactsController.name
+ * src/main/java/app/ContactsController.java:12`.
+ */
 export const controllerText = (controller: ControllerSource): string =>
   `${controller.field === undefined ? 'controller' : 'field'} ${controllerName(controller)} ${at(controller.source.file, controller.source.line)}`;
 
 const placeAfter = (source: NodeSource | undefined): string => (source === undefined ? '' : ` ${place(source)}`);
 
-/** The file and line; of a file that the project does not have, also the method. */
+/** The file and line; for a file that is not in the project, also the method. */
 export function place({ file, line, className, method, unresolved }: NodeSource): string {
   const where = at(file, line);
   if (unresolved !== true || className === undefined) return where;

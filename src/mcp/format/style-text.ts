@@ -64,7 +64,10 @@ function nodeName({ type, uid, id }: NonNullable<StyleRule['inheritedFrom']>): s
   return `${type} ${uid}${id === undefined ? '' : ` #${id}`}`;
 }
 
-/** The last part of the stylesheet's URL, which is enough to recognize it, and the line; of one of a library with its jar. */
+/**
+ * The last part of the stylesheet's URL, which is enough to recognize it, and the line; for a library's stylesheet, with its
+ * jar.
+ */
 function place(stylesheet: string | undefined, line: number | undefined): string {
   if (stylesheet === undefined) return '';
   const file = stylesheet.split('/').at(-1) ?? stylesheet;

@@ -1,7 +1,10 @@
 import type { TracedEvent } from '../../contract/traced.ts';
 import { place } from './source-text.ts';
 
-/** The events of an action in lines: each with what it has reached, in order, and who has consumed it. */
+/**
+ * Returns the events of an action as lines: each with the code that it has reached, in order, and the code that has consumed
+ * it.
+ */
 export function traceLines(trace: readonly TracedEvent[] | undefined): string[] {
   if (trace === undefined) return [];
   if (trace.length === 0) return ['trace: no event has reached a filter or handler of the application'];

@@ -2,10 +2,13 @@ import { oneLine, quoted } from '../../contract/shown-text.ts';
 import { changeText, type PropertyChange, type WatchedProperty } from '../../contract/watched.ts';
 import { shortened } from './line.ts';
 
-/** A value is shown up to this length. */
+/** Maximum length of a displayed value. */
 const MAX_VALUE = 80;
 
-/** A watched property in lines: `text “Saved”, 2 changes since 12:03:01.250`, then each change with its stack. No lines for undefined. */
+/**
+ * Returns a watched property as lines: `text “Saved”, 2 changes since 12:03:01.250`, then each change with its stack. No lines
+ * for undefined.
+ */
 export function watchedLines(watched: WatchedProperty | undefined): string[] {
   if (watched === undefined) return [];
   const { property, value, bound, since, total, unnoted, changes } = watched;
@@ -31,7 +34,7 @@ const shownValue = (value: unknown): string =>
     ? quoted(shortened(oneLine(value), MAX_VALUE))
     : shortened(JSON.stringify(value) ?? 'null', MAX_VALUE);
 
-/** The time of day of the machine, to the millisecond: `12:03:01.250`. */
+/** The local time of day, to the millisecond: `12:03:01.250`. */
 function time(at: number): string {
   const date = new Date(at);
   const two = (part: number): string => String(part).padStart(2, '0');

@@ -5,10 +5,10 @@ import { DECORATION, isPart, PASSIVE } from './passive.ts';
 
 /** Maximum number of characters of the nodes of an opened window. */
 const CONTENT_CHARS = 600;
-/** Room for the number of nodes that are left out. */
+/** Room for the number of omitted nodes. */
 const MORE_CHARS = 12;
 
-/** So many of one type are listed; more are counted, because they would hide the others. */
+/** Maximum number of decorations of one type that are listed; further ones are counted, because they would hide the others. */
 const MAX_DECORATION = 3;
 
 interface ContentLine {
@@ -17,9 +17,9 @@ interface ContentLine {
 }
 
 /**
- * The first nodes of a window that show, one per line. Panes without a text are omitted, and the cells of a virtualized control are in
- * its line. Many shapes without a name, such as the squares of a palette, are counted at the end. If not all fit, texts and
- * images are left out first, and the last line says how many nodes are.
+ * Returns the first visible nodes of a window, one per line. Panes without a text are omitted, and the cells of a virtualized
+ * control are in its line. Many shapes without a name, such as the squares of a palette, are counted at the end. If not all
+ * nodes fit, texts and images are left out first, and the last line reports the number of omitted nodes.
  */
 export function contentLines(all: readonly LightRow[]): string[] {
   const rows = all.filter(({ state }) => !state?.includes('invisible'));
@@ -83,12 +83,12 @@ function shownNode({ uid, type, id, text, state, name, shows, data }: LightRow):
   };
 }
 
-/** Whether a node in a button or another part is what the name of that has said: a picture, or the text that is the name. */
+/** Whether the name of a button or another part already shows this node inside of it: an image, or the text that is the name. */
 function isSaid({ type, text, state }: LightRow, name: string | undefined): boolean {
   return PASSIVE.has(type) && state === undefined && (text === undefined || text === name);
 }
 
-/** The lines that fit, in their order; one among others has at most half of the room. */
+/** Returns the lines that fit, in their order; if there are others, one line takes at most half of the room. */
 function fitting(lines: readonly ContentLine[]): string[] {
   const all = lines.reduce((sum, { text }) => sum + text.length, 0);
   let left = all <= CONTENT_CHARS ? CONTENT_CHARS : CONTENT_CHARS - MORE_CHARS;

@@ -16,7 +16,7 @@ export interface Content {
   readonly file: string;
   readonly merge: Merge;
   readonly remove: Removal;
-  /** Whether it belongs to the project, to be shared through version control, instead of the session directory. */
+  /** Whether it belongs to the project, to be shared through version control, rather than to the session directory. */
   readonly isShared: boolean;
   /** Whether only AI clients that are not set up everywhere read it, so that most projects do not have it. */
   readonly isOptional?: boolean;

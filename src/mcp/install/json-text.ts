@@ -9,18 +9,18 @@ export interface Edit {
 }
 
 /**
- * The text of a JSON object with comments, and edits that leave all other bytes as they are. The edits of jsonc-parser itself
- * format the lines around them.
+ * The text of a JSON object with comments, and edits that leave all other bytes unchanged. The edits of jsonc-parser itself
+ * reformat the surrounding lines.
  */
 export class JsonText {
   readonly root: Node;
   private readonly ending: '\n' | '\r\n';
   private readonly unit: string;
 
-  /** @throws MergeError if the text is no JSON object */
+  /** @throws MergeError if the text is not a JSON object */
   constructor(readonly text: string) {
     const errors: ParseError[] = [];
-    // The parser takes a byte order mark for an unknown symbol; a space keeps the offsets.
+    // The parser treats a byte order mark as an unknown symbol; a space keeps the offsets.
     const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { allowTrailingComma: true });
     const [error] = errors;
     if (error !== undefined) {
@@ -35,12 +35,12 @@ export class JsonText {
     this.unit = this.indentOf(root.children?.[0]) || (/\n([ \t]+)\S/.exec(text)?.[1] ?? '  ');
   }
 
-  /** The value of a property; of several with the same name the last one, as JSON parsers do. */
+  /** Returns the value of a property; if several have the same name, the last one, as JSON parsers do. */
   property(object: Node, name: string): Node | undefined {
     return object.children?.findLast(({ children }) => children?.[0]?.value === name)?.children?.[1];
   }
 
-  /** The names of an object's properties. */
+  /** Returns the names of an object's properties. */
   names(object: Node): string[] {
     return (object.children ?? []).map(({ children }) => String(children?.[0]?.value));
   }
@@ -87,7 +87,7 @@ export class JsonText {
     );
     const comma = /^\s*,/.exec(this.text.slice(end))?.[0].length ?? 0;
     const isOnlyComma = /^\s*,\s*$/.test(gapBefore);
-    // The comma after it stays if the one before it goes.
+    // If the comma before the property is removed, the one after it stays.
     if (previous !== undefined && isOnlyComma) return this.cut(property.offset - gapBefore.length, end);
     const space = /\s*$/.exec(gapBefore)?.[0].length ?? 0;
     return this.cut(property.offset - space, end + comma);
@@ -108,7 +108,7 @@ export class JsonText {
     return result + this.text.slice(done);
   }
 
-  /** The text between the last value of an object, or its opening brace, and its closing brace. */
+  /** Returns the text between the last value of an object, or its opening brace, and its closing brace. */
   private endOf(object: Node): {
     afterValue: number;
     afterAll: number;
@@ -138,13 +138,13 @@ export class JsonText {
     return !/[\r\n]/.test(this.text.slice(offset, offset + length));
   }
 
-  /** The white space before a property that starts its line; empty if it does not. */
+  /** Returns the white space before a property that starts its line; empty for another property. */
   private indentOf(property: Node | undefined): string {
     if (property === undefined) return '';
     return /[\r\n]([ \t]*)$/.exec(this.text.slice(0, property.offset))?.[1] ?? '';
   }
 
-  /** The white space at the start of the line of an offset. */
+  /** Returns the white space at the start of the line of an offset. */
   private lineIndent(offset: number): string {
     return /(?:^|[\r\n])([ \t]*)[^\r\n]*$/.exec(this.text.slice(0, offset))?.[1] ?? '';
   }

@@ -1,18 +1,18 @@
-/** What merging into a file results in: its new text, unless nothing changes. */
+/** The outcome of merging into a file: its new text, unless nothing changes. */
 export type Merged =
   { readonly outcome: 'skipped' } | { readonly outcome: 'installed' | 'appended'; readonly text: string };
 
-/** Merges the inspector's part into the text of a file; undefined if there is no file. */
+/** Merges the inspector's part into the text of a file; the text is undefined if the file does not exist. */
 export type Merge = (text: string | undefined, force: boolean) => Merged;
 
-/** What is left of a file; `text` is undefined if the file is deleted. "changed": what is there was changed by others. */
+/** The outcome of a removal; `text` is undefined if the file is deleted. "changed": the part was changed by others. */
 export type Removed =
   { readonly outcome: 'absent' | 'changed' } | { readonly outcome: 'removed'; readonly text: string | undefined };
 
-/** Removes the inspector's part from the text of a file, also a changed one if `force` is set. */
+/** Removes the inspector's part from the text of a file; if `force` is set, even if it was changed. */
 export type Removal = (text: string | undefined, force: boolean) => Removed;
 
-/** Why nothing can be merged into a file, with what the user can do, and the place in the file if there is one. */
+/** The reason why nothing can be merged into a file, with advice for the user, and the position in the file if there is one. */
 export class MergeError extends Error {
   constructor(
     message: string,
@@ -22,24 +22,24 @@ export class MergeError extends Error {
   }
 }
 
-/** The byte order mark at the start of a text; empty if there is none. */
+/** Returns the byte order mark at the start of a text; empty without one. */
 export function byteOrderMark(text = ''): string {
   return text.startsWith('\uFEFF') ? '\uFEFF' : '';
 }
 
-/** The place of an offset, from 1. */
+/** Returns line and column of an offset, from 1. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The line ending that most lines of a text have. */
+/** Returns the line ending of most lines in a text. */
 export function lineEnding(text: string): '\n' | '\r\n' {
   const crlf = text.split('\r\n').length - 1;
   return crlf > 0 && crlf * 2 >= text.split('\n').length - 1 ? '\r\n' : '\n';
 }
 
-/** A text whose lines end with `\n`, with another line ending. */
+/** Converts a text whose lines end with `\n` to another line ending. */
 export function withLineEnding(text: string, ending: '\n' | '\r\n'): string {
   return ending === '\n' ? text : text.replaceAll('\n', ending);
 }

@@ -11,7 +11,7 @@ const Url = z.looseObject({ url: z.string() });
 
 const PACKAGE = /^javafx-inspector(?:@[\w.-]+)?$/;
 
-/** Whether an entry starts the command `mcp` of this package: by its own name, through npx and the like, or with Node.js. */
+/** Whether an entry starts the command `mcp` of this package: directly, through npx or a similar tool, or with Node.js. */
 export function startsInspector(entry: unknown): boolean {
   const { success, data } = Command.safeParse(entry);
   return success && starts(data.command, data.args);
@@ -49,7 +49,7 @@ export function isLocalServer(entry: unknown): boolean {
   return success && /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?\/(?:mcp|sse)\/?$/.test(data.url);
 }
 
-/** The name of a program without folder and extension. */
+/** Returns the name of a program without folder and extension. */
 function programOf(file: string): string {
   return (
     file

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { ensurePrivateDir, writePrivateFile } from '../../join/run-directory.ts';
 import { recordFile } from '../../join/session-address.ts';
 
-/** What the installations of a session directory have done, so that all of it can be undone. */
+/** The changes by all installations of a session directory, so that they can be undone. */
 const Record = z.object({
   files: z.record(
     z.string(),
     z.object({
-      /** The text before the first installation; null if there was no file. */
+      /** The text before the first installation; null if the file did not exist. */
       before: z.string().nullable(),
-      /** Hash of the text after the last one. */
+      /** Hash of the text after the last installation. */
       after: z.string(),
     }),
   ),
@@ -21,8 +21,8 @@ const Record = z.object({
 type Record = z.infer<typeof Record>;
 
 /**
- * Remembers the texts of files before and after installations, in the run directory, because the session directory may come from a
- * repository. What was changed by others in between is not restored from it.
+ * Remembers the texts of files before and after installations. The record is in the run directory, because the session
+ * directory may come from a repository. Changes by others in between are not restored from it.
  */
 export class InstallRecord {
   private readonly file: string;
@@ -40,7 +40,7 @@ export class InstallRecord {
   /** Notes that a file was written. */
   wrote(file: string, before: string | undefined, after: string): void {
     const known = this.record.files[file];
-    // What others have changed since belongs to the text before.
+    // Later changes by others become part of the text before.
     const isKnown = known !== undefined && before !== undefined && hashOf(before) === known.after;
     this.record.files[file] = { before: isKnown ? known.before : (before ?? null), after: hashOf(after) };
   }
@@ -49,14 +49,14 @@ export class InstallRecord {
     this.record.folders.push(...folders.filter((folder) => !this.record.folders.includes(folder)));
   }
 
-  /** Folders that installations have created, the innermost first. */
+  /** Folders that installations have created, innermost first. */
   get folders(): readonly string[] {
     return [...this.record.folders].sort((one, other) => other.length - one.length);
   }
 
   /**
-   * The text of a file before all installations, if it has not been changed since.
-   * @returns null if there was no file; undefined if that is not known
+   * Returns the text of a file before all installations, if it has not been changed since.
+   * @returns null if the file did not exist; undefined if that is not known
    */
   before(file: string, now: string | undefined): string | null | undefined {
     const known = this.record.files[file];
@@ -73,7 +73,7 @@ export class InstallRecord {
     return this.record.files[file]?.before === null;
   }
 
-  /** The texts before may contain secrets of other servers, so only the user may read the file. */
+  /** The texts before may contain secrets for other servers, so only the user may read the record. */
   save(): void {
     ensurePrivateDir(this.runDir);
     writePrivateFile(this.file, `${JSON.stringify(this.record, undefined, 2)}\n`);
@@ -89,7 +89,7 @@ function read(file: string): Record {
     const json: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
     return Record.parse(json);
   } catch {
-    return { files: {}, folders: [] }; // There is none, or it cannot be used.
+    return { files: {}, folders: [] }; // There is no record, or it cannot be used.
   }
 }
 

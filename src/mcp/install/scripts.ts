@@ -1,7 +1,7 @@
 /**
- * The start of each script. The token goes through a pipe, because other users can read the arguments of a process, and never to a
- * proxy, whatever the environment or a `.curlrc` names. The files may come from a repository if no server runs: a link could name
- * another file of the user, and a port that is no number another host.
+ * The start of each script. The token goes through a pipe, because other users can read the arguments of a process. It is never
+ * sent to a proxy, even if the environment or a `.curlrc` names one. If no server is running, the files may come from a
+ * repository: a link could lead to another file of the user, and a port that is not a number could name another host.
  */
 const GET = `dir=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
 content() {
@@ -26,7 +26,7 @@ esac
 url="http://127.0.0.1:$port"
 `;
 
-/** Prints the body of a response; that of an error, which is the reason, to stderr. */
+/** Prints the body of a response to stdout; the body of an error, which contains the reason, goes to stderr. */
 const PRINT = `response=$(get "$address") || exit 1
 code=$(printf '%s\\n' "$response" | tail -n 1)
 body=$(printf '%s\\n' "$response" | sed '$d')

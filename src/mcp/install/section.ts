@@ -4,8 +4,7 @@ const START = '<!-- javafx-inspector:start -->';
 const END = '<!-- javafx-inspector:end -->';
 
 /**
- * Merges a section into a Markdown file: between two comments that mark it, after a line that separates it from the text of
- * others.
+ * Merges a section into a Markdown file: between two comments that mark it, and after a line that separates it from other text.
  * @param content lines that end with `\n`
  */
 export function section(content: string): Merge {
@@ -34,7 +33,7 @@ export function section(content: string): Merge {
   };
 }
 
-/** Removes what {@link section} adds, with the separator before it. A section whose text was changed stays. */
+/** Removes the section that {@link section} adds, with the separator before it. A section that was changed stays. */
 export function withoutSection(content: string): Removal {
   return (text, force) => {
     const start = text === undefined ? undefined : markerAt(text, START, 0);
@@ -47,7 +46,7 @@ export function withoutSection(content: string): Removal {
     const before = text.slice(0, start - separator.length);
     const after = text.slice(end + END.length);
     if (`${before}${after}`.replace(/^\uFEFF/, '').trim() === '') return { outcome: 'removed', text: undefined };
-    // The end of the file was that of the text before.
+    // Before the installation, the text ended here.
     const atEnd = /^[ \t]*(?:\r?\n)?$/.test(after);
     const ended = after.endsWith('\n');
     const rest = atEnd ? (ended ? before : before.replace(/\r?\n$/, '')) : `${before}${after}`;
@@ -55,7 +54,7 @@ export function withoutSection(content: string): Removal {
   };
 }
 
-/** The offset of a marker that is alone on its line, from `from` on. */
+/** Returns the offset of a marker that is alone on its line, searching from `from` on. */
 function markerAt(text: string, marker: string, from: number): number | undefined {
   for (let at = text.indexOf(marker, from); at >= 0; at = text.indexOf(marker, at + 1)) {
     const before = at === 0 || /[\r\n\uFEFF]/.test(text[at - 1] ?? '');

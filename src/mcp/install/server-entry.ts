@@ -100,7 +100,7 @@ const wholeText = (key: string, entry: ServerEntry): string =>
 
 const isEmpty = (text: string | undefined): text is undefined => text === undefined || /^\uFEFF?\s*$/.test(text);
 
-/** The inspector's entry under any name; one without a value under its usual name counts too. */
+/** Returns the inspector's entry under any name; an entry without a value under the usual name counts too. */
 function ownEntry(json: JsonText, servers: Node): Found | undefined {
   const names = json.names(servers);
   for (const name of [...names.filter((each) => each === NAME), ...names]) {

@@ -6,18 +6,18 @@ import { openRegular, readAll } from '../../files/regular-file.ts';
 import { UnusablePathError } from '../../files/unusable-path-error.ts';
 import { MergeError } from './merge.ts';
 
-/** Maximum size of a file that is changed. */
+/** Maximum size of a file that can be changed. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Folders of version control, also as Windows accepts their names. */
+/** Folders of version control, including alternative names that Windows accepts for them. */
 const VERSION_CONTROL = /^(?:\.(?:git|hg|svn)|git~\d+)[. ]*$/i;
 
 /** A text file of a project. All access is synchronous, so that two installations of one server do not mix. */
 export class TextFile {
   private readonly named: string;
-  /** The real path, behind symbolic links. */
+  /** The real path, after symbolic links. */
   private readonly real: string;
   private readonly bytes: Buffer | undefined;
-  /** Its text with a byte order mark, if it has one; undefined if there is no file. */
+  /** The text, including a byte order mark if there is one; undefined if the file does not exist. */
   readonly text: string | undefined;
 
   /**
@@ -38,7 +38,7 @@ export class TextFile {
     const inside = path.relative(project, this.real);
     if (inside.startsWith('..') || path.isAbsolute(inside))
       throw new MergeError(`It is a link to ${this.real}, which is outside of the project. Change that file by hand.`);
-    // Files there may run, such as hooks, or decide what runs.
+    // Files in these folders may be executed, such as hooks, or determine what is executed.
     if (inside.split(path.sep).some((part) => VERSION_CONTROL.test(part)))
       throw new MergeError(
         `It leads to ${this.real}, which belongs to version control. Remove the link, then install again.`,
@@ -51,17 +51,20 @@ export class TextFile {
     }
   }
 
-  /** Removes what an installation has created; if it is behind a link, the link stays. */
+  /** Removes a file that an installation has created; if it was reached through a link, the link stays. */
   removeCreated(): void {
     fs.rmSync(this.real, { force: true });
   }
 
-  /** Removes the file; if it is a link, only the link, because others may have created what it leads to. */
+  /** Removes the file; if it is a link, only the link, because others may have created its target. */
   remove(): void {
     fs.rmSync(path.join(realPath(path.dirname(this.named)), path.basename(this.named)), { force: true });
   }
 
-  /** Creates the folders of the file. @returns those that were created, relative to the project */
+  /**
+   * Creates the folders of the file.
+   * @returns the created folders, relative to the project
+   */
   makeFolders(): string[] {
     const created: string[] = [];
     for (let at = path.dirname(this.real); !fs.existsSync(at); at = path.dirname(at)) created.push(at);
@@ -69,14 +72,14 @@ export class TextFile {
     return created.map((folder) => path.relative(this.project, folder).split(path.sep).join('/'));
   }
 
-  /** @throws MergeError if the file is read-only: renaming would replace a file that its owner has protected */
+  /** @throws MergeError if the file is read-only, because a replacement by renaming would ignore that protection */
   requireWritable(): void {
     if (this.bytes !== undefined && (fs.statSync(this.real).mode & 0o222) === 0)
       throw new MergeError('It is read-only. Make it writable, then install again.');
   }
 
   /**
-   * Replaces the file by renaming, with its permissions and owner, so that it is never incomplete.
+   * Replaces the file by renaming, keeping its permissions and owner, so that it is never incomplete.
    * @param mode permissions of a new file
    */
   write(text: string, mode = 0o666): void {
@@ -105,7 +108,7 @@ export class TextFile {
   }
 }
 
-/** The real path of a file that may not exist yet. A link that leads nowhere is followed as well. */
+/** Returns the real path of a file that may not exist yet. A link with a missing target is followed as well. */
 function realPath(file: string): string {
   try {
     return fs.realpathSync(file);
@@ -121,7 +124,7 @@ function linkTarget(file: string): string | undefined {
   try {
     return fs.readlinkSync(file);
   } catch {
-    return undefined; // There is nothing, or no link.
+    return undefined; // The path does not exist, or is not a link.
   }
 }
 
@@ -145,6 +148,6 @@ function copyAccess(file: number, { mode, uid, gid }: fs.Stats): void {
   try {
     fs.fchownSync(file, uid, gid);
   } catch {
-    // Only the owner's own files can be given away; the permissions stay.
+    // The owner can only be changed for the user's own files; the permissions are kept.
   }
 }

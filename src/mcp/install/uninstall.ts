@@ -12,20 +12,21 @@ import { contentsFor, type Content } from './contents.ts';
 import { InstallRecord } from './record.ts';
 import { TextFile } from './text-file.ts';
 
-/** Records that older versions have written into the session directory. */
+/** Records that older versions wrote into the session directory. */
 const OLDER_FILES = ['installed.json', 'launched.json', 'run.init.gradle'];
 
-/** What a session directory has if it was only created. */
+/** The content of a session directory that was only created. */
 const IGNORE = '*\n';
 
 /** A configuration without any server, in JSON or TOML. */
 const NO_SERVER = /^\uFEFF?\s*(?:\{\s*"\w+"\s*:\s*\{\s*\}\s*\}\s*)?$/;
 
 /**
- * Removes from the project what installations have added (docs/contract.md, "Installation"). What others have changed stays.
+ * Removes the changes of installations from the project (docs/contract.md, "Installation"). Parts that others have changed
+ * stay.
  * @param dir real path of the session directory, which need not exist
- * @param runDir the run directory, which has the record of what was installed
- * @param force removes also what was changed
+ * @param runDir the run directory, which contains the record of installations
+ * @param force also removes changed parts
  * @throws UiError MCP_UI_INVALID_INPUT if the directory belongs to no project
  */
 export function uninstall(
@@ -54,14 +55,14 @@ export function uninstall(
 }
 
 /**
- * Removes the code that Node.js has compiled (bin/javafx-inspector.js), and the folder of the inspector in the home folder if nothing
- * else is in it. A server that runs goes on without it. A folder that is a link or belongs to another user stays.
+ * Removes the code that Node.js has compiled (bin/javafx-inspector.js), and the inspector's folder in the home folder if
+ * nothing else is in it. A running server continues without it. A folder that is a link or belongs to another user stays.
  */
 export function removeCompileCache(home = os.userInfo().homedir): void {
   const folder = inspectorFolder(home);
   const stats = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (stats?.isDirectory() !== true || !isOwn(stats)) return;
-  // A process that runs may be writing there.
+  // A running process may be writing there.
   fs.rmSync(path.join(folder, 'cache'), { recursive: true, force: true, maxRetries: 5 });
   removeEmpty(folder);
 }
@@ -103,13 +104,13 @@ function removeFile(project: string, { file, remove, isShared }: Content, { reco
   }
 }
 
-/** Removes the folders that are empty now and were created by an installation, or have names of the inspector's own. */
+/** Removes the folders that are now empty and were created by an installation, or have names that only the inspector uses. */
 function removeFolders(project: string, dir: string, record: InstallRecord): void {
   const inside = new GuardedFolder(project);
   const own = path.relative(project, dir).split(path.sep).join('/');
   const skill = path.posix.dirname(SKILL);
   for (const folder of [`${own}/resources`, `${own}/viewdefs`, skill, ...record.folders]) inside.removeIfEmpty(folder);
-  // A session directory in which nothing has happened.
+  // The session directory was never used.
   const names = inside.list(own) ?? [];
   const known = ['.gitignore', 'log', ...OLDER_FILES];
   if (!names.every((name) => known.includes(name)) || (inside.list(`${own}/log`) ?? []).length > 0) return;
@@ -124,7 +125,7 @@ function ignored(session: GuardedFolder): string | undefined {
   try {
     return session.read('.gitignore', IGNORE.length)?.toString('utf8');
   } catch {
-    return undefined; // It is another one, which stays.
+    return undefined; // A different folder, which stays.
   }
 }
 
@@ -132,6 +133,6 @@ function removeEmpty(folder: string): void {
   try {
     fs.rmdirSync(folder);
   } catch {
-    // Something is in it, or there is none.
+    // The folder is not empty, or does not exist.
   }
 }

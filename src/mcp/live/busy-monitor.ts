@@ -6,32 +6,32 @@ import { Signal } from '../signal.ts';
 
 const EVERY_MS = 1000;
 const DIALOG_EVERY_MS = 250;
-/** How long a check waits for a response, which the Java agent gives within a second. */
+/** How long a check waits for a response, which the Java agent sends within a second. */
 const WAIT_MS = EVERY_MS + 2000;
-/** A wait that ends later than it should by as much does so after a stop of this process. */
+/** If a wait ends this much too late, this process was suspended. */
 const LATE_MS = 100;
 
 export interface BusyState {
-  /** Since when, in milliseconds since the epoch. */
+  /** Start time, in milliseconds since the epoch. */
   readonly since: number;
   /** Stack of the JavaFX application thread. */
   readonly stack: readonly string[];
-  /** Whether it waits for a native file dialog, which only the user can close. */
+  /** Whether the thread waits for a native file dialog, which only the user can close. */
   readonly nativeDialog: boolean;
-  /** Whether it has shown no window yet: then it is still starting. */
+  /** Whether the application has not shown a window yet, which means that it is still starting. */
   readonly starting: boolean;
 }
 
 /**
- * Checks once a second whether the JavaFX application thread of the selected application responds, while there is a subscriber. Meanwhile,
- * the titles of all applications are kept up to date.
+ * Checks once a second whether the JavaFX application thread of the selected application responds, while there is a subscriber.
+ * During that time, the titles of all applications are kept up to date.
  */
 export class BusyMonitor {
   readonly changed = new Signal();
   /** Fires after each check. */
   readonly looked = new Signal();
   private state: BusyState | undefined;
-  /** The application whose state it is. */
+  /** The application to which the state belongs. */
   private application: Application | undefined;
   private readonly shown = new WeakSet<Application>();
   private holders = 0;
@@ -65,8 +65,8 @@ export class BusyMonitor {
   }
 
   private schedule(): void {
-    // Each check of a busy application waits up to a second for the response, so there is no need for a pause. While a native
-    // dialog is open, the response is immediate.
+    // A check of a busy application already waits up to a second for the response, so no further pause is needed. While a
+    // native dialog is open, the response is immediate.
     const pause = this.state === undefined ? EVERY_MS : this.state.nativeDialog ? DIALOG_EVERY_MS : 0;
     this.timer = setTimeout(() => {
       void Promise.all([this.check(), this.readTitles()]).then(() => {
@@ -89,13 +89,13 @@ export class BusyMonitor {
       try {
         await this.note(application, ask());
       } catch (error) {
-        // What the application has sent meanwhile was not read yet.
+        // The responses that arrived in the meantime have not been read yet.
         if (Date.now() - startedAt < WAIT_MS + LATE_MS) throw error;
         await this.note(application, ask());
       }
       this.set(undefined);
     } catch (error) {
-      // The last subscriber is gone, or another application is selected, which has a state of its own.
+      // The last subscriber has been released, or another application is selected, which has a state of its own.
       if (this.holders === 0 || application !== this.selected()) return;
       const busy = error instanceof UiError && (error.code === 'MCP_UI_TIMEOUT' || isNativeDialog(error));
       const starting =
@@ -104,7 +104,7 @@ export class BusyMonitor {
     }
   }
 
-  /** The check of the selected application reads its title anyway. */
+  /** Reads the titles of the other applications; the check of the selected one includes its title. */
   private async readTitles(): Promise<void> {
     const others = this.connected().filter((application) => application !== this.selected());
     await Promise.all(others.map((application) => application.refresh()));

@@ -15,13 +15,13 @@ type TreeEvent = z.output<typeof agentEvents.tree>;
 const WATCH_MS = 10_000;
 const RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
-/** After this time without a gap, the next gap is retried immediately again. */
+/** After this time without a gap, the next gap is again retried immediately. */
 const RESET_RETRIES_MS = 60_000;
 const FIRST_ROWS_MS = 5000;
-/** How long a read without a subscription keeps the watch, so that the client can read the next page. */
+/** How long a read without a subscription keeps the watch running, so that the client can read the next page. */
 const LINGER_MS = 5000;
 
-/** The live state of one application. The Java agent watches it as long as there is a subscriber. */
+/** The live state of one application. The Java agent watches the application as long as there is a subscriber. */
 export class LiveApplication {
   readonly changed = new Signal();
   readonly painted = new Signal();
@@ -36,7 +36,7 @@ export class LiveApplication {
   private readonly dialogs = new Signal<UiError>();
   /** After a gap, events are ignored until the next reset. */
   private broken = false;
-  /** Number of gaps in quick succession, and the time of the last one in milliseconds of `Date.now()`. */
+  /** Number of gaps in quick succession, and the time of the last one by `Date.now()`. */
   private gaps = 0;
   private lastGap = 0;
   private again: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import type { LiveTree, Row } from '../../contract/live.ts';
 /** Limits of one response. */
 const MAX_ROWS = 2000;
 const MAX_BYTES = 256 * 1024;
-/** Number of removed rows that are remembered. A client that is further behind reads everything again. */
+/** Number of removed rows that are remembered. A client that is further behind must read everything again. */
 const MAX_TOMBSTONES = 10_000;
 
 /** The content of one `tree` event of the Java agent. */
@@ -15,9 +15,9 @@ export interface TreeChange {
 }
 
 /**
- * The live tree of one application: its rows, each with the revision of its last change. A revision is `epoch.n`. Every
- * changed or removed row increments `n`, so that a response can end after any row and the next one continues there. A reset
- * starts a new epoch.
+ * The live tree of one application: its rows, each with the revision of its last change. A revision is `epoch.n`. Every changed
+ * or removed row increments `n`, so that a response can end after any row and the next one can continue there. A reset starts a
+ * new epoch.
  */
 export class LiveTreeModel {
   /** Rows by uid, in the order of their last change. */
@@ -69,7 +69,7 @@ export class LiveTreeModel {
   }
 
   /**
-   * Returns the changes after `since`; everything, with `reset`, if `since` is absent, of another epoch or too old.
+   * Returns the changes after `since`. If `since` is absent, from another epoch, or too old, returns everything, with `reset`.
    * @param uri returns the URI of the rest, given the last revision of this response
    */
   read(app: string, since: string | undefined, uri: (rev: string) => string): LiveTree {

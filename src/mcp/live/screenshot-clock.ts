@@ -3,18 +3,21 @@ import type { LiveTreeModel, TreeChange } from './live-tree-model.ts';
 /** Kinds of windows that are part of the screenshot of their owner. */
 const IN_OWNER: ReadonlySet<string | undefined> = new Set(['popup', 'menu', 'tooltip']);
 
-/** The revisions of the windows' screenshots. A popup that is painted, opened or closed also changes that of its owner. */
+/** The revisions of the windows' screenshots. If a popup is painted, opened or closed, the screenshot of its owner changes too. */
 export class ScreenshotClock {
   private epoch = Date.now().toString(36);
   private n = 0;
   private readonly last = new Map<string, number>();
 
-  /** The revision of a window's screenshot; without a uid, of all screenshots. */
+  /** The revision of a window's screenshot; without a uid, the revision of all screenshots together. */
   rev(window: string | undefined): string {
     return `${this.epoch}.${window === undefined ? this.n : (this.last.get(window) ?? 0)}`;
   }
 
-  /** The windows whose screenshots an event changes. To be called before the event is applied to the model, which still has the removed rows. */
+  /**
+   * Returns the windows whose screenshots change with an event. Must be called before the event is applied to the model, while
+   * the model still has the removed rows.
+   */
   affected(change: TreeChange & { readonly painted: readonly string[] }, model: LiveTreeModel): Set<string> {
     const windows = new Set<string>();
     const add = (uid: string): void => {

@@ -6,7 +6,10 @@ export function literal(text: string): string {
   return `"${characters}"`;
 }
 
-/** @returns the text as a comment of one line may contain it: without what Java would read as an escape, or a reader not see */
+/**
+ * @returns the text for a one-line comment: without sequences that Java would read as an escape, and without invisible
+ * characters
+ */
 export const inComment = (text: string): string => escaped(text.replaceAll(/\s+/g, ' ')).replaceAll('\\', '\\\\');
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -25,7 +28,7 @@ const unicode = (char: string): string =>
 /** @returns the simple name of a class */
 export const simpleName = (type: string): string => type.slice(type.lastIndexOf('.') + 1);
 
-/** @returns the name of an environment variable, made of what identifies a field: loginPassword → LOGIN_PASSWORD */
+/** @returns the name of an environment variable, derived from the text that identifies a field: loginPassword → LOGIN_PASSWORD */
 export function variableName(text: string): string {
   const words = text
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')

@@ -5,8 +5,8 @@ import type { NumberedStep } from './test-class.ts';
 /**
  * The password that a step enters in a replay.
  * @param given passwords by the ids of their steps, as the user's client has sent them
- * @param environment where a password that is not given is read, as the generated test does
- * @returns undefined if the step enters none
+ * @param environment environment variables from which other passwords are read, as in the generated test
+ * @returns undefined if the step enters no password
  * @throws UiError MCP_UI_INVALID_INPUT if it is not known
  */
 export function passwordFor(

@@ -6,7 +6,7 @@ export interface ReplayAction {
   readonly action: Action;
   /** The node to act on, unless the action names it itself. */
   readonly target?: RecordedTarget;
-  /** For drag: where to. */
+  /** For a drag: the destination. */
   readonly to?: RecordedTarget;
 }
 
@@ -19,10 +19,10 @@ const modifiers = (keys: readonly string[]) => {
 };
 
 /**
- * The actions of `ui_perform` that do what the statement of a step does in the generated test (`statement`): a change of one is
- * a change of the other.
- * @param password what is entered if the step enters a password
- * @returns nothing for a mere note
+ * The actions of `ui_perform` that have the same effect as the statement of a step in the generated test (`statement`). If one
+ * is changed, the other must be changed too.
+ * @param password the password that the step enters, if it enters one
+ * @returns nothing for a step that is only a note
  */
 export function replayActions(step: RecordedStep, password = ''): ReplayAction[] {
   const { kind, target, text = '', path = [], keys = [], x, y } = step;
@@ -62,7 +62,10 @@ export function replayActions(step: RecordedStep, password = ''): ReplayAction[]
   }
 }
 
-/** A menu of a menu bar is found by its button, at which the rest of the path begins; an item of the menu that is open, by its text. */
+/**
+ * A menu in a menu bar is found by its button, and the rest of the path starts there; an item of an open menu is found by its
+ * text.
+ */
 function menu(path: string[], isInBar: boolean): ReplayAction {
   const [text = '', ...rest] = path;
   return isInBar
@@ -79,7 +82,7 @@ function menu(path: string[], isInBar: boolean): ReplayAction {
       };
 }
 
-/** The list may be open already. */
+/** The list may already be open. */
 function choose(box: RecordedTarget | undefined, text: string): ReplayAction[] {
   if (box === undefined) return [];
   return [

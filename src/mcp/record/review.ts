@@ -11,7 +11,7 @@ import { passwordOf } from './statements.ts';
 import { numbered, type NumberedStep } from './test-class.ts';
 import { stepWords } from './words.ts';
 
-/** What the user has changed in a recording: ids of what is left out, and other texts by id. */
+/** The user's changes to a recording: ids that are excluded, and changed texts by id. */
 export interface Review {
   readonly without: ReadonlySet<string>;
   readonly texts: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export interface Review {
 export const UNCHANGED: Review = { without: new Set(), texts: new Map() };
 
 const NUMBER = { pattern: /^-?\d+(\.\d+)?$/, name: 'a number' };
-/** What an edited text must be, because it is not a string in the code of the test. */
+/** The required form of an edited text that is not a string in the code of the test. */
 const FORMS: Readonly<Record<string, { readonly pattern: RegExp; readonly name: string }>> = {
   slide: NUMBER,
   value: NUMBER,
@@ -28,13 +28,13 @@ const FORMS: Readonly<Record<string, { readonly pattern: RegExp; readonly name: 
   date: { pattern: /^\d{4}-\d{2}-\d{2}$/, name: 'a date such as 2026-02-10' },
 };
 
-/** @returns the text of a step that the user can change; undefined if it has none */
+/** @returns the text of a step that the user can change; undefined if the step has no such text */
 function textOf({ kind, text, isSecret }: RecordedStep): string | undefined {
   const isText = kind === 'fill' || kind === 'choose' || kind === 'date' || kind === 'slide';
   return isText && isSecret !== true ? text : undefined;
 }
 
-/** @returns the text of an assertion that the user can change; undefined if it has none */
+/** @returns the text of an assertion that the user can change; undefined if the assertion has no such text */
 const valueOf = ({ kind, value }: RecordedAssertion): string | undefined =>
   kind === 'shown' || kind === 'gone' || kind === 'state' ? undefined : value;
 
@@ -51,7 +51,7 @@ export function edited(steps: readonly NumberedStep[], { texts }: Review): Numbe
   });
 }
 
-/** @returns the steps as the user sees them, also those that are left out */
+/** @returns the steps for the user, including excluded ones */
 export function reviewed(steps: readonly NumberedStep[], review: Review): ReviewedStep[] {
   const part = (id: string, text: string, editable: string | undefined): ReviewedPart => ({
     id,
@@ -97,9 +97,9 @@ export function changed(
 }
 
 /**
- * What the user has changed, when steps were inserted or have disappeared.
- * @param from number of the first step that has another number now
- * @param by how much larger it is; if negative, the steps just before it have disappeared
+ * Adjusts the user's changes after steps were inserted or removed.
+ * @param from number of the first step whose number has changed
+ * @param by how much its number has increased; if negative, the steps just before it were removed
  */
 export function shifted({ without, texts }: Review, from: number, by: number): Review {
   const moved = (id: string): string[] => {

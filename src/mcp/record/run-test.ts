@@ -5,7 +5,7 @@ import { isRegular } from '../../files/regular-file.ts';
 /** How the build of a project runs one test. */
 export interface TestRun {
   readonly command: string;
-  /** How to see that it did, because builds that do not know JUnit 5 pass without running it. */
+  /** How to verify that the test was run, because builds without JUnit 5 support pass without running it. */
   readonly hint: string;
 }
 

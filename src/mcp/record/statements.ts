@@ -56,7 +56,7 @@ const finders = {
   prompt: 'prompting',
 } as const;
 
-/** @returns the statement of a step; undefined for a mere note */
+/** @returns the statement of a step; undefined for a step that is only a note */
 export function statement(step: RecordedStep, used: Used): string | undefined {
   const { kind, target, text = '', path = [], keys = [] } = step;
   const on = target === undefined ? 'null' : query(target, used);
@@ -110,7 +110,7 @@ function keyCodes(keys: readonly string[], used: Used): string[] {
 /** The name of the environment variable with a password. */
 const passwordVariable = (target: RecordedTarget): string => variableName(target.value ?? '');
 
-/** @returns the name of the environment variable with the password that a step enters; undefined if it enters none */
+/** @returns the name of the environment variable with the password that a step enters; undefined if the step enters no password */
 export const passwordOf = ({ isSecret, target }: RecordedStep): string | undefined =>
   isSecret && target !== undefined ? passwordVariable(target) : undefined;
 

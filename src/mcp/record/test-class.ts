@@ -4,20 +4,20 @@ import { inComment, literal, simpleName } from './java-text.ts';
 import { check, passwordOf, statement, Used } from './statements.ts';
 import { assertionWords, stepWords } from './words.ts';
 
-/** What a test is made of in addition to its steps. */
+/** The data for a test in addition to its steps. */
 export interface TestOptions {
   readonly className: string;
   readonly package?: string | undefined;
-  /** Class of the application, as a test names it; undefined if JavaFX was started without one. */
+  /** Class of the application, in the form for Java code; undefined if JavaFX was started without an application class. */
   readonly main?: string | undefined;
-  /** Whether other packages can name that class. */
+  /** Whether that class is accessible from other packages. */
   readonly isPublic: boolean;
   readonly args: readonly string[];
   /** Ids of steps and assertions to leave out. */
   readonly without: readonly string[];
 }
 
-/** A step with the ids by which clients leave it or its assertions out. */
+/** A step with the ids by which clients can exclude it or its assertions. */
 export interface NumberedStep {
   readonly id: string;
   readonly step: RecordedStep;
@@ -49,7 +49,8 @@ export function testClass(steps: readonly NumberedStep[], options: TestOptions):
     `    ${start}`,
     '  }',
     '',
-    // JUnit calls no methods of the other class: in an application that is a module, it may access only the packages with tests.
+    // The method is in the test class because JUnit could not call one in the other class: in a modular application, JUnit may
+    // access only the packages with tests.
     '  @AfterEach',
     '  void stopApplication() throws Exception {',
     '    cleanupApplication();',
@@ -80,7 +81,7 @@ export const numbered = (id: string, { assertions = [] }: RecordedStep) =>
 /** @returns the statement that starts the application */
 function started({ main, isPublic, args, package: own = '' }: TestOptions, used: Used): string {
   const application = main ?? 'TODO';
-  // Other names, which a JVM accepts but the language does not, would be code.
+  // Other names, which a JVM accepts but Java does not, would be inserted as code.
   const isName = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u.test(application);
   const inPackage = main !== undefined && main.slice(0, Math.max(0, main.lastIndexOf('.'))) === own;
   const isNamed = isName && (main === undefined || isPublic || inPackage);
@@ -91,13 +92,13 @@ function started({ main, isPublic, args, package: own = '' }: TestOptions, used:
   return `setupApplication(${[type, ...args.map(literal)].join(', ')});`;
 }
 
-/** @returns what a user must know before the test is run */
+/** @returns notes that a user must read before running the test */
 export function testNotes(steps: readonly NumberedStep[], options: Pick<TestOptions, 'main' | 'isPublic'>): string[] {
   const own = steps.flatMap(({ id, step }) => (step.notes ?? []).map((note) => `${id}. ${note}`));
   return [...testNeeds(steps, options), ...own];
 }
 
-/** @returns what the test needs to run, in addition to its libraries */
+/** @returns the requirements of the test in addition to its libraries */
 export function testNeeds(
   steps: readonly NumberedStep[],
   { main, isPublic }: Pick<TestOptions, 'main' | 'isPublic'>,

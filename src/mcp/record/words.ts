@@ -5,7 +5,7 @@ import { simpleName } from './java-text.ts';
 
 const NOT_SHOWN = 'there is no such node, or there are several';
 
-/** @returns a target as a user would say it: “Save”, #name, the row “Ada” of #people */
+/** @returns a target in words for users: “Save”, #name, the row “Ada” of #people */
 export function targetWords({ by, value = '', type, index, column, part, within }: RecordedTarget): string {
   const kind = type === undefined ? 'node' : simpleName(type);
   const named = {
@@ -81,8 +81,8 @@ export function assertionWords(assertion: RecordedAssertion): string {
 }
 
 /**
- * @param found what the node shows instead; undefined if it is not shown
- * @returns what an assertion expects, and what there is instead
+ * @param found the value that the node shows instead; undefined if the node is not shown
+ * @returns the expectation of an assertion, and the actual value
  */
 export function differenceWords(assertion: RecordedAssertion, found: string | undefined): string {
   return `Expected: ${assertionWords(assertion)}. Found: ${foundWords(assertion, found)}.`;

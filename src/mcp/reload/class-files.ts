@@ -3,28 +3,28 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readRegular } from '../../files/regular-file.ts';
 
-/** A compiler writes many files; this long after the last one, it has finished. */
+/** A compiler writes many files; this long after the last one, it is taken to have finished. */
 const SETTLED_MS = 400;
 /** Maximum size of a class file. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The times of files lag behind the clock by a few milliseconds. */
 const LAG_MS = 10;
 
-/** Collects the class files that a compiler has really changed: most compilers write all of them. */
+/** Collects the class files that a compiler has actually changed, because most compilers write all of them. */
 export class ClassFiles {
   private readonly hashes = new Map<string, string>();
   private readonly known = new Set<string>();
   private readonly written = new Set<string>();
-  /** Those whose content is just being read. */
+  /** The files whose content is being read. */
   private readonly settling = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly changed: (files: readonly string[]) => void) {}
 
   /**
-   * Remembers what the folder contains, which is what the application has loaded.
-   * @param since when the folder began to be watched, in milliseconds since the epoch: what is written later is not remembered,
-   * because it is about to be added, and must be found to have changed then
+   * Remembers the content of the folder, which is the content that the application has loaded.
+   * @param since when the watch of the folder started, in milliseconds since the epoch: later files are not remembered, because
+   * they are about to be added and must then count as changed
    */
   async know(folder: string, since: number): Promise<void> {
     if (this.known.has(folder)) return;
@@ -36,12 +36,12 @@ export class ClassFiles {
       const hash = await hashOf(file);
       const stats = await stat(file).catch(() => undefined);
       if (hash === undefined || stats === undefined || stats.mtimeMs > since - LAG_MS) continue;
-      // Meanwhile it may have been added, also one with an older time, such as a copy.
+      // In the meantime, the file may have been added, possibly with an older time, such as a copy.
       if (![this.written, this.settling, this.hashes].some((added) => added.has(file))) this.hashes.set(file, hash);
     }
   }
 
-  /** Forgets everything, because another application is inspected. */
+  /** Discards everything, because another application is inspected. */
   clear(): void {
     clearTimeout(this.timer);
     this.hashes.clear();
@@ -72,7 +72,7 @@ export class ClassFiles {
   }
 }
 
-/** Undefined if there is no such file. */
+/** Undefined if the file does not exist. */
 async function hashOf(file: string): Promise<string | undefined> {
   const bytes = await readRegular(file, MAX_BYTES);
   return bytes === undefined ? undefined : createHash('sha256').update(bytes).digest('base64');

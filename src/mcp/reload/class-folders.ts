@@ -2,15 +2,15 @@ import path from 'node:path';
 import { moduleOf } from './project-layout.ts';
 import { isWithin } from './modules.ts';
 
-/** A folder that a build writes classes to, and the archives that it makes of it. */
+/** A folder into which a build writes classes, with the archives that the build creates from it. */
 export interface ClassFolder {
   readonly folder: string;
   readonly archives: string[];
 }
 
 /**
- * The folders of class files with their archives, as the request `reload` takes them.
- * @param folders that builds write classes to
+ * The folders of class files with their archives, in the form of the params of the `reloadClasses` request.
+ * @param folders into which builds write classes
  * @param modules folders of the modules of the project
  * @param classPath of the application
  */
@@ -28,7 +28,7 @@ export function classFolders(
   });
 }
 
-/** The modules whose build has probably made an archive: the one that it is in, or those that it is named after. */
+/** The modules whose build has probably created an archive: the one that contains it, or those after which it is named. */
 function makers(archive: string, modules: readonly string[]): string[] {
   const builtIn = moduleOf(archive);
   if (builtIn !== undefined && modules.includes(builtIn)) return [builtIn];

@@ -3,12 +3,12 @@ import type { ChangedViews } from '../../contract/agent.ts';
 /** Maximum number of names. */
 const MAX_NAMES = 5;
 
-/** A number with its noun. */
+/** Returns a number with its noun. */
 export function count(n: number, what: string, several = `${what}s`): string {
   return `${n} ${n === 1 ? what : several}`;
 }
 
-/** What a reload has done to views, for example `1 view: changed 2 nodes, loaded Label #hint`. */
+/** Describes the effect of a reload on views, for example `1 view: changed 2 nodes, loaded Label #hint`. */
 export function describeViews({ views, hidden, changed, loaded }: ChangedViews): string {
   const which = [
     ...(views > 0 ? [count(views, 'view')] : []),
@@ -21,13 +21,13 @@ export function describeViews({ views, hidden, changed, loaded }: ChangedViews):
   return what === '' ? which : `${which}: ${what}`;
 }
 
-/** The first names, and how many more there are. */
+/** Lists the first names, and the number of others. */
 function names(all: readonly string[]): string {
   const rest = all.length - MAX_NAMES;
   return `${all.slice(0, MAX_NAMES).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** What a reload has not done or restored, as sentences; empty for nothing. */
+/** Describes what a reload could not do or restore, as sentences; empty if there is nothing to describe. */
 export function describeLost(lost: readonly string[]): string {
   return lost.length === 0 ? '' : `Not done or restored: ${lost.join('; ')}.`;
 }

@@ -2,12 +2,15 @@ import fs from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Maximum number of folders that are watched: a system has a limit for all of its programs. */
+/** Maximum number of watched folders, because the system has a limit for all programs together. */
 const MAX_FOLDERS = 4000;
-/** Windows drops notifications if many files are written at once. Files that were changed in this time are then reported. */
+/** Windows drops notifications if many files are written at once. Files that were changed within this time are then reported. */
 const DROPPED_MS = 3000;
 
-/** A build may remove a folder and create it again, which the watcher of the old one does not notice. */
+/**
+ * Identifies a watched folder: a build may remove a folder and create it again, which the watcher of the old one does not
+ * notice.
+ */
 interface Watched {
   readonly watcher: fs.FSWatcher;
   readonly identity: string;
@@ -22,7 +25,7 @@ export class FolderTrees {
   private trees: readonly string[] = [];
   private folders: readonly string[] = [];
   private closed = false;
-  /** Events and updates one after the other: what was read before a later one would undo what that has done. */
+  /** Runs events and updates one after another: an earlier read must not undo the effect of a later one. */
   private last: Promise<unknown> = Promise.resolve();
   private refused = false;
 
@@ -36,9 +39,9 @@ export class FolderTrees {
   ) {}
 
   /**
-   * Watches these trees and single folders, and nothing else. Those that do not exist are watched when they are created, if
-   * the folder that contains them is watched.
-   * @param since files that were changed since then are reported too, although their folder was not watched yet; in milliseconds
+   * Watches exactly these trees and single folders. A folder that does not exist is watched once it is created, if its parent
+   * folder is watched.
+   * @param since files that were changed since then are reported too, even if their folder was not watched yet; in milliseconds
    * since the epoch
    */
   async follow(
@@ -113,14 +116,14 @@ export class FolderTrees {
   private async onEvent(file: string): Promise<void> {
     const stats = await stat(file).catch(() => undefined);
     if (stats === undefined) {
-      // A folder that was deleted may be created again, and then needs another watcher.
+      // A deleted folder may be created again, and then needs another watcher.
       this.watchers.get(file)?.watcher.close();
       this.watchers.delete(file);
     } else if (!stats.isDirectory()) this.saved(file);
     else if (this.watchers.get(file)?.identity !== identity(stats) && this.concerns(file)) await this.onFolder();
   }
 
-  /** Whether the folder is in a tree, or contains what is watched. */
+  /** Whether the folder is in a tree, or contains a watched folder. */
   private concerns(folder: string): boolean {
     const isInside = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(outer + path.sep);
     return (
@@ -129,9 +132,9 @@ export class FolderTrees {
     );
   }
 
-  /** Reports what a build has written to new folders before they were watched. */
+  /** Reports files that a build has written to new folders before they were watched. */
   private async onFolder(): Promise<void> {
-    // Folders that are created before the one that contains them is watched are found the next time.
+    // Folders that are created before their parent folder is watched are found in the next round.
     for (let added = await this.update(); added.length > 0; added = await this.update()) {
       for (const folder of added) {
         const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -160,7 +163,7 @@ function identity({ ino, birthtimeMs }: fs.Stats): string {
   return `${ino} ${birthtimeMs}`;
 }
 
-/** Undefined if it is no folder. */
+/** Undefined if it is not a folder. */
 async function identityOf(folder: string): Promise<string | undefined> {
   const stats = await stat(folder).catch(() => undefined);
   return stats?.isDirectory() === true ? identity(stats) : undefined;

@@ -12,8 +12,8 @@ import { SavedFiles } from './saved-files.ts';
 import { canLoad, copiesOf, placeOf, realPath, urlsOf } from './used-urls.ts';
 
 /**
- * How often applications are asked which files they use. It is for files outside of the folders of a build only, and asked for
- * because JavaFX has no event for a stylesheet that is added to any parent. Nothing is listed again if the files are the same.
+ * How often applications are asked which files they use. This is needed only for files outside of a build's folders, because
+ * JavaFX has no event for a stylesheet that is added to a parent. If the files are the same, the folders are not listed again.
  */
 const USED_MS = 5000;
 /** The times of files may be earlier than the clock. */
@@ -26,8 +26,8 @@ const BUNDLE = /\.properties$/i;
 const CODE = /\.(class|java|kts?|groovy|scala)$/i;
 
 /**
- * Applies the saved files of the project to the connected applications that use them (docs/contract.md, "Hot reload"). It
- * watches the project only while an application is connected.
+ * Applies the saved files of the project to the connected applications that use them (docs/contract.md, "Hot reload"). The
+ * project is watched only while an application is connected.
  */
 export class HotReload {
   private readonly saved = new SavedFiles((file, text) =>
@@ -41,17 +41,17 @@ export class HotReload {
   private readonly suppressed = new Set<symbol>();
   private trees: FolderTrees | undefined;
   private modules: readonly string[] = [];
-  /** The folders that builds write classes to. */
+  /** The folders into which builds write classes. */
   private outputs: readonly string[] = [];
   private timer: NodeJS.Timeout | undefined;
   private followed = '';
   private readonly known = new WeakMap<Application, Resources>();
-  /** What the applications used when the folders were listed last. */
+  /** The files that the applications used when the folders were last listed. */
   private listed: { readonly trees: FolderTrees; readonly key: string } | undefined;
   private updating: Promise<void> = Promise.resolve();
-  /** What was saved since then may not have been noticed in folders that are not watched yet, in milliseconds since the epoch. */
+  /** Changes since this time, in milliseconds since the epoch, may have been missed in folders that are not watched yet. */
   private since = Number.POSITIVE_INFINITY;
-  /** The applications for which the project was watched before: what is saved while hot reload is off is not applied. */
+  /** The applications for which the project has already been watched: changes while hot reload is off are not applied to them. */
   private readonly seen = new WeakSet<Application>();
 
   constructor(
@@ -63,7 +63,10 @@ export class HotReload {
     session.lifecycle.configRead.add(() => this.update());
   }
 
-  /** Switches hot reload off for a client's user. @returns a function that ends this */
+  /**
+   * Switches hot reload off while the user of a client wants that.
+   * @returns a function that ends this
+   */
   suppress(): () => void {
     const key = Symbol('client');
     this.suppressed.add(key);
@@ -83,7 +86,7 @@ export class HotReload {
     return this.session.applications.connected.filter(({ enabled }) => enabled);
   }
 
-  /** Starts or stops to watch the project. */
+  /** Starts or stops watching the project. */
   private update(): void {
     const { project, applications } = this;
     for (const [application, queue] of this.queues) {
@@ -128,7 +131,7 @@ export class HotReload {
     });
   }
 
-  /** Watches the folders of the builds, and those of files that the application has loaded from elsewhere in the project. */
+  /** Watches the folders of the builds, and the folders elsewhere in the project from which the application has loaded files. */
   private async followUsed(): Promise<void> {
     const { project, trees } = this;
     if (project === undefined || trees === undefined) return;
@@ -159,7 +162,7 @@ export class HotReload {
     this.since = now;
   }
 
-  /** What a busy application used before counts. */
+  /** Returns the resources of an application; if it is busy, the ones that it used before. */
   private async knownResources(application: Application): Promise<Resources | undefined> {
     const now = await this.resources(application);
     if (now !== undefined) this.known.set(application, now);
@@ -179,11 +182,11 @@ export class HotReload {
         ...(used.image === undefined ? {} : { image: realPath(used.image) }),
       };
     } catch {
-      return undefined; // It is busy or has exited; the next check follows.
+      return undefined; // The application is busy or has exited; the next check follows.
     }
   }
 
-  /** Whether a build copies the file as it is. */
+  /** Whether a build copies the file unchanged. */
   private isResource(file: string): boolean {
     return !CODE.test(file) && this.modules.some((module) => resourceName(module, file) !== undefined);
   }
@@ -192,7 +195,10 @@ export class HotReload {
     return this.modules.some((module) => SOURCES.some((source) => path.join(module, source) === folder));
   }
 
-  /** Does the work for each application. @param key what is replaced by newer work with the same key */
+  /**
+   * Does the work for each application.
+   * @param key newer work with the same key replaces this work
+   */
   private reload(key: string, work: (application: Application, again: boolean) => Promise<boolean>): void {
     for (const application of this.applications) {
       const queue = this.queues.get(application) ?? new ReloadQueue();
@@ -225,7 +231,7 @@ export class HotReload {
     const layout = { modules: this.modules, classPath: used.classPath };
     const loaded = isView ? used.views : STYLESHEET.test(file) ? used.stylesheets : [];
     const known = urlsOf(file, loaded, layout);
-    // An attach sets the session too.
+    // An attach also sets the session.
     const isOwn = used.allViews !== false && application.agent.session === sessionHash(dir);
     if (known.length === 0 && !canLoad(file, used, { project, modules: this.modules, isOwn })) return true;
     const urls = [...new Set([...known, ...copiesOf(file, used.modules, layout)])];
@@ -238,13 +244,13 @@ export class HotReload {
     if (urls.length === 0) return true;
     if (STYLESHEET.test(file)) return this.reloader.restyle(saved, content);
     const hasResponded = await this.reloader.replace(saved, content);
-    // A view may have been refused because the bundle did not have its texts.
+    // A view may have failed because the bundle lacked its texts.
     const refused = BUNDLE.test(file) ? this.reloader.failedFiles(application).filter((each) => VIEW.test(each)) : [];
     for (const each of refused) this.saved.again(path.resolve(project, each), project);
     return hasResponded;
   }
 
-  /** Path relative to the project, with slashes. */
+  /** Returns the path relative to the project, with slashes. */
   private named(file: string): string {
     const { project } = this;
     const inside = project === undefined ? undefined : relative(project, file);
@@ -252,7 +258,7 @@ export class HotReload {
   }
 }
 
-/** The folders that contain a folder of a module: a build may remove and create any of them. */
+/** Returns the folders that contain a folder of a module: a build may remove and create any of them. */
 function above(module: string, folder: string): string[] {
   const names = path.normalize(folder).split(path.sep);
   return names.map((_, depth) => path.join(module, ...names.slice(0, depth)));

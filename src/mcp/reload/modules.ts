@@ -4,21 +4,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { moduleOf, relative } from './project-layout.ts';
 
-/** How deep below the project modules are looked for, and in how many folders at most. */
+/** Maximum depth below the project, and maximum number of folders, in which modules are searched. */
 const MAX_DEPTH = 3;
 const MAX_FOLDERS = 1000;
 
 const BUILD_FILES = new Set(['pom.xml', 'build.gradle', 'build.gradle.kts', 'src']);
 const SKIPPED = new Set(['node_modules', 'src', 'target', 'build', 'out', 'bin', 'dist']);
 
-/** The modules of a project: folders with a build file or sources, and those whose output the application has loaded. */
+/** Returns the modules of a project: folders with a build file or sources, and those whose output the application has loaded. */
 export async function findModules(project: string, classPath: readonly string[]): Promise<string[]> {
   const modules = new Set<string>();
   for (const entry of classPath) {
     const module = moduleOf(entry);
     if (module !== undefined && isWithin(project, module)) modules.add(module);
   }
-  // A session directory in one of these folders does not make all that is there its project.
+  // A session directory in one of these folders does not turn all of its content into a project.
   const isTooLarge = [os.homedir(), os.tmpdir(), path.parse(project).root].includes(project);
   let left = MAX_FOLDERS;
   const look = async (folder: string, depth: number): Promise<void> => {

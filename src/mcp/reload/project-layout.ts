@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where builds copy resources and write classes to, relative to a module. */
+/** The folders into which builds copy resources and write classes, relative to a module. */
 export const OUTPUTS = [
   'target/classes',
   'build/resources/main',
@@ -15,7 +15,7 @@ export const OUTPUTS = [
   'out',
 ] as const;
 
-/** Where they are copied from; the first one that contains a file counts. */
+/** The folders from which builds copy; the first one that contains a file counts. */
 export const SOURCES = [
   'src/main/resources',
   'src/main/java',
@@ -25,10 +25,10 @@ export const SOURCES = [
   'src',
 ] as const;
 
-/** Folders that builds write archives to, relative to a module. */
+/** Folders into which builds write archives, relative to a module. */
 const ARCHIVES = ['target', 'build/libs', 'build', 'out', 'dist'] as const;
 
-/** The folder of the module that a class path entry belongs to: a folder of {@link OUTPUTS}, or an archive. */
+/** Returns the folder of the module that a class path entry belongs to. The entry is a folder of {@link OUTPUTS}, or an archive. */
 export function moduleOf(entry: string): string | undefined {
   const folder = /\.jar$/i.test(entry) ? path.dirname(entry) : entry;
   const known = folder === entry ? OUTPUTS : ARCHIVES;
@@ -39,7 +39,10 @@ export function moduleOf(entry: string): string | undefined {
   return undefined;
 }
 
-/** The folders and archives of a module from which an application may load what a build has made. @param classPath of the application */
+/**
+ * Returns the folders and archives of a module from which an application may load the output of a build.
+ * @param classPath of the application
+ */
 export function outputsOf(module: string, classPath: readonly string[]): string[] {
   return [
     ...OUTPUTS.map((output) => path.join(module, output)),
@@ -47,7 +50,10 @@ export function outputsOf(module: string, classPath: readonly string[]): string[
   ];
 }
 
-/** The name of the resource that a source file becomes, such as `app/main.css`; undefined if it is not a source of the module. */
+/**
+ * Returns the name of the resource for a source file, such as `app/main.css`; undefined if the file is not a source of the
+ * module.
+ */
 export function resourceName(module: string, file: string): string | undefined {
   for (const source of SOURCES) {
     const inside = relative(path.join(module, source), file);
@@ -56,7 +62,7 @@ export function resourceName(module: string, file: string): string | undefined {
   return undefined;
 }
 
-/** The path relative to a folder; undefined if it is outside. */
+/** Returns the path relative to a folder; undefined if it is outside of the folder. */
 export function relative(folder: string, file: string): string | undefined {
   const inside = path.relative(folder, file);
   return inside === '' || inside.startsWith('..') || path.isAbsolute(inside) ? undefined : inside;

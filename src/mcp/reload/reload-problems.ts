@@ -2,20 +2,20 @@ import { reloadKey, type ReloadOutcome, type ReloadProblem } from '../../contrac
 import { Signal } from '../signal.ts';
 
 /**
- * The saved files that were not applied to an application, or not completely, until they are applied or it is disconnected
- * (docs/contract.md, "Hot reload").
+ * The saved files that were not applied to an application, or only in part, until they are applied or the application is
+ * disconnected (docs/contract.md, "Hot reload").
  */
 export class ReloadProblems {
   /** Fires when the list has changed. */
   readonly changed = new Signal();
   private readonly problems = new Map<string, ReloadProblem>();
 
-  /** The last one last. */
+  /** All problems, the latest last. */
   get all(): readonly ReloadProblem[] {
     return [...this.problems.values()];
   }
 
-  /** Lists what became of a saved file instead of what is listed of it. */
+  /** Replaces the entry for a saved file by its latest outcome. */
   take(outcome: ReloadOutcome): void {
     const key = reloadKey(outcome);
     const wasListed = this.problems.delete(key);
@@ -25,7 +25,10 @@ export class ReloadProblems {
     if (wasListed || this.problems.has(key)) this.changed.fire();
   }
 
-  /** Forgets the files of all applications but these. @param pids process IDs */
+  /**
+   * Drops the files of all other applications.
+   * @param pids process IDs of the applications to keep
+   */
   keepOnly(pids: readonly number[]): void {
     const gone = [...this.problems].filter(([, { pid }]) => !pids.includes(pid));
     for (const [key] of gone) this.problems.delete(key);

@@ -1,4 +1,4 @@
-/** How long after a time-out it is tried again. */
+/** Delay after a timeout before the work is tried again. */
 const AGAIN_MS = 2000;
 
 /**
@@ -9,20 +9,20 @@ const AGAIN_MS = 2000;
 export type ReloadWork = (again: boolean) => Promise<boolean>;
 
 /**
- * What was saved for one application, applied one after the other, so that what was saved last is applied last. What the application
- * did not take in time is tried again until it does, or until something newer replaces it.
+ * Applies the saved files for one application one after another, so that the latest change is applied last. If the application
+ * does not respond in time, the work is repeated until it does, or until newer work replaces it.
  */
 export class ReloadQueue {
   private last: Promise<void> = Promise.resolve();
   private readonly wanted = new Map<string, ReloadWork>();
 
-  /** @param key what is replaced by newer work with the same key */
+  /** @param key newer work with the same key replaces this work */
   add(key: string, work: ReloadWork): void {
     this.wanted.set(key, work);
     this.enqueue(key, work, false);
   }
 
-  /** Forgets what has not begun. */
+  /** Drops work that has not started. */
   clear(): void {
     this.wanted.clear();
   }

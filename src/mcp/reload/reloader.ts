@@ -14,27 +14,27 @@ export type Resources = z.output<(typeof agentMethods)['resources']['result']>;
 
 /** How long an application may take to respond, in milliseconds. */
 export const TIMEOUT_MS = 5000;
-/** How long the server waits: an application that has responded has as long for a view. */
+/** How long the server waits: an application that has responded may take this long for a view. */
 const WAIT = { waitMs: SLICES_MS + 2000 };
 
-/** What was reloaded, or why not. */
+/** The outcome of a reload, or the reason why it failed. */
 export interface Reloaded {
   readonly application: Application;
   /** Path relative to the project, with slashes. */
   readonly file: string;
   readonly ms: number;
-  /** What was done. */
+  /** The effect. */
   readonly done?: string;
-  /** Whether nothing was changed, because it is used when it is loaded the next time. */
+  /** Whether nothing was changed, because the application uses the file the next time it loads it. */
   readonly later?: boolean;
-  /** What of it could not be done or restored. */
+  /** The parts that could not be applied or restored. */
   readonly lost?: readonly string[];
   readonly error?: UiError;
   /** Whether the application has to be restarted to use the file. */
   readonly restart?: boolean;
 }
 
-/** What hot reload needs of the session. */
+/** The parts of the session that hot reload needs. */
 export interface ReloadedSession {
   readonly applications: Pick<Applications, 'connected' | 'onChanged' | 'allowProject'>;
   readonly lifecycle: {
@@ -48,12 +48,12 @@ export interface ReloadedSession {
   ask<T>(application: Application, request: (agent: AgentConnection) => Promise<T>): Promise<T>;
 }
 
-/** What was saved. */
+/** A saved file for an application. */
 interface Saved {
   readonly application: Application;
   /** As {@link Reloaded.file}. */
   readonly file: string;
-  /** Whether an attempt before was not answered in time, or met a file that was just being written. */
+  /** Whether an earlier attempt timed out, or read a file that was still being written. */
   readonly again: boolean;
 }
 
@@ -66,15 +66,15 @@ interface SavedContent {
   readonly text: string | undefined;
 }
 
-/** Applies saved files to an application by requests to its Java agent, and reports what has come of it. */
+/** Applies saved files to an application by requests to its Java agent, and reports the outcome. */
 export class Reloader {
-  /** The applications whose views are not all known, and whose user knows that. */
+  /** The applications that have unknown views, whose user has been informed of that. */
   private readonly warned = new WeakSet<Application>();
-  /** The applications that were permitted to read the project by an attach. */
+  /** The applications that an attach has permitted to read the project. */
   private readonly permitted = new WeakSet<Application>();
-  /** The files that an application does not take in time, which is reported once. */
+  /** The files that an application did not apply in time, which is reported once. */
   private readonly late = new WeakMap<Application, Set<string>>();
-  /** The files that are reported as not applied. */
+  /** The files that were reported as not applied. */
   private readonly failed = new WeakMap<Application, Set<string>>();
 
   constructor(
@@ -82,7 +82,7 @@ export class Reloader {
     private readonly report: (reloaded: Reloaded) => void,
   ) {}
 
-  /** The files that are reported as not applied to an application, as {@link Reloaded.file}. */
+  /** The files that were reported as not applied to an application, as in {@link Reloaded.file}. */
   failedFiles(application: Application): readonly string[] {
     return [...(this.failed.get(application) ?? [])];
   }
@@ -103,7 +103,7 @@ export class Reloader {
     });
   }
 
-  /** All classes are redefined together, so that those which could not be before are applied now. */
+  /** All classes are redefined together, so those that failed before are now applied too. */
   private reportRedefined({ application, file }: Saved): void {
     const failed = this.failed.get(application) ?? new Set();
     for (const each of failed) {
@@ -127,7 +127,7 @@ export class Reloader {
 
   /**
    * Loads views again.
-   * @param isUnknown whether the application may have loaded them before the Java agent was there
+   * @param isUnknown whether the application may have loaded them before the Java agent was attached
    * @returns whether the application has responded in time
    */
   loadAgain(saved: Saved, view: SavedContent, isUnknown = false): Promise<boolean> {
@@ -141,7 +141,7 @@ export class Reloader {
     });
   }
 
-  /** Reports once for an application that it may have loaded a view before the Java agent was there. */
+  /** Reports, once for each application, that it may have loaded a view before the Java agent was attached. */
   private unknownView({ application, file }: Saved, later: number): Pick<Reloaded, 'done' | 'lost'> | undefined {
     if (!this.warned.has(application)) {
       this.warned.add(application);
@@ -151,7 +151,10 @@ export class Reloader {
     return later > 0 ? { done: LATER, lost: [EARLIER] } : undefined;
   }
 
-  /** Replaces a file of any other kind for what is loaded later. @returns whether the application has responded in time */
+  /**
+   * Replaces a file of any other kind for later loads.
+   * @returns whether the application has responded in time
+   */
   replace(saved: Saved, { urls, file }: SavedContent): Promise<boolean> {
     return this.apply(saved, async () => {
       const result = await this.request(saved.application, (agent) =>
@@ -164,7 +167,7 @@ export class Reloader {
     });
   }
 
-  /** @param work returns what was done; undefined if the application does not use the file */
+  /** @param work returns the outcome; undefined if the application does not use the file */
   private async apply(
     { application, file, again }: Saved,
     work: () => Promise<Pick<Reloaded, 'done' | 'later' | 'lost'> | undefined>,
@@ -183,7 +186,7 @@ export class Reloader {
       const error = asUiError(caught);
       if (isIncomplete(error) && !again) return false;
       if (isLate(error)) {
-        // An attempt before may have met a file that was just being written.
+        // The earlier attempt may have read a file that was still being written.
         if (!again || !late.has(file)) this.report({ ...about(), error: triedAgain(error) });
         late.add(file);
         failed.add(file);
@@ -200,7 +203,7 @@ export class Reloader {
     return this.request(application, (agent) => agent.request('reloadView', { ...view, timeoutMs: TIMEOUT_MS }, WAIT));
   }
 
-  /** An application that was not started for this project may read its files after an attach only. */
+  /** Sends a request. An application that was not started for this project may read its files only after an attach. */
   private async request<T>(application: Application, send: (agent: AgentConnection) => Promise<T>): Promise<T> {
     const reload = (): Promise<T> => this.session.ask(application, send);
     try {
@@ -218,32 +221,32 @@ export class Reloader {
   }
 }
 
-/** What a file has changed that the application has loaded from nowhere. */
+/** The result for a file that the application has not loaded. */
 const NOTHING: ChangedViews = { views: 0, hidden: 0, changed: 0, loaded: [], lost: [], later: 0 };
 
-/** What is done when an attempt that was not answered in time turns out to have been completed. */
+/** The outcome if an attempt that timed out turns out to have been completed. */
 const BEFORE = 'applied by the attempt before, after its time';
 
-/** What is done when nothing that uses the file is there yet. */
+/** The outcome if nothing that uses the file exists yet. */
 const LATER = 'used when the application loads it the next time';
-/** What is not done with a resource bundle. */
+/** The part of a resource bundle that is not applied. */
 const TEXTS_STAY = 'texts that are shown stay until the application sets them again';
-/** What is not done after the Java agent was attached. */
+/** The part that is not applied if the Java agent was attached later. */
 const EARLIER = 'what was loaded from it before the Java agent was attached, until the application loads it again';
-/** What is done when a file that could not be applied is again what the application has. */
+/** The outcome if a file that could not be applied is again the version that the application has. */
 const UNCHANGED = 'the application has this version already';
 
-/** What had begun before a time-out may have changed all there is to change. */
+/** The work that started before a timeout may have made all changes. */
 function hasChanged(n: number, { again }: Saved): boolean {
   return n > 0 || again;
 }
 
-/** Whether the application did not respond in time, so that what was saved is tried again. */
+/** Whether the application did not respond in time, so that the work is tried again. */
 function isLate(error: UiError): boolean {
   return error.code === 'MCP_UI_TIMEOUT' || isNativeDialog(error);
 }
 
-/** Whether a class file could not be read, probably because a compiler was just writing it. */
+/** Whether a class file could not be read, probably because a compiler was still writing it. */
 function isIncomplete({ code, details }: UiError): boolean {
   return code === 'MCP_UI_INVALID_INPUT' && details?.['incomplete'] === true;
 }
@@ -252,7 +255,7 @@ function triedAgain({ code, message, details }: UiError): UiError {
   return new UiError(code, `It is tried again until the application responds. ${message}`, details);
 }
 
-/** Whether the JVM cannot redefine the classes, which a restart solves. */
+/** Whether the JVM cannot redefine the classes, so that the application has to be restarted. */
 function isRefused(error: UiError): boolean {
   return error.code === 'MCP_UI_REFUSED' && error.details?.['classes'] !== undefined;
 }

@@ -1,29 +1,29 @@
 import { statSync } from 'node:fs';
 import { readInside } from '../../files/regular-file.ts';
 
-/** An editor writes a file in several steps; this long after the last one, it is complete. */
+/** An editor writes a file in several steps; this long after the last one, the file is taken to be complete. */
 const SETTLED_MS = 30;
-/** A file that is empty is probably about to be written, which takes long if a busy machine interrupts what writes it. */
+/** An empty file is probably about to be written, which takes long if a busy machine interrupts the writer. */
 export const EMPTY_MS = 2000;
 
 /** Maximum size of a saved file. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads each saved file once it is complete, and once for each time that it was saved. */
+/** Reads each saved file once it is complete, and only once for each save. */
 export class SavedFiles {
   private readonly timers = new Map<string, NodeJS.Timeout>();
-  /** Which versions were read, by path: a system may report one save several times, with any time between. */
+  /** The versions that were read, by path: a system may report one save several times, at any interval. */
   private readonly versions = new Map<string, string>();
 
   /** @param onRead called with the path of each file and its text, which is undefined if it is not in UTF-8 */
   constructor(private readonly onRead: (file: string, text: string | undefined) => void) {}
 
-  /** @param project real path of the folder outside of which nothing is read, also not through a link */
+  /** @param project real path of the folder outside of which nothing is read, not even through a link */
   add(file: string, project: string): void {
     this.wait(file, SETTLED_MS, () => this.readUnlessEmpty(file, project));
   }
 
-  /** Reads a file again that was not saved again. */
+  /** Reads a file again although it was not saved again. */
   again(file: string, project: string): void {
     this.versions.delete(file);
     this.add(file, project);
@@ -46,7 +46,7 @@ export class SavedFiles {
   }
 
   private readUnlessEmpty(file: string, project: string): void {
-    // If it is written after this, an event follows.
+    // If the file is written after this, another event follows.
     const version = versionOf(file);
     if (version !== undefined && this.versions.get(file) === version) return;
     const content = contentOf(file, project);

@@ -3,8 +3,8 @@ import { SOURCES, outputsOf, relative } from './project-layout.ts';
 import { placeOf, urlsOf } from './used-urls.ts';
 
 /**
- * The files in the project from which a build may have made what the application has loaded from a URL, the best one first:
- * those for which hot reload replaces it when they are saved.
+ * Returns the files in the project from which a build may have created the resource that the application has loaded from a URL,
+ * best first. When these files are saved, hot reload replaces the resource.
  * @param modules folders of the modules of the project
  * @param classPath of the application
  */

@@ -4,12 +4,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isWithin } from './modules.ts';
 import { moduleOf, outputsOf, relative, resourceName } from './project-layout.ts';
 
-/** What the URL of a resource names: a file, or an entry of an archive or of a module in the Java runtime. */
+/** The place that the URL of a resource names: a file, or an entry of an archive or of a module in the Java runtime. */
 export type Place =
   | { readonly file: string; readonly archive?: undefined; readonly name?: undefined }
   | { readonly name: string; readonly archive: string | undefined; readonly file?: undefined };
 
-/** The path under which a project is watched: without links, and on Windows and macOS in the case of the file system. */
+/**
+ * Returns the path under which a project is watched: without links, and on Windows and macOS in the case that the file system
+ * stores.
+ */
 export function realPath(file: string): string {
   try {
     return fs.realpathSync.native(file);
@@ -18,7 +21,7 @@ export function realPath(file: string): string {
   }
 }
 
-/** Undefined for URLs that are not of this machine. */
+/** Returns the place of a URL; undefined for URLs that do not refer to this machine. */
 export function placeOf(url: string): Place | undefined {
   try {
     if (url.startsWith('file:')) return { file: realPath(fileURLToPath(url)) };
@@ -35,7 +38,7 @@ export function placeOf(url: string): Place | undefined {
 }
 
 /**
- * The URLs that a saved file may be loaded from: its own, and those of the copies that a build has made of it.
+ * Returns the URLs from which a saved file may be loaded: its own, and those of the copies that a build has made of it.
  * @param modules folders of the modules of the project
  * @param classPath of the application
  */
@@ -60,7 +63,7 @@ export function urlsOf(
 }
 
 /**
- * The URLs from which the application may load what a build has made of a saved file, whether or not it has.
+ * Returns the URLs from which the application may load the build's output for a saved file, whether or not it has loaded it.
  * @param linked names of its modules in the Java runtime that contains it
  */
 export function copiesOf(
@@ -90,16 +93,16 @@ export function copiesOf(
   ];
 }
 
-/** Where an application finds what a build has made. */
+/** The places where an application finds the output of a build. */
 export interface ClassPlaces {
   readonly classPath: readonly string[];
-  /** The folder of the Java runtime that contains it, if it has no class path. */
+  /** The folder of the Java runtime that contains the application, if it has no class path. */
   readonly image?: string | undefined;
 }
 
 /**
- * Whether an application can load what a build makes of the file: an application of another project, or of another module, cannot.
- * @param isOwn whether it was started for the project, which counts if nothing else tells where its classes are
+ * Whether an application can load the build's output for a file. An application of another project or module cannot.
+ * @param isOwn whether it was started for the project, which decides if the location of its classes is unknown
  */
 export function canLoad(
   file: string,
@@ -115,12 +118,15 @@ export function canLoad(
   const known = classPath.filter((entry) => isWithin(project, entry) || builders(entry).length > 0);
   if (known.length === 0 && inside.length === 0) return isOwn;
   const { module } = resourceOf(file, modules);
-  // A single archive, or an image, contains all modules.
+  // A single archive, or a runtime image, contains all modules.
   if (module === undefined || image !== undefined || classPath.length === 1) return true;
   return known.some((entry) => builders(entry).includes(module));
 }
 
-/** The modules whose build has probably made an entry of a class path: the one that it is in, or those that an archive is named after. */
+/**
+ * Returns the modules whose build has probably created an entry of a class path: the one that contains it, or those after which
+ * an archive is named.
+ */
 function buildersOf(entry: string, modules: readonly string[]): string[] {
   const [within] = modules.filter((each) => isWithin(each, entry)).sort((a, b) => b.length - a.length);
   if (within !== undefined) return [within];
@@ -129,10 +135,13 @@ function buildersOf(entry: string, modules: readonly string[]): string[] {
 
 const isArchive = (entry: string): boolean => /\.jar$/i.test(entry);
 
-/** In the spelling of Java. */
+/** Returns a file URL in the spelling of Java. */
 const fileUrl = (file: string): string => pathToFileURL(file).href.replace(/^file:\/{3}(?!\/)/, 'file:/');
 
-/** The module and the name of the resource that a source becomes. Of nested modules, the file belongs to the innermost one. */
+/**
+ * Returns the module and the name of the resource for a source file. If modules are nested, the file belongs to the innermost
+ * one.
+ */
 function resourceOf(
   file: string,
   modules: readonly string[],
@@ -144,7 +153,10 @@ function resourceOf(
   return { module, name: module === undefined ? undefined : resourceName(module, file) };
 }
 
-/** An archive elsewhere, such as the local repository of Maven, is named after its module. */
+/**
+ * Whether an archive belongs to a module. An archive elsewhere, such as in the local repository of Maven, is named after its
+ * module.
+ */
 function isBuiltBy(module: string, archive: string, modules: readonly string[]): boolean {
   const builtIn = moduleOf(archive);
   return builtIn === undefined || !modules.includes(builtIn)
@@ -152,5 +164,5 @@ function isBuiltBy(module: string, archive: string, modules: readonly string[]):
     : builtIn === module;
 }
 
-/** Windows ignores the case of paths. */
+/** Compares paths; Windows ignores their case. */
 const isSame = (file: string, other: string): boolean => path.relative(file, other) === '';

@@ -5,7 +5,7 @@ import { CHAT_PAGE_TYPE, CHAT_PAGE_URI } from '../../contract/chat.ts';
 import { DIST } from '../dist.ts';
 import { defineResource } from './define.ts';
 
-/** The page that a chat shows beside the result of some tools (docs/in-the-chat.md). */
+/** The page that a chat shows next to the result of some tools (docs/in-the-chat.md). */
 export const chatWindow = defineResource({
   uri: CHAT_PAGE_URI,
   name: 'chat-window',
@@ -16,7 +16,7 @@ export const chatWindow = defineResource({
   params: z.strictObject({}),
   anyState: true,
   forChat: true,
-  // It loads nothing: script and styles are inline, and images are data.
+  // The page loads nothing: script and styles are inline, and images are data.
   meta: { ui: { csp: {}, prefersBorder: true } },
   read: async () => ({ text: await fs.readFile(path.join(DIST, 'chat.html'), 'utf8') }),
 });

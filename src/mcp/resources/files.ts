@@ -6,7 +6,7 @@ import { TooLargeError } from '../../files/unusable-path-error.ts';
 /** The folder of the session directory whose files are resources. */
 const FOLDER = 'resources';
 const SCHEME = 'ui://';
-/** Larger files would exceed the limit of a response as base64. */
+/** Maximum size of a file; as base64, a larger one would exceed the limit of a response. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ export function readFile(dir: string, uri: string, reserved: readonly string[]):
   }
 }
 
-/** The decoded parts of the path; undefined if one of them could lead elsewhere. */
+/** Returns the decoded parts of the path; undefined if a part could lead elsewhere. */
 function segmentsOf(uri: string): string[] | undefined {
   if (!uri.startsWith(SCHEME)) return undefined;
   try {
@@ -68,18 +68,18 @@ function segmentsOf(uri: string): string[] | undefined {
   }
 }
 
-/** Names of devices, which exist in every folder of Windows, also with an extension. */
+/** Names of devices, which exist in every folder on Windows, with any extension. */
 const DEVICE = /^(?:con|conin\$|conout\$|prn|aux|nul|(?:com|lpt)[\d¹²³])[ .]*(?:\.|$)/i;
 
-/** Whether a part of a path is the name of a file or folder, and the same on disk. */
+/** Whether a part of a path is a valid name of a file or folder, which stays the same on disk. */
 export function isFileName(part: string, platform = process.platform): boolean {
-  // A colon begins a drive or a stream of Windows.
+  // On Windows, a colon denotes a drive or a stream.
   if (/^\.{0,2}$|[\\:\0]/.test(part)) return false;
-  // Windows ignores dots and spaces at the end.
+  // Windows ignores dots and spaces at the end of a name.
   return platform !== 'win32' || !(/[ .]$/.test(part) || DEVICE.test(part));
 }
 
-/** Undefined if there is no regular file, or if it is behind a link. */
+/** Undefined if the file does not exist, is not a regular file, or is reached through a link. */
 function read(folder: GuardedFolder, name: string, uri: string): Buffer | undefined {
   try {
     return folder.read(name, MAX_BYTES);

@@ -9,10 +9,10 @@ export function applicationOf(session: Session, app: string | undefined): Applic
 }
 
 /**
- * Watches the live state of an application. When another application is selected, or connects under the same name, it
- * watches that one instead.
+ * Watches the live state of an application. If another application is selected, or connects under the same name, the watch
+ * moves to that application.
  * @param listen adds the listeners, and returns a function that removes them
- * @param changed called when another application is watched
+ * @param changed called when the watch has moved to another application
  * @returns a function that ends the watch
  */
 export function follow(

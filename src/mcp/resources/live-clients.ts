@@ -8,7 +8,7 @@ import { offeredTools, switchesThatWithhold } from '../tools/support/offered-too
 import { tools } from '../tools/index.ts';
 import { defineResource } from './define.ts';
 
-/** The AI agents and scripts that are connected, and what they may do. */
+/** The connected AI agents and scripts, and what they are allowed to do. */
 export const liveClients = defineResource({
   uri: 'ui://live/clients',
   name: 'live-clients',

@@ -4,7 +4,7 @@ import { READ_MS, within } from '../limits.ts';
 import { sourceOf } from '../sources/source-of-url.ts';
 import { defineResource } from './define.ts';
 
-/** The element of FXML that has made a node. */
+/** The FXML element that created a node. */
 export const liveElement = defineResource({
   uri: 'ui://live/element',
   name: 'live-element',

@@ -11,7 +11,7 @@ import { ProjectSources } from '../sources/project-sources.ts';
 import { defineResource } from './define.ts';
 import { applicationOf, follow } from './follow.ts';
 
-/** The nodes that a file of the project has made. */
+/** The nodes that a file of the project has created. */
 export const liveMade = defineResource({
   uri: 'ui://live/made',
   name: 'live-made',
@@ -44,10 +44,10 @@ export const liveMade = defineResource({
   watch: ({ app }, session, changed) => follow(session, app, (live) => live.changed.add(changed), changed),
 });
 
-/** The names of a file in the URLs of FXML and of classes. */
+/** Returns the names of a file in the URLs of FXML and of classes. */
 const namesOf = (name: string): string[] => [...new Set([name, encodeURI(name)])];
 
-/** The path of a file in the project, as the source of a node names it. */
+/** Returns the path of a file in the project, in the form that the source of a node uses. */
 function nameIn(project: string, file: string): string | undefined {
   return relative(project, realPath(path.resolve(project, file)))
     ?.split(path.sep)

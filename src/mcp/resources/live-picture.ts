@@ -21,8 +21,8 @@ const EMPTY = {
 const UNCHANGED = { unchanged: true, width: 0, height: 0, scale: 1, origin: { x: 0, y: 0 } };
 
 /**
- * The screenshot of a window with its popups. While there is a subscriber, `since` tells whether the window was painted
- * again. Updates wait until the window is quiet, and at most two seconds longer if screenshots take much time on the JavaFX
+ * The screenshot of a window with its popups. While there is a subscriber, `since` shows whether the window has been painted
+ * again. Updates wait until the window is quiet, and up to two seconds longer if screenshots take much time on the JavaFX
  * application thread.
  */
 export const livePicture = defineResource({

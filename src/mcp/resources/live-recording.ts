@@ -10,7 +10,7 @@ import { defineResource } from './define.ts';
 
 const { className, package: packageName } = RecordInput.shape;
 
-/** What is being recorded or was recorded last, as the user has changed it. */
+/** The current recording, or else the last one, with the user's changes. */
 export const liveRecording = defineResource({
   uri: 'ui://live/recording',
   name: 'live-recording',

@@ -12,7 +12,7 @@ import { FilesOfPackages, isFree } from '../sources/files-of-packages.ts';
 import { sourceOf } from '../sources/source-of-url.ts';
 import { defineResource } from './define.ts';
 
-/** Where the source of a file of the application is. */
+/** The location of a source file of the application. */
 export const liveSource = defineResource({
   uri: 'ui://live/source',
   name: 'live-source',
@@ -49,13 +49,13 @@ export const liveSource = defineResource({
   },
 });
 
-/** The line that declares a class in its source. */
+/** Returns the line that declares a class in its source. */
 function declared(project: string, file: string, className: string | undefined): number | undefined {
   const text = className === undefined ? undefined : readInside(project, file, MAX_SOURCE)?.toString('utf8');
   return text === undefined || className === undefined ? undefined : declarationLine(text, className, undefined);
 }
 
-/** @param file path in the project, or with the class that it declares its name alone */
+/** @param file path in the project; or, together with the class that it declares, only its name */
 async function findFile(project: string, file: string, className: string | undefined): Promise<string | null> {
   if (className === undefined || file.includes('/')) return inProject(project, file);
   const folders = className.split('.').slice(0, -1);
@@ -71,7 +71,7 @@ async function findFile(project: string, file: string, className: string | undef
   return others.find((other) => other !== undefined && inProject(project, other) !== null) ?? null;
 }
 
-/** The absolute path of a file of the project; null if there is none, or if it is outside of the project. */
+/** Returns the absolute path of a file of the project; null if it does not exist, or is outside of the project. */
 function inProject(project: string, file: string): string | null {
   const found = path.resolve(project, file);
   return relative(project, found) !== undefined && isFile(found) ? found : null;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { StepImage, type LiveSteps } from '../../contract/live.ts';
 import { defineResource } from './define.ts';
 
-/** What the application looked like before and after what AI agents have done. */
+/** The application before and after the actions of AI agents. */
 export const liveSteps = defineResource({
   uri: 'ui://live/steps',
   name: 'live-steps',

@@ -25,18 +25,18 @@ export interface ResourceDefinition<P extends z.ZodObject> {
   readonly mimeType: string;
   /** The query parameters. */
   readonly params: P;
-  /** Whether it can be read before the server is RUNNING. */
+  /** Whether the resource can be read before the server is RUNNING. */
   readonly anyState?: true;
-  /** Whether only clients whose chat shows pages list it. */
+  /** Whether only clients whose chat shows pages see it in their list. */
   readonly forChat?: true;
-  /** What hosts of pages read with the content. */
+  /** Metadata of the content for the hosts of pages. */
   readonly meta?: Readonly<Record<string, unknown>>;
   read(params: z.output<P>, context: ReadContext): Promise<Content>;
   /** Calls `changed` when the content has changed. @returns a function that ends the watch */
   watch?(params: z.output<P>, session: Session, changed: () => void): () => void;
 }
 
-/** A resource as the server uses it; it checks the query. */
+/** A resource in the form that the server uses; it checks the query. */
 export interface Resource {
   readonly uri: string;
   readonly name: string;

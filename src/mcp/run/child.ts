@@ -5,13 +5,13 @@ import { findExecutable } from './runtime.ts';
 
 const WINDOWS = process.platform === 'win32';
 
-/** The signals that this process outlives, so that it exits as the command does. */
+/** The signals that this process survives, so that it exits as the command does. */
 const HANDLED: readonly NodeJS.Signals[] = WINDOWS
   ? ['SIGINT', 'SIGBREAK', 'SIGHUP']
   : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
-/** As `env` and shells exit. */
+/** Exit codes as used by `env` and shells. */
 const EXIT_CODES: Readonly<Record<string, number>> = { ENOENT: 127, EACCES: 126 };
-/** With which `cmd.exe` may exit if there is no such command. */
+/** The code with which `cmd.exe` may exit if the command does not exist. */
 const CMD_NOT_FOUND = 9009;
 
 /** How a command ended. */
@@ -19,7 +19,7 @@ export interface Ending {
   readonly code: number;
   /** The signal that ended it. */
   readonly signal?: NodeJS.Signals;
-  /** Why it could not be started. */
+  /** The reason why it could not be started. */
   readonly failure?: string;
 }
 
@@ -29,7 +29,7 @@ export async function runChild(command: string, args: readonly string[], env: No
   const forward = (signal: NodeJS.Signals): void => {
     if (!isSentByTerminal(signal)) child?.kill(signal);
   };
-  // Before the command starts, which may be signalled at once.
+  // The handlers are added before the command starts, because a signal may arrive immediately.
   for (const signal of HANDLED) process.on(signal, forward);
   try {
     child = spawn(command, args, { stdio: 'inherit', env });
@@ -56,8 +56,8 @@ function endingOf(
 }
 
 /**
- * A terminal sends these signals to all of its processes, so the command has received it already. On Windows, nothing else sends
- * signals, and what Node.js passes on as a signal ends the process that receives it at once.
+ * A terminal sends these signals to all of its processes, so the command has already received them. On Windows, only terminals
+ * send signals, and a signal that Node.js sends ends its receiver immediately.
  */
 function isSentByTerminal(signal: NodeJS.Signals): boolean {
   if (WINDOWS) return true;

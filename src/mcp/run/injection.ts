@@ -2,12 +2,12 @@ import path from 'node:path';
 import { hasInstrument } from '../../jvms/jvms.ts';
 import { findExecutable, packagedRuntime, runtimesOf, variable } from './runtime.ts';
 
-/** How a command is started so that each JavaFX application in it has the Java agent. */
+/** How to start a command so that each JavaFX application in it has the Java agent. */
 export interface Injection {
   readonly args: readonly string[];
-  /** Added to the environment. */
+  /** Variables that are added to the environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Why its applications start without the Java agent. */
+  /** The reason why its applications start without the Java agent. */
   readonly without?: string;
 }
 
@@ -22,13 +22,13 @@ export interface InjectionOptions {
   readonly writeInitScript: () => string;
 }
 
-/** The variable from which the Maven extension takes the JVM options, one per line. */
+/** The variable from which the Maven extension reads the JVM options, one per line. */
 const MAVEN_VARIABLE = 'JAVAFX_INSPECTOR_JVM_ARGS';
 
 /**
- * Maven gets an extension and Gradle an init script, which add the JVM options where the build starts an application, so that
- * the JVM of the build itself and a Gradle daemon stay as they are. `JDK_JAVA_OPTIONS` is for every other command, because only
- * the `java` command reads it; `JAVA_TOOL_OPTIONS`, which every JVM reads and reports, for the launchers of jpackage.
+ * Maven gets an extension and Gradle an init script, which add the JVM options only where the build starts an application, not
+ * to the JVM of the build itself or a Gradle daemon. `JDK_JAVA_OPTIONS` is for every other command, because only the `java`
+ * command reads it; `JAVA_TOOL_OPTIONS`, which every JVM reads and reports, for the launchers of jpackage.
  */
 export function injectionFor(command: readonly string[], options: InjectionOptions): Injection {
   const [name = '', ...args] = command;
@@ -70,7 +70,10 @@ function appended(env: NodeJS.ProcessEnv, name: string, jvmArgs: readonly string
   return { [name]: [...(before ? [before] : []), ...jvmArgs.map(quoted)].join(' ') };
 }
 
-/** Java and its launcher split these variables at white space outside of quotation marks, of both kinds, which they remove. */
+/**
+ * Quotes an option, because Java and its launcher split these variables at white space outside of single and double quotation
+ * marks, and remove the quotation marks.
+ */
 function quoted(option: string): string {
   return /[\s'"]/.test(option) ? `"${option.replaceAll('"', `"'"'"`)}"` : option;
 }

@@ -5,12 +5,13 @@ const WINDOWS = process.platform === 'win32';
 
 type Environment = NodeJS.ProcessEnv;
 
-/** The file that a command starts, found as a shell finds it; undefined if there is none. */
+/** Returns the file that a command starts, searched as a shell does; undefined if it is not found. */
 export function findExecutable(command: string, env: Environment, cwd = process.cwd()): string | undefined {
   const named = command.includes('/') || (WINDOWS && command.includes('\\'));
   const folders = named ? [cwd] : [...(WINDOWS ? [cwd] : []), ...(variable(env, 'PATH') ?? '').split(path.delimiter)];
   const pathExt = (variable(env, 'PATHEXT') ?? '.COM;.EXE;.BAT;.CMD').split(';');
-  // Windows starts no file without an extension, such as the script for other systems that is often beside the one for Windows.
+  // Windows starts no file without an extension, such as the script for other systems that is often next to the one for
+  // Windows.
   const extensions = !WINDOWS ? [''] : path.extname(command) === '' ? pathExt : ['', ...pathExt];
   return folders
     .filter((folder) => folder !== '')
@@ -18,13 +19,13 @@ export function findExecutable(command: string, env: Environment, cwd = process.
     .find(isExecutable);
 }
 
-/** A variable of an environment. Names on Windows ignore case, which a copy of `process.env` does not. */
+/** Returns a variable of an environment. On Windows, names ignore case, which a copy of `process.env` does not support. */
 export function variable(env: Environment, name: string): string | undefined {
   const key = WINDOWS ? Object.keys(env).find((each) => each.toUpperCase() === name) : name;
   return key === undefined ? undefined : env[key];
 }
 
-/** The Java runtime in a package that jpackage has made, if the file is its launcher. */
+/** Returns the Java runtime in a package of jpackage, if the file is the launcher of that package. */
 export function packagedRuntime(file: string): string | undefined {
   const bin = path.dirname(realPath(file));
   const layouts = [
@@ -36,7 +37,7 @@ export function packagedRuntime(file: string): string | undefined {
   return layout && path.join(bin, layout.runtime);
 }
 
-/** The Java runtimes that a command may start: the one that it belongs to, else those that scripts use. */
+/** Returns the Java runtimes that a command may start: the one to which the command belongs, else those that scripts use. */
 export function runtimesOf(file: string, env: Environment): string[] {
   const own = homeOf(file);
   if (own !== undefined) return [own];
@@ -45,13 +46,16 @@ export function runtimesOf(file: string, env: Environment): string[] {
   return homes.filter((home) => home !== undefined && home !== '' && isRuntime(home)).map(String);
 }
 
-/** The Java runtime whose folder `bin` contains the file, such as `java` or the launcher of a jlink image. */
+/** Returns the Java runtime whose folder `bin` contains the file, such as `java` or the launcher of a jlink image. */
 function homeOf(file: string): string | undefined {
   const home = path.dirname(path.dirname(realPath(file)));
   return isRuntime(home) ? home : undefined;
 }
 
-/** Every runtime since Java 9 has this file. A stub such as macOS's `/usr/bin/java` has none beside it. */
+/**
+ * Whether a folder is a Java runtime: every one since Java 9 has this file. A stub such as macOS's `/usr/bin/java` does not
+ * have it.
+ */
 const isRuntime = (home: string): boolean => exists(path.join(home, 'lib', 'modules'));
 
 const exists = (file: string): boolean => fs.existsSync(file);

@@ -30,7 +30,7 @@ export class JoinedClients {
       this.onDisconnect();
     });
     await this.ready();
-    // The client disconnected while the server was starting; a transport on a closed socket would never emit a close event.
+    // The client disconnected while the server was starting. A transport on a closed socket would never emit a close event.
     if (socket.destroyed) return;
     serveClient(this.session(), transport, caller);
   }

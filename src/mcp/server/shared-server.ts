@@ -27,7 +27,7 @@ export interface SharedServerOptions {
   readonly mcpPort: number;
   /** How long to keep running after the last client has disconnected; undefined for no limit. */
   readonly lingerMs: number | undefined;
-  /** What the user has allowed to all clients. */
+  /** The permissions that the user has granted to all clients. */
   readonly allow?: readonly Allowed[] | undefined;
   /** Resolves when the client that started this server has joined it or another server, or has exited. */
   readonly starterDone?: Promise<void>;
@@ -52,7 +52,7 @@ export class SharedServer {
   private starterWaits = false;
   private idleCheck: NodeJS.Timeout | undefined;
   private closing = false;
-  /** Why the session directory could not be created again. */
+  /** The reason why the session directory could not be created again. */
   private notRestored: string | undefined;
   private reportRunning: () => void = () => {};
   private readonly running = new Promise<void>((resolve) => (this.reportRunning = resolve));
@@ -80,7 +80,11 @@ export class SharedServer {
     });
   }
 
-  /** Becomes the server of the directory and enters RUNNING. @returns its URL. @throws AlreadyRunningError if there is one */
+  /**
+   * Becomes the server of the directory and enters RUNNING.
+   * @returns its URL
+   * @throws AlreadyRunningError if the directory already has a server
+   */
   async start(): Promise<string> {
     await this.join.listen();
     try {
@@ -136,7 +140,7 @@ export class SharedServer {
     this.reportClosed();
   }
 
-  /** Creates the session directory again if it was deleted, but not if the whole project was. */
+  /** Creates the session directory again if it was deleted, unless the whole project was deleted. */
   private async restoreDirectory(): Promise<void> {
     const { dir } = this.options;
     if (this.http === undefined || this.http.hasFiles() || !fs.existsSync(projectOf(dir))) return;
@@ -146,7 +150,7 @@ export class SharedServer {
       this.notRestored = undefined;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      // It is tried again every second.
+      // Repeated only if the reason changes, because this is tried every second.
       if (why !== this.notRestored) log(why);
       this.notRestored = why;
     }
@@ -171,7 +175,7 @@ export class SharedServer {
   private onDisconnect(): void {
     if (this.clients > 0) return;
     this.idleSince = Date.now();
-    // Deferred, so that everything that closes together with the client is closed.
+    // Deferred until everything that closes together with the client is closed.
     setImmediate(() => this.closeIfIdle());
   }
 

@@ -18,7 +18,7 @@ import { JoinServer, AlreadyRunningError } from '../transports/join-server.ts';
 import { SocketTransport } from '../../join/socket-transport.ts';
 import { VERSION } from '../../join/version.ts';
 
-/** Maximum number of servers that a client is handed over to if each one is just exiting. */
+/** Maximum number of servers to which a client is handed over, in case each of them is just exiting. */
 const MAX_ATTEMPTS = 3;
 
 /** Joins the server of a session directory. @returns a paused socket for MCP messages */
@@ -28,8 +28,8 @@ export type Join = (dir: string) => Promise<net.Socket>;
  * Runs a server for one client over stdin and stdout, which is UNCONFIGURED until the client calls ui_configure and ui_start
  * (docs/contract.md, "Server states"). A directory has only one server. With ui_configure, this server becomes the server of
  * the directory, which other clients can join; if the directory already has a server, the client is handed over to it.
+ * Resolves when the client disconnects; rejects if the server to which the client was handed over exits.
  * @param messages the stream of messages for the client, to stdout
- * Resolves when the client disconnects; rejects if the server that the client was handed over to exits.
  */
 export async function serveSingleClient(
   messages: Writable,
@@ -41,7 +41,7 @@ export async function serveSingleClient(
   await server.run();
 }
 
-/** A client that chooses the session directory, whose project thus need not be the user's workspace. */
+/** Marks a client as one that chooses the session directory itself, so that the project need not be the user's workspace. */
 export const chosenBy = (caller: CallerEnvironment): CallerEnvironment => ({
   ...caller,
   options: { ...caller.options, choseDir: true },
@@ -99,7 +99,8 @@ class SingleClientServer {
     serveClient(this.session, this.transport, this.caller);
     const serverExited = await Promise.race([disconnected.then(() => false), this.upstreamClosed.then(() => true)]);
     this.upstream?.end();
-    // A client kills the process that it started, so this server cannot stay for the clients that joined it; they start another one.
+    // A client kills the process that it started, so this server cannot keep running for other clients that joined it; they
+    // start another one.
     this.claimed?.server.close();
     this.others.close();
     await this.transport.close();
@@ -109,7 +110,7 @@ class SingleClientServer {
     if (serverExited) throw new Error('The server exited. Run this command again to restart it.');
   }
 
-  /** @returns false if the directory has another server, to which the client was handed over */
+  /** @returns false if the directory already has a server, to which the client was handed over */
   private async claim(dir: string): Promise<boolean> {
     if (this.claimed?.dir === dir) return true;
     const server = new JoinServer({
@@ -151,7 +152,7 @@ class SingleClientServer {
     await this.applications.close();
   }
 
-  /** @returns the socket of the server that accepted the client; if that server was just exiting, of the next one */
+  /** @returns the socket of the server that accepted the client; if that server was just exiting, the socket of the next one */
   private async handOverTo(dir: string): Promise<net.Socket> {
     for (let attempt = 1; ; attempt++) {
       const socket = await this.join(dir);
@@ -165,10 +166,10 @@ class SingleClientServer {
     }
   }
 
-  /** Starts the server if necessary: clients that join expect it to be RUNNING. */
+  /** Starts the server if necessary, because clients that join expect it to be RUNNING. */
   private async running(): Promise<void> {
     await this.lifecycle.configuring;
-    // Fails if its own client starts it at the same moment; then it is RUNNING too.
+    // Fails if the server's own client starts it at the same moment; the server is RUNNING then, too.
     if (this.lifecycle.state === 'configured') await this.lifecycle.start().catch(() => {});
   }
 }

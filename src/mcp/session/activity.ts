@@ -5,10 +5,10 @@ import { Signal } from '../signal.ts';
 const MAX_ENTRIES = 500;
 const MAX_TEXT = 200;
 
-/** An action of a client on an application, as other AI agents read it. */
+/** An action of a client on an application, in the form that other AI agents read. */
 export interface Acted {
   readonly connection: string;
-  /** What the client did, as the entry says it, but with uids. */
+  /** The action in the words of the entry, but with uids. */
   readonly deed: string;
 }
 
@@ -41,8 +41,9 @@ export class Activity {
 
   /**
    * Adds an entry. Its texts are shortened to one line of 200 characters.
-   * @param acted if the client acted on an application
-   * @param continued summary of what it continues: the newest entry is replaced if that is it, of the same client
+   * @param acted present if the client acted on an application
+   * @param continued summary of the entry that this one continues: if the newest entry has this summary and is of the same
+   * client, it is replaced
    * @returns its number
    */
   add(entry: Omit<ActivityEntry, 'n' | 'at'>, acted?: Acted, continued?: string): number {
@@ -67,7 +68,7 @@ export class Activity {
   }
 }
 
-/** What came of an action in two parts. */
+/** Combines the results of an action that has two parts. */
 const both = (first: string | undefined, then: string): string =>
   first === undefined || first === 'done' || first === then ? then : then === 'done' ? first : `${first}; ${then}`;
 

@@ -1,17 +1,17 @@
 import type { Application } from '../applications/application.ts';
 import { shownAppOf, type NamedApp } from '../../contract/app-name.ts';
 
-/** How many applications that are not connected any more keep their names. */
+/** Maximum number of disconnected applications whose names are kept. */
 const REMEMBERED = 20;
 
-/** How texts for users name the applications of a session, also those that are not connected any more. */
+/** The names of a session's applications in texts for users, including disconnected ones. */
 export class AppNames {
   private readonly last = new Map<string, NamedApp>();
 
   /** @param connected returns the connected applications */
   constructor(private readonly connected: () => readonly Application[]) {}
 
-  /** Remembers what the connected applications are called. @returns whether that has changed */
+  /** Remembers the names of the connected applications. @returns whether they have changed */
   update(): boolean {
     let changed = false;
     for (const { app, entry } of this.connected()) {
@@ -29,18 +29,18 @@ export class AppNames {
     return changed;
   }
 
-  /** The applications that are not connected any more, the last one last. */
+  /** The disconnected applications, the last one last. */
   get earlier(): NamedApp[] {
     const connected = new Set(this.connected().map(({ app }) => app));
     return [...this.last.values()].filter(({ app }) => !connected.has(app));
   }
 
-  /** Whether an application is connected or was. */
+  /** Whether an application is connected, or was connected before. */
   has(app: string): boolean {
     return this.last.has(app);
   }
 
-  /** The name of an application, as the page and the extension show it too. */
+  /** Returns the name of an application, which is the same in the page and in the extension. */
   of(app: string): string {
     return shownAppOf({ apps: this.connected().map(({ entry }) => entry), earlier: this.earlier }, app);
   }

@@ -7,7 +7,7 @@ import { CLIENT_ID_CAPABILITY } from '../../contract/live.ts';
 export interface ClientIdentity {
   /** The name for users, such as Claude, Copilot or You. */
   readonly who: string;
-  /** Whether the user acts through it: the inspector's page or the editor. */
+  /** Whether the user acts through this client: it is the inspector's page or the editor. */
   readonly isUser: boolean;
   /** The identifier by which the client recognizes its own entries; see `CLIENT_ID_CAPABILITY`. */
   readonly id?: string;
@@ -18,7 +18,7 @@ export const USER: ClientIdentity = { who: 'You', isUser: true };
 
 const SCRIPT: ClientIdentity = { who: 'Script', isUser: false };
 
-/** Whether it is the user who acts: in the inspector, in the editor or on the command line. */
+/** Whether the client acts for the user: in the inspector, in the editor or on the command line. */
 export const actsForUser = ({ who, isUser }: ClientIdentity): boolean => isUser || who === SCRIPT.who;
 
 const ClientId = z.object({ id: z.string().max(100) });
@@ -34,8 +34,8 @@ const KNOWN_CLIENTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Clients that pass only `structuredContent` to their model if a result has it, so that the model does not see the text. They
- * get the text alone (docs/contract.md, "Responses as text and as structured content").
+ * Clients that pass only `structuredContent` to their model if a result contains it, so that the model does not see the text.
+ * They receive only the text (docs/contract.md, "Responses as text and as structured content").
  */
 const READ_STRUCTURED_ONLY: readonly RegExp[] = [
   /^claude-code$/i, // Claude Code
@@ -47,7 +47,7 @@ export const getsStructured = (name = ''): boolean => !READ_STRUCTURED_ONLY.some
 
 /**
  * Identifies a client by the `clientInfo` and capabilities of `initialize`.
- * @param mayBeUser false for a connection over which the names of the inspector's own clients do not count
+ * @param mayBeUser false for a connection on which the names of the inspector's own clients are ignored
  */
 export function clientOf(
   info: { name: string; title?: string | undefined } | undefined,
@@ -67,10 +67,10 @@ function namesOf(info: { name: string; title?: string | undefined } | undefined)
   return { who: known?.[1] ?? ownName(info), isUser: false };
 }
 
-/** Names of clients that are no AI agents. */
+/** Names that an AI agent cannot have, because other participants use them. */
 const TAKEN = ['you', 'script', 'hot reload'];
 
-/** What a client that is not known calls itself. */
+/** Returns the name that an unknown client uses for itself. */
 function ownName(info: { name: string; title?: string | undefined } | undefined): string {
   const shown = shownName(info?.title ?? '') || shownName(info?.name ?? '') || 'A client';
   return TAKEN.includes(shown.toLowerCase()) ? `Client ${quoted(shown)}` : shown;

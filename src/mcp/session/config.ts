@@ -23,7 +23,7 @@ const DEFAULTS: SnapshotDefaults = {
 /** Maximum size of `config.json`. */
 const MAX_BYTES = 1024 * 1024;
 
-/** What `config.json` of a session directory sets. */
+/** The settings in `config.json` of a session directory. */
 export interface SessionConfig {
   readonly snapshots: SnapshotDefaults;
   /** The tools that AI agents may use. */

@@ -3,7 +3,7 @@ import type { MayRun } from '../../contract/live.ts';
 import type { ToolSwitches } from '../../contract/tool-switches.ts';
 import { Signal } from '../signal.ts';
 
-/** Switches, with where they are set: a command-line option or a file. */
+/** Switches, with the place where they are set: a command-line option or a file. */
 export interface Switched {
   readonly switches: ToolSwitches;
   readonly where: (field: 'tools' | 'readOnly') => string;
@@ -15,13 +15,13 @@ export interface ConnectedClient {
   /** Its own name and version, as in `initialize`. */
   readonly name: string;
   readonly version: string;
-  /** What restricts it now. */
+  /** The current restrictions of this client. */
   readonly switched: () => readonly Switched[];
-  /** Whether the user has allowed it to run code. */
+  /** Whether the user has allowed this client to run code. */
   readonly mayRun: () => MayRun;
 }
 
-/** The clients that are connected to the session, in the order in which they have connected. */
+/** The clients that are connected to the session, in the order in which they connected. */
 export class ConnectedClients {
   readonly changed = new Signal();
   private readonly clients = new Set<ConnectedClient>();

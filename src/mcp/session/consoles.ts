@@ -5,13 +5,13 @@ import type { Application } from '../applications/applications.ts';
 const MAX_KEPT = 200;
 const MAX_AGENTS = 16;
 
-/** What the pages in the WebViews of all applications have written to their console, the last 200 messages of each. */
+/** The last 200 console messages of the pages in the WebViews of each application. */
 export class Consoles {
-  /** By token: a Java agent to which the server connects again reports its last messages again. */
+  /** By token: a Java agent to which the server reconnects reports its last messages again. */
   private readonly logs = new Map<string, ConsoleMessage[]>();
   private readonly followed = new WeakSet<AgentConnection>();
 
-  /** Listens for messages of a connected application. Has no effect if it already does. */
+  /** Listens for messages of a connected application. Has no effect if it already listens. */
   follow({ agent, connection }: Application): void {
     if (this.followed.has(connection)) return;
     this.followed.add(connection);

@@ -1,16 +1,16 @@
 import type { RunAnswer, RunQuestion } from '../../contract/run-question.ts';
 import { deadline, poll } from '../applications/operation.ts';
 
-/** How long an editor may take to connect. It does so when it starts the MCP server for its AI agents. */
+/** How long an editor may take to connect. An editor connects when it starts the MCP server for its AI agents. */
 const CONNECT_MS = 15_000;
 
 /**
  * Asks the user in an editor whether an AI agent may run code.
- * @returns for how long, or no. Rejects if the editor disconnects or the signal aborts.
+ * @returns how long it may do so, or no. Rejects if the editor disconnects or the signal aborts
  */
 export type Ask = (question: RunQuestion, signal: AbortSignal) => Promise<RunAnswer | 'no'>;
 
-/** The editors that are connected, in which the user can be asked. */
+/** The connected editors in which the user can be asked. */
 export class Editors {
   private readonly connected = new Set<Ask>();
 
@@ -21,10 +21,10 @@ export class Editors {
   }
 
   /**
-   * Asks the user in the editor that connected last, and waits for one.
+   * Asks the user in the editor that connected last; waits for an editor if none is connected.
    * @param ms how long the user has to answer, from now on
-   * @returns the answer; undefined if there is no answer yet; "none" if no editor is connected, or no longer.
-   * Rejects if the signal aborts before an editor is connected
+   * @returns the answer; undefined if there is no answer yet; "none" if no editor is connected, or no longer. Rejects if the
+   * signal aborts before an editor is connected
    */
   async ask(
     question: RunQuestion,

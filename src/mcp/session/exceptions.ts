@@ -11,7 +11,7 @@ const MAX_AGENTS = 16;
 
 /** The uncaught exceptions of one application, since its Java agent was enabled. */
 export interface ExceptionLog {
-  /** Number of the last exception; 0 if there was none. */
+  /** Number of the last exception; 0 without exceptions. */
   readonly last: number;
   /** The last 100 exceptions, oldest first. */
   readonly kept: readonly ReportedException[];
@@ -23,11 +23,11 @@ const NONE: ExceptionLog = { last: 0, kept: [] };
 export class Exceptions {
   /** Fires for each new exception. */
   readonly added = new Signal<{ application: Application; exception: ReportedException }>();
-  /** By token: a Java agent to which the server connects again reports its last exceptions again. */
+  /** By token: a Java agent to which the server reconnects reports its last exceptions again. */
   private readonly logs = new Map<string, { last: number; kept: ReportedException[] }>();
   private readonly followed = new WeakSet<AgentConnection>();
 
-  /** Listens for exceptions of a connected application. Has no effect if it already does. */
+  /** Listens for exceptions of a connected application. Has no effect if it already listens. */
   follow(application: Application): void {
     if (this.followed.has(application.connection)) return;
     this.followed.add(application.connection);

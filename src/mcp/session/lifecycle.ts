@@ -18,14 +18,14 @@ export interface HttpEndpoint {
   /** Number of open browser sessions. */
   readonly sessions: number;
   /**
-   * A page of the session, with a link that opens it once, within a minute.
+   * Returns a page of the session, with a link that opens it once, within a minute.
    * @throws UiError MCP_UI_INVALID_INPUT if there is no such page
    */
   pageAt(path: string, conserve: boolean): { url: string; link: string };
   close(): Promise<void>;
 }
 
-/** What the lifecycle controls, so that it depends neither on HTTP nor on applications. */
+/** The operations that the lifecycle controls, so that it depends neither on HTTP nor on applications. */
 export interface LifecycleHost {
   /**
    * Makes this server the server of the directory. Absent for a server whose directory cannot change.
@@ -44,9 +44,9 @@ export class Lifecycle {
   private http: HttpEndpoint | undefined;
   private starting = false;
   private config: SessionConfig = DEFAULT_CONFIG;
-  /** Fires when `config.json` was read, with which AI agents may use other tools than before. */
+  /** Fires when `config.json` was read, after which AI agents may be allowed other tools than before. */
   readonly configRead = new Signal();
-  /** Resolves when the last configuration has succeeded or failed. */
+  /** Resolves when the current configuration has succeeded or failed. */
   configuring: Promise<void> = Promise.resolve();
   private readonly resetListeners = new Set<() => void>();
 
@@ -104,10 +104,11 @@ export class Lifecycle {
   }
 
   /**
-   * Sets the session directory (docs/contract.md, "Server states"). If the server is RUNNING, the session starts over: a
-   * shared server stays RUNNING, so that its other clients stay connected; any other server returns to CONFIGURED.
+   * Sets the session directory (docs/contract.md, "Server states"). If the server is RUNNING, the session starts over: a shared
+   * server stays RUNNING, so that its other clients stay connected; any other server returns to CONFIGURED.
    * @param cwd base of a relative path
-   * @param byUser false for an AI agent, which could have written `config.json`: it can make the tool switches stricter only
+   * @param byUser false for an AI agent, which could have written `config.json`: such a client can only make the tool switches
+   * stricter
    * @throws UiError MCP_UI_INVALID_INPUT if the directory cannot be used, MCP_UI_REFUSED if its server cannot be joined. The
    * state is unchanged then
    */
@@ -120,7 +121,7 @@ export class Lifecycle {
     return configured;
   }
 
-  /** Does what {@link configure} does; never runs twice at the same time. */
+  /** Implements {@link configure}; never runs twice at the same time. */
   private async setDirectory(baseDir: string, cwd: string, byUser: boolean): Promise<ConfigureOutput> {
     const dir = await prepare(path.resolve(cwd, baseDir));
     if (this.isShared() && this.baseDir !== undefined && dir !== this.baseDir) {
@@ -148,7 +149,7 @@ export class Lifecycle {
     return this.describe(dir);
   }
 
-  /** The part of `config.json` that applies: an AI agent that has the file read again gains nothing. */
+  /** Returns the part of `config.json` that applies: an AI agent gains no permissions by having the file read again. */
   private accepted(config: SessionConfig, dir: string, byUser: boolean): SessionConfig {
     if (byUser) return config;
     const switches = stricter(this.config.switches, config.switches);
@@ -174,14 +175,20 @@ export class Lifecycle {
     }
   }
 
-  /** @returns the HTTP server. @throws UiError with the messages of docs/contract.md, "Server states", unless it is RUNNING */
+  /**
+   * @returns the HTTP server
+   * @throws UiError with the messages of docs/contract.md, "Server states", unless the server is RUNNING
+   */
   requireRunning(): HttpEndpoint {
     this.requireConfigured();
     if (this.http !== undefined) return this.http;
     throw new UiError('MCP_UI_NOT_ENABLED', 'Server not started', { state: this.state, next: 'Call ui_start.' });
   }
 
-  /** @returns the session directory. @throws UiError _Server not configured_ if there is none */
+  /**
+   * @returns the session directory
+   * @throws UiError _Server not configured_ without a session directory
+   */
   requireConfigured(): string {
     if (this.baseDir === undefined) throw notConfigured();
     return this.baseDir;
@@ -233,7 +240,7 @@ function notConfigured(): UiError {
 /** Creates the directory with its `log` folder. @returns its real path */
 async function prepare(dir: string): Promise<string> {
   try {
-    // Version control must not take up the token. A folder of the user with another name is left as it is.
+    // Version control must not include the token. A folder of the user with another name is not changed.
     return await makeSessionDirectory(dir, { ignored: path.basename(dir) === SESSION_FOLDER });
   } catch (error) {
     if (error instanceof UnusablePathError)

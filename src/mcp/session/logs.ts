@@ -14,7 +14,7 @@ const OLD_MS = 7 * 24 * 60 * 60 * 1000;
 export class Logs {
   private timer: NodeJS.Timeout | undefined;
 
-  /** Limits the logs of this directory from now on, instead of those of the previous one. */
+  /** Limits the logs of this directory from now on, in place of the previous one. */
   follow(dir: string): void {
     this.close();
     const folder = new GuardedFolder(dir);
@@ -33,17 +33,20 @@ export class Logs {
 /** How many bytes this process has cut from the start of each log. */
 const cut = new Map<string, number>();
 
-/** How many bytes were cut from the start of a log since this process started: the position of its first byte. */
+/**
+ * Returns how many bytes have been cut from the start of a log since this process started, which is the position of its first
+ * byte.
+ */
 export function positionOf(file: string): number {
   return cut.get(file) ?? 0;
 }
 
-/** The file that holds what was cut last, up to the position of the log. */
+/** Returns the file with the part that was cut last, up to the position of the log. */
 export const olderFile = (name: string): string => `${name}.1`;
 
 /**
- * Copies the end of a log that is too large to `<name>.1` and truncates the log. It is not replaced, because processes
- * have it open for appending. What they write in the instant between the last copy and the truncation is lost.
+ * Copies the end of a log that is too large to `<name>.1` and truncates the log. The log is not replaced by another file,
+ * because processes have it open for appending. Output between the last copy and the truncation is lost.
  * @param name in the session directory
  */
 export function capLog(folder: GuardedFolder, name: string): void {
@@ -52,7 +55,7 @@ export function capLog(folder: GuardedFolder, name: string): void {
     if (handle === undefined) return;
     try {
       const { size, nlink } = fs.fstatSync(handle);
-      // With another name, it may be a file of the user.
+      // A file with a second name may be one of the user's own files.
       if (size <= MAX_LOG_BYTES || nlink > 1) return;
       const end = keepEnd({ folder, name, handle, size });
       fs.ftruncateSync(handle);
@@ -61,10 +64,10 @@ export function capLog(folder: GuardedFolder, name: string): void {
     } finally {
       fs.closeSync(handle);
     }
-    // Only now: what is written to the log before it is truncated is lost.
+    // This comes last, because output before the truncation is lost, which must take as little time as possible.
     trim(folder, olderFile(name));
   } catch {
-    // It is not a regular file, or this process may not truncate it.
+    // The log is not a regular file, or this process may not truncate it.
   }
 }
 
@@ -80,14 +83,14 @@ function keepEnd({ folder, name, handle, size }: OpenLog): number {
   try {
     const bytes = Buffer.alloc(MAX_LOG_BYTES);
     const read = fs.readSync(handle, bytes, 0, bytes.length, size - bytes.length);
-    // From the first complete line.
+    // Starts with the first complete line.
     folder.replace(olderFile(name), bytes.subarray(bytes.indexOf('\n') + 1, read));
-    // What was written meanwhile.
+    // Output that was written in the meantime.
     const more = fs.readSync(handle, bytes, 0, bytes.length, size);
     append(folder, olderFile(name), bytes.subarray(0, more));
     return size + more;
   } catch {
-    // On a full disk the older file cannot be written, and truncating the log is even more important.
+    // On a full disk, the older file cannot be written, and truncating the log is even more important.
     folder.remove(olderFile(name));
     return size;
   }
@@ -102,7 +105,7 @@ function append(folder: GuardedFolder, name: string, bytes: Uint8Array): void {
   }
 }
 
-/** Keeps what fits of the end of a file, which is longer by what was written meanwhile. */
+/** Keeps as much of the end of a file as fits; the file may have grown in the meantime. */
 function trim(folder: GuardedFolder, name: string): void {
   const end = folder.readEnd(name, MAX_LOG_BYTES);
   if (end === undefined || end.from === 0) return;
@@ -118,7 +121,7 @@ export function removeOldAgentLogs(runDir: string): void {
     try {
       if (Date.now() - fs.statSync(file).mtimeMs > OLD_MS) fs.rmSync(file);
     } catch {
-      // Another server removed it first, or it belongs to another user.
+      // Another server has already removed it, or it belongs to another user.
     }
   }
 }

@@ -5,18 +5,24 @@ import type { KnownNode } from '../format/called.ts';
 /** Maximum number of nodes that are remembered of one application. */
 const MAX_NODES = 5000;
 const MAX_TEXT = 200;
-/** Maximum number of objects of one response that are looked at: a snapshot may have tens of thousands, which nobody acts on. */
+/**
+ * Maximum number of objects in one response that are examined: a snapshot may have tens of thousands, and clients do not act on
+ * most of them.
+ */
 const MAX_OBJECTS = 500;
 
-/** The names of the nodes that Java agents have described, so that a person reads these and not uids, also after a node was removed. */
+/**
+ * The names of the nodes that Java agents have described. Users see these names in place of uids, even after a node was
+ * removed.
+ */
 export class NodeNames {
   private readonly known = new WeakMap<AgentConnection, Map<string, KnownNode>>();
 
   private unread: { readonly connection: AgentConnection; readonly response: unknown }[] = [];
 
   /**
-   * Remembers the nodes and windows in a response of a Java agent, or in the details of its error: when a name is asked for, or when the
-   * client has got its own response, which does not wait for that.
+   * Remembers the nodes and windows in a response of a Java agent, or in the details of its error. This happens when a name is
+   * needed, or after the client has received its own response, which is not delayed by it.
    */
   learn(connection: AgentConnection, response: unknown): void {
     this.unread.push({ connection, response });
@@ -36,8 +42,8 @@ export class NodeNames {
   }
 
   /**
-   * @param address its uid, or # and its id: then it is the one that was described last
-   * @returns undefined for a node that no response had, as one of an earlier server
+   * @param address the uid, or # and the id, which stands for the node with this id that was described last
+   * @returns undefined for a node that was in no response, for example one of an earlier server
    */
   of(connection: AgentConnection, address: string): KnownNode | undefined {
     this.read();
@@ -57,7 +63,7 @@ function learnFrom(value: unknown, nodes: Map<string, KnownNode>, budget: { left
   const type = value['type'] ?? value['kind'];
   if (uid !== undefined && typeof type === 'string') {
     const before = nodes.get(uid);
-    // Those that were described last are kept longest.
+    // The nodes that were described last are kept longest.
     nodes.delete(uid);
     nodes.set(uid, { ...before, type, ...wordsOf(value) });
   }
@@ -70,14 +76,14 @@ function uidOf({ uid, ref }: Record<string, unknown>): string | undefined {
   return typeof own === 'string' ? own : undefined;
 }
 
-/** What the description of a node says: a light row, a match, a full node, a change or a window. */
+/** Returns the data in the description of a node: a light row, a match, a full node, a change or a window. */
 function wordsOf(described: Record<string, unknown>): Partial<KnownNode> {
   const { id, text, name, summary, title, field, to } = described;
   const said = /\[text=(.*)\]$/s.exec(typeof summary === 'string' ? summary : '')?.[1];
   const shown = [field === 'text' ? to : undefined, text, isObject(text) ? text['label'] : undefined, title, said];
   const own = shown.find((each) => typeof each === 'string' && each !== '');
   const { text: label, from } = isObject(name) ? name : {};
-  // A list that is only named as the place of rows may have one.
+  // A list may have a text that is not included here, because it is only named as the place of rows.
   const saysText = ['summary', 'field', 'd', 'title'].some((each) => each in described);
   return {
     ...(typeof id === 'string' && id !== '' ? { id } : {}),

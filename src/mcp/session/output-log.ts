@@ -2,20 +2,20 @@ import path from 'node:path';
 import type { FileEnd, GuardedFolder } from '../../files/guarded-folder.ts';
 import { olderFile, positionOf } from './logs.ts';
 
-/** More than a log has until it is cut. */
+/** Larger than any log before it is cut. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Complete lines of a log after a position. */
 export interface LogPart {
   readonly lines: readonly string[];
-  /** The position in bytes after the last of the lines. */
+  /** The position in bytes after the last line. */
   readonly end: number;
 }
 
 /**
- * Reads the complete lines of a log from a position in bytes, counted from the start of the log although its beginning may have been
- * moved to another file, which is read as well. A log that another process has truncated is read from its start. A file that does not
- * exist is empty. Of a log that is larger than it may become, only the end is read.
+ * Reads the complete lines of a log from a position in bytes, counted from the start of the log. If its beginning was moved to
+ * another file, that file is read as well. A log that another process has truncated is read from its start. A missing file
+ * counts as empty. If a log exceeds its maximum size, only its end is read.
  * @param name in the session directory
  * @throws UnusablePathError if it is not a regular file
  */

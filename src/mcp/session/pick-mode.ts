@@ -8,7 +8,7 @@ import { Signal } from '../signal.ts';
 /** Select-node mode: the user's next click in the application's window selects a node and does not reach the application. */
 export class PickMode {
   readonly changed = new Signal();
-  /** Fires when a node was selected, or the mode ended without one. */
+  /** Fires when a node was selected, or the mode ended without a selection. */
   readonly ended = new Signal<{ app: string; match: Match | undefined }>();
   private on: Application | undefined;
   /** The connection of the client that started the mode. */
@@ -34,7 +34,10 @@ export class PickMode {
     this.changed.fire();
   }
 
-  /** Ends the mode of a client that disconnected, as a hidden page does: no client would receive the node any more. */
+  /**
+   * Ends the mode of a client that disconnected, for example of a hidden page, because no client would receive the node
+   * anymore.
+   */
   async leave(connection: string): Promise<void> {
     if (this.starter === connection) await this.stop();
   }
@@ -50,7 +53,7 @@ export class PickMode {
 
   /**
    * Waits for the user. The mode ends if all callers stop waiting.
-   * @returns the node; undefined if the mode ended without one
+   * @returns the node; undefined if the mode ended without a selection
    * @throws UiError MCP_UI_TIMEOUT after `timeoutMs`
    */
   picked(timeoutMs: number, signal: AbortSignal): Promise<Match | undefined> {

@@ -4,13 +4,13 @@ import { fitting } from '../events/event-log.ts';
 import { READ_MS, within } from '../limits.ts';
 import type { Session } from './session.ts';
 
-/** Characters of the events in the state. */
+/** Maximum number of characters of the events in the state. */
 const MAX_EVENT_CHARS = 20_000;
 
 /**
- * The state of the session (docs/contract.md, "State"): what there is when no application is connected.
+ * Returns the state of the session (docs/contract.md, "State"), as far as it is available if no application is connected.
  * @param app the application; by default the selected one
- * @throws UiError if the named application is not connected, or does not answer
+ * @throws UiError if the named application is not connected, or does not respond
  */
 export async function readState(session: Session, app: string | undefined, signal: AbortSignal): Promise<State> {
   const queued = session.queue.pending;

@@ -3,9 +3,9 @@ import { READ_MS, within } from '../limits.ts';
 import type { Session } from './session.ts';
 
 /**
- * The variables of an application (docs/contract.md, "Variables"); none when no application is connected.
+ * Returns the variables of an application (docs/contract.md, "Variables"); empty if no application is connected.
  * @param app the application; by default the selected one
- * @throws UiError if the named application is not connected, or does not answer
+ * @throws UiError if the named application is not connected, or does not respond
  */
 export async function readVariables(
   session: Session,

@@ -16,7 +16,7 @@ export interface ReloadReport {
   readonly outcome: ReloadOutcome;
 }
 
-/** Where reloads are recorded. */
+/** The parts of the session in which reloads are recorded. */
 interface Recorded {
   readonly activity: Activity;
   readonly applications: Applications;
@@ -26,7 +26,7 @@ interface Recorded {
   readonly reloaded: Signal<ReloadReport>;
 }
 
-/** Where the fault is, in the details of an error. */
+/** The place of the fault in the details of an error. */
 const Place = ReloadFailure.pick({ line: true, column: true });
 
 /** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
@@ -66,7 +66,7 @@ export function recordReload(
   }
   const again = restart && applications.restarts(pid);
   const text = `${error.message}${restart ? ' Restart the application to use it.' : ''}`;
-  // AI agents read this; a user has a button.
+  // AI agents read this advice; users have a button.
   const message = again ? `${text} Call ui_launch {"again": true} for that.` : text;
   const place = Place.safeParse(error.details).data ?? {};
   activity.add({ ...listed, ok: false, summary: `tried to reload ${file}`, result: text });

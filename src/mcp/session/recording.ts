@@ -7,17 +7,17 @@ import { changed, edited, shifted, UNCHANGED, type Review } from '../record/revi
 import type { NumberedStep } from '../record/test-class.ts';
 import { Signal } from '../signal.ts';
 
-/** What a recording is about. */
+/** The subject and the steps of a recording. */
 interface Recorded {
-  /** Number of the recording, from 1; another one when its steps have other ids. */
+  /** Number of the recording, from 1; it changes when the ids of the steps change. */
   readonly n: number;
   readonly app: string;
-  /** Title of its window when the recording began. */
+  /** Title of the application's window when the recording began. */
   readonly title: string | undefined;
   readonly application: Application;
-  /** Those that are being recorded, or were recorded last. */
+  /** The steps that are being recorded, or that were recorded last. */
   readonly steps: Map<number, RecordedStep>;
-  /** Earlier ones, between which the others are inserted. */
+  /** Earlier steps, between which the others are inserted. */
   readonly around: readonly [before: readonly RecordedStep[], after: readonly RecordedStep[]];
   readonly main: string | undefined;
   readonly isPublic: boolean;
@@ -29,37 +29,37 @@ type Begun = Partial<Pick<Recorded, 'main'>> & Pick<Recorded, 'isPublic' | 'args
 
 /** A recording for clients. */
 export interface RecordingResult extends Omit<Recorded, 'application' | 'steps' | 'around'> {
-  /** Id of the step before which it inserts steps; undefined at the end. */
+  /** Id of the step before which steps are inserted; undefined at the end. */
   readonly before: string | undefined;
-  /** The steps as they were recorded. */
+  /** The steps exactly as recorded. */
   readonly recorded: NumberedStep[];
-  /** The steps with the texts that the user has given them, also those that are left out. */
+  /** The steps with the user's changes to their texts, including excluded steps. */
   readonly steps: NumberedStep[];
   readonly review: Review;
-  /** Whether it has ended with the connection to the application. */
+  /** Whether the recording ended because the connection to the application was closed. */
   readonly wasInterrupted: boolean;
 }
 
-/** The recording of the session: one at a time. The last one is kept until the next begins, also if its application exits. */
+/** The recording of the session: one at a time. The last one is kept until the next one begins, even if its application exits. */
 export class Recordings {
-  /** Fires when a recording starts or ends, with each of its steps, and when the user changes them. */
+  /** Fires when a recording starts or ends, for each of its steps, and when the user changes them. */
   readonly changed = new Signal();
   /** Fires with the id of a step or assertion that the user has changed. */
   readonly edited = new Signal<string>();
-  /** Fires with a message for all clients if a recording ends by itself. */
+  /** Fires with a message for all clients if a recording ends unexpectedly. */
   readonly interrupted = new Signal<string>();
   private last: Recorded | undefined;
   private on = false;
-  /** Whether the steps of the last recording may still change: not once all are known. */
+  /** Whether the steps of the last recording may still change; false once all steps are known. */
   private isOpen = false;
   private review = UNCHANGED;
   private wasInterrupted = false;
   private isHeld = false;
-  /** The steps, as text, of which a client has read the code last. */
+  /** The steps, as text, whose code a client has last read. */
   private takenAs: string | undefined;
   private readonly followed = new WeakSet<AgentConnection>();
 
-  /** The name of the application that is recorded; undefined for none. */
+  /** The name of the application that is being recorded, if any. */
   get app(): string | undefined {
     return this.on ? this.last?.app : undefined;
   }
@@ -69,17 +69,17 @@ export class Recordings {
     return this.last !== undefined && stepsOf(this.last).length > 0;
   }
 
-  /** Whether the last recording was that of an application. */
+  /** Whether the last recording was made in this application. */
   isOf(app: string): boolean {
     return this.last?.app === app;
   }
 
-  /** Whether a client has read the code of the steps as they are now. */
+  /** Whether a client has read the code of the current steps. */
   get isTaken(): boolean {
     return this.takenAs !== undefined && this.takenAs === this.asText();
   }
 
-  /** A client reads the code of the steps, to copy or save it. */
+  /** Notes that a client has read the code of the steps, to copy or save it. */
   take(): void {
     if (this.isTaken) return;
     this.takenAs = this.asText();
@@ -90,7 +90,7 @@ export class Recordings {
     return JSON.stringify([this.current?.steps, [...this.review.without]]);
   }
 
-  /** Starts a recording and forgets the one before. */
+  /** Starts a recording and discards the previous one. */
   async start(application: Application, signal: AbortSignal): Promise<void> {
     this.requireChangeable();
     await this.stop(signal);
@@ -106,9 +106,9 @@ export class Recordings {
   }
 
   /**
-   * Inserts what is done from now on after a step of the last recording.
+   * Inserts new steps after a step of the last recording.
    * @param id of the step; 0 for the beginning
-   * @throws UiError MCP_UI_INVALID_INPUT if there is no such step, or it is that of another application
+   * @throws UiError MCP_UI_INVALID_INPUT if there is no such step, or the recording was made in another application
    */
   async insert(application: Application, id: string, signal: AbortSignal): Promise<void> {
     this.requireChangeable();
@@ -139,17 +139,17 @@ export class Recordings {
     this.changed.fire();
   }
 
-  /** Has an application report steps. @returns what it is */
+  /** Makes an application report steps. @returns its description */
   private async begin(application: Application, signal: AbortSignal): Promise<Begun> {
     this.follow(application);
-    // The first steps may come before the response.
+    // The first steps may arrive before the response.
     this.isOpen = true;
     this.wasInterrupted = false;
     const params = { on: true, timeoutMs: READ_MS };
     return application.connection.request('record', params, within(READ_MS, signal));
   }
 
-  /** Ends the recording, if one is on; its last step is there then. */
+  /** Ends the current recording, if any. Its last step is known afterwards. */
   async stop(signal: AbortSignal): Promise<void> {
     const recorded = this.last;
     if (!this.on || recorded === undefined) return;
@@ -158,15 +158,15 @@ export class Recordings {
     this.on = false;
     this.isOpen = false;
     const before = recorded.steps.size;
-    // Its number may have changed meanwhile.
+    // The number of the recording may have changed in the meantime.
     this.last = { ...(this.last ?? recorded), steps: new Map(steps?.entries() ?? recorded.steps) };
     this.renumber(before);
     this.changed.fire();
   }
 
   /**
-   * The last recording.
-   * @throws UiError MCP_UI_INVALID_INPUT if there is none
+   * Returns the last recording.
+   * @throws UiError MCP_UI_INVALID_INPUT without a recording
    */
   result(): RecordingResult {
     const { current } = this;
@@ -175,7 +175,7 @@ export class Recordings {
     return current;
   }
 
-  /** The recording that is on, or else the last one; undefined if there is none. */
+  /** The current recording, or else the last one; undefined without a recording. */
   get current(): RecordingResult | undefined {
     if (this.last === undefined) return undefined;
     const { n, app, title, main, isPublic, args, around } = this.last;
@@ -188,7 +188,7 @@ export class Recordings {
   }
 
   /**
-   * Leaves out a step or an assertion, takes that back, or changes its text.
+   * Excludes a step or an assertion, includes it again, or changes its text.
    * @throws UiError MCP_UI_INVALID_INPUT if that is not possible, or another recording has begun
    */
   edit(edit: RecordingEdit): void {
@@ -205,9 +205,9 @@ export class Recordings {
   }
 
   /**
-   * Keeps the steps as they are, for a replay.
-   * @returns a function that ends that
-   * @throws UiError MCP_UI_INVALID_INPUT if they are being recorded or replayed
+   * Prevents changes to the steps during a replay.
+   * @returns a function that allows changes again
+   * @throws UiError MCP_UI_INVALID_INPUT if the steps are being recorded or replayed
    */
   hold(): () => void {
     this.requireChangeable();
@@ -217,7 +217,7 @@ export class Recordings {
     return () => (this.isHeld = false);
   }
 
-  /** Gives the steps behind those that are recorded their new ids. @param before how many of those there were */
+  /** Assigns new ids to the steps that follow the recorded ones. @param before previous number of recorded steps */
   private renumber(before: number): void {
     if (this.last === undefined) return;
     const { n, steps, around } = this.last;

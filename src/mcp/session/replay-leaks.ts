@@ -3,17 +3,18 @@ import { UiError } from '../../contract/error.ts';
 import type { AgentConnection } from '../applications/agent-connection.ts';
 import { within } from '../limits.ts';
 
-/** The Java agent waits until it sees which nodes are made. */
+/** Time limit for the start, in which the Java agent waits until it sees which nodes are created. */
 const BEGIN_MS = 15_000;
-/** Collecting garbage and searching the heap. */
+/** Time limit for garbage collection and the search of the heap. */
 const REPORT_MS = 45_000;
 
 /**
- * Repeats what leaves the application as it was, and finds what stays of that (docs/leaks.md, "Of a recorded test").
+ * Repeats steps that should leave the application unchanged, and finds the objects that remain after them (docs/leaks.md, "Of a
+ * recorded test").
  * @param ask sends a request to the application
- * @param leaks how often it is repeated after the first time
- * @param run does it once; 0 is the first time
- * @throws UiError that of `run`, or why it cannot be measured
+ * @param leaks number of repetitions after the first run
+ * @param run runs the steps once; 0 is the first run
+ * @throws UiError of `run`, or the reason why nothing can be measured
  */
 export async function leaksOf(
   ask: <T>(request: (agent: AgentConnection) => Promise<T>) => Promise<T>,
@@ -34,7 +35,7 @@ export async function leaksOf(
     if (report.leaks === undefined) throw new UiError('MCP_UI_INTERNAL', 'The Java agent has reported no leaks.');
     return report.leaks;
   } finally {
-    // An application that has exited measures nothing more.
+    // If the application has exited, there is no measurement to end.
     await measure('end', 0, BEGIN_MS, new AbortController().signal).catch(() => {});
   }
 }

@@ -9,37 +9,37 @@ import { replayActions, type ReplayAction } from '../record/replay-actions.ts';
 import { numbered, type NumberedStep } from '../record/test-class.ts';
 import { differenceWords, targetWords } from '../record/words.ts';
 
-/** How long each action waits for its node, and each assertion until it is true: as the generated test does. */
+/** How long each action waits for its node, and each assertion until it is true: the same as in the generated test. */
 const WAIT_MS = 10_000;
 /** Additional time for an action itself, such as typing a long text. */
 const ACT_MS = 30_000;
-/** The least time that an action has for its node after that was found. */
+/** Minimum time that an action has after its node was found. */
 const READY_MS = 2000;
 
-/** How a step is repeated. */
+/** How to repeat a step. */
 export interface StepContext {
   /** Sends a request to the application. */
   readonly ask: <T>(request: (agent: AgentConnection) => Promise<T>) => Promise<T>;
   readonly signal: AbortSignal;
-  /** What is entered if the step enters a password. */
+  /** The password to enter, if the step enters one. */
   readonly password: string | undefined;
-  /** Whether to check its assertions; repetitions count on where others have begun. */
+  /** Whether to check the assertions. Repetitions do not check them, because counts continue from earlier runs. */
   readonly checks: boolean;
   /** Ids of assertions that are not checked. */
   readonly without: ReadonlySet<string>;
 }
 
-/** What came of a step that was repeated. */
+/** The outcome of a repeated step. */
 export interface Repeated {
-  /** Number of its assertions, which are true. */
+  /** Number of its assertions, which were all true. */
   readonly checks: number;
-  /** What the application has thrown and not caught meanwhile. */
+  /** The uncaught exceptions of the application during the step. */
   readonly exceptions: readonly string[];
 }
 
 /**
  * Repeats one step, and checks its assertions.
- * @throws UiError why it could not be done; MCP_UI_TIMEOUT with `check` if an assertion is not true
+ * @throws UiError with the reason why the step failed; MCP_UI_TIMEOUT with `check` if an assertion is not true
  */
 export async function repeatStep({ id, step }: NumberedStep, context: StepContext): Promise<Repeated> {
   const exceptions: string[] = [];
@@ -59,7 +59,7 @@ export async function repeatStep({ id, step }: NumberedStep, context: StepContex
   return { checks: left.length, exceptions };
 }
 
-/** Performs an action. If the application has replaced its node meanwhile, the new one is looked for. */
+/** Performs an action. If the application has replaced its node in the meantime, the new node is searched. */
 async function act({ action, target, to }: ReplayAction, context: StepContext): Promise<AgentActionResult> {
   const deadline = performance.now() + WAIT_MS;
   for (;;) {
@@ -87,7 +87,7 @@ async function act({ action, target, to }: ReplayAction, context: StepContext): 
   }
 }
 
-/** @throws UiError reason noMatch or ambiguous if there is not exactly one such node in time */
+/** @throws UiError reason noMatch or ambiguous unless exactly one such node is found in time */
 async function find(target: RecordedTarget, deadline: number, { ask, signal }: StepContext): Promise<Target> {
   const waitMs = Math.round(Math.max(0, deadline - performance.now()));
   const { uid, count } = await ask((agent) =>

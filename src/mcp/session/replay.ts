@@ -13,37 +13,37 @@ import type { Recordings } from './recording.ts';
 import { leaksOf } from './replay-leaks.ts';
 import { repeatStep } from './replay-step.ts';
 
-/** What is replayed, and how. */
+/** The steps to replay, and how. */
 export interface ReplayOptions {
-  /** Steps per second at most; no pauses if absent. */
+  /** Maximum number of steps per second; without pauses if absent. */
   readonly speed?: number | undefined;
-  /** Id of the only step; all if absent. */
+  /** Id of the only step to replay; all steps if absent. */
   readonly step?: string | undefined;
-  /** How often to repeat all steps after the first time, to find what stays; once and with checks if absent. */
+  /** Number of repetitions of all steps after the first run, to find leaks; if absent, one run with checks. */
   readonly leaks?: number | undefined;
-  /** Ids of steps and assertions to leave out, in addition to those that the user has removed. */
+  /** Ids of steps and assertions to exclude, in addition to those that the user has excluded. */
   readonly without?: readonly string[] | undefined;
   /** Passwords by the ids of their steps; others are in environment variables. */
   readonly passwords?: Readonly<Record<string, string>> | undefined;
   readonly progress?: ((message: string) => void) | undefined;
 }
 
-/** What has come of a replay. */
+/** The outcome of a replay. */
 export interface Replayed {
   readonly steps: ReplayedStep[];
-  /** What has stayed, with files of the project. */
+  /** The leaks, with files of the project. */
   readonly leaks?: Leaks;
 }
 
-/** What a replay uses of the session. */
+/** The functions of the session that a replay uses. */
 interface Means {
   /** Sends a request that acts to an application. */
   readonly ask: <T>(application: Application, request: (agent: AgentConnection) => Promise<T>) => Promise<T>;
-  /** Finds the files of the lines that have made what stays. */
+  /** Adds the files of the lines that created the leaked objects. */
   readonly withSources: (leaks: Leaks, application: Application, signal: AbortSignal) => Promise<Leaks>;
 }
 
-/** Repeats the recorded steps in a running application, one replay at a time. The recording cannot change meanwhile. */
+/** Repeats the recorded steps in a running application, one replay at a time. The recording cannot change during a replay. */
 export class Replays {
   private last: { readonly n: number; readonly replay: LiveReplay } | undefined;
   private running: AbortController | undefined;
@@ -55,15 +55,16 @@ export class Replays {
     recordings.edited.add((id) => this.forget(id));
   }
 
-  /** The replay of the recording `n` that runs, or the last one. */
+  /** The current or last replay of the recording `n`. */
   of(n: number): LiveReplay | undefined {
     return this.last?.n === n ? this.last.replay : undefined;
   }
 
   /**
-   * Checks that the steps can be replayed, and begins with that.
-   * @returns what became of the steps (of the last run), at the end; it fails with a UiError if a step does, or the signal aborts
-   * @throws UiError MCP_UI_INVALID_INPUT if they cannot be replayed now
+   * Checks that the steps can be replayed, and starts the replay.
+   * @returns the outcome of the steps (in the last run), at the end; rejects with a UiError if a step fails or the signal
+   * aborts
+   * @throws UiError MCP_UI_INVALID_INPUT if the steps cannot be replayed now
    */
   start(application: Application, options: ReplayOptions, signal: AbortSignal): Promise<Replayed> {
     if (options.leaks !== undefined && options.step !== undefined)
@@ -89,7 +90,7 @@ export class Replays {
     });
   }
 
-  /** Ends the replay that runs, if one does. */
+  /** Stops the current replay, if any. */
   stop(): void {
     this.running?.abort();
   }
@@ -123,9 +124,9 @@ export class Replays {
   }
 
   /**
-   * Repeats the steps once.
-   * @param done gets what becomes of them
-   * @param repetition which run it is, if what stays is looked for
+   * Runs the steps once.
+   * @param done receives their outcomes
+   * @param repetition number of the run, when searching for leaks
    * @throws ReplayFailure
    */
   private async once(run: Run, done: ReplayedStep[], repetition?: LiveReplay['repetition']): Promise<void> {
@@ -171,13 +172,13 @@ export class Replays {
     }
   }
 
-  /** What is known of the steps before one. */
+  /** Returns the known outcomes of the steps before a step. */
   private before(n: number, id: string): ReplayedStep[] {
     const order = this.recordings.result().steps.map((each) => each.id);
     return (this.of(n)?.steps ?? []).filter((each) => order.indexOf(each.id) < order.indexOf(id));
   }
 
-  /** Forgets what became of a step that has changed, and of those after it. */
+  /** Forgets the outcomes of a changed step and of those after it. */
   private forget(id: string): void {
     const replay = this.last?.replay;
     if (this.last === undefined || replay === undefined) return;
@@ -188,11 +189,11 @@ export class Replays {
 interface Run {
   readonly application: Application;
   readonly wanted: readonly NumberedStep[];
-  /** What each of the steps enters into a password field, if it does. */
+  /** The password that each step enters, if it enters one. */
   readonly passwords: readonly (string | undefined)[];
   readonly without: ReadonlySet<string>;
   readonly options: ReplayOptions;
-  /** What became of the steps before. */
+  /** The outcomes of the earlier steps. */
   readonly earlier: readonly ReplayedStep[];
   readonly set: (replay: LiveReplay) => void;
   readonly signal: AbortSignal;
@@ -217,7 +218,7 @@ class ReplayFailure extends UiError {
 const stopped = (replayed: readonly ReplayedStep[]): UiError =>
   new UiError('MCP_UI_ACTION_FAILED', 'The replay was stopped.', { results: replayed.map(replayedLine) });
 
-/** @returns what became of a step, as a line of text */
+/** @returns the outcome of a step, as a line of text */
 export function replayedLine({ id, text, outcome, checks, message }: ReplayedStep): string {
   const checked = checks === undefined ? '' : `, ${checks} ${checks === 1 ? 'check' : 'checks'}`;
   return `${id}. ${text}: ${outcome}${checked}${message === undefined ? '' : `. ${message}`}`;

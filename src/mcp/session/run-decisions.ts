@@ -6,22 +6,22 @@ interface Running {
   readonly agent: { readonly mainClass: string | null };
 }
 
-/** The place in which an AI agent wants to run code: an application, or the input of `ui_launch` as text. */
+/** The place where an AI agent wants to run code: an application, or the input of `ui_launch` as text. */
 export type Subject = Running | string;
 
-/** A refusal is for all processes of an application, so that its restart does not end it, or for all launches. */
+/** A refusal applies to all processes of an application, so that a restart does not end it, or to all launches. */
 const keyOf = (subject: Subject): string =>
   typeof subject === 'string' ? 'launch' : `application ${subject.agent.mainClass ?? subject.app}`;
 
 /**
- * The user's answers about AI agents that want to run code. A yes is for one AI agent, as long as the application is connected.
- * A no is for all that ask, also under another name, until the user takes it back: nothing that an AI agent does ends it. That "always"
- * is allowed is a setting of the editor, which is only remembered here to show it.
+ * The user's answers about AI agents that want to run code. A yes applies to one AI agent, as long as the application is
+ * connected. A no applies to all AI agents, under any name, until the user revokes it: an AI agent cannot end it. The
+ * permission "always" is a setting of the editor, which is remembered here only to show it.
  */
 export class RunDecisions {
   readonly changed = new Signal();
   private readonly allowed = new Map<Subject, Map<string, 'yes' | 'always'>>();
-  /** By key: the application, and the names of the AI agents. */
+  /** By key: the application, and the names of the refused AI agents. */
   private readonly refused = new Map<string, { readonly app?: string; readonly names: Set<string> }>();
 
   constructor(
@@ -45,12 +45,12 @@ export class RunDecisions {
     return this.allowed.get(subject)?.get(who) ?? (this.refused.has(keyOf(subject)) ? 'no' : undefined);
   }
 
-  /** Whether the user has refused this AI agent itself, whatever it was allowed by its own options. */
+  /** Whether the user has refused this AI agent itself, regardless of its own options. */
   hasRefused(who: string, subject: Subject): boolean {
     return this.of(who, subject) === 'no' && this.refused.get(keyOf(subject))?.names.has(who) === true;
   }
 
-  /** @param decision undefined for none beyond the call */
+  /** @param decision undefined if it applies to the call only */
   set(who: string, subject: Subject, decision: RunDecision['decision'] | undefined): void {
     const all = this.allowed.get(subject) ?? new Map<string, 'yes' | 'always'>();
     if (decision === 'no') {
@@ -64,7 +64,10 @@ export class RunDecisions {
     this.changed.fire();
   }
 
-  /** The decisions about an AI agent. @param asks whether the user is asked about it, so that refusals of others are for it too */
+  /**
+   * Returns the decisions about an AI agent.
+   * @param asks whether the user is asked about it, so that refusals of other AI agents apply to it too
+   */
   about(who: string, asks: boolean): RunDecision[] {
     const yes = [...this.allowed].flatMap(([subject, all]) => {
       const decision = all.get(who);
@@ -79,7 +82,7 @@ export class RunDecisions {
     return [...yes, ...no];
   }
 
-  /** The user takes back what was decided, about one AI agent or all, and each refusal. The user is asked again. */
+  /** Revokes the user's decisions about one AI agent or all, and every refusal, so that the user is asked again. */
   forget(who?: string): void {
     for (const all of this.allowed.values()) {
       if (who === undefined) all.clear();
@@ -89,7 +92,7 @@ export class RunDecisions {
     this.changed.fire();
   }
 
-  /** Ends what was allowed, when the session starts over: an AI agent can do that, so refusals stay. */
+  /** Ends the permissions when the session starts over. Refusals stay, because an AI agent can restart the session. */
   startOver(): void {
     this.allowed.clear();
     this.changed.fire();

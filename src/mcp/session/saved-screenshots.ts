@@ -12,17 +12,23 @@ const MOST = 20;
 /** Maximum size of the compressed pixels of all saved screenshots of an application, in characters of Base64. */
 const MOST_CHARS = 64 * 1024 * 1024;
 
-/** A saved screenshot, and what it was requested of. */
+/** A saved screenshot, with its subject. */
 export interface SavedScreenshot {
   readonly wanted: Pick<ScreenshotParams, 'stage' | 'stageIndex' | 'ref'>;
   readonly taken: ScreenshotResult;
 }
 
-/** The saved screenshots of each application, by name: in memory, shared by all clients, dropped when it is disconnected. */
+/**
+ * The saved screenshots of each application, by name. They are kept in memory, shared by all clients, and dropped when the
+ * application is disconnected.
+ */
 export class SavedScreenshots {
   readonly #byName = new WeakMap<AgentConnection, Map<string, SavedScreenshot>>();
 
-  /** Saves a screenshot, in place of one of this name. @returns the names of the oldest ones, if they were dropped for it */
+  /**
+   * Saves a screenshot, replacing an existing one of the same name.
+   * @returns the names of the oldest ones, if they had to be dropped
+   */
   save(connection: AgentConnection, name: string, saved: SavedScreenshot): string[] {
     const all = this.#byName.get(connection) ?? new Map<string, SavedScreenshot>();
     this.#byName.set(connection, all);
@@ -38,7 +44,7 @@ export class SavedScreenshots {
     return dropped;
   }
 
-  /** @throws UiError MCP_UI_INVALID_INPUT with the names of the saved ones if there is none of this name */
+  /** @throws UiError MCP_UI_INVALID_INPUT with the names of the saved screenshots if this name does not exist */
   get(connection: AgentConnection, name: string): SavedScreenshot {
     const all = this.#byName.get(connection);
     const saved = all?.get(name);

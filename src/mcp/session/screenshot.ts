@@ -19,7 +19,7 @@ export function withinPixels(timeoutMs: number, signal: AbortSignal): ReturnType
   return within(timeoutMs + PIXELS_MS, signal);
 }
 
-/** The size of a PNG is nearly proportional to its area, so the second attempt nearly always fits. */
+/** The size of a PNG is nearly proportional to its area, so the second attempt usually fits. */
 const MAX_ATTEMPTS = 4;
 
 export interface PngScreenshot extends ScreenshotResult {
@@ -27,7 +27,7 @@ export interface PngScreenshot extends ScreenshotResult {
 }
 
 /**
- * Takes a screenshot, and repeats it at a lower scale while its PNG exceeds the limit of a response.
+ * Takes a screenshot, and retakes it at a lower scale while its PNG exceeds the limit of a response.
  * @param copies how often the response contains the PNG
  * @param spent called for each attempt with its time on the JavaFX application thread in milliseconds
  * @throws UiError of the Java agent; MCP_UI_INVALID_INPUT if no scale fits

@@ -7,7 +7,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { PickMode } from './pick-mode.ts';
 import type { SharedSelection } from './selection.ts';
 
-/** What events are about, and where they are recorded. */
+/** The parts of the session that events are about, and where events are recorded. */
 interface Recorded {
   readonly applications: Applications;
   readonly pick: PickMode;

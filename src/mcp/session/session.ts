@@ -34,10 +34,10 @@ import { Steps } from './steps.ts';
 /** Minimum time between two entries of the activity list for the same exception. */
 const SAME_EXCEPTION_MS = 5000;
 
-/** Least time between two reports of how many exceptions there were. */
+/** Minimum time between two reports of the number of exceptions. */
 const COUNT_MS = 250;
 
-/** What all clients of one directory share: applications, selection, activity and live state. */
+/** The state that all clients of one directory share: applications, selection, activity and live state. */
 export class Session {
   readonly activity = new Activity();
   readonly selection = new SharedSelection();
@@ -48,18 +48,18 @@ export class Session {
     withSources: (leaks, application, signal) =>
       leaksWithSources(leaks, application, { dir: this.lifecycle.dir, signal }),
   });
-  /** The screenshots that clients compare others with. */
+  /** The saved screenshots with which clients compare others. */
   readonly screenshots = new SavedScreenshots();
-  /** The changes that were written into FXML, so that its elements are found again. */
+  /** The changes that were written into FXML, so that its elements can be found again. */
   readonly fxmlVersions = new FxmlVersions();
   readonly steps = new Steps((application) => this.live(application));
   readonly evaluations: Evaluations;
-  /** What the user has answered about AI agents that want to run code. */
+  /** The user's answers about AI agents that want to run code. */
   readonly runDecisions: RunDecisions;
   /** The same about tools that applications publish. */
   readonly toolDecisions: RunDecisions;
   readonly editors = new Editors();
-  /** What the nodes of applications are called, for users. */
+  /** The names of the applications' nodes, for users. */
   readonly names = new NodeNames();
   readonly exceptions = new Exceptions();
   readonly consoles = new Consoles();
@@ -69,7 +69,7 @@ export class Session {
   readonly clients = new ConnectedClients();
   /** The AI agents and scripts that wait for events. */
   readonly waiting = new WaitingClients();
-  /** What the applications are called, for users. */
+  /** The names of the applications, for users. */
   readonly appNames = new AppNames(() => this.applications.connected);
   readonly busy = new BusyMonitor(
     () => this.selected(),
@@ -77,19 +77,19 @@ export class Session {
   );
   /** Fires when an application connects, disconnects, is selected, recorded or busy, a client hides or forces nodes, select-node mode changes, a client waits for events, a saved file is not applied, or an exception is not caught. */
   readonly appsChanged = new Signal();
-  /** Fires with a message for the log of every client, of what is also an event or a state. */
+  /** Fires with a message for the log of every client that is also available as an event or a state. */
   readonly announced = new Signal<string>();
-  /** Fires with a message that nothing else says. */
+  /** Fires with a message that is available nowhere else. */
   readonly noticed = new Signal<string>();
   readonly reload: HotReload;
-  /** Fires with what became of a saved file. */
+  /** Fires with the outcome of a saved file. */
   readonly reloaded = new Signal<ReloadReport>();
   readonly reloadProblems = new ReloadProblems();
   private readonly lives = new WeakMap<AgentConnection, LiveApplication>();
   private readonly known = new Map<string, string>();
   private lastExited: Exited | undefined;
   private lastSelected: Application | undefined;
-  /** The application whose recording clients know of. */
+  /** The application whose recording was last announced to clients. */
   private recorded: string | undefined;
   private changes = 0;
   private marked = 0;
@@ -108,7 +108,7 @@ export class Session {
     this.followApplications();
     this.exceptions.added.add(({ application, exception }) => {
       this.list(application, exception);
-      // An application may throw one in each pulse.
+      // An application may throw an exception in each pulse.
       this.exceptionTimer ??= setTimeout(() => {
         this.exceptionTimer = undefined;
         this.fire();
@@ -150,12 +150,12 @@ export class Session {
     return this.changes;
   }
 
-  /** The selected application if it has exited and no other one is selected yet. */
+  /** The selected application if it has exited and no other application has been selected since. */
   get exited(): (Exited & { title?: string | undefined }) | undefined {
     return this.lastExited && { ...this.lastExited, title: this.lastSelected?.entry.title };
   }
 
-  /** The application that tools use by default; undefined if none is connected. */
+  /** The application that tools use by default; undefined if no application is connected. */
   selected(): Application | undefined {
     const { selected, connected } = this.applications;
     return connected.find(({ app }) => app === selected);
@@ -217,7 +217,7 @@ export class Session {
     this.fire();
   }
 
-  /** Adds an exception to the activity list; one that is thrown repeatedly, at most every few seconds. */
+  /** Adds an exception to the activity list; an exception that is thrown repeatedly is added at most every few seconds. */
   private list({ app }: Application, { type, message, frame }: ReportedException): void {
     const key = JSON.stringify([app, type, message, frame]);
     if (key === this.listed.key && performance.now() - this.listed.at < SAME_EXCEPTION_MS) return;
@@ -243,7 +243,7 @@ export class Session {
     return this.marked;
   }
 
-  /** A client has hidden or shown a node, or forced its states, which the pages of the others show. */
+  /** Notes that a client has hidden or shown a node, or forced its states; the pages of the others show this. */
   marksChanged(): void {
     this.marked++;
     this.fire();

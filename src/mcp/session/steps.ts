@@ -19,10 +19,13 @@ const MOST = 20;
 const MOST_CHARS = 32 * 1024 * 1024;
 /** Longest side of their screenshots in pixels. */
 const SIDE = 900;
-/** Time limit of a screenshot of before in milliseconds, for which an action waits; as long, it waits for the last one of after. */
+/**
+ * Time limit in milliseconds for a screenshot taken before an action, which delays the action; also the maximum wait for a
+ * previous screenshot that is still pending.
+ */
 const LIMIT_MS = 1000;
 
-/** A screenshot with the revision of the window's look, by which it is known whether it is still valid. */
+/** A screenshot with the revision of the window's look, which shows whether the screenshot is still valid. */
 interface Known {
   readonly shot: Shot;
   readonly rev: string;
@@ -34,23 +37,23 @@ interface Step {
   readonly after: Shot | undefined;
 }
 
-/** A step that has begun. `end` takes the entries of the activity list that it has led to. */
+/** A step that has begun. `end` receives the entries of the activity list that resulted from it. */
 export interface BegunStep {
   end(entries: readonly number[]): void;
 }
 
 /**
- * What the application looked like before and after each call of an AI agent. Screenshots are taken only while a client watches,
- * one after each step; it is the one of before for the next step unless the window has been painted since.
+ * The application before and after each call of an AI agent. Screenshots are taken only while a client watches, one after each
+ * step. It is also the first screenshot of the next step, unless the window has been painted since.
  */
 export class Steps {
   readonly changed = new Signal();
   readonly #newestFirst: Step[] = [];
   readonly #last = new WeakMap<LiveApplication, Known>();
   #watchers = 0;
-  /** The screenshots of after are taken while the client already has its response; the next step waits for them. */
+  /** The screenshots after steps are taken when the client already has its response; the next step waits for them. */
   #pending = Promise.resolve();
-  /** Ends them when the next step has waited long enough. */
+  /** Aborts these screenshots when the next step has waited long enough. */
   #waited = new AbortController();
 
   constructor(private readonly liveOf: (application: Application) => LiveApplication) {}
@@ -59,7 +62,7 @@ export class Steps {
     return this.#newestFirst.map(({ shown }) => shown);
   }
 
-  /** Takes screenshots from now on. @returns a function that ends it, unless others watch too */
+  /** Takes screenshots from now on. @returns a function that stops this, unless others watch too */
   watch(changed: () => void): () => void {
     const forget = this.changed.add(changed);
     this.#watchers++;
@@ -69,7 +72,7 @@ export class Steps {
     };
   }
 
-  /** To be called before a client acts on an application. @returns undefined while there is no watcher */
+  /** Must be called before a client acts on an application. @returns undefined without a watcher */
   async begin(application: Application): Promise<BegunStep | undefined> {
     if (this.#watchers === 0) return undefined;
     const waited = this.#waited;
@@ -86,7 +89,7 @@ export class Steps {
     };
   }
 
-  /** The image of a step as a PNG, with what has changed marked; undefined if there is none. */
+  /** Returns the image of a step as a PNG, with the changes outlined; undefined if there is no image. */
   async image(n: number, which: StepImage): Promise<Buffer | undefined> {
     const step = this.#newestFirst.find(({ shown }) => shown.entries.includes(n));
     const shot = step?.[which];
@@ -97,7 +100,10 @@ export class Steps {
     return encodePixels(compared[which], bytesOf(compared[which]));
   }
 
-  /** The screenshot of before: the last one if nothing was painted since, else a new one; a text says why there is none. */
+  /**
+   * Returns the screenshot before a step: the last one if nothing has been painted since, otherwise a new one; a text is the
+   * reason why there is none.
+   */
   async #before(application: Application): Promise<Shot | string> {
     const live = this.liveOf(application);
     const last = this.#last.get(live);
@@ -147,7 +153,7 @@ export class Steps {
   }
 }
 
-/** A step with what differs. A text in place of a screenshot says why there is none. */
+/** Returns a step with its differences. A text in place of a screenshot is the reason why there is none. */
 async function stepOf(
   app: string,
   numbers: readonly number[],

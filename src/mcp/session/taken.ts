@@ -7,7 +7,7 @@ import { pixelsOf } from '../format/rgba.ts';
 /** A screenshot as the Java agent returns it. */
 export type Shot = z.output<(typeof agentMethods)['screenshot']['result']>;
 
-/** A screenshot of the Java agent with its pixels, to compare it. */
+/** Returns a screenshot of the Java agent with its pixels, for a comparison. */
 export async function takenOf(shot: Shot): Promise<Taken> {
   const { width, height, scale, origin, nodes = [] } = shot;
   return { raster: rasterOf(width, height, await pixelsOf(shot)), scale, origin, nodes };

@@ -1,9 +1,9 @@
-/** Bytes of a source that is searched for declarations: larger ones are not written by hand. */
+/** Maximum size in bytes of a source that is searched for declarations, because larger ones are generated. */
 export const MAX_SOURCE = 1_000_000;
 
 /**
- * The line, from 1, on which a class or one of its fields is declared in the text of a source; undefined if it is not found.
- * The text need not be complete, nor Java: comments and texts are skipped, braces and names are looked at.
+ * Returns the line, from 1, on which a class or one of its fields is declared in a source; undefined if it is not found. The
+ * text need not be complete, or Java: comments and string literals are skipped, and only braces and names are examined.
  * @param className binary name
  * @param field name of a field; undefined for the class itself
  */
@@ -30,13 +30,13 @@ const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** The text with comments and quoted texts as spaces. */
+/** Replaces comments and string literals by spaces. */
 const withoutTexts = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, (found) =>
     found.startsWith('/') ? blank(found) : `${found[0] ?? ''}${blank(found.slice(1))}`,
   );
 
-/** The code with everything as spaces that is not directly in the body of the class that is declared at a place. */
+/** Replaces all code by spaces except the code directly in the body of the class that is declared at the given place. */
 function membersOf(code: string, at: number): string {
   let depth = 0;
   let ended = false;

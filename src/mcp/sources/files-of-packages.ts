@@ -2,26 +2,26 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openRegular } from '../../files/regular-file.ts';
 
-/** Files and folders that are looked at for one index. */
+/** Maximum number of files and folders for one index. */
 const MAX_ENTRIES = 20_000;
 
-/** Bytes at the beginning of a source in which its package is looked for, after a license. */
+/** Bytes at the beginning of a source that are searched for its package, which may follow a license. */
 const MAX_HEAD = 16_384;
 
-/** Languages whose packages need not be folders. */
+/** Languages in which a source need not be in the folder of its package. */
 const FREE = /\.(?:kts?|groovy|scala)$/;
 
-/** Whether the package of a source may be another one than its folder says. */
+/** Whether the package of a source may differ from its folder. */
 export const isFree = (file: string): boolean => FREE.test(file);
 
-/** The sources of the project in languages whose packages need not be folders, by their names and packages. */
+/** The sources of the project in languages whose packages need not match folders, by their names and packages. */
 export class FilesOfPackages {
   private readonly byFolder = new Map<string, ReadonlyMap<string, readonly string[]>>();
   private left = MAX_ENTRIES;
 
   /**
-   * The file of a name with a package, below a folder.
-   * @param packageName with dots; empty for none
+   * Returns the file with a name and a package, below a folder.
+   * @param packageName with dots; empty for the unnamed package
    */
   find(folder: string, name: string, packageName: string): string | undefined {
     let files = this.byFolder.get(folder);
@@ -62,7 +62,7 @@ function headOf(file: string): string {
   }
 }
 
-/** The package that a source declares; empty for none. */
+/** Returns the package that a source declares; empty for the unnamed package. */
 function packageOf(file: string): string | undefined {
   try {
     const text = headOf(file);

@@ -3,7 +3,7 @@ import type { Application } from '../applications/application.ts';
 import { ProjectSources } from './project-sources.ts';
 
 /**
- * What stays, with the files of the lines that have made it.
+ * Returns the leaks, with the files of the lines that created them.
  * @param dir the session directory; absent before it is known
  */
 export async function leaksWithSources(

@@ -14,7 +14,7 @@ import { declarationLine, MAX_SOURCE } from './declarations.ts';
 import { FilesOfPackages, isFree } from './files-of-packages.ts';
 import { sourcesJarOf, urlInJar } from './sources-jar.ts';
 
-/** How long the folders of a project's modules are taken to be the same. */
+/** How long the list of a project's module folders is cached. */
 const LAYOUT_MS = 10_000;
 
 interface Layout {
@@ -24,7 +24,7 @@ interface Layout {
 }
 
 interface Known extends Layout {
-  /** The session directory, from which the project is known. */
+  /** The session directory, which determines the project. */
   readonly dir: string;
   readonly project: string;
   readonly at: number;
@@ -34,7 +34,7 @@ const NOWHERE: Layout = { modules: [], classPath: [], free: new FilesOfPackages(
 
 const layouts = new WeakMap<Application, Known>();
 
-/** Where the sources of nodes are in the project (docs/contract.md, "Source of a node"). */
+/** Finds the sources of nodes in the project (docs/contract.md, "Source of a node"). */
 export class ProjectSources {
   private readonly files = new Map<string, string | undefined>();
 
@@ -47,7 +47,7 @@ export class ProjectSources {
   /**
    * @param dir session directory; undefined if there is none
    * @param wanted whether any source has to be found
-   * @param details whether the sources of libraries are looked for, too
+   * @param details whether the sources of libraries are searched too
    */
   static async of(
     application: Application,
@@ -66,7 +66,7 @@ export class ProjectSources {
     return new ProjectSources(project, await layoutOf(application, { dir, project }, signal), details);
   }
 
-  /** The node, its descendants, or a row of a snapshot with the files of their sources. */
+  /** Returns the node, with its descendants, or a row of a snapshot, with the files of their sources. */
   inNode(node: UiNode): UiNode {
     const { source, handlers, bound, controllers, children } = node;
     if ([source, handlers, bound, controllers, children].every((each) => each === undefined)) return node;
@@ -80,12 +80,12 @@ export class ProjectSources {
     };
   }
 
-  /** The same for what contains no nodes. */
+  /** The same for objects that contain no nodes. */
   inRow<T extends { source?: NodeSource | undefined }>(row: T): T {
     return row.source === undefined ? row : { ...row, source: this.resolved(row.source) };
   }
 
-  /** A controller with the line that declares it or its field, if the source has it. */
+  /** Returns a controller with the line that declares it or its field, if its source is found. */
   private declared(controller: ControllerSource): ControllerSource {
     const source = this.resolved(controller.source);
     if (this.project === undefined || source.unresolved) return { ...controller, source };
@@ -108,7 +108,7 @@ export class ProjectSources {
     };
   }
 
-  /** URL of the source of a class of a library in the sources jar, or of FXML in its jar; undefined if that is not known. */
+  /** Returns the URL of the source of a library's class in the sources jar, or of FXML in its jar; undefined if it is not known. */
   private libraryOf({ file, kind }: NodeSource): string | undefined {
     const place = this.details ? placeOf(file) : undefined;
     if (place?.archive === undefined) return undefined;
@@ -117,7 +117,7 @@ export class ProjectSources {
   }
 
   /**
-   * Path relative to the project; undefined if it has no such file.
+   * Returns the path relative to the project; undefined if the project does not contain the file.
    * @param url as the Java agent reports it
    */
   fileOf(url: string): string | undefined {
@@ -137,7 +137,7 @@ export class ProjectSources {
     return relative(project, found)?.split(path.sep).join('/');
   }
 
-  /** Kotlin and others allow a file to be in another folder than that of its package. */
+  /** Kotlin and other languages allow a file to be outside of the folder of its package. */
   private inOtherFolder({ file, name }: Place): string | undefined {
     const { modules, classPath, free } = this.layout;
     if (!isFree(file ?? name)) return undefined;
@@ -146,7 +146,7 @@ export class ProjectSources {
       const inside = file === undefined ? undefined : relative(output, file);
       return inside === undefined ? [] : [{ module, inside: inside.split(path.sep).join('/') }];
     });
-    // An output may contain another one.
+    // An output folder may contain another one.
     const places =
       name === undefined
         ? owned.sort((a, b) => a.inside.length - b.inside.length)
@@ -175,7 +175,7 @@ async function layoutOf(
   return layout;
 }
 
-/** Undefined for a busy application: the folders of its builds are known without it. */
+/** Undefined for a busy application, because the folders of its builds are known without it. */
 async function classPathOf(application: Application, signal: AbortSignal): Promise<readonly string[] | undefined> {
   return application.connection.request('resources', { timeoutMs: READ_MS }, within(READ_MS, signal)).then(
     ({ classPath }) => classPath,

@@ -7,9 +7,10 @@ import { sourceFiles } from '../reload/source-file.ts';
 import { placeOf } from '../reload/used-urls.ts';
 
 /**
- * The file in the project from which a build has made what the application has loaded from a URL, else the file of the URL itself.
+ * Returns the file in the project from which a build has created the resource that the application has loaded from a URL,
+ * otherwise the file of the URL itself.
  * @param dir the session directory
- * @returns an absolute path; null if there is none
+ * @returns an absolute path; null if there is no such file
  */
 export async function sourceOf(
   url: string,
@@ -19,7 +20,7 @@ export async function sourceOf(
   if (place === undefined) return null;
   const used = await application?.connection
     .request('resources', { timeoutMs: READ_MS }, within(READ_MS, signal))
-    .catch(() => undefined); // A busy application: the folders of its builds are known without it.
+    .catch(() => undefined); // The application may be busy; the folders of its builds are known without it.
   const classPath = used?.classPath ?? [];
   const modules = await findModules(projectOf(dir), classPath);
   const source = sourceFiles(url, { modules, classPath }).find(isFile);

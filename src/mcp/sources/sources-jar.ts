@@ -3,13 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The jar with the sources of a library's jar, where Maven or Gradle has put it; undefined if it is not there.
+ * Returns the jar with the sources of a library, in the place where Maven or Gradle stores it; undefined if it does not exist.
  * @param jar absolute path, such as `~/.m2/repository/org/lib/lib/1.0/lib-1.0.jar`
  */
 export function sourcesJarOf(jar: string): string | undefined {
   const folder = path.dirname(jar);
   const beside = jar.replace(/\.jar$/i, '-sources.jar');
-  // One of a platform, such as lib-1.0-linux.jar, has the sources of lib-1.0.jar.
+  // The jar for a platform, such as lib-1.0-linux.jar, has the sources of lib-1.0.jar.
   const [version = '', artifact = ''] = folder.split(path.sep).reverse();
   const general = path.join(folder, `${artifact}-${version}-sources.jar`);
   return [beside, general].find(isFile) ?? inGradleCache(jar);

@@ -67,5 +67,5 @@ const byName = {
   ui_open_browser: uiOpenBrowser,
 } satisfies Record<ToolName, Tool>;
 
-/** All tools, in the order of `ToolName`, in which clients list them and usually need them. */
+/** All tools, in the order of `ToolName`, in which clients list and usually need them. */
 export const tools: readonly Tool[] = ToolName.options.map((name) => byName[name]);

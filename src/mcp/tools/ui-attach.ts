@@ -30,10 +30,10 @@ export const uiAttach = defineTool({
   },
 });
 
-/** States of the applications to which an attach can succeed. */
+/** States in which an application can be attached to. */
 const OFFERED: ReadonlySet<string> = new Set(['connected', 'enabled', 'waiting', 'attachable']);
 
-/** The application that the user chooses, if the client can ask; undefined if it cannot, or there is none. */
+/** Returns the application that the user chooses; undefined if the client cannot ask, or the user chooses none. */
 async function chosenByUser({ session, ask }: ToolContext): Promise<string | undefined> {
   const entries = (await session.applications.list()).filter(({ state }) => OFFERED.has(state));
   const [first, ...others] = entries.map((each) => each.app);

@@ -51,7 +51,7 @@ export const uiAudit = defineTool({
   },
 });
 
-/** A finding with names of its nodes only. */
+/** Returns a finding that contains only the names of its nodes. */
 function brief({ node, also, ...rest }: Finding, client: ClientIdentity): Finding {
   return { ...rest, node: namedNode(node, client), ...(also === undefined ? {} : { also: namedNode(also, client) }) };
 }

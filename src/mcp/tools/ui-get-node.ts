@@ -32,7 +32,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
 );
 const FIELDS = [...Object.keys(UiNode.shape), ...ALIASES.keys()];
 
-/** How to read what does not fit. */
+/** Explains how to read content that does not fit. */
 const HOW = 'Read a child by its ref, or the subtree with ui_get_snapshot and root.';
 
 /** One node in detail (docs/contract.md, "Nodes"). */
@@ -104,22 +104,25 @@ export const uiGetNode = defineTool({
   },
 });
 
-/** The applications whose nodes from before the attach have been mentioned. */
+/** The applications for which it was already mentioned that older nodes have no exact source. */
 const mentioned = new WeakSet<Application>();
 
-/** Says once for an application why nodes have no exact source. */
+/** Explains, once for an application, why nodes have no exact source. */
 function noteOfOlder(application: Application): string {
   if (mentioned.has(application)) return '';
   mentioned.add(application);
   return '\nNodes made before the inspector was attached have no exact source; those of an application that ui_launch starts do.';
 }
 
-/** Adds to the node's line how it was found. */
+/** Adds to the line of the node how it was found. */
 function withFoundBy(text: string, found: { foundBy?: 'hint' }): string {
   return found.foundBy === undefined ? text : text.replace(/^.*/, (line) => `${line} (found by its hint)`);
 }
 
-/** The key of UiNode for a name in `fields`. @throws UiError for an unknown name */
+/**
+ * Returns the key of UiNode for a name in `fields`.
+ * @throws UiError for an unknown name
+ */
 function fieldOf(field: string, index: number): string {
   if (FIELDS.includes(field)) return ALIASES.get(field) ?? field;
   const nearest = nearestName(field, FIELDS);
@@ -131,7 +134,7 @@ function fieldOf(field: string, index: number): string {
   );
 }
 
-/** What the Java agent is asked for. */
+/** Returns the params of the request to the Java agent. */
 function requestOf(input: z.output<typeof GetNodeInput>, wanted: readonly string[] | undefined) {
   const { ref, includeChildren, includeControlInternals, properties, items } = input;
   return {
@@ -162,7 +165,7 @@ function moreOf(
   ];
 }
 
-/** The sections to read on the JavaFX application thread: only what the response needs. */
+/** Returns the sections to read on the JavaFX application thread: only those that the response needs. */
 function includeOf({ fields, properties, items, watch }: z.output<typeof GetNodeInput>): Include {
   const isWhole = [fields, properties, items, watch].every((each) => each === undefined);
   if (isWhole) return includeWhere(() => true);

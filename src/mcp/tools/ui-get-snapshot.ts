@@ -13,11 +13,11 @@ import type { Session } from '../session/session.ts';
 import { ProjectSources } from '../sources/project-sources.ts';
 import { defineTool } from './support/tool.ts';
 
-/** Dialogs outside the scope whose content is shown, and how many of their nodes are read. */
+/** Maximum number of dialogs outside of the scope whose content is shown, and number of nodes to read from each. */
 const MAX_DIALOGS = 3;
 const MAX_DIALOG_NODES = 60;
 
-/** One object for both modes, because clients do not support a union: fields that only one mode has are optional. */
+/** One object for both modes, because clients do not support a union: fields of only one mode are optional. */
 const SnapshotOutput = z.object({
   schema: z.literal('mcp-javafx-ui/1.0').describe('Version of this shape'),
   mode: z.literal('compact').optional().describe('Absent in mode full'),
@@ -116,12 +116,12 @@ export const uiGetSnapshot = defineTool({
   },
 });
 
-/** Whether what is displayed is enough: the caller has asked neither for everything nor for one part. */
+/** Whether displayed nodes are sufficient: the caller has requested neither everything nor one part. */
 function isBrief({ root, all, includeControlInternals }: SnapshotInput, { chars }: Limit): boolean {
   return root === undefined && all !== true && includeControlInternals !== true && chars !== Infinity;
 }
 
-/** A dialog outside the scope with its first nodes, so that it can be answered without a snapshot of its own. */
+/** Returns a dialog outside of the scope with its first nodes, so that the client can respond to it without another snapshot. */
 async function contentOf(
   session: Session,
   application: Application,
@@ -136,7 +136,7 @@ async function contentOf(
     return { ...dialog, content: contentLines(rows) };
   } catch (error) {
     signal.throwIfAborted();
-    // It may have closed since; the snapshot itself is complete.
+    // The dialog may have closed in the meantime; the snapshot itself is complete.
     if (error instanceof UiError) return dialog;
     throw error;
   }

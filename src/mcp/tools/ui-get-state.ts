@@ -2,7 +2,7 @@ import { State, StateInput } from '../../contract/events.ts';
 import { readState } from '../session/read-state.ts';
 import { defineTool } from './support/tool.ts';
 
-/** The state of the session, as the resource `ui://state` has it. */
+/** The state of the session, with the same content as the resource `ui://state`. */
 export const uiGetState = defineTool({
   name: 'ui_get_state',
   title: 'State of the session',

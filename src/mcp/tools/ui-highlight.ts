@@ -35,7 +35,7 @@ export const uiHighlight = defineTool({
   },
 });
 
-/** Parts of the layout to show, for `layout` of the input. */
+/** Returns the parts of the layout to show, for `layout` of the input. */
 function partsOf(layout: HighlightInput['layout']): { parts?: PartKind[] } {
   return layout === undefined ? {} : { parts: layout === true ? [...PartKind.options] : [layout] };
 }

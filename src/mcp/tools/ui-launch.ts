@@ -10,11 +10,14 @@ import { defineTool, type ToolContext } from './support/tool.ts';
 
 const SOURCES = ['mainClass', 'module', 'jar', 'project'] as const;
 
-/** Checks that a client may launch this, if it has no permission to run code. @throws UiError MCP_UI_REFUSED if it may not launch it */
+/**
+ * Checks that a client without the permission to run code may launch this.
+ * @throws UiError MCP_UI_REFUSED if it may not launch it
+ */
 async function permitLaunch(context: ToolContext, input: LaunchInput, launcher: CallerEnvironment): Promise<void> {
   const { session, caller } = context;
   const { dir } = session.lifecycle;
-  // A client that has chosen the session directory could name any folder.
+  // A client that has chosen the session directory itself could name any folder.
   const workspace = caller.options?.choseDir === true ? ownFolder(realPathOf(caller.cwd)) : dir && rootsOf(dir);
   const restricted = restrictedParts(input, { caller: launcher, workspace });
   if (restricted.length === 0) return;

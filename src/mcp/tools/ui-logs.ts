@@ -9,15 +9,18 @@ import { logLines } from '../format/log-lines.ts';
 import { linesFrom } from '../session/output-log.ts';
 import { defineTool } from './support/tool.ts';
 
-/** In the session directory. */
+/** Path in the session directory. */
 const OUTPUT = 'log/app.log';
 const ERRORS = 'log/app-err.log';
 const DEFAULT_LIMIT = 100;
 const MAX_LINE_CHARS = 1000;
-/** How the console shows an exception that no script has caught: JavaFX does not tell which messages are errors. */
+/**
+ * Matches an exception that no script has caught, in the form that the console shows it. JavaFX does not provide which messages
+ * are errors.
+ */
 const ERROR = /^(?:Unhandled Promise Rejection: )?\w*(?:Error|Exception)\b/;
 
-/** What an application printed and threw (docs/contract.md, "Output and exceptions of an application"). */
+/** The output and the exceptions of an application (docs/contract.md, "Output and exceptions of an application"). */
 export const uiLogs = defineTool({
   name: 'ui_logs',
   title: 'Output and exceptions',

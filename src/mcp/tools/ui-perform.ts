@@ -27,7 +27,7 @@ import { inRepetition } from './support/repeated.ts';
 import { calledWait, describeWait, isThere, limitedTo, requireWait } from './support/wait.ts';
 
 const DEFAULT_MS = 5000;
-/** Time for reading nodes if the actions have used all of theirs. */
+/** Time for reading nodes if the actions have used up theirs. */
 const MIN_READ_MS = 500;
 
 /** Performs actions (docs/contract.md, "Performing actions"). */
@@ -81,7 +81,7 @@ export const uiPerform = defineTool({
     const agentResults = await withSources(performed.results, application, context);
     const results = agentResults.map(({ copied, ...result }, index) => {
       const shown = asAsked(actionResult(result, details, end), rest.actions[index], result.target?.ref);
-      // It is for the user's own clipboard.
+      // The copied text is for the user's own clipboard.
       return context.client.isUser && copied !== undefined ? { ...shown, copied } : shown;
     });
     const about = agentResults.map((result) => ({ window: result.in, aimed: result.aimed?.ref.uid ?? undefined }));
@@ -95,10 +95,10 @@ export const uiPerform = defineTool({
       until === undefined || isStopped
         ? undefined
         : await waitAfter(application, limitedTo(leftForWait, until), context, { lines, wasThere });
-    // The wait has a time limit of its own.
+    // The wait has a time limit of its own, which does not count here.
     deadline += performance.now() - begun;
     const leftMs = (): number => Math.max(MIN_READ_MS, Math.floor(deadline - performance.now()));
-    // Where nothing was done, the nodes are what the client has seen before.
+    // If no action had an effect, the nodes are those that the client has already seen.
     const nodes = hasDoneNothing(results)
       ? []
       : await readNodes(session, application, { targets: read, said: saidIn(results) }, leftMs(), signal);
@@ -132,7 +132,10 @@ interface Answer {
   readonly lines: readonly string[];
 }
 
-/** The response with a screenshot, or with the reason why there is none: the actions were performed, so the call must not fail. */
+/**
+ * Returns the response with a screenshot, or with the reason why it could not be taken: the actions were performed, so the call
+ * must not fail.
+ */
 async function withScreenshot(
   application: Application,
   results: readonly AgentActionResult[],
@@ -159,7 +162,7 @@ async function withScreenshot(
   }
 }
 
-/** Uids of the nodes that the results show as they are now. */
+/** Returns uids of the nodes that the results show in their current state. */
 function saidIn(results: readonly ActionResult[]): ReadonlySet<string> {
   return new Set(
     results.flatMap(({ changed = [], appeared = [], opened = [] }) => [
@@ -169,7 +172,7 @@ function saidIn(results: readonly ActionResult[]): ReadonlySet<string> {
   );
 }
 
-/** The wait for the activity list. */
+/** Returns the wait for the activity list. */
 function waitDone(until: Until, { ok, waitedMs, error, ...found }: UntilOutcome, { nodes }: Names): Done {
   const result = ok ? `after ${Math.round(waitedMs)} ms` : (error?.message ?? 'not reached');
   return { deed: calledWait(until, found, nodes), forAgents: describeWait(until), ok, result };
@@ -180,7 +183,7 @@ function hasDoneNothing([first, ...more]: readonly ActionResult[]): boolean {
   return first?.ok === false && more.length === 0 && first.error?.details?.['mayHaveHappened'] !== true;
 }
 
-/** The results with the files of the traced handlers. */
+/** Returns the results with the files of the traced handlers. */
 async function withSources(
   results: readonly AgentActionResult[],
   application: Application,
@@ -198,17 +201,17 @@ async function withSources(
 
 type Params = z.infer<typeof agentMethods.perform.params>;
 type Performed = z.infer<typeof agentMethods.perform.result> & {
-  /** What became of an application that exited before it could respond. */
+  /** The outcome of an application that exited before it could respond. */
   readonly end?: End;
 };
 
-/** Performs the actions. An application that exits when its window is asked to close has done what it was asked for. */
+/** Performs the actions. If an application exits because its window is asked to close, the action has succeeded. */
 async function performIn(
   application: Application,
   params: Params & { timeoutMs: number },
   { session, signal }: ToolContext,
 ): Promise<Performed> {
-  // Only with several actions can there be results that the application does not live to send. Those of repetitions do not count.
+  // Only if there are several actions, the application can exit before it sends results. Results of repetitions do not count.
   const soFar = params.actions.length > 1 && params.leaks === undefined ? followed(application.connection) : undefined;
   const request = { ...params, ...(soFar === undefined ? {} : { progress: soFar.progress }) };
   try {
@@ -224,7 +227,7 @@ async function performIn(
   }
 }
 
-/** The results of an application that has exited: of the performed actions, and of the one in which it did. */
+/** Returns the results of an application that has exited: of the performed actions, and of the one during which it exited. */
 function resultsAtExit(
   actions: Params['actions'],
   performed: readonly AgentActionResult[],
@@ -238,19 +241,19 @@ function resultsAtExit(
   if (isAsked) results.push({ ok: true, type: action.type, lastWindowClosed: true });
   const failed = isAsked ? next : action;
   if (failed !== undefined) {
-    // An action that has not begun has changed nothing.
+    // An action that has not started has changed nothing.
     const details = isAsked ? { ...gone.details, mayHaveHappened: false } : gone.details;
     results.push({ ok: false, type: failed.type, error: { ...gone.body, ...(details ? { details } : {}) } });
   }
   return { results, end };
 }
 
-/** Says how the target was found, unless by its uid or path, and which item was taken. */
+/** Adds how the target was found, unless by its uid or path, and which item was selected. */
 function asAsked(result: ActionResult, action: Action | undefined, ref: FullRef | undefined): ActionResult {
   const { target } = result;
   if (target === undefined) return result;
   const item = action?.type === 'choose' ? menuPath(action) : action?.type === 'select' ? action.text : undefined;
-  // A row or item that is the target itself is named there.
+  // If the row or item is the target itself, the target's text already names it.
   const isNamed = item === undefined || item === '' || target.text?.includes(item);
   return {
     ...result,
@@ -282,10 +285,10 @@ class ActionFailure extends UiError {
   }
 }
 
-/** What of a failed action's result describes the action itself, not what it caused. */
+/** The fields of a failed action's result that describe the action itself, not its effects. */
 const ITSELF = new Set(['ok', 'type', 'error', 'typed', 'password', 'window']);
 
-/** What a failed action has caused all the same: its target, windows, effects and exceptions. */
+/** Returns the effects that a failed action still had: its target, windows, effects and exceptions. */
 function causedBy(failed: ActionResult | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(failed ?? {}).filter(([field]) => !ITSELF.has(field)));
 }
@@ -307,7 +310,7 @@ function noTimeForScreenshot(timeoutMs: number): UiError {
   );
 }
 
-/** The window for the screenshot: the one that the last action opened, else that of its target, else the focused one. */
+/** Returns the window for the screenshot: the one that the last action opened, else that of its target, else the focused one. */
 function windowOf(results: readonly AgentActionResult[]): { stage?: 'index'; stageIndex?: number } {
   const last = results.at(-1);
   const opened = last?.opened?.at(-1)?.stageIndex;
@@ -316,7 +319,7 @@ function windowOf(results: readonly AgentActionResult[]): { stage?: 'index'; sta
   return stageIndex === undefined ? {} : { stage: 'index', stageIndex: Number(stageIndex) };
 }
 
-/** Masks the name of an unknown key: it may be text that was meant for a password field. */
+/** Masks the name of an unknown key, which may be text for a password field. */
 function errorText({ message, details }: UiError): string {
   const key = details?.key;
   return typeof key === 'string' ? message.replaceAll(`"${key}"`, HIDDEN) : message;

@@ -7,7 +7,7 @@ const DURATION_MS = 3000;
 const NODES = 50;
 const OF_ACTIONS = 'Earlier actions are not measured: use ui_perform with profile: true.';
 
-/** Measures what pulses and nodes cost (docs/profile.md). */
+/** Measures the cost of pulses and nodes (docs/profile.md). */
 export const uiProfile = defineTool({
   name: 'ui_profile',
   title: 'Profile',

@@ -15,7 +15,7 @@ const done = { on: 'start recording a test', off: 'end recording a test', replay
 type Response = StructuredResponse<z.input<typeof RecordOutput>>;
 type TestInput = Pick<z.output<typeof RecordInput>, 'className' | 'package' | 'without'>;
 
-/** Records what is done in an application as a test, and repeats that. */
+/** Records the user's actions in an application as a test, and replays them. */
 export const uiRecord = defineTool({
   name: 'ui_record',
   title: 'Record a test',
@@ -54,7 +54,7 @@ export const uiRecord = defineTool({
   },
 });
 
-/** The test of a recording, without what the user has removed in the page, which is not listed either. */
+/** Returns the test of a recording, without the steps that the user has excluded in the page, which are not listed either. */
 function recordedTest(
   recorded: RecordingResult,
   { className = 'RecordedTest', package: name, without = [] }: TestInput,
@@ -76,7 +76,7 @@ function recordedTest(
   return { structured: { app: recorded.app, state: 'off', code, robot: ROBOT_JAVA, steps, notes }, text };
 }
 
-/** Where the files belong, and what runs the test. */
+/** Describes where the files belong, and how to run the test. */
 function placeNotes(dir: string | undefined, test: string): string[] {
   const run = testRun(dir, test);
   return [

@@ -18,7 +18,7 @@ import { defineTool } from './support/tool.ts';
 type Input = z.output<typeof ScreenshotInput>;
 type Output = z.infer<typeof ScreenshotOutput>;
 
-/** A screenshot of a window (docs/contract.md, "Screenshots"), perhaps compared with an earlier one (docs/what-changed.md). */
+/** A screenshot of a window (docs/contract.md, "Screenshots"), optionally compared with an earlier one (docs/what-changed.md). */
 export const uiScreenshot = defineTool({
   name: 'ui_screenshot',
   title: 'Screenshot',
@@ -71,7 +71,7 @@ function taken({ measures, image, result }: TakenScreenshot, wanted: Wanted): Sh
   return { measures, image, now: { wanted, taken: result }, text: [] };
 }
 
-/** Takes the screenshot with the same content and scale as the saved one, unless others are requested, and compares it. */
+/** Takes the screenshot with the same content and scale as the saved one, unless the request specifies others, and compares it. */
 async function compareWith(
   name: string,
   before: SavedScreenshot,
@@ -97,7 +97,7 @@ async function compareWith(
   };
 }
 
-/** The error for a window or node that a saved screenshot shows and that cannot be shown any more. */
+/** The error if a saved screenshot shows a window or node that can no longer be shown. */
 function ofSaved(name: string, error: UiError): UiError {
   const { code, message, details } = error;
   if (code === 'MCP_UI_APP_GONE') return error;
@@ -121,7 +121,7 @@ function save(
   };
 }
 
-/** What the image shows, as one line. */
+/** Describes the image in one line. */
 function measuresLine({ app, stageIndex, width, height, scale, origin }: Output): string {
   return `${width}x${height} pixels of window ${stageIndex} of ${app}, scale ${scale}, origin ${origin.x},${origin.y}`;
 }

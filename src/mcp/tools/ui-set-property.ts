@@ -59,7 +59,7 @@ export const uiSetProperty = defineTool({
   },
 });
 
-/** @throws UiError MCP_UI_INVALID_INPUT unless the fields say one thing */
+/** @throws UiError MCP_UI_INVALID_INPUT unless the fields describe exactly one operation */
 function requireOne({ ref, property, value, values, reset }: Omit<Input, 'app'>): void {
   if (values !== undefined) {
     if (property !== undefined || value !== undefined || reset !== undefined)
@@ -75,8 +75,8 @@ function requireOne({ ref, property, value, values, reset }: Omit<Input, 'app'>)
 }
 
 /**
- * Sets several properties of a node, each by itself.
- * @throws UiError the first one, if none could be set
+ * Sets several properties of a node independently.
+ * @throws UiError the first one, if no property could be set
  */
 async function setAll(
   application: Application,
@@ -108,7 +108,7 @@ async function setAll(
   };
 }
 
-/** The error of several properties none of which was set: one message for all, or one for each. */
+/** The error if none of several properties could be set: one message for all, or one for each. */
 function noneOf(set: readonly SetProperty[], { code, message, details }: UiError): UiError {
   const isSame = set.every(({ error }) => error?.message === message);
   const each = set.map(({ property, error }) => `${property}: ${error?.message ?? ''}`);
@@ -129,7 +129,7 @@ async function request(
   return done;
 }
 
-/** The node, and what it shows if it is a list, table or tree. */
+/** Returns the node, with its content if it is a list, table or tree. */
 function aboutNode({ match, items }: Changed): Pick<z.input<typeof SetPropertyOutput>, 'ref' | 'items'> {
   return { ...(match === undefined ? {} : { ref: match.ref }), ...(items === undefined ? {} : { items }) };
 }

@@ -11,7 +11,7 @@ import { defineTool } from './support/tool.ts';
 
 const FOLDER = 'viewdefs';
 
-/** @throws UiError MCP_UI_INVALID_INPUT if it cannot be stored, after the views were loaded again */
+/** @throws UiError MCP_UI_INVALID_INPUT if the content cannot be stored although the views were loaded again */
 function store(dir: string, file: string, content: string, views: number): void {
   try {
     const folder = new GuardedFolder(dir);
@@ -50,7 +50,7 @@ export const uiUploadViewdef = defineTool({
     const application = session.applications.application(app);
     const upload = (key?: string): Promise<ChangedViews> => {
       const request = { type, namespace, text: content, timeoutMs: READ_MS, ...(key === undefined ? {} : { key }) };
-      // An application that has responded has as long for the view.
+      // An application that has responded may take this long for the view.
       return session.ask(application, (agent) => agent.request('uploadView', request, within(SLICES_MS, signal)));
     };
     const result = await upload().catch(async (error: unknown) => {
@@ -64,7 +64,7 @@ export const uiUploadViewdef = defineTool({
       });
       return session.evaluations.permitted(application, upload, { signal, progress }, caller);
     });
-    // Stored when it is known to be correct.
+    // The content is stored only after it has proved to be valid.
     const file = `${FOLDER}/${type.replace(/\.fxml$/, '')}.${namespace}.fxml`;
     const { views, hidden, lost } = result;
     store(dir, file, content, views);

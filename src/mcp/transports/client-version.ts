@@ -1,4 +1,4 @@
-/** How the version of a client relates to that of the server. */
+/** The relation of a client's version to that of the server. */
 export type Compatibility = 'compatible' | 'newer' | 'incompatible';
 
 /**

@@ -24,14 +24,14 @@ const WithMeta = z.looseObject({ _meta: z.looseObject({}) });
 type Sent = Pick<JSONRPCRequest, 'method' | 'params'>;
 
 /**
- * A client's transport that can be handed over to another server while the client stays connected: that server is sent who the
- * client is and what it follows, and later messages are forwarded unread.
+ * A client's transport that can be handed over to another server while the client stays connected. That server receives the
+ * client's introduction and subscriptions, and later messages are forwarded unread.
  */
 export class HandoverTransport implements Transport {
   onmessage?: NonNullable<Transport['onmessage']>;
   onclose?: () => void;
   onerror?: (error: Error) => void;
-  /** What introduces the client: `initialize`, or from protocol 2026-07-28 on any request. */
+  /** The request that introduces the client: `initialize`, or any request since protocol 2026-07-28. */
   private introduction: Sent | undefined;
   /** Subscriptions by their URI, and streams of updates by their ID. */
   private readonly followed = new Map<unknown, JSONRPCRequest>();
@@ -60,8 +60,8 @@ export class HandoverTransport implements Transport {
   }
 
   /**
-   * Hands the client over to the server behind `other`, a connection on which nothing was sent yet. Rejects if that server
-   * does not accept the client; then nothing has changed.
+   * Hands the client over to the server behind `other`, a connection on which nothing has been sent yet. Rejects if that server
+   * does not accept the client; nothing has changed then.
    */
   async handOver(other: Transport): Promise<void> {
     const { introduction } = this;
@@ -80,7 +80,7 @@ export class HandoverTransport implements Transport {
     await Promise.all([accepted, other.send({ jsonrpc: '2.0', id: String(id), ...introduction })]);
     if (introduction.method === 'initialize') await other.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     this.other = other;
-    // The handover is final now, so a subscription that fails is ignored.
+    // The handover is already final, so a subscription that fails is ignored.
     for (const request of this.followed.values()) {
       const stream = request.method === LISTEN;
       const again = { ...request, id: stream ? request.id : randomUUID() };
@@ -90,7 +90,7 @@ export class HandoverTransport implements Transport {
     }
   }
 
-  /** What the client has read was another server's. */
+  /** Reports the followed resources as changed, because the client has read those of the previous server. */
   private async reportChanges({ id, method, params }: JSONRPCRequest): Promise<void> {
     const { data: streamed } = Listen.safeParse(params);
     const uris =
@@ -125,7 +125,7 @@ const Cancelled = z.object({
   params: z.object({ requestId: z.union([z.string(), z.number()]) }),
 });
 
-/** Whether a message responds to what the client has not sent, or has the response of already. */
+/** Whether a message responds to a request that the client did not send, or whose response it already has. */
 function isRepeated(message: JSONRPCMessage, own: ReadonlySet<unknown>): boolean {
   if ('method' in message) return message.method === ACKNOWLEDGED;
   return own.has(message.id);

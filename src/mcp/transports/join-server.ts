@@ -17,7 +17,7 @@ import type { SessionAddress } from '../../join/session-address.ts';
 import { compatibility } from './client-version.ts';
 
 const HELLO_MS = 5000;
-/** An older lock was left behind by a process that was killed. */
+/** A lock that is older than this was left behind by a killed process. */
 const LOCK_MS = 5000;
 
 export interface JoinServerOptions {
@@ -25,7 +25,7 @@ export interface JoinServerOptions {
   readonly version: string;
   /** Called when a client has joined; its socket is paused, and MCP messages follow. */
   onJoin(socket: net.Socket, caller: CallerEnvironment): void;
-  /** Whether no client needs this server, so that a newer one can replace it. */
+  /** Whether this server is not needed by any client, so that a newer one can replace it. */
   isIdle(): boolean;
   /** Called when a newer client replaces this idle server. */
   onReplace(): void;
@@ -42,13 +42,16 @@ export class JoinServer {
 
   constructor(private readonly options: JoinServerOptions) {}
 
-  /** Binds the socket; replaces that of a server that was killed. @throws AlreadyRunningError if another server is listening on it */
+  /**
+   * Binds the socket; replaces the socket of a killed server.
+   * @throws AlreadyRunningError if another server is listening on it
+   */
   async listen(): Promise<void> {
     const { address, version } = this.options;
     const lock = await locked(address.lock);
     try {
       const isTaken = await isListening(address.socket);
-      // This process may have been stopped for so long that another one has replaced its lock, and listens now.
+      // If this process was suspended for long, another one may have replaced its lock, and may now be listening.
       if (!lock.isOwn()) return await this.listen();
       if (isTaken) throw new AlreadyRunningError('This directory already has a server.');
       if (process.platform !== 'win32') fs.rmSync(address.socket, { force: true });
@@ -63,7 +66,7 @@ export class JoinServer {
     }
   }
 
-  /** Stops accepting clients; one that is just joining starts a new server. Joined clients stay connected. */
+  /** Stops accepting clients; a client that is just joining starts a new server. Joined clients stay connected. */
   close(): void {
     if (this.closing) return;
     this.closing = true;
@@ -89,7 +92,7 @@ export class JoinServer {
       else socket.end();
       if (refusal?.restart === true) this.options.onReplace();
     } catch {
-      // It is not one of our clients, or it sent nothing.
+      // The client is not one of ours, or it sent nothing.
       socket.destroy();
     }
   }
@@ -102,7 +105,7 @@ export class JoinServer {
     socket.end();
   }
 
-  /** Why a client that knows the token cannot join; undefined if it can. */
+  /** The reason why a client that knows the token cannot join; undefined if it can. */
   private refusal(version: string): JoinResponse | undefined {
     if (this.closing) return { ...this.response(false), restart: true };
     const relation = compatibility(this.options.version, version);
@@ -142,7 +145,7 @@ function isListening(socket: string): Promise<boolean> {
 }
 
 interface Lock {
-  /** Whether no other process has replaced it. */
+  /** Whether no other process has replaced the lock. */
   isOwn(): boolean;
   release(): void;
 }
@@ -168,13 +171,13 @@ async function locked(dir: string): Promise<Lock> {
   }
 }
 
-/** What distinguishes a folder from a later one of the same name; undefined if there is none. */
+/** Returns an identifier that distinguishes a folder from a later one of the same name; undefined if the folder does not exist. */
 function identityOf(dir: string): string | undefined {
   const stat = fs.statSync(dir, { bigint: true, throwIfNoEntry: false });
   return stat && `${stat.ino} ${stat.mtimeNs}`;
 }
 
-/** Whether a folder cannot be created because it exists. Windows returns another code while it is being removed. */
+/** Whether a folder cannot be created because it exists. Windows returns another code while the folder is being removed. */
 function alreadyExists(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EEXIST' || (process.platform === 'win32' && code === 'EPERM');

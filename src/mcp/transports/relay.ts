@@ -5,11 +5,11 @@ import type { Writable } from 'node:stream';
 const MAX_REJOINS = 3;
 
 /**
- * Forwards messages between stdin and stdout and a server, unread, until one side disconnects. Messages of the client are
- * kept until a server has responded: if the server was just closing, they are sent to the next one.
+ * Forwards messages between stdin and stdout and a server, unread, until one side disconnects. Messages of the client are kept
+ * until a server has responded: if the server was just closing, they are sent to the next one.
  * @param messages the stream of messages for the client, to stdout
  * @param join returns a paused socket of the server, which it starts if necessary
- * @returns whether it was the client that disconnected
+ * @returns whether the client disconnected, rather than the server
  */
 export async function relay(messages: Writable, join: () => Promise<net.Socket>): Promise<boolean> {
   const { stdin, stdout } = process;

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 
 /**
- * Reserves stdout for MCP messages: whatever else this process prints, libraries included, goes to stderr.
+ * Reserves stdout for MCP messages: all other output of this process, including that of libraries, goes to stderr.
  * @returns the stream for MCP messages
  */
 export function reserveStdout(): Writable {

@@ -39,7 +39,7 @@ export class Attempts {
     };
   }
 
-  /** The other launches of the same project, jar, module or main class, whatever their arguments. */
+  /** The other launches of the same project, jar, module or main class, regardless of their arguments. */
   othersOf(launch: Launch): Launch[] {
     const source = this.begun.filter((each) => each.launch === launch).map(sourceOf)[0];
     return this.begun.filter((each) => each.launch !== launch && sourceOf(each) === source).map((each) => each.launch);
@@ -50,7 +50,7 @@ export class Attempts {
     return this.begun.at(-1)?.launch.pid === pid;
   }
 
-  /** What a launch with `again` repeats: the last attempt, successful or not, or the project of the session directory. */
+  /** Returns the launch that `again` repeats: the last attempt, successful or not, or the project of the session directory. */
   again(dir: string | undefined): Attempt | undefined {
     const last = this.begun.at(-1);
     if (last !== undefined) {
@@ -63,7 +63,7 @@ export class Attempts {
       : undefined;
   }
 
-  /** @throws UiError MCP_UI_INVALID_INPUT if there is nothing to repeat, or there are other fields */
+  /** @throws UiError MCP_UI_INVALID_INPUT if there is nothing to repeat, or if `again` is combined with other fields */
   repeat(
     { again: _again, keep: _keep, timeoutMs: _timeoutMs, ...more }: LaunchInput,
     dir: string | undefined,

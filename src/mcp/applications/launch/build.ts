@@ -17,7 +17,7 @@ export interface BuildCommand {
  */
 export function runBuild(command: BuildCommand, { signal, progress, started }: OperationOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    // In its own process group, so that an abort stops its child processes too.
+    // The build has its own process group, so that an abort stops its child processes too.
     const child = spawn(command.file, command.args, {
       cwd: command.cwd,
       env: command.env,
@@ -64,7 +64,7 @@ export function runBuild(command: BuildCommand, { signal, progress, started }: O
   });
 }
 
-/** A line without color codes and Maven's prefix; empty for a separator line. */
+/** Returns a line without color codes and Maven's prefix; empty for a separator line. */
 function plainText(line: string): string {
   const text = line
     .replaceAll(/\u001b\[[\d;]*m/g, '')
@@ -73,7 +73,7 @@ function plainText(line: string): string {
   return /^-*(\[ \w+ \]-*)?$/.test(text) ? '' : text;
 }
 
-/** The lines that Maven marks as errors; if there are none, the whole output. */
+/** Returns the lines that Maven marks as errors, or the whole output if there are no such lines. */
 function errorsOf(output: string): string {
   const errors = output.split('\n').filter((line) => line.startsWith('[ERROR]'));
   return errors.length > 0 ? errors.join('\n') : output;

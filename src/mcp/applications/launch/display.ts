@@ -12,8 +12,8 @@ export interface DisplayVariables {
 }
 
 /**
- * What an application needs to have a display: nothing if it has one; otherwise a display of this user, or JavaFX's
- * headless platform.
+ * Returns what an application needs for a display: nothing if it has one; otherwise the variables of a display of this user, or
+ * the options for JavaFX's headless platform.
  * @param places the application's class and module path, which contain the version of JavaFX
  * @throws UiError MCP_UI_LAUNCH_FAILED if neither is available
  */
@@ -41,8 +41,8 @@ export function displayFor(
 }
 
 /**
- * The display that most processes of this user have, for a caller without one: many MCP clients do not pass on DISPLAY.
- * Undefined if there is none, or no /proc.
+ * Returns the display that most processes of this user have, for a caller without one: many MCP clients do not pass on DISPLAY.
+ * Undefined if there is no such display, or no /proc.
  */
 export function findDisplay(proc = '/proc', uid = process.getuid?.()): DisplayVariables | undefined {
   const votes = new Map<string, { count: number; variables: DisplayVariables }>();
@@ -70,7 +70,10 @@ function displayOf(process: string, uid: number | undefined): DisplayVariables |
   }
 }
 
-/** Whether a local display has a socket, that is, its server is running. A remote one (ssh's localhost:10) cannot be checked. */
+/**
+ * Whether a local display has a socket, which means that its server is running. A remote display (ssh's localhost:10) cannot be
+ * checked.
+ */
 function socketExists(display: string): boolean {
   const local = /^:(\d+)/.exec(display)?.[1];
   return local === undefined || fs.existsSync(`/tmp/.X11-unix/X${local}`);

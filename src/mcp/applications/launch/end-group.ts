@@ -7,7 +7,7 @@ import { windowsCommand } from '../../../files/windows-command.ts';
 export const GRACE_MS = 5000;
 
 /**
- * Terminates the process group that a process leads, and kills what is left after `graceMs` milliseconds. Resolves when
+ * Terminates the process group of a process, and kills the processes that remain after `graceMs` milliseconds. Resolves when
  * all processes have exited.
  */
 export async function endGroup(pid: number, graceMs = GRACE_MS): Promise<void> {
@@ -28,7 +28,7 @@ export async function endGroup(pid: number, graceMs = GRACE_MS): Promise<void> {
   }
 }
 
-/** @returns whether the group has a process */
+/** @returns whether the group still has a process */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);

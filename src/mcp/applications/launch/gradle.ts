@@ -49,8 +49,8 @@ export function gradleCommand(
 }
 
 /**
- * An init script that adds JVM options to every JavaExec task. It does so after the build scripts, because a task whose script
- * sets `jvmArgs` would lose them.
+ * Returns an init script that adds JVM options to every JavaExec task. It adds them after the build scripts have run, because a
+ * build script that sets `jvmArgs` would overwrite them.
  */
 export function initScript(jvmArgs: readonly string[]): string {
   const options = jvmArgs.map(groovy).join(', ');
@@ -70,7 +70,7 @@ function groovy(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Gradle splits `--args` as a shell would. */
+/** Quotes an argument, because Gradle splits `--args` like a shell. */
 function quoted(argument: string): string {
   return /^[\w./:=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'"'"'`)}'`;
 }

@@ -1,6 +1,7 @@
 /**
- * The JVM options, system properties and environment variables that an AI agent may set without the permission to run code. Everything
- * else needs it: a list of dangerous ones would be incomplete with the next version of Java or of a library.
+ * The JVM options, system properties and environment variables that an AI agent may set without the permission to run code. All
+ * others need the permission, because a list of dangerous ones would be incomplete with the next version of Java or of a
+ * library.
  */
 
 const SIZE = String.raw`\d+[kKmMgGtT]?`;
@@ -15,7 +16,7 @@ const NUMBER_FLAGS =
 
 const MODULES = String.raw`[\w.\-]+(?:,[\w.\-]+)*`;
 const PACKAGE_TO = String.raw`[\w.]+(?:/[\w.]+)?=${MODULES}`;
-/** Options with a value, in the next argument or behind an equals sign. */
+/** Options with a value, which follows as the next argument or after an equals sign. */
 const WITH_VALUE = new Map([
   ['--add-modules', MODULES],
   ['--limit-modules', MODULES],
@@ -40,9 +41,9 @@ const OPTIONS = [
 ].map(whole);
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
-/** A word or a number, which names no file elsewhere, no address and no class of a package. */
+/** A word or a number, which cannot be a path, an address or a class in a package. */
 const PLAIN = String.raw`[\w\-]*|${NUMBER}`;
-/** Properties of Java, JavaFX and what loads classes, in whose namespaces only these may be set. */
+/** Properties of Java, JavaFX and class loading. In their namespaces, no other property may be set. */
 const KNOWN_PROPERTIES = (
   [
     ['prism\\.order', '(?:sw|es2|d3d|mtl)(?:,(?:sw|es2|d3d|mtl))*'],
@@ -68,7 +69,7 @@ const OWN_PROPERTY = whole(String.raw`-D[A-Za-z][\w.\-]*(?:=(?:${PLAIN}))?`);
 
 const ENVIRONMENT = (
   [
-    // A display of this machine: one elsewhere would see what the application shows.
+    // Only a display of this machine: another machine would see what the application shows.
     ['DISPLAY', String.raw`:\d+(?:\.\d+)?`],
     ['WAYLAND_DISPLAY', String.raw`wayland-\d+`],
     ['LANG|LANGUAGE|LC_[A-Z]+', String.raw`[\w.@:\-]*`],
@@ -77,7 +78,7 @@ const ENVIRONMENT = (
   ] as const
 ).map(([name, value]) => [whole(name), whole(value)] as const);
 
-/** The JVM options that need the permission. */
+/** Returns the JVM options that need the permission. */
 export function restrictedJvmArgs(args: readonly string[]): string[] {
   const restricted: string[] = [];
   for (let i = 0; i < args.length; i++) {
@@ -92,7 +93,7 @@ export function restrictedJvmArgs(args: readonly string[]): string[] {
   return restricted;
 }
 
-/** The names of the environment variables that need the permission. */
+/** Returns the names of the environment variables that need the permission. */
 export function restrictedEnv(env: Readonly<Record<string, string>>): string[] {
   return Object.entries(env)
     .filter(([name, value]) => !ENVIRONMENT.some(([names, values]) => names.test(name) && values.test(value)))
@@ -107,7 +108,7 @@ function isHarmless(arg: string): boolean {
   return OWN_PROPERTY.test(arg) && !RESERVED.test(arg);
 }
 
-/** Matches a whole text: with the flag `s`, none that continues on another line. */
+/** Returns an expression that matches only a whole text. With the flag `s`, text after a line break counts too. */
 function whole(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 's');
 }

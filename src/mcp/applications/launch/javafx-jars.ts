@@ -4,12 +4,15 @@ import path from 'node:path';
 const JAVAFX_JAR =
   /(?:^|[/\\])(?:javafx[.-](?:base|graphics|controls|fxml|media|swing|web)|javafx[.-]swt|jdk[.-]jsobject)(?:-[\w.-]*)?\.jar$/;
 
-/** Whether a jar is part of JavaFX. Without these on the module path, a main class that extends Application does not start. */
+/**
+ * Whether a jar is part of JavaFX. These jars must be on the module path, or else a main class that extends Application does
+ * not start.
+ */
 export function isJavaFxJar(file: string): boolean {
   return JAVAFX_JAR.test(file);
 }
 
-/** The major version of JavaFX among jars and folders of a class or module path, read from their names. */
+/** Returns the major version of JavaFX, read from the names of jars and folders of a class or module path. */
 export function javafxMajor(places: readonly string[]): number | undefined {
   for (const place of places) {
     const named = /javafx[.-]\w+-(\d+)(?:[.\-+]|$)/.exec(path.basename(place))?.[1] ?? sdkVersion(place);
@@ -18,7 +21,7 @@ export function javafxMajor(places: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** The version of a JavaFX SDK, from the file next to its jars. */
+/** Returns the version of a JavaFX SDK, from the file next to its jars. */
 function sdkVersion(dir: string): string | undefined {
   try {
     const properties = fs.readFileSync(path.join(dir, 'javafx.properties'), 'utf8');

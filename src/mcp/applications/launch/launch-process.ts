@@ -17,18 +17,18 @@ export interface Exit {
 export class Launch {
   /** Identifies the application: its Java agent writes it into the rendezvous file. */
   readonly id = randomUUID();
-  /** Process ID of the build, then of the application; undefined until one is started. */
+  /** Process ID of the build, then of the application; undefined until the first of them starts. */
   pid: number | undefined;
-  /** The main class, module or jar, or until it is known the project. */
+  /** The main class, module or jar; until that is known, the project. */
   main: string;
   /** Whether the application has shown a window. */
   shown = false;
   exit: Exit | undefined;
-  /** Whether the process that it starts is the application, not a build tool that starts it. */
+  /** Whether the started process is the application itself, not a build tool that starts it. */
   direct = false;
-  /** Whether it stops running instances of the same application first. */
+  /** Whether running instances of the same application are stopped first. */
   replaces = false;
-  /** Name of the instance that it stopped. */
+  /** Name of the instance that was stopped. */
   replaced: string | undefined;
   readonly startedAt = Date.now();
   private readonly abort = new AbortController();
@@ -58,7 +58,7 @@ export class Launch {
     await this.ending;
   }
 
-  /** Calls `listener` when the application exits, or immediately if it has. */
+  /** Calls `listener` when the application exits, or immediately if it has already exited. */
   onExit(listener: (exit: Exit) => void): void {
     if (this.exit !== undefined) listener(this.exit);
     else this.exitListeners.push(listener);

@@ -21,8 +21,9 @@ const Launched = z.object({
 export type Launched = z.infer<typeof Launched>;
 
 /**
- * The applications that were launched for one session directory, in a file of the run directory: they outlive the server, and the
- * next server can stop them. Applications that have exited are not returned.
+ * The applications that were launched for one session directory. The list is in a file of the run directory, because the
+ * applications outlive the server and the next server must be able to stop them. Applications that have exited are not
+ * returned.
  */
 export class LaunchedApplications {
   private readonly file: string;
@@ -38,7 +39,7 @@ export class LaunchedApplications {
     void this.check(this.applications);
   }
 
-  /** Removes applications of an earlier server whose pid now belongs to another process, if files do not show it. */
+  /** Removes applications of an earlier server whose pid now belongs to another process, if files alone do not show it. */
   private async check(applications: readonly Launched[]): Promise<void> {
     for (const application of applications) {
       if (await isSameProcess(application.pid, application)) continue;
@@ -73,7 +74,7 @@ export class LaunchedApplications {
   /**
    * Terminates the application, kills it if it does not exit within `graceMs`, and waits until it has exited.
    * @returns whether it was killed
-   * @throws UiError MCP_UI_TIMEOUT if it still runs
+   * @throws UiError MCP_UI_TIMEOUT if it is still running
    */
   async stop({ pid, app, ...start }: Launched, graceMs: number): Promise<boolean> {
     for (const name of ['SIGTERM', 'SIGKILL'] as const) {

@@ -24,9 +24,12 @@ const LAUNCH_MS = 45_000;
 const REMEMBERED = 50;
 
 export interface LaunchOptions extends OperationOptions {
-  /** Whether the user launches it, so that AI agents may repeat it. */
+  /** Whether the user requested the launch, so that AI agents may repeat it. */
   readonly byUser: boolean;
-  /** Rejects if the client may not launch it. It is called with what `again` repeats, unless the user has launched that. */
+  /**
+   * Rejects if the client may not launch this. For `again`, it is called with the repeated launch, unless that was requested by
+   * the user.
+   */
   permit(input: LaunchInput, caller: CallerEnvironment): Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export class Launcher {
     this.launched = new LaunchedApplications(this.options.runDir, dir);
   }
 
-  /** What a launch with `again` repeats. */
+  /** The launch that `again` repeats. */
   get again(): Attempt | undefined {
     return this.attempts.again(this.dir);
   }
@@ -79,7 +82,7 @@ export class Launcher {
     return this.find(pid)?.shown === false;
   }
 
-  /** The launch of a process that this server launched, also after it has exited. */
+  /** The launch of a process that this server launched, even after it has exited. */
   launchOf(pid: number): Launch | undefined {
     return this.find(pid) ?? this.exited.findLast((launch) => launch.pid === pid);
   }

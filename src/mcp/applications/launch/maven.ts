@@ -50,7 +50,8 @@ export async function buildMavenProject(
           'dependency:build-classpath',
           `-Dmdep.outputFile=${classPathFile}`,
           '-DincludeScope=runtime',
-          // Only the effective POM has inherited settings. Used only if needed, because Maven has to download one more plugin.
+          // Only the effective POM contains inherited settings. It is used only if needed, because Maven has to download
+          // another plugin for it.
           ...(needsEffectivePom ? ['help:effective-pom', `-Doutput=${pomFile}`] : []),
         ],
         cwd: project,
@@ -83,7 +84,7 @@ function mavenCommand(project: string): string {
   return fs.existsSync(wrapper) ? wrapper : 'mvn';
 }
 
-/** A project with a module declaration runs as that module, as Maven's own plugins run it. */
+/** Runs a project with a module declaration as that module, as Maven's own plugins do. */
 function inModule(main: string, project: string, classes: string): string {
   if (main.includes('/') || !fs.existsSync(path.join(classes, 'module-info.class'))) return main;
   const source = path.join(project, 'src', 'main', 'java', 'module-info.java');

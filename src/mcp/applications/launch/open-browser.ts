@@ -4,7 +4,7 @@ import { UiError } from '../../../contract/error.ts';
 import { windowsCommand } from '../../../files/windows-command.ts';
 import { findDisplay } from './display.ts';
 
-/** A program that opens a browser has failed by then, or it is the browser itself. */
+/** After this time, a program that opens a browser has not failed, or it is the browser itself. */
 const FAILS_WITHIN_MS = 3000;
 
 interface Opener {
@@ -40,7 +40,7 @@ export async function openBrowser(
   );
 }
 
-/** The programs that open a link in the default browser of a system, in the order in which they are tried. */
+/** Returns the programs that open a link in the default browser of a system, in the order in which they are tried. */
 export function openersOf(
   link: string,
   platform: NodeJS.Platform,

@@ -15,7 +15,7 @@ export class OutputFiles {
   private readonly folder: GuardedFolder;
   private readonly starts: readonly { name: string; from: number }[];
 
-  /** @throws UnusablePathError if one of them is not a regular file */
+  /** @throws UnusablePathError if either is not a regular file */
   constructor(dir: string) {
     this.folder = new GuardedFolder(dir);
     this.stdout = this.folder.openForAppending(NAMES[0]);
@@ -35,7 +35,7 @@ export class OutputFiles {
     fs.closeSync(this.stderr);
   }
 
-  /** The last lines since this object was created, of stdout and then of stderr. */
+  /** Returns the last lines since this object was created, first of stdout and then of stderr. */
   last(): string {
     return this.starts
       .map(({ name, from }) => lastLines(this.tail(name, from)))
@@ -47,7 +47,7 @@ export class OutputFiles {
     try {
       const end = this.folder.readEnd(name, TAIL_BYTES);
       if (end === undefined) return '';
-      // The file was truncated if it is shorter than at the start.
+      // If the file is shorter than at the start, it was truncated.
       const isCut = end.from + end.bytes.length < from;
       return end.bytes.toString('utf8', isCut ? 0 : Math.max(0, from - end.from));
     } catch {
@@ -56,7 +56,7 @@ export class OutputFiles {
   }
 }
 
-/** At most 40 lines from the end of a text. */
+/** Returns at most 40 lines from the end of a text. */
 export function lastLines(text: string): string {
   return text.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
 }

@@ -133,7 +133,7 @@ function displayOf({ headless }: LaunchInput, ...place: Parameters<typeof displa
 /** Whether a folder has a build that `planLaunch` can run. */
 export const isProject = (folder: string): boolean => isMavenProject(folder) || isGradleProject(folder);
 
-/** @throws UiError MCP_UI_INVALID_INPUT unless the input says what to launch, once */
+/** @throws UiError MCP_UI_INVALID_INPUT unless the input names exactly one application or project */
 export function checkOneApplication(input: LaunchInput): void {
   if (input.keep === true)
     throw invalid('"keep" requires "again": true. Without "again", running instances are kept anyway.', 'keep');
@@ -145,7 +145,7 @@ export function checkOneApplication(input: LaunchInput): void {
   throw invalid(`Give exactly one of mainClass, module, jar, project and again. ${what}.`, named[1] ?? 'mainClass');
 }
 
-/** The options for the class path and module path. JavaFX is on the module path, as its launcher requires. */
+/** Returns the options for the class path and module path. JavaFX is on the module path, as its launcher requires. */
 function pathArgs(classPath: readonly string[], modulePath: readonly string[], input: LaunchInput): string[] {
   if (input.jar !== undefined && classPath.length === 0 && modulePath.length === 0) return [];
   if (modulePath.length === 0 && input.module === undefined) return splitPath(classPath);
@@ -166,7 +166,7 @@ function splitPath(classPath: readonly string[]): string[] {
   ];
 }
 
-/** The server's environment, overridden by that of the caller and by `env`. */
+/** The server's environment, overridden by the caller's environment and by `env`. */
 function variables(
   input: LaunchInput,
   { cwd: _cwd, options: _options, ...caller }: CallerEnvironment,
@@ -176,7 +176,7 @@ function variables(
 
 function environment(input: LaunchInput, caller: CallerEnvironment): NodeJS.ProcessEnv {
   const env = variables(input, caller);
-  // The editor sets it for this process. An application that starts another editor must not inherit it.
+  // The editor sets this variable for this process. An application that starts another editor must not inherit it.
   if (input.env?.['ELECTRON_RUN_AS_NODE'] === undefined) delete env['ELECTRON_RUN_AS_NODE'];
   return env;
 }

@@ -12,9 +12,9 @@ export interface RunConfiguration {
 type Xml = unknown;
 
 /**
- * Reads how to run a project from its POM: the main class of javafx-maven-plugin, of exec-maven-plugin, `exec.mainClass`
- * and Spring Boot's `start-class`, then that of the jar's manifest. Properties of the same POM are resolved; a value that
- * depends on another POM is ignored.
+ * Reads from the POM how to run a project. The main class is taken from javafx-maven-plugin, exec-maven-plugin,
+ * `exec.mainClass`, Spring Boot's `start-class` or the jar's manifest, in this order. Properties of the same POM are resolved;
+ * a value that depends on another POM is ignored.
  */
 export function runConfiguration(pom: string): RunConfiguration {
   const parsed: Xml = new XMLParser({ parseTagValue: false, trimValues: true, ignoreAttributes: true }).parse(pom);
@@ -60,7 +60,7 @@ export function runConfiguration(pom: string): RunConfiguration {
   };
 }
 
-/** The value at a path of element names. */
+/** Returns the value at a path of element names. */
 function at(value: Xml, ...names: string[]): Xml {
   let found = value;
   for (const name of names) {

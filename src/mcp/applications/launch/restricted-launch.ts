@@ -7,25 +7,29 @@ import { isInside, realPathOf } from '../real-paths.ts';
 import { findJavaInstallations } from '../java-installations.ts';
 import { restrictedEnv, restrictedJvmArgs } from './harmless-options.ts';
 
-/** The facts by which a launch is judged. */
+/** The facts on which the decision about a launch depends. */
 export interface LaunchPlace {
   readonly caller: CallerEnvironment;
-  /** Real path of the project; undefined if the session directory belongs to none. */
+  /** Real path of the project; undefined if the session directory belongs to no project. */
   readonly workspace: string | undefined;
   /** The user's home folder, in which builds keep libraries. */
   readonly home?: string;
 }
 
-/** Where Maven and Gradle keep libraries, in the home folder: a class path may name them, but they are not launched. */
+/**
+ * Folders in the home folder in which Maven and Gradle keep libraries. A class path may contain these libraries, but they
+ * cannot be launched.
+ */
 const LIBRARIES = ['.m2/repository', '.gradle/caches'];
-/** They run any command that their arguments name. */
+/** Jars that run any command that their arguments name. */
 const BUILD_WRAPPER = /^(?:maven|gradle)-wrapper[^/\\]*\.jar$/i;
 const CLASS_NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 const LANGUAGES = { java: 'java', kotlin: 'kt', groovy: 'groovy', scala: 'scala' };
 
 /**
- * The parts of a launch that need the permission to run code, in words: everything but the launch of what is in the workspace, with options that
- * neither run nor load anything else (docs/contract.md, "Launching without the permission").
+ * Returns the parts of a launch that need the permission to run code, in words. Only the launch of an application in the
+ * workspace, with options that neither run nor load anything else, needs no permission (docs/contract.md, "Launching without
+ * the permission").
  */
 export function restrictedParts(input: LaunchInput, { caller, workspace, home }: LaunchPlace): string[] {
   const base = path.resolve(caller.cwd, input.cwd ?? '.');
@@ -67,7 +71,10 @@ export function restrictedParts(input: LaunchInput, { caller, workspace, home }:
   ];
 }
 
-/** A class of a library or of Java itself can be a tool that runs what its arguments say, so the main class is one of the workspace. */
+/**
+ * Checks that the main class is in the workspace: a class of a library or of Java itself can be a tool that runs whatever its
+ * arguments say.
+ */
 function unknownMain(
   { mainClass, module, project }: LaunchInput,
   { own, absolute }: { own: readonly string[]; absolute: (file: string) => string },
@@ -100,12 +107,12 @@ function isClassOf(project: string, name: string): boolean {
 
 const isBuildWrapper = (jar: string): boolean => BUILD_WRAPPER.test(path.basename(realPathOf(jar)));
 
-/** The entries of a path as the JVM sees them, which splits each given one at separators. */
+/** Returns the entries of a path as the JVM sees them: it splits each given entry at separators. */
 function pathEntries(given: readonly string[] = [], base: string): string[] {
   return given.flatMap((entry) => entry.split(path.delimiter)).map((entry) => path.resolve(base, entry));
 }
 
-/** Whether a Java home is one that the server finds by itself. */
+/** Whether the server would also find this Java home by itself. */
 function isKnownJava(
   home: string,
   { JAVA_HOME = process.env['JAVA_HOME'], PATH = process.env['PATH'] }: CallerEnvironment,

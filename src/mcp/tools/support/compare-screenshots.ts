@@ -10,7 +10,7 @@ import type { SavedScreenshot } from '../../session/saved-screenshots.ts';
 import { tooLarge } from '../../session/screenshot.ts';
 import { takenOf } from '../../session/taken.ts';
 
-/** Two screenshots in comparison: the later one with what has changed marked. */
+/** Two compared screenshots: the later one, with the changes outlined. */
 export interface MarkedScreenshot {
   readonly comparison: Comparison;
   readonly width: number;

@@ -14,12 +14,15 @@ export function describeSelector({ css, text, label, predicate }: Selector): str
   return parts.join(' ') || 'any node';
 }
 
-/** Describes a node for AI agents, as the client addressed it. */
+/** Describes a node for AI agents, in the form in which the client addressed it. */
 export function describeNode({ uid, path, selector }: NodeTarget): string {
   return uid ?? path ?? (selector == null ? 'a node' : describeSelector(selector));
 }
 
-/** Describes a target for AI agents: the node that was found, by its name, its id or its type; otherwise the target as the client wrote it. */
+/**
+ * Describes a target for AI agents: the node that was found, by its name, its id or its type; otherwise the target in the form
+ * that the client sent.
+ */
 export function describeTarget(
   match: Match | undefined,
   target: (Pick<Target, 'selector'> & { ref?: NodeTarget | undefined }) | undefined,
@@ -32,7 +35,10 @@ export function describeTarget(
   return target?.ref === undefined ? '' : describeNode(target.ref);
 }
 
-/** The node of an address as a user knows it. @param uid of the node that was found */
+/**
+ * Returns the node of an address as a user knows it.
+ * @param uid of the node that was found
+ */
 export function calledAt(
   { uid, selector }: NodeTarget,
   nodes: KnownNodes,
@@ -45,7 +51,10 @@ export function calledAt(
   return selector == null ? 'a node' : describeSelector(selector);
 }
 
-/** The node of a target as a user knows it. @param match the node that was found */
+/**
+ * Returns the node of a target as a user knows it.
+ * @param match the node that was found
+ */
 export function calledTarget(
   match: Pick<Match, 'ref'> | undefined,
   { ref = {}, selector = ref.selector }: { ref?: NodeTarget | undefined; selector?: Selector | undefined },

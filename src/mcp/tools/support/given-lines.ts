@@ -1,7 +1,7 @@
 import { unescaped } from '../../../contract/shown-text.ts';
 import type { Selector } from '../../../contract/selector.ts';
 
-/** How long a client may be expected to know what it was shown, in milliseconds. */
+/** How long a client may be expected to know the lines that it received, in milliseconds. */
 const KNOWN_MS = 30_000;
 const MAX_CHARS = 1_000_000;
 
@@ -11,19 +11,22 @@ const WINDOW = /\b(?:stage|dialog|popup|menu|embedded) (?:\d+ )?n[0-9a-z]+ “([
 /** A part of a CSS selector that a line can show: a type, an id, or both. */
 const SHOWN = /^([A-Za-z_$][\w$]*)?(?:#([\w-]+))?$/;
 
-/** The lines that one client was given lately, by which a wait for something to be gone knows that it has existed. */
+/** The lines that one client has recently received. When a client waits until something is gone, they show that it has existed. */
 export class GivenLines {
   private texts: { at: number; lines: string[]; length: number }[] = [];
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** @param text of a response; an error has its lines as an array of JSON */
+  /** @param text of a response; an error contains its lines as an array of JSON */
   add(text: string): void {
     this.texts.push({ at: this.now(), lines: text.split(/\n|","/), length: text.length });
     this.forget();
   }
 
-  /** Whether a line shows a node of a selector: by type, id, text or name. What no line shows, such as a style class, decides nothing. */
+  /**
+   * Whether a line shows a node that a selector describes, by type, id, text or name. Conditions that no line shows, such as a
+   * style class, are ignored.
+   */
   hasNode(selector: Selector): boolean {
     return this.lines().some((line) => UID.test(line) && shows(line, selector));
   }
@@ -65,7 +68,10 @@ function shows(line: string, { css, text, label, match, predicate }: Selector): 
   return conditions.length > 0 && conditions.every(Boolean);
 }
 
-/** The last part of a selector decides if it has an id; else only a type alone can be seen in a line. */
+/**
+ * If the last part of a selector has an id, it decides; otherwise only a selector that consists of a type can be recognized in
+ * a line.
+ */
 function showsCss(line: string, css: string): boolean {
   const parts = css.trim().split(/\s*>\s*|\s+/);
   const [, type, id] = SHOWN.exec(parts.at(-1) ?? '') ?? [];
@@ -77,14 +83,14 @@ const typesOf = (line: string): string[] => [...line.matchAll(NODE)].map(([, typ
 
 const hasId = (line: string, id: string): boolean => line.split(' ').includes(`#${id}`);
 
-/** The texts of a line: what is in quotation marks, and the cells of a row. */
+/** Returns the texts of a line: those in quotation marks, and the cells of a row. */
 function textsOf(line: string): string[] {
   const quoted = [...line.matchAll(/“([^”]*)”/g)].map(([, text = '']) => text);
   const cells = line.split(' | ').map((cell) => cell.replace(/^\s*\d+ n[0-9a-z]+ /, ''));
   return [...quoted, ...cells].map(normal);
 }
 
-/** A regular expression is not evaluated here, where it could take any time. */
+/** A regular expression is not evaluated here, because it could take any amount of time. */
 function matches(whole: string, texts: readonly string[], wanted: string, match: Selector['match']): boolean {
   if (match === 'regex') return false;
   return match === 'equals'

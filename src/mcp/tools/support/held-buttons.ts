@@ -6,11 +6,14 @@ interface Pressed {
   readonly count: number;
 }
 
-/** What the user presses with a mouse button in the preview, by application and button, until it is released. */
+/** The nodes on which the user holds a mouse button in the preview, by application and button. */
 export class HeldButtons {
   readonly #held = new Map<string, Pressed>();
 
-  /** @param at the application and the button @param count how many clicks it is with those before it */
+  /**
+   * @param at the application and the button
+   * @param count number of the click in a series
+   */
   press(at: string, done: Done, count: number): void {
     this.#held.set(at, { done, count });
   }

@@ -7,10 +7,10 @@ import type { Session } from '../../session/session.ts';
 /** How long an application may take to exit after its last window has closed. */
 const EXIT_MS = 2000;
 
-/** What became of an application whose last window has closed. */
+/** The outcome of an application whose last window has closed. */
 export type End = Pick<ActionResult, 'lastWindowClosed' | 'exitCode'>;
 
-/** Waits for the exit of an application that shows no window any more. */
+/** Waits for the exit of an application that no longer shows a window. */
 export async function afterLastWindow(session: Session, application: Application): Promise<End> {
   const { connection } = application;
   const closed = new Promise<true>((resolve) => {

@@ -10,7 +10,7 @@ import type { Done } from './done.ts';
 import { HeldButtons } from './held-buttons.ts';
 import { inPast } from './past.ts';
 
-/** How the input of a tool, its structured result and the details of its error name the application. */
+/** The fields by which the input of a tool, its structured result and the details of its error name the application. */
 const InApplication = z.object({ app: z.string().optional(), pid: z.number().optional() });
 
 const held = new WeakMap<Session, HeldButtons>();
@@ -21,34 +21,34 @@ function heldIn(session: Session): HeldButtons {
   return known;
 }
 
-/** What only users read about an action. */
+/** Information about an action for users only. */
 export interface AboutAction {
   /** Title of its node's window, unless that is the primary stage. */
   readonly window?: string | undefined;
-  /** Uid of the node with which it could not begin. */
+  /** Uid of the node on which the action could not start. */
   readonly aimed?: string | undefined;
 }
 
-/** The names by which users know what a call is about. */
+/** The names by which users know the subjects of a call. */
 export interface Names {
   /** Whether the user made the call. */
   readonly isUser: boolean;
-  /** Of the application that the call is about; undefined if there is none. */
+  /** Name of the application that the call is about; undefined without one. */
   readonly app: string | undefined;
   readonly nodes: KnownNodes;
-  /** What the user holds with the mouse in the preview. */
+  /** The nodes on which the user holds a mouse button in the preview. */
   readonly held?: HeldButtons;
-  /** Of an application by its `app` or pid. */
+  /** Returns the name of an application by its `app` or pid. */
   appOf(this: void, app: string): string;
 }
 
-/** The application that a call is about, looked up before the call, which may end it. */
+/** The application that a call is about. It is looked up before the call, which may end it. */
 export class Subject {
   readonly application: Application | undefined;
   readonly #session: Session;
   readonly #given: string | undefined;
 
-  /** @param takesApp whether the tool acts on the application that its input names, by default the selected one */
+  /** @param takesApp whether the tool acts on the application in its input, by default the selected one */
   constructor(session: Session, input: unknown, takesApp: boolean) {
     this.#session = session;
     const { connected, selected } = session.applications;
@@ -57,12 +57,12 @@ export class Subject {
     this.application = connected.find(({ app }) => app === this.#given);
   }
 
-  /** The application of a call. @param body its structured result, or the details of its error */
+  /** Returns the application of a call. @param body its structured result, or the details of its error */
   of(body: unknown): string | undefined {
     return InApplication.safeParse(body).data?.app ?? this.#given;
   }
 
-  /** The names for the entries of a call. @param body as above */
+  /** Returns the names for the entries of a call. @param body as above */
   names(body: unknown, isUser: boolean): Names {
     const app = this.of(body);
     const connection = this.#session.applications.connected.find((each) => each.app === app)?.connection;
@@ -72,9 +72,9 @@ export class Subject {
     return { isUser, app: app === undefined ? undefined : appOf(app), nodes, held: heldIn(this.#session), appOf };
   }
 
-  /** A message for users: with the names of nodes and applications in place of what only AI agents need. */
+  /** Returns a message for users, with the names of nodes and applications in place of identifiers that only AI agents need. */
   inWords(message: string, nodes: KnownNodes): string {
-    // Within quotation marks it is part of a call.
+    // In quotation marks, the name is part of a call.
     return withoutUids(withoutAdvice(message), nodes).replaceAll(/(?<!["\w$-])[\w$][\w$-]*-\d+(?!["\w])/g, (app) =>
       this.#session.appNames.has(app) ? this.#session.appNames.of(app) : app,
     );
@@ -89,7 +89,7 @@ export class Subject {
   }
 }
 
-/** The part of an entry that says what was done and what came of it. */
+/** Returns the part of an entry that describes the action and its outcome. */
 export function listed(
   { deed, forAgents: _, continues: __, ...done }: Done,
   failed: UiError | undefined,

@@ -12,7 +12,7 @@ import { foundBy } from './found-by.ts';
 const MAX_SUMMARY_TEXT = 60;
 
 /**
- * Finds the node of an address, or the only visible node that a selector matches.
+ * Returns the node of an address, or the only visible node that a selector matches.
  * @throws UiError MCP_UI_ACTION_FAILED with reason `noMatch` or `ambiguous`, MCP_UI_STALE_REF, MCP_UI_NODE_NOT_FOUND
  */
 export async function resolve(

@@ -10,12 +10,12 @@ export function offeredTools(switched: readonly Switched[]): Tool[] {
   return tools.filter((tool) => refusal(tool, switched) === undefined);
 }
 
-/** Whether the page in a chat may show a window, which is a screenshot. */
+/** Whether the page in a chat may show a window, which requires a screenshot. */
 export function mayShowWindow(switched: readonly Switched[]): boolean {
   return refusal(uiScreenshot, switched) === undefined;
 }
 
-/** The settings that switch tools off, in words: `--read-only`, `"tools" in config.json`. */
+/** Returns the settings that switch tools off, in words: `--read-only`, `"tools" in config.json`. */
 export function switchesThatWithhold(switched: readonly Switched[]): string[] {
   return switched.flatMap(({ switches, where }) => [
     ...(switches.readOnly === true ? [where('readOnly')] : []),
@@ -23,13 +23,13 @@ export function switchesThatWithhold(switched: readonly Switched[]): string[] {
   ]);
 }
 
-/** @throws UiError MCP_UI_REFUSED with what to change, if the tool is switched off */
+/** @throws UiError MCP_UI_REFUSED with the setting to change, if the tool is switched off */
 export function requireOffered(tool: Tool, switched: readonly Switched[]): void {
   const why = refusal(tool === showWindow ? uiScreenshot : tool, switched);
   if (why !== undefined) throw new UiError('MCP_UI_REFUSED', why, { tool: tool.name });
 }
 
-/** @throws UiError MCP_UI_REFUSED with what to change, if the client may only read */
+/** @throws UiError MCP_UI_REFUSED with the setting to change, if the client may only read */
 export function requireChange(what: string, switched: readonly Switched[]): void {
   const by = switched.find(({ switches }) => switches.readOnly === true);
   if (by !== undefined) throw new UiError('MCP_UI_REFUSED', readOnly(what, by));

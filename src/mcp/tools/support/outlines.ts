@@ -12,12 +12,12 @@ export class Outlines {
   private readonly owner = randomUUID();
   private readonly used = new Set<AgentConnection>();
   private readonly pending = new Set<Promise<unknown>>();
-  /** Number of outlines beside the first that were requested last. */
+  /** Number of outlines in addition to the first one in the last request. */
   private further = 0;
 
   /**
    * Replaces the client's outlines, or clears them.
-   * @param also uids of further nodes; those of which no part is visible are left out, if any other is outlined
+   * @param also uids of further nodes; invisible ones are left out if any other node is outlined
    * @throws UiError of the Java agent if no node is outlined
    */
   async request(

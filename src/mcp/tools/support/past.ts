@@ -11,7 +11,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['take', 'took'],
 ]);
 
-/** What was done, in the past tense: `clicked “OK”` for `click “OK”`. */
+/** Returns an action in the past tense: `clicked “OK”` for `click “OK”`. */
 export function inPast(deed: string): string {
   return deed.replace(/^[a-z-]+/, (verb) => IRREGULAR.get(verb) ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`));
 }

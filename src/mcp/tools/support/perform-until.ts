@@ -8,16 +8,16 @@ import { GivenLines } from './given-lines.ts';
 import type { ToolContext } from './tool.ts';
 import { awaitState } from './wait.ts';
 
-/** A wait after actions: its line, and what the structured part contains. */
+/** The result of a wait after actions: its line, and its fields in the structured part. */
 interface Waited {
   readonly line: string;
   readonly outcome: UntilOutcome;
 }
 
 /**
- * Waits after actions, and notes what has changed meanwhile for the end of the response. It never throws.
- * @param lines of the results: they show what the actions have made appear, and what may be gone at once
- * @param wasThere whether what must be gone was there before the actions
+ * Waits after actions, and collects the changes during the wait for the end of the response. It never throws.
+ * @param lines of the results, which show nodes that the actions have made appear and that may disappear immediately
+ * @param wasThere whether the node or window to disappear existed before the actions
  */
 export async function waitAfter(
   application: Application,
@@ -40,7 +40,7 @@ export async function waitAfter(
   }
 }
 
-/** What changed during the wait belongs to this response. Without it, the next one says so. */
+/** Changes during the wait belong to this response; otherwise, the next response would report them. */
 async function takeNews(
   application: Application,
   { session, signal, reads: { client }, take }: ToolContext,
@@ -53,6 +53,6 @@ async function takeNews(
     );
     take({ isRead: true, ...news });
   } catch {
-    // It is busy or has exited.
+    // The application is busy or has exited.
   }
 }

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AgentActionResult } from '../../../contract/agent.ts';
 import type { AgentConnection } from '../../applications/agent-connection.ts';
 
-/** The results so far of the requests that are running, by their key. */
+/** The results so far of the running requests, by their keys. */
 const running = new WeakMap<AgentConnection, Map<string, AgentActionResult[]>>();
 
-/** The actions of one request that were performed before the last one: all that is known if the application exits in that. */
+/**
+ * The actions of one request that were performed before the last one. If the application exits during the last action, nothing
+ * else is known.
+ */
 export interface PerformedSoFar {
-  /** What identifies the request. */
+  /** The key that identifies the request. */
   readonly progress: string;
   readonly results: readonly AgentActionResult[];
   end(): void;

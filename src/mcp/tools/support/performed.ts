@@ -9,10 +9,10 @@ import { calledAt, calledTarget, describeSelector, describeTarget } from './desc
 import type { Done } from './done.ts';
 import type { AboutAction, Names } from './listed.ts';
 
-/** What is shown instead of what a password field received. */
+/** Shown in place of the text that a password field received. */
 export const HIDDEN = '•••';
 
-/** What an action has done, in words for the activity list: `click “Save”`, `type “Ada” into “Name”`. */
+/** Describes an action for the activity list: `click “Save”`, `type “Ada” into “Name”`. */
 export function performed(
   action: Action | undefined,
   result: ActionResult,
@@ -29,14 +29,15 @@ export function performed(
       ? effectsForUsers(result, nodes) || 'done'
       : named(result.error?.message ?? 'failed', node, aimed === undefined ? undefined : nodes(aimed)),
     ...(uid ? { target: uid } : {}),
-    // A window is named by the action that closes or moves it.
+    // If the action closes or moves the window, its description already names the window.
     ...(window === undefined || windowOf(result) !== '' ? {} : { window }),
   };
 }
 
 /**
- * The same for the user's own mouse in the preview: not how it moves, and a press with its release as one click or drag of what was pressed,
- * which the release may be above no longer: a menu may have opened there. What has failed is listed as it is.
+ * The same for the user's own mouse in the preview. Its moves are not listed, and a press with its release is one click or drag
+ * on the pressed node; the release may be above another node, for example a menu that has opened there. Failed actions are
+ * listed unchanged.
  */
 export function performedByUser(
   action: Action | undefined,
@@ -78,7 +79,7 @@ export function performedByUser(
   ];
 }
 
-/** The recorder's words for a click with each button. */
+/** The recorder's words for a click with each mouse button. */
 const CLICKS: ReadonlyMap<string | undefined, string> = new Map([
   ['SECONDARY', 'right-click'],
   ['MIDDLE', 'middle-click'],
@@ -87,7 +88,10 @@ const REPEATED = ['click', 'double-click', 'triple-click'];
 const clickVerb = (action: Action | undefined, count = 1): string =>
   CLICKS.get(action?.button) ?? REPEATED[count - 1] ?? 'click';
 
-/** The action in words. @param nodes only for users */
+/**
+ * The action in words.
+ * @param nodes only for users
+ */
 function phrase(
   action: Action | undefined,
   result: ActionResult,
@@ -112,7 +116,7 @@ function phrase(
     case 'drag':
       return words('drag', node || point(action), destination(action, nodes));
     case 'fill':
-      // Without the values: one may be a password.
+      // The values are left out, because one may be a password.
       return words('fill', fieldNames(action, result, nodes).join(', '));
     default:
       if (nodes === undefined) return words(verb(result.type), node || point(action));
@@ -120,14 +124,17 @@ function phrase(
   }
 }
 
-/** Where something is dragged, as the recorder says it; empty if the action does not say that. @param nodes only for users */
+/**
+ * Describes the destination of a drag in the recorder's words; empty if the action has none.
+ * @param nodes only for users
+ */
 function destination({ to, by }: Partial<Action> = {}, nodes?: KnownNodes): string {
   if (by !== undefined) return `by ${by.x}, ${by.y} px`;
   if (to === undefined) return '';
   return `to ${nodes === undefined ? describeTarget(undefined, to) : calledTarget(undefined, to, nodes)}`;
 }
 
-/** Other actions, for users. */
+/** Describes other actions, for users. */
 function described(action: Action | undefined, result: ActionResult, node: string): string {
   const does =
     result.type === 'hover'
@@ -140,13 +147,16 @@ function described(action: Action | undefined, result: ActionResult, node: strin
   return [does, item, item && at ? `in ${at}` : at].filter((part) => part !== '').join(' ');
 }
 
-/** What select has taken by its text, for users; empty if the node is that itself. */
+/** Returns the item that select found by its text, for users; empty if the node itself is the item. */
 function takenItem(action: Action | undefined, { type, item }: ActionResult, node: string): string {
   const taken = item ?? (type === 'select' ? action?.text : undefined);
   return taken === undefined || node.includes(taken) ? '' : quotedText(taken);
 }
 
-/** The names of the fields of a form; for users also of those that an AI agent has named by a selector or a uid. */
+/**
+ * Returns the names of the fields in a form. For users, this includes fields that an AI agent has addressed by a selector or a
+ * uid.
+ */
 function fieldNames(
   action: Action | undefined,
   { fields = [] }: ActionResult,
@@ -158,13 +168,13 @@ function fieldNames(
   });
 }
 
-/** The title of the window that an action of a window has changed or closed; empty for none. */
+/** Returns the title of the window that a window action has changed or closed; empty for other actions. */
 function windowOf({ type, window, closed = [] }: ActionResult): string {
   const title = type.endsWith('Window') ? (window ?? closed[0])?.title : undefined;
   return title ? quotedText(title) : '';
 }
 
-/** The node as a user knows it. A field is not named by what has just been entered: `set city to “Bonn”`. */
+/** Returns the name of the node for users. A field is not named by the text that has just been entered: `set city to “Bonn”`. */
 function nodeCalled(
   action: Action | undefined,
   { target, typed }: ActionResult,
@@ -180,18 +190,18 @@ function nodeCalled(
   return isNamed ? called({ ...known, ...target, text: undefined }) : describeSelector({ label, text });
 }
 
-/** Whether what a node displays is what has just been typed. */
+/** Whether a node displays the text that has just been typed. */
 function isEntered({ text }: NonNullable<ActionResult['target']>, typed: string | undefined): boolean {
   return typed !== undefined && typed !== '' && text?.includes(typed) === true;
 }
 
-/** The message of a failed action, in which the Java agent names its node by type and id. */
+/** Replaces the type and id by which the Java agent names the node in the message of a failed action. */
 function named(message: string, name: string, node: KnownNode | undefined): string {
   if (node === undefined) return message;
   return message.replaceAll(node.id ? `${node.type}#${node.id}` : `${node.type} `, node.id ? name : `${name} `);
 }
 
-/** The node for AI agents. */
+/** Returns the name of the node for AI agents. */
 function nodeName(action: Action | undefined, { target, typed }: ActionResult): string {
   if (target === undefined) return describeTarget(undefined, action?.target);
   if (!isEntered(target, typed)) return called(target);
@@ -203,13 +213,13 @@ function nodeName(action: Action | undefined, { target, typed }: ActionResult): 
 /** The name of an action as words: `scrollTo` is "scroll to". */
 const verb = (type: string): string => (type === 'doubleClick' ? 'double-click' : inWords(type));
 
-/** The typed text, as the Java agent returns it: it masks what a password field received. */
+/** The typed text as the Java agent returns it: it masks the text for a password field. */
 function typedText({ type, typed }: ActionResult): string {
   if (typed === undefined || typed === HIDDEN) return typed ?? '';
   return type === 'pressKey' ? typed : quoted(typed);
 }
 
-/** The path of an item in a menu, as one text; empty for none. */
+/** Returns the path of an item in a menu as one text; empty without a path. */
 export function menuPath(action: Action | undefined): string {
   const path = action?.menuPath ?? '';
   return typeof path === 'string' ? path : path.join(' > ');

@@ -11,7 +11,7 @@ import type { ToolContext } from './tool.ts';
 
 type Profile = Omit<ProfileOutput, 'app'>;
 
-/** A profile with the files of its code, and its lines. */
+/** Returns a profile with the files of its code, and its lines. */
 export async function profiled(
   { pulses, total, slow, top, omitted, unsettled, removed, fired, painted }: z.output<typeof AgentProfile>,
   application: Application,
@@ -55,7 +55,7 @@ export async function profiled(
   return { profile: brief(result, client), lines: profileText(result, lines).split('\n') };
 }
 
-/** A profile with names of its nodes only. */
+/** Returns a profile that contains only the names of its nodes. */
 function brief<P extends Omit<ProfileOutput, 'app'>>(profile: P, client: ClientIdentity): P {
   const { top, unsettled, fired, painted } = profile;
   const named = <T extends { node?: NamedNode | undefined }>(each: T): T =>

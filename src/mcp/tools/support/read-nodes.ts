@@ -11,7 +11,7 @@ import { within } from '../../limits.ts';
 import type { Session } from '../../session/session.ts';
 import { describeTarget } from './describe-target.ts';
 
-/** A node that was read after actions: its lines, and what the structured part contains. */
+/** A node that was read after actions: its lines, and its fields in the structured part. */
 export interface NodeRead {
   readonly lines: readonly string[];
   readonly entry: ReadNode;
@@ -20,8 +20,8 @@ export interface NodeRead {
 type Entry = z.infer<typeof agentMethods.lines.result>['nodes'][number];
 
 /**
- * Reads nodes in one visit to the application, each with its own error if there is no such node. It never throws.
- * @param said uids of nodes that the response has shown before
+ * Reads nodes in one visit to the application; a missing node has an error of its own. It never throws.
+ * @param said uids of nodes that the response has already shown
  */
 export async function readNodes(
   session: Session,
@@ -38,7 +38,7 @@ export async function readNodes(
     return targets.map((target, index) => nodeRead(target, nodes[index] ?? {}, said));
   } catch (error) {
     const { body } = asUiError(error);
-    // The message is about the read alone, and must not sound as if the actions had not been done.
+    // The message is only about the read, and must not sound as if the actions had not been performed.
     const message = `It was not read, which says nothing about the actions. ${body.message.replace(' Nothing was done.', '')}`;
     return targets.map((target) => failed(target, { ...body, message }));
   }
@@ -60,7 +60,7 @@ function nodeRead(
   return { lines: [`read ${head}`, ...below.map((each) => `  ${each}`)], entry };
 }
 
-/** The nodes among which the client can choose follow in lines of their own. */
+/** The nodes from which the client can choose follow on lines of their own. */
 function failed(target: Target, error: NonNullable<ReadNode['error']>): NodeRead {
   const { matches } = shownDetails(error.details ?? {});
   const lines = z.array(z.string()).catch([]).parse(matches);
@@ -70,7 +70,7 @@ function failed(target: Target, error: NonNullable<ReadNode['error']>): NodeRead
   };
 }
 
-/** A target as the client wrote it: `#people row 60, column “City”`. */
+/** Returns a target in the form that the client sent: `#people row 60, column “City”`. */
 function described(target: Target): string {
   const { index, columnId } = target;
   const row = index === undefined ? '' : ` row ${index}`;

@@ -1,7 +1,7 @@
 import type { UiErrorBody } from '../../../contract/error.ts';
 import { inRun } from '../../format/leaks-text.ts';
 
-/** Says in which run an action has failed that was to be repeated. */
+/** Reports in which run a repeated action has failed. */
 export function inRepetition(
   error: UiErrorBody,
   repetition: number | undefined,

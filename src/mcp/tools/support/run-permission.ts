@@ -16,25 +16,29 @@ const SETTING = 'javafxInspector.agents.allowRun';
 
 const DECISIONS = { once: undefined, application: 'yes', always: 'always', no: 'no' } as const;
 
-/** What an AI agent wants to run. */
+/** The code that an AI agent wants to run. */
 export interface Wanted extends Pick<RunQuestion, 'language' | 'code' | 'why'> {
   readonly tool: 'ui_run' | 'ui_upload_viewdef' | 'ui_launch';
-  /** Where it would run: the application, or the name of what is to be launched. Throws if there is none: the user is not asked then. */
+  /**
+   * Returns the place where the code would run: the application, or the name of what is to be launched. Throws if there is
+   * none; the user is not asked then.
+   */
   readonly where: () => Application | string;
 }
 
 type Caller = Pick<CallerEnvironment, 'options'>;
 
 /**
- * Whether the user has allowed a client to run code: for it alone, on its command line; or for all clients of the session, when starting the
- * server or in the user's own folder. "asks": its editor asks the user, or knows the user's decision.
+ * Returns whether the user has allowed a client to run code: for this client alone, on its command line; or for all clients of
+ * the session, when starting the server or in the user's own folder. "asks": its editor asks the user, or knows the user's
+ * decision.
  */
 export function mayRun(session: Pick<Session, 'allowed'>, { options }: Caller): MayRun {
   if (options?.allow?.includes('run') === true || isAllowedToAll(session, { options })) return 'yes';
   return options?.editorAsks === true ? 'asks' : 'no';
 }
 
-/** The permissions of a session directory do not apply to a client that has chosen it. */
+/** The permissions of a session directory do not apply to a client that has chosen this directory itself. */
 const isAllowedToAll = (session: Pick<Session, 'allowed'>, { options }: Caller): boolean =>
   options?.choseDir !== true && session.allowed().includes('run');
 
@@ -55,7 +59,7 @@ export async function requireRunAllowed(context: ToolContext, wanted: Wanted): P
   });
 }
 
-/** What the user has decided before for this AI agent and application, else now. */
+/** Returns the user's earlier decision about this AI agent and application; otherwise asks now. */
 async function decide(
   { session, caller, client, signal, progress }: ToolContext,
   { where, language, code, why }: Wanted,
@@ -73,7 +77,7 @@ async function decide(
   const question: RunQuestion = { client: client.who, app, language, code, ...(why && { why }) };
   const answer = await session.editors.ask(question, { ms: ANSWER_MS, signal });
   if (answer === undefined || answer === 'none') return answer;
-  // The setting is asked for each time, because the user may change it.
+  // The setting of the editor is read each time, because the user may change it.
   runDecisions.set(client.who, subject, DECISIONS[answer]);
   return answer !== 'no';
 }

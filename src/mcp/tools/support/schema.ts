@@ -9,17 +9,17 @@ const Shape = z.looseObject({
 export type JsonSchema = z.infer<typeof Shape>;
 
 /**
- * The JSON schema of a tool's input, as short as possible, because clients pass it to a model. Repeated schemas are inlined, since
- * some clients do not resolve `$ref`; a shape that is marked as `brief` (src/contract/fields.ts) is published without its
- * fields. `null` is not published: it means the same as an absent field.
+ * Returns the JSON schema of a tool's input, as short as possible, because clients pass it to a model. Repeated schemas are
+ * inlined, since some clients do not resolve `$ref`; a shape that is marked as `brief` (src/contract/fields.ts) is published
+ * without its fields. `null` is not published, because it means the same as an absent field.
  */
 export function jsonSchema(schema: z.ZodObject): JsonSchema {
   return Shape.parse({ ...Shape.parse(shortened(published(schema))), additionalProperties: false });
 }
 
 /**
- * The JSON schema of a tool's output: names and types of the top-level fields that it always has. docs/contract.md describes all
- * fields; here this would need more of a model's context than everything else.
+ * Returns the JSON schema of a tool's output: names and types of the top-level fields that are always present. docs/contract.md
+ * describes all fields; in the schema, they would need more of a model's context than everything else.
  */
 export function outputSchema(schema: z.ZodObject): JsonSchema {
   const { type, properties = {}, required = [], $defs = {} } = Shape.parse(withOneTypeEach(published(outline(schema))));
@@ -32,7 +32,7 @@ export function outputSchema(schema: z.ZodObject): JsonSchema {
   return Shape.parse({ type, properties: Object.fromEntries(open) });
 }
 
-/** The fields that are always there, without what is in lists and objects: to convert all of it would delay the start. */
+/** Returns the required fields without the content of lists and objects, because converting all of it would delay the start. */
 function outline(schema: z.ZodObject): z.ZodObject {
   const fields: Record<string, z.core.$ZodType> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -43,7 +43,7 @@ function outline(schema: z.ZodObject): z.ZodObject {
   return z.object(fields);
 }
 
-/** The JSON schema without what zod adds by itself: the range of safe integers and the dialect. */
+/** Returns the JSON schema without the parts that zod adds by itself: the range of safe integers and the dialect. */
 function published(schema: z.ZodObject): object {
   const json = z.toJSONSchema(schema, {
     io: 'input',
@@ -52,7 +52,7 @@ function published(schema: z.ZodObject): object {
       if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
       if (part.type === 'object') delete part.propertyNames;
-      // They say little to a model, and the server's error names them.
+      // These limits mean little to a model, and the server's error names them.
       for (const limit of ['minLength', 'minItems', 'maxItems']) delete part[limit];
       if (part.minimum === 0 || part.minimum === 1) delete part.minimum;
       if (part.exclusiveMinimum === 0) delete part.exclusiveMinimum;
@@ -66,7 +66,7 @@ function published(schema: z.ZodObject): object {
 
 const Alternatives = z.array(z.record(z.string(), z.unknown())).optional();
 
-/** The part of a field's schema that says which types it can have. */
+/** Returns the part of a field's schema that states its possible types. */
 function withoutContent({ type, ...rest }: Record<string, unknown>): object {
   const anyOf = Alternatives.parse(rest.anyOf)?.map(withoutContent);
   return { ...(type === undefined ? {} : { type }), ...(anyOf === undefined ? {} : { anyOf }) };

@@ -6,14 +6,14 @@ import type { Session } from '../../session/session.ts';
 import { resolve } from './match.ts';
 import { defineTool } from './tool.ts';
 
-/** Longest side of the image in pixels: a chat is narrow, also on a display with more pixels. */
+/** Longest side of the image in pixels: a chat is narrow, even on a high-resolution display. */
 const MAX_SIDE = 1600;
 /** More nodes could exceed the limit of a response together with the image. */
 const MAX_NODES = 5000;
 
 /**
- * What the page in a chat shows, read at one moment (docs/in-the-chat.md). It acts for the user: the page calls it, and
- * the model of the AI agent neither sees it nor pays for it.
+ * The data for the page in a chat, all read at the same time (docs/in-the-chat.md). The tool acts for the user: the page calls
+ * it, and its result does not reach the model of the AI agent.
  */
 export const showWindow = defineTool({
   name: CHAT_TOOL,

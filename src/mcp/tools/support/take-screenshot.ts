@@ -7,7 +7,7 @@ import type { Screenshot } from './tool.ts';
 
 type ScreenshotParams = z.input<(typeof agentMethods)['screenshot']['params']>;
 
-/** A screenshot with its measures, as the Java agent has returned it and as an image. */
+/** A screenshot with its measures as returned by the Java agent, and its image. */
 export interface TakenScreenshot {
   readonly measures: z.infer<typeof ScreenshotOutput>;
   readonly image: Screenshot;
@@ -15,7 +15,8 @@ export interface TakenScreenshot {
 }
 
 /**
- * Takes a screenshot of a window with its popups. The JavaFX application thread has `timeoutMs` (default: READ_MS) for it.
+ * Takes a screenshot of a window with its popups. The JavaFX application thread has `timeoutMs` milliseconds (default: READ_MS)
+ * for it.
  * @param copies how often the response contains the image
  * @returns its measures and the PNG. The scale is lower than requested if the image would exceed the limit of a response
  */

@@ -36,27 +36,33 @@ export interface ToolContext {
   readonly events: EventReader;
   /** The outlines that the client shows in the windows of applications. */
   readonly outlines: Outlines;
-  /** The lines that the client was given lately. */
+  /** The lines that the client has recently received. */
   readonly given: GivenLines;
   /** Aborted when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
-  /** For whom a request to the Java agent reads what has happened since the last call; empty for the user, who sees that. */
+  /**
+   * The client for which a request to the Java agent reads the events since the last call; empty for the user, who sees them
+   * anyway.
+   */
   readonly reads: { readonly client?: string };
-  /** Notes what has happened since the client's last call, if the Java agent has said it. @returns the rest of its response */
+  /**
+   * Collects the events since the client's last call, if the Java agent included them.
+   * @returns the rest of the Java agent's response
+   */
   take<R extends WithUnreported>(this: void, response: R): Omit<R, keyof WithUnreported>;
   /** Calls `undo` if the response cannot be sent to the client. */
   ifNotDelivered(undo: () => void): void;
   /**
    * Asks the user of the client, if the client can show a form. The client then repeats the call with the answer.
-   * @returns undefined if the client cannot
+   * @returns undefined if the client cannot show a form
    * @throws UnansweredQuestion, which the tool lets through, if there is no answer yet
    */
   ask(question: Question): Answer | undefined;
   /** Reports progress to a client that sent a progress token. @param amount how much is done, if that is known */
   progress(message: string, amount?: { readonly done: number; readonly total?: number | undefined }): void;
   /**
-   * For tools that change the application only with some input.
-   * @param what subject of the message: A replay
+   * Must be called by tools that change the application only with some input.
+   * @param what subject of the message, such as "A replay"
    * @throws UiError MCP_UI_REFUSED if the client may only read
    */
   requireChange(what: string): void;
@@ -73,9 +79,9 @@ export interface StructuredResponse<S> {
   /** The text for clients (default: the structured part as JSON). */
   readonly text?: string;
   readonly image?: Screenshot;
-  /** What the page in a chat shows beside it, if the tool shows a window. */
+  /** The content that the page in a chat shows next to it, if the tool shows a window. */
   readonly shows?: Omit<ShowWindowInput, 'app' | 'select'>;
-  /** For the activity list: more about each action of the result. */
+  /** For the activity list: further information about each action of the result. */
   readonly about?: readonly AboutAction[];
 }
 
@@ -95,7 +101,7 @@ type Outcome<R extends ToolResponse> = R | { readonly error: UiError };
 interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   readonly name: ToolName | typeof CHAT_TOOL;
   readonly title: string;
-  /** For the model: what the tool does, when to use it, and its limits. */
+  /** For the model: the effect of the tool, when to use it, and its limits. */
   readonly description: string;
   readonly input: I;
   readonly annotations: ToolAnnotations;
@@ -103,13 +109,13 @@ interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   readonly changesApplication?: true;
   /** Whether it can be called before the server is RUNNING (docs/contract.md, "Server states"). */
   readonly anyState?: true;
-  /** Whether its text names the application by itself. Else the server adds that where several are connected. */
+  /** Whether the text already names the application. Otherwise, the server adds its name if several are connected. */
   readonly namesApp?: true;
-  /** Whether a chat that shows pages shows the window beside its result (docs/in-the-chat.md). */
+  /** Whether a chat that shows pages shows the window next to the result (docs/in-the-chat.md). */
   readonly showsWindow?: true;
   /** Entries for the activity list; without this function, calls of the tool are not listed. */
   done?(input: z.output<I>, outcome: Outcome<R>, names: Names): readonly Done[];
-  /** Whether the inspector shows the application as it was before and after a call. */
+  /** Whether the inspector shows the application before and after a call. */
   readonly isStep?: true;
   /** Whether calls by the user (from the inspector's page or the editor) are listed too. */
   readonly listsUsers?: true;
@@ -123,19 +129,19 @@ export interface ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> ex
   readonly output: O;
 }
 
-/** The definition of a tool that returns text alone. */
+/** The definition of a tool that returns only text. */
 export interface TextToolDefinition<I extends z.ZodObject> extends Definition<I, TextResponse> {
   readonly output?: undefined;
 }
 
-/** A tool as the server uses it; `call` checks the arguments. */
+/** A tool in the form that the server uses; `call` checks the arguments. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   /** The schemas with the descriptions of all fields, for the documentation. */
   readonly input: z.ZodObject;
-  /** Absent if the tool returns text alone, as is `outputSchema`. */
+  /** Absent if the tool returns only text, like `outputSchema`. */
   readonly output?: z.ZodObject;
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema | undefined;
@@ -166,7 +172,7 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
     showsWindow: definition.showsWindow ?? false,
     input: definition.input,
     ...(output === undefined ? {} : { output }),
-    // Made when a client lists the tools, so that the server starts earlier.
+    // Created when a client lists the tools, so that the server starts earlier.
     get inputSchema() {
       return (inputSchema ??= jsonSchema(definition.input));
     },
@@ -232,7 +238,7 @@ function entriesOf<I extends z.ZodObject, R extends ToolResponse>(
   });
 }
 
-/** Begins a step of an application that is connected; one that is not leads to an error of the tool itself. */
+/** Begins a step in a connected application; if it is not connected, the tool itself reports the error. */
 async function begunStep({ application }: Subject, { session }: ToolContext): Promise<BegunStep | undefined> {
   return application === undefined ? undefined : session.steps.begin(application);
 }

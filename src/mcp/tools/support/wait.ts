@@ -16,8 +16,8 @@ const DEFAULT_MS = 5000;
 const WINDOW_STATES: readonly string[] = ['open', 'closed'];
 
 /**
- * Checks which fields a wait has together.
- * @param at where its fields are in the input: "until."
+ * Checks that the fields of a wait are a valid combination.
+ * @param at path of its fields in the input: "until."
  * @throws UiError MCP_UI_INVALID_INPUT
  */
 export function requireWait({ selector, ref, window, idle, state, text }: Until, at = ''): void {
@@ -37,15 +37,15 @@ export function requireWait({ selector, ref, window, idle, state, text }: Until,
   }
 }
 
-/** The same wait, but not longer than so many milliseconds. */
+/** Returns the same wait with a limited duration. */
 export function limitedTo(mostMs: number, { timeoutMs = DEFAULT_MS, ...wanted }: Until): Until {
   return { ...wanted, timeoutMs: Math.max(1, Math.min(timeoutMs, mostMs)) };
 }
 
 /**
  * Waits in an application for a node, a window or idleness.
- * @param known how the client knows what must be gone: by its lines, or because it was there before
- * @throws UiError MCP_UI_TIMEOUT with what is there instead
+ * @param known how the client knows what should disappear: from its lines, or because it existed before
+ * @throws UiError MCP_UI_TIMEOUT with the actual state
  */
 export function awaitState(
   application: Application,
@@ -61,7 +61,7 @@ export function awaitState(
 
 const isLeaving = ({ state }: Until): boolean => state === 'gone' || state === 'closed';
 
-/** Whether what is to be gone or closed after the actions of a call is there before them. */
+/** Whether a node or window that should disappear or close exists before the actions of a call. */
 export async function isThere(
   application: Application,
   wanted: Until,
@@ -74,14 +74,14 @@ export async function isThere(
     return true;
   } catch (error) {
     signal.throwIfAborted();
-    // Another error comes from the actions, or from the wait after them.
+    // For any other error, the actions or the wait after them report it.
     const { code, details } = asUiError(error);
-    // With a stack, the application was too busy to look.
+    // If the error has a stack, the application was too busy to respond.
     return code === 'MCP_UI_TIMEOUT' && details !== undefined && !('neverSeen' in details || 'stack' in details);
   }
 }
 
-/** Whether the client was given a line of what must be gone, so that it has existed. */
+/** Whether the client has received a line of the node or window that should disappear, so that it has existed. */
 function isGiven({ selector, ref, window }: Until, given: GivenLines): boolean {
   const sought = selector ?? ref?.selector;
   if (sought !== undefined) return given.hasNode(sought);
@@ -95,7 +95,10 @@ export function describeWait({ selector, ref, window, state }: Until): string {
   return `wait for ${what}${state === undefined ? '' : ` ${state}`}`;
 }
 
-/** A wait in words, for users: `wait for “Save” to be enabled`. @param found what has come of it */
+/**
+ * A wait in words, for users: `wait for “Save” to be enabled`.
+ * @param found the outcome of the wait
+ */
 export function calledWait(
   { selector, ref, window, state, text }: Until,
   found: Pick<UntilOutcome, 'match' | 'window'>,

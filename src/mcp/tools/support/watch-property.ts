@@ -7,9 +7,9 @@ import { READ_MS, within } from '../../limits.ts';
 import type { ToolContext } from './tool.ts';
 
 /**
- * Watches a property of a node, or ends what is watched of it (docs/who-did-this.md).
- * @param watch its name; false to end; undefined to do nothing
- * @returns what has changed it; undefined if nothing is watched
+ * Watches a property of a node, or stops watching the node (docs/who-did-this.md).
+ * @param watch its name; false to stop; undefined to do nothing
+ * @returns the changes of the property; undefined if no property is watched
  * @throws UiError for an unknown property
  */
 export async function watchProperty(
@@ -26,7 +26,7 @@ export async function watchProperty(
     return watched;
   } catch (error) {
     const { code, message, details } = asUiError(error);
-    // The field has another name here.
+    // The field of the tool has another name than that of the Java agent.
     throw details?.path === 'property' ? new UiError(code, message, { ...details, path: 'watch' }) : error;
   }
 }

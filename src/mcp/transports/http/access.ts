@@ -12,19 +12,19 @@ const MAX_LINKS = 100;
 /** How a request was authenticated. */
 export interface Proof {
   readonly by: 'token' | 'cookie';
-  /** Whether it is enough for data: a cookie alone is for pages, without what they show. */
+  /** Whether it is sufficient for data. A cookie alone gives access only to pages, not to the data that they show. */
   readonly forData: boolean;
-  /** Distinguishes the browsers from each other, and from the clients with the token, which count as one. */
+  /** Distinguishes the browsers from each other and from the clients with the token, which count as one. */
   readonly holder: string;
 }
 
 /**
- * Decides which HTTP requests are authorized: those with the token, and those of browsers that have opened a link, which
- * works once, within a minute. Only hashes of the secrets are stored.
+ * Decides which HTTP requests are authorized: those with the token, and those of browsers that have opened a link. A link works
+ * once, within a minute. Only hashes of the secrets are stored.
  */
 export class Access {
   readonly token = randomBytes(32).toString('base64url');
-  /** By the hash of its secret: when a link expires, and the page that it opens. */
+  /** By the hash of its secret: when a link expires, and which page it opens. */
   private readonly links = new Map<string, { expires: number; page: string }>();
   /** By the hash of a cookie: the hash of the secret of its pages. */
   private readonly cookies = new Map<string, string>();
@@ -39,7 +39,11 @@ export class Access {
     return key;
   }
 
-  /** Redeems a link. @returns the value of the cookie, the secret of the pages, and the page, or undefined if the link was used, has expired or never existed */
+  /**
+   * Redeems a link.
+   * @returns the value of the cookie, the secret of the pages, and the page; undefined if the link was used, has expired or
+   * never existed
+   */
   useLink(key: string): { cookie: string; secret: string; page: string } | undefined {
     const hash = digest(key);
     const link = this.links.get(hash);
@@ -51,7 +55,7 @@ export class Access {
     return { cookie, secret, page: link.page };
   }
 
-  /** How a request is authenticated; undefined if it is not. */
+  /** Returns how a request is authenticated; undefined if it is not. */
   proofOf(request: Request): Proof | undefined {
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (bearer !== undefined)
@@ -68,7 +72,7 @@ export class Access {
   }
 }
 
-/** A browser sends the cookies of a host to all its ports, so the name distinguishes those of several servers. */
+/** A browser sends the cookies of a host to all of its ports, so the name distinguishes the cookies of several servers. */
 export function cookieName(port: number | undefined): string {
   return `javafx-inspector-${port}`;
 }
@@ -89,9 +93,10 @@ export function onlyLocal(request: Request, response: Response, next: NextFuncti
 }
 
 /**
- * Rejects requests that a page of another origin has caused, also those without an Origin: another port of this machine is the same
- * site, so a browser sends the cookie. Other clients than browsers do not send the header. A link of another page leads to a page
- * that asks the user to go on; the one-time link is opened, because it needs no cookie.
+ * Rejects requests that a page of another origin has caused, including those without an Origin header: another port of this
+ * machine is the same site, so a browser sends the cookie. Clients other than browsers do not send the header that is checked.
+ * A link on another page leads to a page that asks the user to continue; a one-time link is opened directly, because it needs
+ * no cookie.
  */
 export function onlyOwnPages(request: Request, response: Response, next: NextFunction): void {
   const site = request.headers['sec-fetch-site'];
@@ -103,13 +108,13 @@ export function onlyOwnPages(request: Request, response: Response, next: NextFun
   else response.type('text').send('This server accepts no requests from pages of other origins.\n');
 }
 
-/** Rejects requests with the cookie alone: another server of this machine may have received it from the browser. */
+/** Rejects requests that have only the cookie, because another server of this machine may have received it from the browser. */
 export function requireDataProof(_request: Request, response: Response, next: NextFunction): void {
   if (proofOf(response).forData) next();
   else response.status(401).type('text').send('Open the link that "javafx-inspector link" prints in this browser.\n');
 }
 
-/** Rejects requests that are not authenticated; `proofOf` returns the proof of the others. */
+/** Rejects requests that are not authenticated; `proofOf` returns the proof of accepted ones. */
 export function requireProof(access: Access) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const proof = access.proofOf(request);
@@ -130,7 +135,7 @@ export function requireProof(access: Access) {
 
 const proofs = new WeakMap<Response, Proof>();
 
-/** The proof of a request that `requireProof` has let through. */
+/** Returns the proof of a request that `requireProof` has accepted. */
 export function proofOf(response: Response): Proof {
   const proof = proofs.get(response);
   if (proof === undefined) throw new Error('The request was not authenticated.');

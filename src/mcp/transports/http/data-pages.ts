@@ -5,7 +5,7 @@ import { proofOf } from './access.ts';
 import { stateDocument } from './documents.ts';
 import { PAGE_POLICY, scriptPolicy } from './headers.ts';
 
-/** `GET /variables` for a browser: the page, which then requests the same address as JSON. */
+/** `GET /variables` for a browser: a page, which then requests the same address as JSON. */
 export function variablesPage(request: Request, response: Response, next: NextFunction): void {
   if (!wantsPage(request, response)) return next();
   const html = pageHtml({
@@ -14,13 +14,16 @@ export function variablesPage(request: Request, response: Response, next: NextFu
     styleUri: '/variables.css',
     nonce: randomBytes(16).toString('base64url'),
     cspSource: "'self'",
-    // The components read their own icons from data URIs.
+    // The components load their own icons from data URIs.
     connectSource: "'self' data:",
   });
   response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(html);
 }
 
-/** `GET /state` for a browser that shows the address: a page that requests it as JSON, because only that can send the secret. */
+/**
+ * `GET /state` for a browser that navigates to it: a page that requests the same address as JSON, because only a page can send
+ * the secret.
+ */
 export function statePage(request: Request, response: Response, next: NextFunction): void {
   if (!wantsPage(request, response) || proofOf(response).forData) return next();
   const nonce = randomBytes(16).toString('base64url');

@@ -8,8 +8,8 @@ export const LINK_PATH = '/open';
 export const PAGES = ['/', '/state', '/variables'];
 
 /**
- * The address of a page of the session, without the server's: `/1/?conserve=true`.
- * @param path its path, perhaps with a query
+ * The address of a page of the session, relative to the server's address: `/1/?conserve=true`.
+ * @param path its path, optionally with a query
  * @throws UiError MCP_UI_INVALID_INPUT if there is no such page
  */
 export function pageAddress(path = '/', conserve = true): string {
@@ -46,19 +46,19 @@ const script = (code: string, nonce: string): string => `<script nonce="${nonce}
 
 const inScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');
 
-/** The page that is shown for a link that works no longer. */
+/** The page for a link that no longer works. */
 export function usedLinkPage(): string {
   return document(
     'This link was already used or has expired. Create a new one with <code>javafx-inspector link</code>.',
   );
 }
 
-/** The page that is shown without a cookie. */
+/** The page for a request without a cookie. */
 export function unauthorizedPage(): string {
   return document("Run <code>javafx-inspector link</code> in the project's folder and open the link that it prints.");
 }
 
-/** The page that is shown if another page leads to this server. Its own link is followed by the user only. */
+/** The page for a request that comes from another page. Only the user can follow the link on it. */
 export function otherPage(): string {
   return document(`Another page has led here. <a href="${inAttribute(pageAddress())}">Open the inspector</a>`);
 }

@@ -1,15 +1,15 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** The policy of the pages with scripts, which have the rest of it in their own text. */
+/** The part of the policy that pages with scripts receive as a header; the rest is in their own HTML. */
 export const PAGE_POLICY = "frame-ancestors 'none'";
 
-/** The policy of a page whose only script is its own, which may send requests to this server. */
+/** The policy of a page with one script of its own, which may send requests to this server. */
 export const scriptPolicy = (nonce: string): string =>
   `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; ${PAGE_POLICY}`;
 
 /**
- * Headers of every response, also of one that is refused: no other page can embed it, read it, or keep a reference to its window, and
- * nothing of it is stored or passed on.
+ * Headers of every response, even of a rejected request: no other page can embed the response, read it, or keep a reference to
+ * its window, and it is neither stored nor passed on.
  */
 const PRIVATE = {
   'Cache-Control': 'no-store',

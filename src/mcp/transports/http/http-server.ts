@@ -25,29 +25,29 @@ import { inviteBody, limitConnections, limitRequests, SERVER_OPTIONS } from './r
 import { statePage, variablesPage } from './data-pages.ts';
 
 const HOST = '127.0.0.1';
-/** In the session directory. */
+/** Files in the session directory. */
 const FILES = ['ui-port', 'mcp-port', 'mcp-token'];
 /** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
 const WAIT = { default: 30, max: 120 };
-/** Characters of the events in a response of `GET /wait`. */
+/** Maximum number of characters of the events in a response of `GET /wait`. */
 const MAX_EVENT_CHARS = 1_000_000;
 
 export interface HttpOptions {
   readonly session: Session;
-  /** The session directory, in which the files with the ports and the token are written. */
+  /** The session directory, into which the files with the ports and the token are written. */
   readonly dir: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly mcpPort: number;
-  /** The client that has chosen the session directory, if the user has not. */
+  /** The client that has chosen the session directory, unless the user has chosen it. */
   readonly caller?: CallerEnvironment;
   /** Called when a client has disconnected. */
   onDisconnect?(): void;
 }
 
 /**
- * The HTTP server (docs/contract.md, "HTTP"): on loopback only, with two ports that serve the same: the inspector's page,
- * MCP at /mcp and /sse, /state and /wait. See `Access` for authentication.
+ * The HTTP server (docs/contract.md, "HTTP"). It listens on loopback only, on two ports that serve the same content: the
+ * inspector's page, MCP at /mcp and /sse, /state and /wait. See `Access` for authentication.
  */
 export class HttpServer implements HttpEndpoint {
   private readonly access = new Access();
@@ -61,7 +61,7 @@ export class HttpServer implements HttpEndpoint {
 
   private constructor(private readonly options: HttpOptions) {
     const { session, dir } = options;
-    // A client over HTTP does not send its environment, so it gets that of the server, in the project's folder.
+    // A client over HTTP does not send its environment, so the server's environment is used, in the project's folder.
     const { cwd = projectOf(dir), options: { choseDir } = {} } = options.caller ?? {};
     const caller: CallerEnvironment = { ...ownEnvironment(cwd), ...(choseDir && { options: { choseDir } }) };
     const onDisconnect = (): void => options.onDisconnect?.();
@@ -121,7 +121,7 @@ export class HttpServer implements HttpEndpoint {
     return this.endpoints.browsers;
   }
 
-  /** How many MCP clients are connected over HTTP, browsers or not. */
+  /** Number of MCP clients that are connected over HTTP, including browsers. */
   get clients(): number {
     return this.endpoints.count;
   }
@@ -171,7 +171,7 @@ export class HttpServer implements HttpEndpoint {
       .use(notFound, handleError);
   }
 
-  /** The content of a resource, for `GET /state` and `GET /variables`. */
+  /** Sends the content of a resource, for `GET /state` and `GET /variables`. */
   private async json(uri: string, response: Response): Promise<void> {
     const resource = resources.find((each) => each.uri === uri);
     try {
@@ -188,7 +188,7 @@ export class HttpServer implements HttpEndpoint {
     }
   }
 
-  /** `GET /wait?timeout=30`: the events since the previous request, as soon as there is one; 204 if there is none. */
+  /** `GET /wait?timeout=30`: the events since the previous request, as soon as there is one; 204 if none occurs. */
   private async wait(request: Request, response: Response): Promise<void> {
     const { timeout = String(WAIT.default), sessionId = SESSION_ID } = request.query;
     if (sessionId !== SESSION_ID) {
@@ -214,7 +214,7 @@ export class HttpServer implements HttpEndpoint {
   }
 }
 
-/** A signal that is aborted when the client disconnects. */
+/** Returns a signal that is aborted when the client disconnects. */
 function signalOf(response: Response): AbortSignal {
   const abort = new AbortController();
   response.once('close', () => abort.abort());
@@ -226,7 +226,7 @@ function removeOwn(folder: GuardedFolder, name: string, text: string): void {
   try {
     if (folder.read(name, Buffer.byteLength(text))?.toString('utf8') === text) folder.remove(name);
   } catch {
-    // It was replaced by something else.
+    // The file was replaced by something else.
   }
 }
 
@@ -251,7 +251,7 @@ async function listen(
   return { server, port: typeof address === 'object' && address !== null ? address.port : port };
 }
 
-/** Responds to a request for a page of another session, or for what does not exist. */
+/** Responds to a request for a page of another session, or for an unknown path. */
 function notFound({ method, path: requested }: Request, response: Response): void {
   const id = /^\/([^/]+)/.exec(requested)?.[1];
   if (id !== undefined && /^\d+$/.test(id) && id !== SESSION_ID) noSession(response, id);
@@ -285,7 +285,7 @@ function handleError(error: unknown, _request: Request, response: Response, next
   response.status(500).type('text').send('Internal server error. See the log of the server.\n');
 }
 
-/** The status of an error that is the client's fault: bytes that are no HTTP, a range that a file does not have. */
+/** Returns the status of an error that is the client's fault: data that is not HTTP, or a range outside of a file. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_')) return 400;
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;

@@ -28,8 +28,8 @@ interface HttpClient {
 }
 
 /**
- * The MCP endpoints: Streamable HTTP at /mcp, with sessions for the protocols before 2026-07-28 and without from then on, and the
- * deprecated HTTP+SSE transport at /sse and /message.
+ * The MCP endpoints: Streamable HTTP at /mcp, with sessions for the protocols before 2026-07-28 and without sessions since
+ * then, and the deprecated HTTP+SSE transport at /sse and /message.
  */
 export class McpEndpoints {
   readonly router = Router();
@@ -87,8 +87,8 @@ export class McpEndpoints {
   }
 
   /**
-   * Whether a client may open another session. If it has reached its limit, the oldest of its sessions that has no open
-   * response is closed: a page that was reloaded or has crashed may have left it.
+   * Whether a client may open another session. If it has reached its limit, its oldest session without an open response is
+   * closed: a page that was reloaded or has crashed may have left it behind.
    */
   private async hasRoom({ by, holder }: Proof): Promise<boolean> {
     const all = [...this.clients.values(), ...this.sseClients.values(), ...this.opening];
@@ -169,7 +169,10 @@ export class McpEndpoints {
   }
 }
 
-/** A session, for the kind of client that has opened it. Not for one cookie: a browser gets another when the user opens another link. */
+/**
+ * Returns a session if it was opened by the same kind of client. The cookie is not compared, because a browser receives another
+ * one when the user opens another link.
+ */
 function held<T extends { readonly proof: Proof }>(client: T | undefined, response: Response): T | undefined {
   return client?.proof.by === proofOf(response).by ? client : undefined;
 }
@@ -178,7 +181,7 @@ function refuse(response: Response, status: number, message: string): void {
   response.status(status).json({ jsonrpc: '2.0', error: { code: -32001, message }, id: null });
 }
 
-/** Who has sent a request that has no session. */
+/** Returns the sender of a request without a session. */
 function senderOf(response: Response): Parameters<StatelessClients['fetch']>[1] {
   const { by, holder } = proofOf(response);
   return {

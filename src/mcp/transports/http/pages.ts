@@ -7,12 +7,12 @@ import { LINK_PATH, openingPage, pageAddress, usedLinkPage } from './documents.t
 import { PAGE_POLICY, scriptPolicy } from './headers.ts';
 
 /**
- * `GET /open?key=…`: exchanges a one-time link for a cookie and the secret of the pages, and opens the page. It does so from an intermediate page: after
- * a redirect that another site started, a browser would not send the strict cookie.
+ * `GET /open?key=…`: exchanges a one-time link for a cookie and the secret of the pages, and opens the page. It uses an
+ * intermediate page, because after a redirect from another site, a browser would not send the strict cookie.
  */
 export function linkPage(access: Access): Router {
   const router = Router();
-  // A program that looks at a link before its user opens it does not use it up.
+  // A program that checks a link before its user opens it must not use it up.
   router.all(LINK_PATH, (request, response, next) => {
     if (request.method === 'GET') next();
     else response.status(405).set('Allow', 'GET').end();
@@ -51,7 +51,7 @@ export function inspectorPage(dist: string): Router {
   });
   for (const file of ['webview.js', 'webview.css', 'conserve.js', 'variables.js', 'variables.css']) {
     router.get(`/${file}`, (_request, response) => {
-      // Cached but revalidated: a reopened page can then use the compiled script.
+      // Cached but revalidated, so that a reopened page can use the compiled script.
       response.set('Cache-Control', 'private, no-cache').sendFile(file, { root: dist, cacheControl: false });
     });
   }

@@ -3,40 +3,40 @@ import type { NextFunction, Request, Response } from 'express';
 import { proofOf, type Proof } from './access.ts';
 
 /**
- * How much one browser, or all clients with the token together, may have open at once. A browser itself opens six connections to
- * a server; the limits are for a page or a script that opens them in a loop.
+ * Maximum number of open requests and sessions of one browser, or of all clients with the token together. A browser opens at
+ * most six connections to a server; the limits are for a page or a script that opens them in a loop.
  */
 export const LIMITS: Readonly<Record<Proof['by'], { requests: number; sessions: number }>> = {
   cookie: { requests: 32, sessions: 16 },
   token: { requests: 512, sessions: 256 },
 };
 
-/** Maximum number of connections of a port, with those that are not authenticated (yet). */
+/** Maximum number of connections to a port, including those that are not (yet) authenticated. */
 const MAX_CONNECTIONS = 1024;
-/** How long a client may take to send the head of a request, and all of it, in milliseconds. */
+/** How long a client may take to send the head of a request, and the whole request, in milliseconds. */
 const HEAD_MS = 10_000;
 const REQUEST_MS = 60_000;
 
-/** Options of a server that ends connections whose requests do not arrive. */
+/** Options of a server that closes connections whose requests do not arrive. */
 export const SERVER_OPTIONS: http.ServerOptions = {
   headersTimeout: HEAD_MS,
   requestTimeout: REQUEST_MS,
   connectionsCheckingInterval: 5000,
 };
 
-/** Limits the connections of a server, which invites no client to send a body before its request is checked. */
+/** Limits the connections of a server, and makes clients send the body of a request only after the request has been checked. */
 export function limitConnections(server: http.Server): void {
   server.maxConnections = MAX_CONNECTIONS;
   server.on('checkContinue', (request, response) => server.emit('request', request, response));
 }
 
-/** Invites a client that waits for it to send the body of its request. */
+/** Tells a client that is waiting for permission to send the body of its request. */
 export function inviteBody(request: Request, response: Response, next: NextFunction): void {
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue();
   next();
 }
 
-/** Rejects requests of a browser, or of the clients with the token, that has too many unfinished ones. */
+/** Rejects requests of a browser, or of the clients with the token, if too many of its requests are unfinished. */
 export function limitRequests() {
   const unfinished = new Map<string, number>();
   return (_request: Request, response: Response, next: NextFunction): void => {
@@ -60,7 +60,7 @@ export function limitRequests() {
   };
 }
 
-/** The message for a client that may open no further session. */
+/** The message for a client that may not open another session. */
 export function tooManySessions(by: Proof['by']): string {
   return `There are already ${LIMITS[by].sessions} open sessions of ${whose(by)}. ${advice(by)}`;
 }

@@ -1,7 +1,10 @@
 import { DEFAULT_MAX_REQUEST_BODY_SIZE } from '@modelcontextprotocol/server';
 import type { Request as HttpRequest, Response as HttpResponse } from 'express';
 
-/** The request as the MCP SDK takes it, which refuses one that is too large. Its signal is aborted when the client has closed the connection. */
+/**
+ * Converts a request to the form of the MCP SDK, which rejects one that is too large. Its signal is aborted when the client has
+ * closed the connection.
+ */
 export async function webRequest(request: HttpRequest, response: HttpResponse): Promise<Request> {
   const closed = new AbortController();
   response.once('close', () => {
@@ -19,7 +22,7 @@ export async function webRequest(request: HttpRequest, response: HttpResponse): 
   });
 }
 
-/** The body, or the beginning of one that is too large. */
+/** Returns the body, or the beginning of a body that is too large. */
 function bodyOf(request: HttpRequest): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -37,7 +40,7 @@ function bodyOf(request: HttpRequest): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-/** Sends a response of the MCP SDK. It is cancelled at once when the client closes the connection. */
+/** Sends a response of the MCP SDK. It is cancelled immediately when the client closes the connection. */
 export async function sendResponse(from: Response, to: HttpResponse): Promise<void> {
   to.status(from.status);
   for (const [name, value] of from.headers) to.setHeader(name, value);
