@@ -8,7 +8,10 @@ function isListener(value: unknown): value is EventListener {
   return typeof value === 'function';
 }
 
-/** Creates an element. Texts in it are shown as in every other form. The page's policy forbids `style` attributes: use classes or `style.setProperty`. */
+/**
+ * Creates an element. Its texts are shown escaped as everywhere else. The page's policy forbids `style` attributes: use classes
+ * or `style.setProperty`.
+ */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props?: Props,
@@ -28,10 +31,10 @@ export function h(tag: string, props: Props = {}, ...children: Child[]): HTMLEle
   return element;
 }
 
-/** Attributes that a user sees, or hears from a screen reader. */
+/** Attributes that a user sees, or that a screen reader announces. */
 const SHOWN = /^(?:title|alt|placeholder|label|aria-(?:label|description|valuetext|roledescription))$/;
 
-/** Sets an attribute if it differs; what a user sees of it is shown as texts are; false and undefined remove it. */
+/** Sets an attribute if it differs; false and undefined remove it. Attributes that a user sees are escaped like texts. */
 export function attribute(element: Element, name: string, value: unknown): void {
   if (value === undefined || value === false || value === null) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -47,7 +50,7 @@ export function setText(element: Element, text: string): void {
   if (element.textContent !== shown) element.textContent = shown;
 }
 
-/** The closest element of `type` that matches a selector, from the target of an event up. */
+/** Returns the closest element of `type` that matches a selector, starting at the target of an event. */
 export function closest<T extends Element>(
   target: EventTarget | null,
   selector: string,
@@ -60,11 +63,11 @@ export function closest<T extends Element>(
 /** Whether the user prefers reduced motion. */
 export const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Least time between two flashes of the same element. */
+/** Minimum time between two flashes of the same element. */
 const FLASH_MS = 1000;
 const flashed = new WeakMap<Element, number>();
 
-/** Fades an element's background once from a color (the name of a CSS variable), unless the user prefers reduced motion. */
+/** Fades an element's background once from a color (given by a CSS variable), unless the user prefers reduced motion. */
 export function flash(element: Element, variable: string): void {
   if (reducedMotion()) return;
   const now = performance.now();

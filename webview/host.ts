@@ -7,17 +7,21 @@ import { ToPage, type FromPage, type HostCommand, type PageCommand } from '../sr
 import { pageSecret } from './page-secret.ts';
 import { KeptState, type StateStore } from './kept-state.ts';
 
-/** What differs between a VS Code webview and a browser. */
+/** The differences between a VS Code webview and a browser. */
 export interface Host {
   readonly kind: 'vscode' | 'browser';
   /**
-   * Creates a transport to the MCP server, not yet started. Each is used once. `listening` is called whenever the stream of
-   * notifications opens after the connection itself: earlier notifications are lost.
+   * Creates a transport to the MCP server, which is not started. Each is used once. `listening` is called whenever the stream
+   * of notifications opens after the connection itself: earlier notifications are lost.
    */
   transport(listening: () => void): Transport;
   /** Sends a command to the editor. Does nothing in a browser; see `kind`. */
   send(command: PageCommand): void;
-  /** Sends a command that writes a file to the editor. @returns what was written @throws Error if it failed, or in a browser */
+  /**
+   * Sends a command that writes a file to the editor.
+   * @returns the place that was written
+   * @throws Error if the command failed, or in a browser
+   */
   write(command: PageCommand): Promise<SavedPlace>;
   /** Writes a line to the log of JavaFX Inspector, in a browser to the console. */
   log(text: string): void;
@@ -33,7 +37,7 @@ interface VsCodeApi extends StateStore {
 }
 declare const acquireVsCodeApi: (() => VsCodeApi) | undefined;
 
-/** The host of this page. Call it once: VS Code returns its API only once. */
+/** Returns the host of this page. Call it once: VS Code returns its API only once. */
 export function findHost(): Host {
   return typeof acquireVsCodeApi === 'function' ? vsCodeHost(acquireVsCodeApi()) : browserHost();
 }
@@ -85,7 +89,7 @@ function vsCodeHost(api: VsCodeApi): Host {
   };
 }
 
-/** MCP messages through `postMessage`: the extension passes them to a connection of this page. */
+/** Sends MCP messages through `postMessage`: the extension passes them to a connection of this page. */
 class WindowTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
@@ -144,8 +148,8 @@ function browserHost(): Host {
 }
 
 /**
- * Streamable HTTP to the server of this page; the browser sends the cookie, the page its secret. The stream of notifications opens after the
- * connection counts as open, and again after it was interrupted.
+ * Returns a transport for Streamable HTTP to the server of this page; the browser sends the cookie, and the page its secret.
+ * The stream of notifications opens after the connection counts as open, and again after an interruption.
  */
 function httpTransport(listening: () => void): Transport {
   const http = new StreamableHTTPClientTransport(new URL('/mcp', location.href), {
@@ -163,7 +167,7 @@ function httpTransport(listening: () => void): Transport {
     close: () => http.close(),
     setProtocolVersion: (version) => http.setProtocolVersion(version),
   };
-  // A session of a closed page would count as open for a while.
+  // Otherwise, the session of a closed page would count as open for a while.
   const leave = () => {
     const { sessionId } = http;
     if (sessionId === undefined) return;

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** The state that was saved last, with the page that has saved it and how often that has saved. */
+/** The state that was saved last, with the page that saved it and the number of its saves. */
 const Kept = z.object({ page: z.string(), saves: z.number(), state: z.unknown() });
 type Kept = z.infer<typeof Kept>;
 
-/** Where VS Code keeps the state of a page. */
+/** The place where VS Code keeps the state of a page. */
 export interface StateStore {
   getState(): unknown;
   setState(state: unknown): void;
 }
 
 /**
- * The state of a page in VS Code. VS Code destroys a page that it hides without processing its last messages, and with them what
- * the page has saved just before. So the browser's own storage has the state too: it is written at once, and lasts as long as the
- * window.
+ * The state of a page in VS Code. VS Code destroys a page that it hides without processing its last messages, and so loses the
+ * state that the page saved just before. The browser's own storage therefore has the state too: it is written immediately, and
+ * lasts as long as the window.
  */
 export class KeptState {
   #kept: Kept;
@@ -25,7 +25,7 @@ export class KeptState {
     this.#kept = own !== undefined && own.saves > kept.saves ? own : kept;
   }
 
-  /** What was saved last; undefined or null before anything was. */
+  /** The state that was saved last; undefined or null without a saved state. */
   get state(): unknown {
     return this.#kept.state;
   }
@@ -35,7 +35,7 @@ export class KeptState {
     try {
       sessionStorage.setItem(this.#kept.page, JSON.stringify(this.#kept));
     } catch {
-      // This browser has no storage for a web view, or it is full: VS Code has the state a moment later.
+      // This browser has no storage for webviews, or the storage is full; VS Code receives the state a moment later.
     }
     this.store.setState(this.#kept);
   }

@@ -27,14 +27,14 @@ else void openOnce().then(open);
 
 /** Connects to the server and builds the page. */
 function open(): void {
-  // Connects first, so that the server responds while the page is built. Responses are handled after this script has run.
+  // Connects first, so that the server can respond while the page is built. Responses are handled after this script has run.
   const connection = new Connection(host);
   connection.connect();
 
   registerComponents();
   keepReadable();
   const inspector = new Inspector(host, connection);
-  // Before the views: what they show of a hovered node may wait for what is outlined in the application.
+  // Must be created before the views, whose content for a hovered node may depend on the outline in the application.
   followHover(inspector);
   const commands = new Commands(inspector);
   const { tree, focusSearch } = buildPage(inspector, commands);
@@ -43,7 +43,7 @@ function open(): void {
   followReloads(inspector);
   host.onCommand(run);
 
-  /** Runs a command of the editor's menus, keys and Command Palette. Without a uid it applies to the selected node. */
+  /** Runs a command from the editor's menus, keys or Command Palette. Without a uid, the command applies to the selected node. */
   function run(command: HostCommand): void {
     switch (command.command) {
       case 'selectNode':
@@ -64,8 +64,8 @@ function open(): void {
       default: {
         const uid = command.uid ?? inspector.selected.get();
         if (uid === undefined) return inspector.showNotice('Select a node first.');
-        // Only the menu of a row names one. VS Code returns the keys to this page after its menu only if it has noticed in time, by
-        // asking four times a second, that the page is behind the menu.
+        // Only the menu of a row names a node. VS Code returns the keyboard to this page after its menu only if its check, four
+        // times a second, has noticed that the page is behind the menu.
         if (command.uid !== undefined) tree.focus();
         if (command.command === 'forceState') return openForceMenu(inspector, tree, uid);
         return commands[command.command](uid);

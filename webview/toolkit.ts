@@ -45,19 +45,19 @@ export function iconButton(name: IconName, label: string, onclick: () => void, p
 }
 
 /**
- * Shows whether a button is on. Screen readers see the button inside it, to which the library passes on its properties, but of
- * these attributes only the name.
+ * Shows whether a button is on. Screen readers see the button inside of it: the library passes its properties on, but of these
+ * attributes only the name.
  */
 export function setPressed(element: HTMLElement, on: boolean): void {
   element.ariaPressed = String(on);
 }
 
-/** Says that a button opens a menu, likewise. */
+/** Marks a button as one that opens a menu, in the same way as `setPressed`. */
 export function setOpensMenu(element: HTMLElement): void {
   Object.assign(element, { ariaHaspopup: 'menu' });
 }
 
-/** A one-line text field, to be added to the document at once. `oninput` is called on each change. */
+/** A one-line text field, which must be added to the document immediately. `oninput` is called on each change. */
 export function textField(label: string, oninput: (text: string) => void, props: Props = {}): HTMLElement {
   const field: HTMLElement = h('vscode-text-field', {
     'aria-label': label,
@@ -147,13 +147,13 @@ export function tabs(
   return panels;
 }
 
-/** Offers a tab, or hides it. Its panel stays where it is; bring another tab to the front before. */
+/** Shows or hides a tab. Its panel stays where it is, so another tab must be brought to the front first. */
 export const offerTab = (panels: HTMLElement, id: string, offered: boolean): void =>
   attribute(childOf(panels, id), 'hidden', !offered);
 
 /**
- * Names a tab for screen readers, in words. Call it when the tabs are in the document: then the library has taken all text in a tab for
- * its name, also the number of a hidden badge.
+ * Names a tab for screen readers, in words. Must be called when the tabs are in the document, because the library then uses all
+ * text in a tab as its name, including the number of a hidden badge.
  */
 export const labelTab = (panels: HTMLElement, id: string, label: string): void =>
   attribute(childOf(panels, id), 'aria-label', label);

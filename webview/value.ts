@@ -1,7 +1,7 @@
 /** A value that can be read and followed, and that its owner changes. */
 export type ReadonlyValue<T> = Pick<Value<T>, 'get' | 'on' | 'watch'>;
 
-/** A value that views follow. Setting the same value again calls no listener. */
+/** A value that views can follow. Setting the same value again does not call any listener. */
 export class Value<T> {
   #value: T;
   readonly #listeners = new Set<(value: T, before: T) => void>();
@@ -27,7 +27,7 @@ export class Value<T> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** As `on`, and also calls `listener` once with the current value. */
+  /** Like `on`, but also calls `listener` once with the current value. */
   watch(listener: (value: T) => void): () => void {
     listener(this.#value);
     return this.on(listener);

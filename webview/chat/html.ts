@@ -1,9 +1,9 @@
 /**
- * The page of a chat as one HTML document that loads nothing. Its content security policy is that of the chat, which adds a
+ * Returns the page of a chat as one HTML document that loads nothing. The chat sets the content security policy and adds a
  * script of its own to the document.
  */
 export function chatPageHtml({ script, style }: { script: string; style: string }): string {
-  // A "</script" in a string or regular expression means the same with the escaped slash.
+  // In a string or regular expression, "</script" keeps its meaning if the slash is escaped.
   const inline = script.replace(/<\/(?=script)/gi, '<\\/').replace(/<!--/g, '<\\!--');
   return `<!DOCTYPE html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { labelOf, type ShownNode } from './nodes.ts';
 import { Failure, imageOf, showWindow, wantedOf, type Wanted, type WithImage } from './server.ts';
 import { WindowView } from './view.ts';
 
-/** The page that a chat shows beside a result: a window of the application with its nodes (docs/in-the-chat.md). */
+/** The page that a chat shows next to a result: a window of the application with its nodes (docs/in-the-chat.md). */
 const app = new App(
   { name: 'javafx-inspector-chat', version: '1' },
   { availableDisplayModes: ['inline', 'fullscreen'] },
@@ -21,7 +21,7 @@ const view = new WindowView(root, {
 let input: unknown;
 /** The window to show; unknown until the tool has returned. */
 let wanted: Wanted | undefined;
-/** Numbers the requests: only the response to the last one is shown. */
+/** Numbers the requests, because only the response to the last one is shown. */
 let last = 0;
 
 app.ontoolinput = ({ arguments: args }) => (input = args);
@@ -36,7 +36,10 @@ app.ontoolresult = (result) => {
 app.ontoolcancelled = () => view.fail('The call was cancelled.');
 app.onhostcontextchanged = () => style();
 
-/** Reads the window again, and selects a node first if one is given. @returns undefined after an error, which is shown */
+/**
+ * Reads the window again, after selecting a node if one is given.
+ * @returns undefined after an error, which is shown
+ */
 async function load(more: Wanted = {}): Promise<WithImage | undefined> {
   const request = ++last;
   view.state(true, false);
@@ -45,7 +48,7 @@ async function load(more: Wanted = {}): Promise<WithImage | undefined> {
     if (request !== last) return undefined;
     view.show(result);
     view.state(false, false);
-    // From now on this window or node, not the one that has the focus, or that a selector matches, by then.
+    // From now on, the page keeps this window or node, instead of the one that has the focus or matches a selector at the time.
     const { app: name, window, node } = result.shown;
     const isNode = node !== undefined && wanted?.whole !== true;
     wanted = { app: name, ...(isNode ? { ref: { uid: node } } : { stage: 'index', stageIndex: window.uid }) };
@@ -63,7 +66,7 @@ async function select(node: ShownNode): Promise<void> {
   const result = await load({ select: node.uid });
   if (result === undefined || app.getHostCapabilities()?.updateModelContext === undefined) return;
   const { app: name, selected } = result.shown;
-  // Begins with the node: VS Code shows the user the first 20 characters.
+  // Starts with the node, because VS Code shows the user only the first 20 characters.
   const text = `${selected?.summary ?? labelOf(node)}, uid ${node.uid}, in ${name}, is the node that the user selected.`;
   try {
     await app.updateModelContext({ content: [{ type: 'text', text }] });
@@ -73,7 +76,7 @@ async function select(node: ShownNode): Promise<void> {
   }
 }
 
-/** Takes over the theme of the chat. */
+/** Applies the theme of the chat. */
 function style(): void {
   const { theme, styles } = app.getHostContext() ?? {};
   if (theme !== undefined) applyDocumentTheme(theme);

@@ -15,7 +15,7 @@ export interface Place {
 /** Maximum number of characters of a text in a label. */
 const MAX_TEXT = 40;
 
-/** The nodes of one screenshot, in document order: a node is above those before it. */
+/** The nodes of one screenshot, in document order: a node is drawn above the nodes before it. */
 export class Nodes {
   constructor(private readonly shown: ShownWindow) {}
 
@@ -37,7 +37,7 @@ export class Nodes {
     });
   }
 
-  /** Where to outline a node: its visible part, cut at the edges of the image. */
+  /** Returns the place of a node's outline: its visible part, cut at the edges of the image. */
   placeOf({ bounds }: ShownNode): Place | undefined {
     const { width, height, scale, origin } = this.shown;
     const { minX, minY } = bounds;

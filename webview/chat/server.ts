@@ -13,7 +13,7 @@ export interface WithImage {
   readonly image: string;
 }
 
-/** What is wrong, for the user. */
+/** An error with a message for the user. */
 export class Failure extends Error {
   constructor(
     message: string,
@@ -23,10 +23,13 @@ export class Failure extends Error {
   }
 }
 
-/** The first part of a message for AI agents, which goes on with the tools to call. */
+/** Returns the first sentence of a message for AI agents; the following ones name tools to call. */
 const sentence = (message: string): string => /^.*?[.](?=\s|$)/s.exec(message)?.[0] ?? message;
 
-/** Reads the window through the chat, and perhaps selects a node. @throws Failure */
+/**
+ * Reads the window through the chat, optionally after selecting a node.
+ * @throws Failure
+ */
 export async function showWindow(app: App, wanted: Wanted): Promise<WithImage> {
   const result = await app.callServerTool({ name: CHAT_TOOL, arguments: { ...wanted } });
   const text = textOf(result);
@@ -43,7 +46,7 @@ function failureOf(text: string, { ref, select }: Wanted): Failure {
   return new Failure(reasons[error.code] ?? sentence(error.message), error.code);
 }
 
-/** What users read instead of the messages for AI agents. */
+/** Messages for users, in place of those for AI agents. */
 const REASONS: Readonly<Record<string, string>> = {
   MCP_UI_APP_GONE: 'The application has exited or was detached.',
   MCP_UI_NOT_ENABLED: 'No application is connected.',
@@ -53,13 +56,13 @@ const REASONS: Readonly<Record<string, string>> = {
   MCP_UI_TIMEOUT: 'The application does not respond.',
 };
 
-/** The same if only a window is asked for. */
+/** Like `REASONS`, for requests that name only a window. */
 const OF_WINDOWS: Readonly<Record<string, string>> = {
   MCP_UI_STALE_REF: 'The window was closed.',
   MCP_UI_NODE_NOT_FOUND: 'The window was closed.',
 };
 
-/** The image of a result as a URL. */
+/** Returns the image of a result as a URL. */
 export function imageOf({ content }: CallToolResult): string | undefined {
   for (const part of content) if (part.type === 'image') return `data:${part.mimeType};base64,${part.data}`;
   return undefined;
@@ -78,8 +81,9 @@ const { app, stage, stageIndex, ref } = ShowWindowInput.shape;
 const Asked = z.object({ app, stage, stageIndex, ref });
 
 /**
- * What the result of a tool call is about: what its `_meta` names. A chat may not pass that on, and the model's part of the result
- * names neither a node that was found nor a window for longer than its index stays the same.
+ * Returns the window or node that the result of a tool call is about, from its `_meta`. A chat may not pass `_meta` on. The
+ * model's part of the result cannot replace it: it does not name a found node, and it names a window by an index that may
+ * change.
  */
 export function wantedOf(tool: string | undefined, input: unknown, result: CallToolResult): Wanted {
   const named = ShowWindowInput.safeParse(result._meta?.[CHAT_META]).data;

@@ -3,13 +3,13 @@ import { attribute, h, setText } from '../dom.ts';
 import { labelOf, Nodes, type ShownNode } from './nodes.ts';
 import type { WithImage } from './server.ts';
 
-/** What the user does with the window. */
+/** The user's actions in the window. */
 export interface Actions {
   refresh(): void;
   select(node: ShownNode): void;
 }
 
-/** The window with the outlines of its nodes, above a line that says what is shown. */
+/** The window with the outlines of its nodes, above a line that describes it. */
 export class WindowView {
   readonly #title = h('h1');
   readonly #refresh = h('button', { type: 'button', onclick: () => this.actions.refresh() }, 'Refresh');
@@ -42,7 +42,7 @@ export class WindowView {
     this.say('Waiting for the screenshot…');
   }
 
-  /** Shows a window as it is now. */
+  /** Shows the current state of a window. */
   show({ shown, image }: WithImage): void {
     const { app, window, selected, moreNodes, nodes } = shown;
     this.#nodes = new Nodes(shown);
@@ -71,20 +71,23 @@ export class WindowView {
     this.#picture.hidden = false;
   }
 
-  /** Shows what is wrong. The last image stays, dimmed. */
+  /** Shows an error. The last image stays, dimmed. */
   fail(message: string): void {
     setText(this.#error, message);
     this.#error.hidden = false;
     this.say(this.#picture.hidden ? '' : 'This is an earlier screenshot.');
   }
 
-  /** @param isBusy whether a request is on its way @param isDated whether the image is not the one of now */
+  /**
+   * @param isBusy whether a request is pending
+   * @param isDated whether the image is out of date
+   */
   state(isBusy: boolean, isDated: boolean): void {
     attribute(this.#picture, 'aria-busy', isBusy ? 'true' : 'false');
     this.#picture.classList.toggle('dated', isDated);
   }
 
-  /** Hides the button where the chat passes on no calls. */
+  /** Hides the button if the chat does not pass on tool calls. */
   forbidRefresh(): void {
     this.#refresh.hidden = true;
   }
@@ -123,7 +126,7 @@ export class WindowView {
     if (node === undefined || place === undefined) return;
     outline.dataset['uid'] = node.uid;
     for (const [name, value] of Object.entries(place)) outline.style.setProperty(name, `${value}%`);
-    // The label has its place inside of the image.
+    // The label must be inside of the image.
     const isRight = place.left > 50;
     outline.classList.toggle('low', place.top < 8);
     outline.classList.toggle('right', isRight);

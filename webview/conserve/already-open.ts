@@ -3,7 +3,7 @@ import { mayAsk } from './notify.ts';
 
 const TITLE = 'Session is already open';
 
-/** Fills the page of a tab that may not open the inspector, because another one has. */
+/** Fills the page of a tab that may not open the inspector because another tab has it open. */
 export function showAlreadyOpen(): void {
   document.title = TITLE;
   const note = h('p', { class: 'quiet', role: 'status' });
@@ -22,14 +22,14 @@ export function showAlreadyOpen(): void {
   close.focus();
 }
 
-/** Browsers let a page close its tab only if the tab has shown nothing else. */
+/** Closes the tab. Browsers allow that only if the tab has shown nothing else. */
 function closePage(event: Event, note: HTMLElement): void {
   event.preventDefault();
   window.close();
   note.textContent = 'Your browser does not let this page close itself. Close its tab.';
 }
 
-/** Browsers ask a user only after a click. */
+/** Returns a button, because browsers ask the user only after a click. */
 function allowNotifications(note: HTMLElement): HTMLElement {
   const line = h('p', { class: 'quiet' }, 'A notification can say so and lead to the open tab. ');
   const ask = async (event: Event): Promise<void> => {

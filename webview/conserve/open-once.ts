@@ -2,11 +2,11 @@ import { showAlreadyOpen } from './already-open.ts';
 import { notify } from './notify.ts';
 
 /**
- * Resolves in a browser tab that may open the inspector. With `?conserve=true` in its address, only one tab of the session may;
- * any other one says that the session is already open, and its user is notified.
+ * Resolves in a browser tab that may open the inspector. With `?conserve=true` in the address, only one tab of the session may
+ * do so; any other tab reports that the session is already open, and its user is notified.
  */
 export async function openOnce(): Promise<void> {
-  // Some browsers of phones have no shared workers.
+  // Some mobile browsers have no shared workers.
   if (typeof SharedWorker === 'undefined') return;
   const lock = `javafx-inspector-${crypto.randomUUID()}`;
   await held(lock);
@@ -31,7 +31,7 @@ function listen(port: MessagePort, lock: string, open: () => void): void {
   };
 }
 
-/** Resolves when this tab holds the lock, which it does until it is closed. */
+/** Resolves when this tab holds the lock, and keeps it until the tab is closed. */
 function held(lock: string): Promise<void> {
   return new Promise((resolve) => {
     void navigator.locks.request(lock, () => {

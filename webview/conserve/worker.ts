@@ -2,8 +2,8 @@
  * The SharedWorker of a session: it knows the browser tabs in which the inspector is open (docs/contract.md, "Browser"). A tab
  * holds a Web Lock with a name of its own, so a tab that was closed or has crashed is recognized by its lock.
  *
- * A tab sends `ask LOCK`, or `open LOCK` if it opens in any case. It receives `open` or `already open`; an open tab receives
- * `there?`, to which it responds with `there LOCK`, and `asked` for each tab that may not open.
+ * A tab sends `ask LOCK`, or `open LOCK` to open regardless of others. It receives `open` or `already open`; an open tab
+ * receives `there?`, to which it responds with `there LOCK`, and `asked` for each tab that may not open.
  */
 
 /** An open tab that the browser has suspended neither responds nor releases its lock. */
@@ -17,11 +17,11 @@ async function onMessage(port: MessagePort, message: string): Promise<void> {
   const [command, lock] = message.split(' ');
   if (lock === undefined) return;
   if (command === 'there') {
-    // A tab that has been closed meanwhile does not count.
+    // A tab that was closed in the meantime does not count.
     if (tabs.has(lock)) for (const respond of waiting) respond();
     return;
   }
-  // While this one has waited, another one may have opened.
+  // While this tab waited, another one may have opened.
   while (command === 'ask' && tabs.size > 0) {
     if (!(await isThere())) continue;
     port.postMessage('already open');
@@ -33,7 +33,7 @@ async function onMessage(port: MessagePort, message: string): Promise<void> {
   port.postMessage('open');
 }
 
-/** Whether an open tab is still there: one that reloads or closes releases its lock instead, however busy the browser is. */
+/** Whether an open tab still exists. A tab that reloads or closes releases its lock, however busy the browser is. */
 async function isThere(): Promise<boolean> {
   let respond = (): void => undefined;
   const response = new Promise<boolean>((resolve) => (respond = () => resolve(true)));

@@ -5,13 +5,16 @@ import type { LiveApps } from '../../src/contract/live.ts';
 /** The option while no application is selected. */
 const NONE = { value: '', label: 'Choose an application' };
 
-/** The options of the drop-down for the application, and the value of the chosen one; undefined if there is no choice. */
+/** The options of the application drop-down, and the chosen value; undefined if there is no choice. */
 export interface AppChoice {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: string;
 }
 
-/** The applications that a user can switch to: several, or any while none is selected, for example because that one has exited. */
+/**
+ * Returns the applications to which a user can switch: several, or at least one while none is selected, for example because the
+ * selected one has exited.
+ */
 export function appChoice(apps: LiveApps | undefined): AppChoice | undefined {
   const connected = connectedOf(apps);
   const chosen = connected.find(({ app }) => app === apps?.selected);

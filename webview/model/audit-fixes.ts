@@ -10,33 +10,33 @@ import type { Inspector } from './inspector.ts';
 import { PropertyEdits } from './property-edits.ts';
 import { StyleEdits } from './style-edits.ts';
 
-/** A change of a node that corrects a finding. */
+/** A change to a node that corrects a finding. */
 export interface AuditFix {
-  /** Of its button. */
+  /** Label of its button. */
   readonly label: string;
   readonly property: string;
-  /** As a stylesheet names the property, if one may have set it. */
+  /** The name of the property in stylesheets, if a stylesheet may have set it. */
   readonly css?: string;
   readonly value: PropertyValue;
 }
 
-/** What has become of a fix. */
+/** The outcome of a fix. */
 export interface AppliedFix {
-  /** Whether the check finds nothing any more. */
+  /** Whether the check no longer finds the defect. */
   readonly isCorrected: boolean;
-  /** The changed declaration, if a rule of the project had set the property; else the property of the node was set. */
+  /** The changed declaration, if a rule of the project sets the property; otherwise, the property of the node was set. */
   readonly edit?: StyleEdit;
   undo(): Promise<void>;
 }
 
-/** Controls with a text that can have several lines. */
+/** Controls with a text that can wrap. */
 const WRAPS = ['Label', 'Button', 'CheckBox', 'RadioButton', 'ToggleButton', 'Hyperlink', 'MenuButton'];
-/** Nodes that have the color of their text themselves. */
+/** Nodes that have the text color as a property of their own. */
 const OWN_COLOR = /^(?:Text|FontIcon)$|Cell$|Field$|Area$/;
-/** What is not a node of its own, or as wide as its column. */
+/** Nodes that belong to their control, or are as wide as their column. */
 const CELL = /Cell$|Row$/;
 
-/** The changes that correct a finding, each by itself. */
+/** Returns the changes that correct a finding, each on its own. */
 export function fixesOf({ check, message, node: { type, cell } }: Finding): AuditFix[] {
   if (check === 'lowContrast') {
     const value = correctedColor(message);
@@ -50,7 +50,7 @@ export function fixesOf({ check, message, node: { type, cell } }: Finding): Audi
   return WRAPS.includes(type) ? [wider, { label: 'Wrap its text', property: 'wrapText', value: true }] : [wider];
 }
 
-/** Applies fixes to the application, which are then offered to be written where they belong. */
+/** Applies fixes to the application, and then offers to write them where they belong. */
 export class AuditFixes {
   private readonly history = new History();
   private readonly properties: PropertyEdits;
@@ -61,7 +61,7 @@ export class AuditFixes {
     this.styles = new StyleEdits(inspector.connection, this.history);
   }
 
-  /** @throws Error if the node is no longer there, or the value is refused */
+  /** @throws Error if the node no longer exists, or the value is rejected */
   async apply({ check, node }: Finding, fix: AuditFix): Promise<AppliedFix> {
     const uid = node.ref.uid;
     if (uid === null || uid === undefined) throw new Error('The node is no longer there. Check again.');
@@ -84,7 +84,7 @@ export class AuditFixes {
     };
   }
 
-  /** The node whose color is that of the text: a column or a tab shows it by a label in its skin. */
+  /** Returns the node whose color is that of the text: a column or a tab shows its text with a label in its skin. */
   private async textOf(uid: string, type: string): Promise<string> {
     if (OWN_COLOR.test(type) || WRAPS.includes(type)) return uid;
     const input = { selector: { css: '.label' }, within: { uid }, limit: 1 };
@@ -104,7 +104,7 @@ export class AuditFixes {
   }
 
   /**
-   * Sets a property of the node, or its style attribute where a stylesheet or that attribute would set the property again.
+   * Sets a property of the node, or its style attribute if a stylesheet or that attribute would override the property.
    * @returns the property that was set
    */
   private async set(uid: string, { property, css, value }: AuditFix): Promise<string> {
@@ -115,7 +115,7 @@ export class AuditFixes {
         await this.properties.set(uid, property, value);
         return property;
       } catch (error) {
-        // A text field has no such property, only the one of CSS.
+        // A text field has no such JavaFX property, only the CSS property.
         if (css === undefined) throw error;
       }
     }
@@ -124,7 +124,7 @@ export class AuditFixes {
     return 'style';
   }
 
-  /** The declaration that sets a property of a node. */
+  /** Returns the declaration that sets a property of a node. */
   private async winner(
     uid: string,
     css: string,
@@ -143,7 +143,7 @@ export class AuditFixes {
   }
 }
 
-/** A style attribute with another value of a property. */
+/** Returns a style attribute with a changed value of a property. */
 export function withDeclaration(style: string, property: string, value: string): string {
   const declaration = new RegExp(`((?:^|;)\\s*${property}\\s*:)[^;]*`);
   if (declaration.test(style)) return style.replace(declaration, `$1 ${value}`);

@@ -31,7 +31,7 @@ export interface FilePlace {
 
 const VISIBLE = 'visible';
 
-/** What a user can do with a node or the application from a menu, a key or a command of the editor. */
+/** The actions for a node or the application that are available from a menu, a key or a command of the editor. */
 export class Commands {
   readonly selectedSource: SelectedSource;
 
@@ -45,14 +45,14 @@ export class Commands {
   }
 
   /**
-   * Copies the shortest selector that matches only this node: at once by the rows of the tree, and again when the server,
-   * which knows every node, finds more than one match. If none is unique, reports how many nodes it matches. Of an element
-   * of a page, it is a selector of the web, which applies below the WebView.
+   * Copies the shortest selector that matches only this node. It is first derived from the rows of the tree, and copied again
+   * if the server, which knows every node, finds more than one match. If no selector is unique, reports how many nodes it
+   * matches. For an element of a page, it is a web selector, which applies below the WebView.
    */
   copySelector = (uid: string): void =>
     this.#isElement(uid) ? this.#run(() => this.#copyWebSelector(uid)) : this.#copySelectorAs(uid, writtenAddress);
 
-  /** Copies the expression with which a test finds this node with TestFX, made of the selector that `copySelector` copies. */
+  /** Copies the expression with which a TestFX test finds this node, derived from the selector that `copySelector` copies. */
   copyTestFxLookup = (uid: string): void => this.#copySelectorAs(uid, testFxLookup);
 
   #isElement(uid: string): boolean {
@@ -104,7 +104,7 @@ export class Commands {
     });
   }
 
-  /** The uid of the one node that an address finds; undefined if it finds none or several. */
+  /** Returns the uid of the only node that an address finds; undefined if it finds none or several. */
   async #uidOf(address: Address): Promise<string | undefined> {
     try {
       const { connection } = this.inspector;
@@ -115,7 +115,10 @@ export class Commands {
     }
   }
 
-  /** How many nodes of the application a selector matches. @param within uid of the WebView whose elements count instead */
+  /**
+   * Counts the nodes of the application that a selector matches.
+   * @param within uid of the WebView whose elements are counted instead
+   */
   async #count(css: string, within?: string): Promise<number> {
     const { connection } = this.inspector;
     const input = { selector: { css }, limit: 1, ...(within === undefined ? {} : { within: { uid: within } }) };
@@ -132,7 +135,7 @@ export class Commands {
       await this.copy(ref.path);
     });
 
-  /** Copies a node with what the application has put into it as an FXML document. */
+  /** Copies a node and the content that the application has added to it as an FXML document. */
   copyFxml = (uid: string): void =>
     this.#run(async () => {
       const { connection, tree } = this.inspector;
@@ -142,13 +145,13 @@ export class Commands {
       return fxml.includes('<!--') ? 'Copied as FXML. Its comments name what FXML cannot contain.' : undefined;
     });
 
-  /** Whether a row is a node of a scene, and neither a window nor an element of a page. */
+  /** Whether a row is a node of a scene, rather than a window or an element of a page. */
   isNode(uid: string): boolean {
     const row = this.inspector.tree.nodes.get(uid);
     return row !== undefined && row.kind === undefined && !this.#isElement(uid);
   }
 
-  /** Hides a node in the application, which keeps its place there. */
+  /** Hides a node in the application; the node keeps its place there. */
   hideNode = (uid: string): void => {
     const { inspector } = this;
     this.#hide(uid).then((notice) => inspector.showNotice(notice), inspector.showError);
@@ -164,7 +167,7 @@ export class Commands {
     return { text, action: { label: 'Show Node', run: () => this.showNode(uid) } };
   }
 
-  /** Gives a node its visibility back that was hidden here. */
+  /** Shows a node again that was hidden here. */
   showNode = (uid: string): void =>
     this.#run(async () => {
       const { edits } = this.inspector;
@@ -178,10 +181,10 @@ export class Commands {
     else await navigator.clipboard.writeText(text);
   }
 
-  /** In a browser, what a click on the place of a file does. */
+  /** In a browser, the editor that a click on the place of a file opens. */
   readonly editor = new ChosenEditor();
 
-  /** What a click on a place in a stylesheet does: the editor opens it, or it is copied for the user's own editor. */
+  /** The label of a click on a place in a stylesheet: the editor opens it, or it is copied for the user's own editor. */
   get openLabel(): string {
     const { id, label } = this.editor.get();
     if (this.inspector.host.kind === 'vscode') return 'Open';
@@ -203,7 +206,7 @@ export class Commands {
     else this.#run(() => this.#openOrCopy(path, line));
   };
 
-  /** Opens the file and line that made a node, or explains why there is none. */
+  /** Opens the file and line that created a node, or explains why that is not possible. */
   goToSource = (uid: string): void => {
     const { inspector } = this;
     const selected = this.selectedSource.get();
@@ -211,7 +214,7 @@ export class Commands {
     made.then((found) => this.#openSource(found)).then((notice) => inspector.showNotice(notice), inspector.showError);
   };
 
-  /** Opens where a node was made, or shows why that is not possible. */
+  /** Opens the place where a node was created, or shows why that is not possible. */
   openSource = (made: Made): void => {
     const { inspector } = this;
     this.#openSource(made).then((notice) => inspector.showNotice(notice), inspector.showError);
@@ -227,7 +230,7 @@ export class Commands {
     return notice ?? opened;
   }
 
-  /** Whether sources of libraries can be opened: VS Code shows files of a jar, other editors need a file. */
+  /** Whether sources of libraries can be opened: VS Code shows files in a jar, while other editors need a file. */
   get opensLibraries(): boolean {
     return this.inspector.host.kind === 'vscode';
   }
@@ -235,7 +238,7 @@ export class Commands {
   /** Opens a file of the project, by its path in the project, or a source of a library. */
   openProjectFile = (place: ProjectPlace): void => this.#run(() => this.#openProjectFile(place));
 
-  /** @param ahead where it is in the project, if that is known */
+  /** @param ahead its location in the project, if already known */
   async #openProjectFile(
     { file, line: given, column, className, library }: ProjectPlace,
     ahead?: LiveSource,
@@ -255,7 +258,7 @@ export class Commands {
     return undefined;
   }
 
-  /** @param text what is copied, if it is not the path and its line */
+  /** @param text the text to copy, if not the path and its line */
   async #openOrCopy(
     file: string | undefined,
     line: number | undefined,
@@ -271,7 +274,7 @@ export class Commands {
     return `Opening ${text} in ${label}.`;
   }
 
-  /** Copies or opens the source in the project, from which a build has made what the application has loaded. */
+  /** Copies or opens the source in the project from which a build has created the resource that the application has loaded. */
   async #openInBrowser(place: StylePlace): Promise<string> {
     const { url, line } = place;
     const uri = `ui://live/source?url=${encodeURIComponent(url)}`;
@@ -315,11 +318,11 @@ export class Commands {
   attach = (entry: AppEntry): void =>
     this.#connect(`Attaching to ${shownAppOf(this.inspector.apps.get(), entry.app)}…`, 'ui_attach', { app: entry.app });
 
-  /** Starts what was launched last, or else the project. */
+  /** Starts the application that was launched last, or else the project. */
   launchAgain = (): void =>
     this.#connect(`Starting ${this.inspector.apps.get()?.again ?? 'the application'}…`, 'ui_launch', { again: true });
 
-  /** Calls a tool while the page shows its progress and a Cancel button. */
+  /** Calls a tool while the page shows the progress and a Cancel button. */
   #connect(title: string, tool: string, input: Record<string, unknown>): void {
     const { inspector } = this;
     const stop = new AbortController();
@@ -337,7 +340,7 @@ export class Commands {
     });
   }
 
-  /** Ends the selected application, which the server has launched. */
+  /** Ends the selected application, which must have been launched by the server. */
   stop = (): void => this.#run(() => this.inspector.connection.call('ui_stop', {}, StopOutput));
 
   detach = (): void =>
@@ -364,7 +367,7 @@ function download(name: string, base64: string): void {
   link.click();
 }
 
-/** Has the system open a URL of another scheme; the page stays. */
+/** Makes the system open a URL with another scheme; the page stays open. */
 function visit(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -20,10 +20,10 @@ import { SavedPlace, StyleEdits, type EditStyleInput, type StyleWrite } from '..
 import type { Host } from '../host.ts';
 import { Event, Value } from '../value.ts';
 
-/** The name of this page at the server; the server shows its user as "You". */
+/** The name by which this page identifies itself to the server; the server shows its user as "You". */
 const CLIENT_INFO = { name: 'javafx-inspector-page', version: '1' };
 
-/** Identifies this page at the server, over reconnects, so that it recognizes what it did itself. */
+/** Identifies this page to the server, even after reconnecting, so that it recognizes its own actions. */
 export const CLIENT_ID = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-');
 
 export type Link =
@@ -39,28 +39,28 @@ const ALIVE_MS = 10_000;
 /** How often the server is checked, and after how long without a response the page reports it. */
 const CHECK_MS = 1000;
 const SILENT_MS = 3000;
-/** A page whose last check is so long ago was stopped itself. */
+/** If the last check was this long ago, the page itself was suspended. */
 const STOPPED_MS = 2 * CHECK_MS;
 /** A suspended server may continue after hours. */
 const PING_MS = 24 * 3600 * 1000;
-/** Most characters of a log line about a dropped message. */
+/** Maximum number of characters of a log line about a dropped message. */
 const MAX_LOGGED = 500;
-/** Tools return within 50 s, also with errors; this is only for a server that disappeared without closing the connection. */
+/** Tools return within 50 s, even with errors; this limit is only for a server that disappeared without closing the connection. */
 const CALL_MS = 60_000;
 
 /**
- * The page's MCP client. It connects automatically, again after each loss with growing pauses, and turns results into
+ * The page's MCP client. It connects automatically, reconnects with growing pauses after each loss, and turns results into
  * validated values and errors into `UiError`. It never lists tools: the SDK would compile their schemas with `new Function`.
  */
 export class Connection {
   readonly link = new Value<Link>({ state: 'connecting' });
-  /** A subscribed resource has changed; the event is its URI. */
+  /** Fires when a subscribed resource has changed, with its URI. */
   readonly updated = new Event<string>();
-  /** What became of a saved file. */
+  /** Fires with the outcome of a saved file. */
   readonly reloaded = new Event<ReloadOutcome>();
-  /** When the request was sent that the server has not responded to (`performance.now()`); undefined while it responds. */
+  /** When the oldest unanswered request was sent (`performance.now()`); undefined while the server responds. */
   readonly silent = new Value<number | undefined>(undefined);
-  /** Notifications may have been lost: resources must be read again. */
+  /** Fires when notifications may have been lost: resources must be read again. */
   readonly gap = new Event<void>();
   #client: Client | undefined;
   #failures = 0;
@@ -76,7 +76,7 @@ export class Connection {
     const client = this.#client;
     const { state } = this.link.get();
     const now = performance.now();
-    // A page that was stopped has not read yet what has arrived meanwhile.
+    // A page that was suspended has not yet read the data that arrived in the meantime.
     if (now - this.#checkedAt > STOPPED_MS && this.#asked !== undefined) this.#asked = now;
     this.#checkedAt = now;
     if (state === 'closed' || document.visibilityState !== 'visible') this.#asked = undefined;
@@ -177,7 +177,7 @@ export class Connection {
     return this.#checked(tool, output, structuredContent);
   }
 
-  /** Like `call`, but returns the result as it is. */
+  /** Like `call`, but returns the unchanged result. */
   async callRaw(tool: string, input: Record<string, unknown>, options?: RequestOptions): Promise<CallToolResult> {
     const request = { method: 'tools/call' as const, params: { name: tool, arguments: input } };
     const result = await this.#connectedClient().request(request, CallToolResultSchema, {
@@ -188,43 +188,49 @@ export class Connection {
     return result;
   }
 
-  /** Takes back what the user has decided about an AI agent that wants to run code. */
+  /** Revokes the user's decisions about an AI agent that wants to run code. */
   async forgetRunDecisions(who: string): Promise<void> {
     const request = { method: 'javafxInspector/forgetRunDecisions' as const, params: { who } };
     await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
   }
 
-  /** Forces states of a node, or only keeps those that are forced, and returns what there is. @throws UiError */
+  /** Forces states of a node, or only keeps the forced ones, and returns the forced states. @throws UiError */
   async forceStates(params: ForceStatesParams): Promise<ForcedStates> {
     const request = { method: 'javafxInspector/forceStates' as const, params };
     return this.#connectedClient().request(request, ForcedStates, { timeout: CALL_MS });
   }
 
-  /** Changes declarations in stylesheets of the application, and returns what is changed. @throws UiError */
+  /** Changes declarations in stylesheets of the application, and returns all changes. @throws UiError */
   async editStyle(params: z.infer<typeof EditStyleInput>): Promise<StyleEdits> {
     const request = { method: 'javafxInspector/editStyle' as const, params };
     return this.#connectedClient().request(request, StyleEdits, { timeout: CALL_MS });
   }
 
-  /** Writes a changed declaration into its file. @throws UiError if it is not certain where it is there */
+  /**
+   * Writes a changed declaration into its file.
+   * @throws UiError if its position in the file is not certain
+   */
   async saveStyle(params: StyleWrite): Promise<SavedPlace> {
     const request = { method: 'javafxInspector/saveStyle' as const, params };
     return this.#connectedClient().request(request, SavedPlace, { timeout: CALL_MS });
   }
 
-  /** Writes a value into the FXML that has made its node. @throws UiError if it is not certain which element that is */
+  /**
+   * Writes a value into the FXML that created its node.
+   * @throws UiError if it is not certain which element that is
+   */
   async writeFxml(params: FileEdit): Promise<SavedPlace> {
     const request = { method: 'javafxInspector/writeFxml' as const, params };
     return this.#connectedClient().request(request, SavedPlace, { timeout: CALL_MS });
   }
 
-  /** Leaves out a recorded step or assertion, takes that back, or changes its text. @throws UiError */
+  /** Excludes a recorded step or assertion, includes it again, or changes its text. @throws UiError */
   async editRecording(params: RecordingEdit): Promise<void> {
     const request = { method: 'javafxInspector/editRecording' as const, params };
     await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
   }
 
-  /** Replays the recorded steps, or stops that; the resource of the recording shows how it goes on. @throws UiError */
+  /** Replays the recorded steps, or stops the replay; the resource of the recording shows the progress. @throws UiError */
   async replayRecording(params: ReplayRequest): Promise<void> {
     const request = { method: 'javafxInspector/replayRecording' as const, params };
     await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
@@ -248,7 +254,7 @@ export class Connection {
     return this.#checked(uri, schema, json);
   }
 
-  /** @param source the resource or tool that the value is from. Every failure is logged, the same one in a row once. */
+  /** @param source the resource or tool from which the value comes. Every failure is logged, but the same one only once in a row */
   #checked<T>(source: string, schema: z.ZodType<T>, value: unknown): T {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
@@ -309,6 +315,6 @@ export function messageOf(error: unknown): string {
     return 'This page is no longer signed in. Open a new link, which “javafx-inspector link” prints.';
   }
   if (error instanceof TypeError) return 'The JavaFX Inspector server cannot be reached.';
-  // The SDK adds the number of the JSON-RPC error at the beginning.
+  // The SDK puts the number of the JSON-RPC error in front of the message.
   return error instanceof Error ? error.message.replace(/^MCP error -?\d+: /, '') : String(error);
 }

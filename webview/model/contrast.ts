@@ -7,7 +7,7 @@ export type Color = readonly [red: number, green: number, blue: number, alpha: n
 const ENOUGH = 4.5;
 const STEPS = 20;
 
-/** Parses a color as `getComputedStyle` and the editor's themes write it; undefined for any other text. */
+/** Parses a color in the notation of `getComputedStyle` and the editor's themes; undefined for any other text. */
 export function colorOf(text: string): Color | undefined {
   const hex = /^#([\da-f]{3,8})$/i.exec(text.trim())?.[1];
   if (hex !== undefined) {
@@ -22,7 +22,7 @@ export function colorOf(text: string): Color | undefined {
   return [red * most, green * most, blue * most, alpha];
 }
 
-/** The visible color of a translucent one on an opaque one. */
+/** Returns the visible color of a translucent color on an opaque one. */
 export function over([red, green, blue, alpha]: Color, below: Color): Color {
   const mix = (a: number, b: number): number => a * alpha + b * (1 - alpha);
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1];
@@ -32,8 +32,8 @@ export function over([red, green, blue, alpha]: Color, below: Color): Color {
 export const contrast = (color: Color, background: Color): number => contrastOf(over(color, background), background);
 
 /**
- * The color itself if it is readable on all these opaque backgrounds, else the nearest readable one towards black or
- * white.
+ * Returns the color itself if it is readable on all these opaque backgrounds, otherwise the nearest readable one towards black
+ * or white.
  */
 export function readable(color: Color, backgrounds: readonly Color[]): Color {
   const [first = WHITE] = backgrounds;

@@ -7,8 +7,8 @@ import { styleEntries } from './styles.ts';
 import { isUnlimited, valueText, type Entry } from './value-text.ts';
 
 /**
- * Headings of the details view, in their order: below the identity, what users change; then what they only read. Constraints and the
- * layout of children belong to the layout.
+ * Headings of the details view, in order: the identity, then values that users change, then values that they only read.
+ * Constraints and the layout of children belong to the layout.
  */
 export const headings = [
   ['identity', 'Identity'],
@@ -26,14 +26,14 @@ export type Heading = (typeof headings)[number][0];
 
 /** The heading whose values are folded into one line until the user opens it. */
 export const FOLDED: Heading = 'identity';
-/** Most characters of a text in that line. */
+/** Maximum number of characters of a text in that line. */
 const MOST = 30;
 
-/** The identity in one line: the class, the text and what is not ordinary of the state, as `Button “Save”, disabled`. */
+/** Returns the identity in one line: the class, the text and unusual states, such as `Button “Save”, disabled`. */
 export function identityLine({ identity = [], content = [] }: Details): string {
   const text = content.find(([name, value]) => (name === 'label' || name === 'text') && value !== WITHHELD)?.[1] ?? '';
   const shown = text.length > MOST ? `${text.slice(0, MOST)}…` : text;
-  // The package of JavaFX's own classes would leave no place for the rest in a narrow view.
+  // In a narrow view, the package of JavaFX's own classes would leave no room for the rest.
   const name = (identity[0]?.[1] ?? '').replace(/^javafx\.(\w+\.)+/, '');
   return [
     text === '' ? name : `${name} ${quoted(shown.replace(/\s+/g, ' '))}`,
@@ -41,7 +41,7 @@ export function identityLine({ identity = [], content = [] }: Details): string {
   ].join(', ');
 }
 
-/** What is not ordinary of a state, in words. Of a window: whether it is focused. */
+/** Returns the unusual parts of a state in words; for a window, whether it is focused. */
 function stateWords(state: Record<string, string>): string[] {
   const { visible, disabled, managed, opacity, showing, focused, 'pseudo-classes': pseudoClasses } = state;
   const words = [
@@ -49,7 +49,7 @@ function stateWords(state: Record<string, string>): string[] {
     disabled === 'true' && 'disabled',
     managed === 'false' && 'not managed',
     opacity !== undefined && opacity !== '1' && `opacity ${opacity}`,
-    // Its number among the children of its parent is not worth a word.
+    // The position among its siblings is not worth mentioning.
     pseudoClasses?.replace(/:(disabled|nth-child\([^)]*\))(, )?/g, '').replace(/, $/, ''),
     showing === 'false' && 'not showing',
     focused === 'true' && 'focused',
@@ -57,7 +57,7 @@ function stateWords(state: Record<string, string>): string[] {
   return words.filter((word) => typeof word === 'string').filter((word) => word !== '');
 }
 
-/** What the details view shows, by heading; entries without a value are omitted. */
+/** The content of the details view, by heading; entries without a value are omitted. */
 export type Details = Partial<Record<Heading, Entry[]>>;
 
 /** Shown in place of a password, which the server withholds. */
@@ -65,11 +65,11 @@ const WITHHELD = 'withheld';
 
 interface Described<Section> {
   readonly under: Heading;
-  /** @param secret whether it is a section of a password field */
+  /** @param secret whether the section belongs to a password field */
   readonly entries: (section: NonNullable<Section>, secret: boolean) => Entry[];
 }
 
-/** What each section of a node adds to the details view, and under which heading. */
+/** The entries that each section of a node adds to the details view, and their heading. */
 const described: { readonly [Name in SectionName]: Described<NodeSections[Name]> } = {
   layout: {
     under: 'bounds',
@@ -103,11 +103,14 @@ const described: { readonly [Name in SectionName]: Described<NodeSections[Name]>
         columns: list(columns?.map(({ id, text }) => text ?? id)),
       }),
   },
-  // It has a section of its own, which leads there.
+  // The source has a section of its own, with links.
   source: { under: 'identity', entries: () => [] },
 };
 
-/** What the details view shows of a node. @param changed whether to omit the styles of JavaFX itself */
+/**
+ * Returns the content of the details view for a node.
+ * @param changed whether to omit the styles of JavaFX itself
+ */
 export function describeNode(node: UiNode, changed: boolean): Details {
   const { ref, text, value, accessibility } = node;
   const secret = accessibility?.role === 'PASSWORD_FIELD' || node.type === 'PasswordField';
@@ -164,7 +167,7 @@ function entriesOf<Name extends SectionName>(name: Name, node: Pick<NodeSections
   return section == null ? [] : described[name].entries(section, secret);
 }
 
-/** What the details view shows of a window, which has no node. */
+/** Returns the content of the details view for a window, which has no node. */
 export function describeWindow(window: RootWindow, stylesheets: string[]): Details {
   const { uid, kind, title, showing, focused, modality, blockedBy, owner, x, y, width, height, states } = window;
   return {
@@ -189,7 +192,7 @@ function entries(values: Record<string, unknown>, nulls = false): Entry[] {
     .map(([name, value]) => [name, valueText(value)]);
 }
 
-/** Properties with the constants of Region in words: its sizes are computed, or those that are preferred, or unlimited. */
+/** Replaces the constants of Region by words: its sizes are computed, or those that are preferred, or unlimited. */
 function sized(properties: Record<string, unknown>): Record<string, unknown> {
   const read = Object.entries(properties).map(([name, value]): [string, unknown] => {
     if (typeof value === 'number' && isUnlimited(value)) return [name, value > 0 ? '∞' : '−∞'];

@@ -1,6 +1,9 @@
 import { Value } from '../value.ts';
 
-/** What a click on the place of a file does in a browser. Only editors that register a URL scheme can be opened from a page. */
+/**
+ * The possible actions of a click on the place of a file in a browser. Only editors that register a URL scheme can be opened
+ * from a page.
+ */
 export const editors = [
   { id: 'copy', label: 'Copy the path' },
   { id: 'idea', label: 'IntelliJ IDEA' },
@@ -8,7 +11,7 @@ export const editors = [
 ] as const;
 export type Editor = (typeof editors)[number];
 
-/** The browser sends a cookie to all ports of a host, so the choice outlives a server that listens on any free port. */
+/** The browser sends a cookie to all ports of a host, so the choice also applies to later servers, which may use other ports. */
 const COOKIE = 'javafx-inspector-open-in';
 const YEAR_S = 365 * 24 * 3600;
 
@@ -28,7 +31,10 @@ function stored(): Editor | undefined {
   return editors.find((each) => each.id === id);
 }
 
-/** The URL with which an editor opens a file at a line from 1; undefined if the path is to be copied. @param file absolute path */
+/**
+ * Returns the URL with which an editor opens a file at a line from 1; undefined if the path should be copied.
+ * @param file absolute path
+ */
 export function editorUrl(id: Editor['id'], file: string, line: number | undefined): string | undefined {
   const slashes = file.replaceAll('\\', '/');
   switch (id) {

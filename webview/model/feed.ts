@@ -4,9 +4,9 @@ import { messageOf, type Connection } from './connection.ts';
 const AGAIN_MS = 1000;
 
 /**
- * Follows one live resource: subscribes, reads, and reads again after each update, one read at a time. It is subscribed
- * only while it is wanted, the page is visible and the connection is open, so that a hidden page costs the application
- * nothing.
+ * Follows one live resource: subscribes to it, reads it, and reads it again after each update, one read at a time. The
+ * subscription exists only while the resource is wanted, the page is visible and the connection is open, so that a hidden page
+ * costs the application nothing.
  */
 export class Feed {
   #wanted = false;
@@ -15,14 +15,14 @@ export class Feed {
   #reading = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastRead = 0;
-  /** Changes of the subscription that have no response yet, and the last one. */
+  /** Number of pending subscription changes, and the last one. */
   #changing = 0;
   #changed = Promise.resolve();
 
   /**
    * @param uri the URI to subscribe to; it may change before `invalidate`
    * @param refresh reads the resource with its own `since` and applies the result
-   * @param minIntervalMs least time between two reads
+   * @param minIntervalMs minimum time between two reads
    */
   constructor(
     private readonly connection: Connection,
@@ -68,7 +68,7 @@ export class Feed {
     if (wanted === undefined) clearTimeout(this.#timer);
   }
 
-  /** Subscribes to another URI, after the changes before: requests may overtake each other. Then it is read. */
+  /** Subscribes to another URI, after earlier changes, because requests may overtake each other; then reads it. */
   async #change(before: string | undefined, wanted: string | undefined): Promise<void> {
     const { connection } = this;
     const fail = (error: unknown) => this.options.onError?.(messageOf(error));
@@ -88,7 +88,7 @@ export class Feed {
 
   #schedule(delayMs = 0): void {
     clearTimeout(this.#timer);
-    // What changes between a read and the subscription would be missed.
+    // A change between a read and the subscription would be missed.
     if (!this.#active || this.#reading || this.#changing > 0) return;
     const sinceLast = performance.now() - this.#lastRead;
     const wait = Math.max(delayMs, (this.options.minIntervalMs ?? 0) - sinceLast, 0);

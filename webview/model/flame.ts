@@ -1,15 +1,15 @@
 import type { NodeCost } from '../../src/contract/profile.ts';
 
-/** A row of the flame list: a node with what it and its descendants cost, in milliseconds. */
+/** A row of the flame list: a node with its cost and that of its descendants, in milliseconds. */
 export interface FlameRow {
   readonly cost: NodeCost;
-  /** From 0, among the rows. */
+  /** Depth among the rows, from 0. */
   readonly depth: number;
   readonly css: number;
   readonly layout: number;
 }
 
-/** The nodes of a profile as a tree in rows: children under their nearest ancestor in the list, the most costly first. */
+/** Returns the nodes of a profile as a tree in rows: children below their nearest ancestor in the list, most costly first. */
 export function flameRows(top: readonly NodeCost[]): FlameRow[] {
   const uids = new Set(top.map(uidOf));
   const rowsUnder = (parent: string | undefined, depth: number): FlameRow[][] =>

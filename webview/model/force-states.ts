@@ -3,12 +3,12 @@ import { Value } from '../value.ts';
 import type { Connection } from './connection.ts';
 import { Newest } from './newest.ts';
 
-/** How often what is forced is kept: the application gives it back 30 s after the last request. */
+/** How often the forced states are renewed: the application ends them 30 s after the last request. */
 const KEEP_MS = 10_000;
 
-/** The states that the user forces in the application, kept while the page is connected. */
+/** The states that the user forces in the application, which are kept while the page is connected. */
 export class ForceStates {
-  /** Of the node that was read last. */
+  /** The states of the node that was read last. */
   readonly states = new Value<readonly NodeState[]>([]);
   /** All nodes that have forced states. */
   readonly forced = new Value<ForcedStates['forced']>([]);
@@ -22,7 +22,7 @@ export class ForceStates {
     }, KEEP_MS);
   }
 
-  /** Reads the states of a node; undefined for a window, which has none. If that fails, none are shown. */
+  /** Reads the states of a node; undefined for a window, which has no states. If that fails, none are shown. */
   async read(uid: string | undefined): Promise<void> {
     this.#uid = uid;
     const isNewest = this.#newest.states.read();
@@ -31,7 +31,7 @@ export class ForceStates {
     if (isNewest()) this.states.set(states);
   }
 
-  /** Reads which states a node can have, whichever node is shown. @throws UiError */
+  /** Returns the possible states of any node, without showing them. @throws UiError */
   async of(uid: string): Promise<readonly NodeState[]> {
     return (await this.#read({ uid })).states;
   }
@@ -41,18 +41,22 @@ export class ForceStates {
     await this.#read({}).catch(() => undefined); // The application is busy or has exited, which the page shows elsewhere.
   }
 
-  /** Forces a state that is not forced to the other one, and gives a forced one back. @throws UiError */
+  /** Forces a state to its opposite, or ends the forcing of a forced one. @throws UiError */
   async toggle(uid: string, { name, active, forced }: NodeState): Promise<void> {
     const names = [name];
     const change = forced !== undefined ? { release: names } : active ? { off: names } : { on: names };
     const { states } = await this.#change({ uid, ...change });
-    // The user may have gone to another node.
+    // The user may have selected another node.
     if (uid !== this.#uid) return;
     this.#newest.states.changed();
     this.states.set(states);
   }
 
-  /** Gives all states of all nodes back. @param uid of the node whose states are shown @throws UiError */
+  /**
+   * Ends the forcing of all states of all nodes.
+   * @param uid of the node whose states are shown
+   * @throws UiError
+   */
   async clear(uid: string | undefined): Promise<void> {
     await this.#change({ clear: true });
     await this.read(uid);

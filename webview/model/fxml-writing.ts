@@ -5,7 +5,7 @@ import type { Inspector } from './inspector.ts';
 import { savedText } from './saved-text.ts';
 import { placeName } from './source.ts';
 
-/** A node whose values are written into the FXML that has made it. */
+/** A node whose values can be written into the FXML that created it. */
 export interface WrittenNode {
   readonly uid: string;
   readonly type: string;
@@ -13,7 +13,10 @@ export interface WrittenNode {
   readonly source?: NodeSource | undefined;
 }
 
-/** What is offered for a changed value of a node; undefined if no element of FXML in the project has made exactly this node. */
+/**
+ * Returns the label for writing a changed value of a node; undefined if no FXML element in the project has created exactly this
+ * node.
+ */
 export function writeLabel({ source }: WrittenNode): string | undefined {
   const isElement = source?.kind === 'fxml' && source.exact && source.unresolved === undefined;
   return isElement && source.line !== undefined && source.column !== undefined
@@ -22,9 +25,10 @@ export function writeLabel({ source }: WrittenNode): string | undefined {
 }
 
 /**
- * Writes the value of a property into the element of FXML that has made its node: the editor does so, in a browser the server.
- * @returns what was done, for a message
- * @throws Error if it is not certain which element of the file that is, or it has something that is not overwritten
+ * Writes the value of a property into the FXML element that created its node; in a browser, the server does so, otherwise the
+ * editor.
+ * @returns a message about the outcome
+ * @throws Error if it is not certain which element of the file that is, or it has a value that must not be overwritten
  */
 export async function writeToSource(
   { connection, host }: Inspector,

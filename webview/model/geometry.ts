@@ -19,7 +19,7 @@ export interface Point {
   y: number;
 }
 
-/** Where to outline a node. */
+/** The place of a node's outline. */
 export interface Outlined {
   /** Bounds of its visible part. */
   box: Box;
@@ -27,13 +27,13 @@ export interface Outlined {
   corners: Point[] | undefined;
   /** Size of the node before its transforms, in pixels. */
   size: { width: number; height: number };
-  /** The visible parts of its layout, in the scene of the window in the preview; none unless they were requested. */
+  /** The visible parts of its layout, in the scene of the window in the preview; empty unless they were requested. */
   parts: LayoutPart[];
 }
 
 interface NodeArea {
   uid: string;
-  /** Bounds of the node and its children, as far as no clip cuts them. */
+  /** The part of the bounds of the node and its children that no clip cuts off. */
   bounds: Box;
   corners: Point[];
   children: NodeArea[];
@@ -54,7 +54,7 @@ export class Geometry {
 
   constructor(private readonly inspector: Inspector) {}
 
-  /** Call when the window was painted: nodes may have moved. */
+  /** Must be called when the window was painted, because nodes may have moved. */
   invalidate(): void {
     this.#areas = undefined;
   }
@@ -86,7 +86,7 @@ export class Geometry {
     const main = stages.find(({ uid }) => uid === window)?.root;
     const base = main == null ? undefined : onScreen(main.layout);
     if (base === undefined) return [];
-    // The snapshot includes the dialog that blocks the window, which has a preview of its own.
+    // The snapshot includes the dialog that blocks the window; that dialog has a preview of its own.
     const shown = stages.filter(({ uid }) => uid === window || tree.shownIn(uid)?.uid === window);
     return shown.flatMap(({ root }) => {
       const shift = root === null ? undefined : between(onScreen(root.layout), base);
@@ -95,8 +95,8 @@ export class Geometry {
   }
 
   /**
-   * Where to outline a node in the screenshot of `window`; undefined when it is not visible.
-   * @param area the part of it to outline, from its upper left corner
+   * Returns the outline of a node in the screenshot of `window`; undefined if the node is not visible.
+   * @param area the part of the node to outline, relative to its upper left corner
    */
   async outlineOf(window: string, uid: string, withParts: boolean, area?: Area): Promise<Outlined | undefined> {
     const { tree } = this.inspector;
@@ -119,14 +119,14 @@ export class Geometry {
 
 type Layout = UiNode['layout'];
 
-/** The origin of a node's scene on the screen. */
+/** Returns the origin of a node's scene on the screen. */
 function onScreen(layout: Layout): Point | undefined {
   const { minX, minY } = layout?.boundsInScene ?? {};
   const { x, y } = layout?.localToScreen ?? {};
   return minX == null || minY == null || x == null || y == null ? undefined : { x: x - minX, y: y - minY };
 }
 
-/** The shift from one scene's coordinates to another's, by their positions on the screen. */
+/** Returns the offset from the coordinates of one scene to those of another, by their positions on the screen. */
 function between(from: Point | undefined, to: Point | undefined): Point | undefined {
   return from === undefined || to === undefined ? undefined : { x: from.x - to.x, y: from.y - to.y };
 }
@@ -148,7 +148,7 @@ function outlined({ layout, layoutParts = [] }: UiNode, shift: Point, area?: Are
 
 const NOWHERE: Point = { x: NaN, y: NaN };
 
-/** The corners of a part of a node, which has the corners `of`. */
+/** Returns the corners of a part of a node; the node has the corners `of`. */
 function partCorners({ x, y, width, height }: Area, node: { width: number; height: number }, of: Point[]): Point[] {
   const [from = NOWHERE, right = NOWHERE, , below = NOWHERE] = of;
   return [
@@ -208,7 +208,7 @@ const sides = (corners: Point[]): [Point, Point][] =>
     return to === undefined ? [] : [[from, to]];
   });
 
-/** A side that leans by no more pixels than this is drawn straight. */
+/** A side that deviates by at most this many pixels is drawn straight. */
 const UPRIGHT = 0.5;
 
 const isUpright = (corners: Point[]): boolean =>
@@ -227,7 +227,7 @@ function areasOf(node: LightNode, shift: Point): NodeArea[] {
   const bounds = node.layout?.boundsInScene;
   const box = bounds === undefined ? undefined : partOf(bounds, shift);
   if (corners === undefined || box === undefined) return children;
-  // In the tree the content of a tab is below its header; on the screen it is beside it.
+  // In the tree, the content of a tab is below its header; on the screen, it is next to it.
   if (node.type === 'Tab') return [{ uid: node.uid, bounds: box, corners, children: [] }, ...children];
   return [{ uid: node.uid, bounds: box, corners, children }];
 }

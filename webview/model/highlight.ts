@@ -4,14 +4,14 @@ import type { Area } from '../../src/contract/fields.ts';
 import type { PartKind } from '../../src/contract/layout.ts';
 import type { Inspector } from './inspector.ts';
 
-/** Least time in milliseconds between two outlines, so that a pointer that passes over many rows causes few requests. */
+/** Minimum time in milliseconds between two outlines, so that a pointer that passes over many rows causes few requests. */
 const REST_MS = 20;
 /** If this page disappears without clearing its outline, the outline is removed after this time. */
 const OUTLINE_MS = 30_000;
-/** How long after a request that was not answered in time it is sent again. */
+/** Delay before a request that timed out is sent again. */
 const AGAIN_MS = 1000;
 
-/** What is outlined. */
+/** The requested outline. */
 interface Wanted {
   readonly uid: string;
   readonly layout: true | PartKind | undefined;
@@ -25,7 +25,7 @@ const isSame = (one: Wanted | undefined, other: Wanted | undefined): boolean =>
 export function followHover(inspector: Inspector): void {
   let wanted: Wanted | undefined;
   let drawn: Wanted | undefined;
-  /** Whether `drawn` is what the application shows: a request that was not answered may have arrived. */
+  /** Whether `drawn` is the state of the application: a request that timed out may have arrived. */
   let isKnown = true;
   let busy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function followHover(inspector: Inspector): void {
       const input = now === undefined ? { clear: true } : inputOf(now);
       await inspector.connection.call('ui_highlight', input, z.object({}));
     } catch (error) {
-      // The node was removed: there is nothing to outline. Or the application is busy, and outlines it later.
+      // Either the node was removed, and there is nothing to outline; or the application is busy, and outlines it later.
       isKnown = !isLate(error);
     }
     drawn = now;
@@ -52,7 +52,7 @@ export function followHover(inspector: Inspector): void {
   };
   inspector.respondsAgain.on(() => void settle());
   inspector.connection.link.on(({ state }) => {
-    // The server removes the outlines of a client that is gone.
+    // The server removes the outlines of a disconnected client.
     if (state === 'closed' && drawn !== undefined) isKnown = false;
   });
   inspector.hover.on((hover) => {
@@ -61,7 +61,7 @@ export function followHover(inspector: Inspector): void {
     wanted = uid === undefined ? undefined : { uid, layout, area: hover?.area };
     clearTimeout(timer);
     const wait = sent + REST_MS - performance.now();
-    // A pointer that has left a row may be on another one right after.
+    // After a pointer has left a row, it may be on another one a moment later.
     if (wanted !== undefined && wait <= 0) void settle();
     else timer = setTimeout(() => void settle(), Math.max(0, wait));
   });
@@ -71,12 +71,12 @@ export function followHover(inspector: Inspector): void {
 }
 
 function inputOf({ uid, layout, area }: Wanted): Record<string, unknown> {
-  // Instead of a node, its layout says nothing.
+  // The layout of an area, in place of a node, is of no use.
   const how = area !== undefined ? { area } : layout !== undefined ? { layout } : {};
   return { ref: { uid }, durationMs: OUTLINE_MS, ...how };
 }
 
-/** A window is outlined by its scene's root. */
+/** Returns the node to outline; for a window, the root of its scene. */
 function nodeOf({ tree }: Inspector, uid: string): string | undefined {
   const node = tree.nodes.get(uid);
   return node?.kind === undefined ? node?.uid : node.children.find((child) => !tree.nodes.get(child)?.kind);

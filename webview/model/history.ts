@@ -1,20 +1,20 @@
 import { Event } from '../value.ts';
 import { InOrder } from './in-order.ts';
 
-/** Something that the user has done, and that can be taken back. */
+/** An action of the user that can be undone. */
 export interface Step {
-  /** What it was, for a message: “the change of opacity”. */
+  /** Describes the action in a message: “the change of opacity”. */
   readonly what: string;
   undo(): Promise<unknown>;
   redo(): Promise<unknown>;
 }
 
-/** What the user has done in the details, whichever kind of change it was. */
+/** The user's actions in the details, of any kind. */
 export class History {
   readonly #order = new InOrder();
   #done: Step[] = [];
   #undone: Step[] = [];
-  /** A step was added, taken back or done again, or all were forgotten. */
+  /** Fires when a step was added, undone or redone, or all steps were discarded. */
   readonly changed = new Event<void>();
 
   get canUndo(): boolean {
@@ -25,12 +25,15 @@ export class History {
     return this.#undone.length > 0;
   }
 
-  /** Runs what the user does after what they did before. What runs must not run anything here, which would wait for it. */
+  /**
+   * Runs an action of the user after the earlier ones. The action must not run another one here, because that would wait for
+   * the first one forever.
+   */
   run<T>(action: () => Promise<T>): Promise<T> {
     return this.#order.run(action);
   }
 
-  /** Adds a step that was done. */
+  /** Adds a step for an action that was performed. */
   add(step: Step): void {
     this.#done.push(step);
     this.#undone = [];
@@ -38,9 +41,9 @@ export class History {
   }
 
   /**
-   * Takes back the last step. One that cannot be taken back, because its node was removed, is forgotten.
-   * @returns what it did, for a message; undefined if there is none
-   * @throws UiError if it cannot be taken back
+   * Undoes the last step. If that is impossible because its node was removed, the step is discarded.
+   * @returns a description of the step, for a message; undefined if there is no step
+   * @throws UiError if it cannot be undone
    */
   undo(): Promise<string | undefined> {
     return this.run(async () => {
@@ -53,7 +56,7 @@ export class History {
     });
   }
 
-  /** Does again what was taken back last, as `undo` does. */
+  /** Redoes the step that was last undone, like `undo`. */
   redo(): Promise<string | undefined> {
     return this.run(async () => {
       const step = this.#undone.pop();
@@ -65,7 +68,7 @@ export class History {
     });
   }
 
-  /** Forgets everything, for another application. */
+  /** Discards all steps, for another application. */
   forget(): void {
     this.#done = [];
     this.#undone = [];

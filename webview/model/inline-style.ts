@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import type { Declaration } from './declarations.ts';
 import type { PropertyEdits } from './property-edits.ts';
 
-/** A declaration of a style attribute, also one that a comment switches off. */
+/** A declaration of a style attribute, which may be switched off by a comment. */
 export interface InlineDeclaration {
   readonly property: string;
   readonly value: string;
@@ -29,13 +29,16 @@ export function inlineDeclarations(style: string): InlineDeclaration[] {
   for (const { 0: whole, 1: property = '', 2: value = '', index } of style.matchAll(
     /\/\*\s*([\w-]+)\s*:\s*([^;]*?)\s*;?\s*\*\//g,
   ))
-    // Not in a string.
+    // The comment must not be in a string.
     if (code.slice(index, index + whole.length).trim() === '')
       all.push({ property, value, isOn: false, start: index, end: index + whole.length });
   return all.toSorted((a, b) => a.start - b.start);
 }
 
-/** The style attribute with another value of a declaration. @param value null switches it off, in a comment */
+/**
+ * Returns the style attribute with a changed value of a declaration.
+ * @param value null switches the declaration off, in a comment
+ */
 export function withInline(
   style: string,
   { property, value: old, start, end }: InlineDeclaration,
@@ -45,7 +48,7 @@ export function withInline(
   return style.slice(0, start) + next + style.slice(end);
 }
 
-/** The style attribute with another declaration at its end. */
+/** Returns the style attribute with another declaration at its end. */
 export function addedInline(style: string, property: string, value: string): string {
   const before = style.trimEnd();
   const separator = before === '' ? '' : /[;/]$/.test(before) ? ' ' : '; ';
@@ -54,7 +57,7 @@ export function addedInline(style: string, property: string, value: string): str
 
 const PROPERTY = 'style';
 
-/** The style attribute of the selected node, whose declarations are edited as those of a rule. */
+/** The style attribute of the selected node. Its declarations are edited like those of a rule. */
 export class InlineStyle {
   constructor(
     private readonly connection: Connection,
@@ -69,7 +72,10 @@ export class InlineStyle {
     return property.value === null ? '' : String(property.value);
   }
 
-  /** The declarations of the rule of the style attribute with those that are off; undefined if it cannot be changed. */
+  /**
+   * Returns the declarations of the rule of the style attribute, including those that are off; undefined if it cannot be
+   * changed.
+   */
   of({ from, inheritedFrom }: StyleRule): InlineDeclaration[] | undefined {
     const { text } = this;
     return from !== 'inline' || inheritedFrom !== undefined || text === undefined
@@ -77,7 +83,7 @@ export class InlineStyle {
       : inlineDeclarations(text);
   }
 
-  /** A declaration of the attribute as it is now. */
+  /** Returns an existing declaration of the attribute for editing. */
   editable(declared: InlineDeclaration): Declaration {
     const { property, value: old } = declared;
     const { text = '' } = this;
@@ -86,7 +92,7 @@ export class InlineStyle {
     );
   }
 
-  /** A declaration that the attribute does not have yet. */
+  /** Returns a declaration that is not yet in the attribute for editing. */
   added(property: string): Declaration {
     const { text = '' } = this;
     return this.#declaration(property, (value) => (value === null ? text : addedInline(text, property, value)));
@@ -97,7 +103,7 @@ export class InlineStyle {
     const uid = this.uid() ?? '';
     const before = edits.setValue(uid, PROPERTY);
     const apply = async (value: string | null): Promise<void> => {
-      // A value that is none would be accepted, and reported to the log of the application.
+      // Otherwise, an invalid value would be accepted, and only reported to the log of the application.
       if (value !== null) await connection.editStyle({ check: { property, value } });
       await edits.try(uid, PROPERTY, written(value));
     };

@@ -7,33 +7,39 @@ type Button = NonNullable<Action['button']>;
 
 interface Entry {
   readonly action: Action;
-  /** A move of the mouse without a pressed button: the next one may take its place. */
+  /** A move of the mouse without a pressed button: the next one may replace it. */
   readonly isIdle: boolean;
 }
 
-/** A request has no more actions. */
+/** Maximum number of actions in a request. */
 const MOST = 100;
-/** How long input waits for an application that is busy, as it does in its own window: as long as a request can. */
+/**
+ * How long input waits for a busy application, as it would in the application's own window: the maximum time limit of a
+ * request.
+ */
 const WAITS_MS = 48_000;
-/** A release with such a reason has found the button released, or has released it over a node that takes no drop. */
+/**
+ * If a release fails for one of these reasons, the button was already released, or was released over a node that accepts no
+ * drop.
+ */
 const RELEASED = new Set<unknown>(['rejected', 'gone']);
-/** A move or a release with such a reason was not possible at its point: a dialog is there, or no window. */
+/** If a move or a release fails for one of these reasons, it was not possible at its point: a dialog is there, or no window. */
 const ELSEWHERE = new Set<unknown>(['blockedByModal', 'outOfView', 'covered']);
 
 const buttonOf = ({ button }: Action): Button => button ?? 'PRIMARY';
 
 /**
- * Sends the user's input in the preview to the application in order, one request at a time. Scrolling and typing are merged; of the
- * moves of a mouse without a pressed button, only the last one is sent.
+ * Sends the user's input in the preview to the application in order, one request at a time. Scrolling and typing are merged; of
+ * the moves without a pressed button, only the last one is sent.
  */
 export class InputQueue {
   #waiting: Entry[] = [];
   #sending = false;
-  /** Receives the text that a key has copied in the application. */
+  /** Receives the text that a key press has copied in the application. */
   copied: (text: string) => void = () => undefined;
-  /** Buttons that the user holds. */
+  /** The buttons that the user holds. */
   readonly #held = new Set<Button>();
-  /** Buttons that are pressed in the application, or may be. */
+  /** The buttons that are pressed in the application, or may be. */
   readonly #pressed = new Set<Button>();
 
   /** @param acted called when the application has handled input, with the uid of the stage or dialog that it opened */
@@ -46,7 +52,7 @@ export class InputQueue {
 
   add(action: Action): void {
     if (action.type === 'press') this.#held.add(buttonOf(action));
-    // The press has failed, which the user knows.
+    // The press has failed, and the user has seen its error.
     if (action.type === 'release' && !this.#held.delete(buttonOf(action))) return;
     const isIdle = action.type === 'hover' && this.#held.size === 0;
     const last = this.#waiting.at(-1);
@@ -56,7 +62,7 @@ export class InputQueue {
     void this.#send();
   }
 
-  /** Releases what the user holds where the mouse is. */
+  /** Releases all held buttons at the current position of the mouse. */
   releaseAll(): void {
     for (const button of this.#held) this.add({ type: 'release', button });
   }
@@ -68,9 +74,9 @@ export class InputQueue {
     this.#sending = false;
   }
 
-  /** Takes what can be sent in one request. */
+  /** Takes the input that can be sent in one request. */
   #next(): Entry[] {
-    // A busy application is not sent where the mouse is until it responds, or the user presses something.
+    // The position of the mouse is not sent to a busy application until it responds, or the user presses a button or key.
     if (this.#waiting[0]?.isIdle && !this.inspector.responding) {
       if (this.#waiting.length === 1) return [];
       this.#waiting.shift();
@@ -83,7 +89,7 @@ export class InputQueue {
     const actions = batch.map(({ action }) => action);
     const isIdle = batch.every((entry) => entry.isIdle);
     try {
-      // A mouse moves too often to find out what that has changed.
+      // A mouse moves too often to determine the changes after each move.
       const input = { actions, awaitUiIdle: false, ...(isIdle ? { changes: false } : { timeoutMs: WAITS_MS }) };
       const { results } = await this.inspector.connection.call('ui_perform', input, PerformOutput);
       if (isIdle) return;
@@ -93,7 +99,7 @@ export class InputQueue {
       const opened = results.flatMap((result) => result.opened ?? []).filter(hasScreenshot);
       this.acted(opened.at(-1)?.uid);
     } catch (error) {
-      // The user has only moved the mouse: a dialog may block the window below it.
+      // If the user has only moved the mouse, an error is not shown: a dialog may block the window below it.
       if (!isIdle) await this.#failed(batch, error);
     }
   }
@@ -119,29 +125,29 @@ export class InputQueue {
       this.#waiting.unshift(...batch.slice(at + 1));
       return this.acted(undefined);
     }
-    // The remaining input was meant for another state of the application.
+    // The remaining input was meant for a different state of the application.
     this.#waiting = [];
     this.#held.clear();
     this.inspector.showError(error);
     this.#follow(actions.slice(0, at ?? 0));
-    // A press that was refused is not released: another client may hold the button.
+    // A rejected press is not released, because another client may hold the button.
     const maybe = at === undefined ? actions : mayHaveHappened === true ? actions.slice(at, at + 1) : [];
     if (mayHaveHappened !== false) this.#follow(maybe.filter(({ type }) => type === 'press'));
     await this.#releasePressed();
   }
 
-  /** Leaves no button pressed, whatever has happened. */
+  /** Releases all pressed buttons, whatever has happened. */
   async #releasePressed(): Promise<void> {
     const actions = [...this.#pressed].map((button) => ({ type: 'release', button }));
     this.#pressed.clear();
     if (actions.length === 0 || !this.inspector.live) return;
     const input = { actions, awaitUiIdle: false, continueOnError: true, timeoutMs: WAITS_MS };
-    // One that was not pressed after all cannot be released.
+    // A button that was not pressed after all cannot be released.
     await this.inspector.connection.call('ui_perform', input, PerformOutput).catch(() => undefined);
   }
 }
 
-/** Adds an action to the one before it, if they are one. @returns whether they are */
+/** Merges an action into the previous one, if possible. @returns whether it was merged */
 function merged(last: Action | undefined, action: Action): boolean {
   if (last?.type === 'typeText' && action.type === 'typeText') {
     last.text = (last.text ?? '') + (action.text ?? '');

@@ -16,13 +16,13 @@ import { PageSelection } from './selection.ts';
 import { ShownViews } from './shown-views.ts';
 import { hasScreenshot, Tree } from './tree.ts';
 
-/** The node that the pointer is on, and where the pointer is. */
+/** The node under the pointer, and the view that contains the pointer. */
 export interface Hover {
   uid: string;
   from: 'tree' | 'preview' | 'details';
-  /** The only part of its layout to show; undefined for what the user has chosen. */
+  /** The only part of its layout to show; undefined for the parts that the user has chosen. */
   part?: PartKind;
-  /** The part of it that is outlined, from its upper left corner. */
+  /** The part of the node to outline, relative to its upper left corner. */
   area?: Area;
 }
 
@@ -32,13 +32,13 @@ export interface ClientAction {
   who: string;
 }
 
-/** A message for the user, with what can be done about it. */
+/** A message for the user, with possible actions. */
 export interface Notice {
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** The state that all views share: what is known about the application, and what the user has chosen. */
+/** The state that all views share: the known state of the application, and the user's choices. */
 export class Inspector {
   readonly tree = new Tree();
   readonly rows = new Rows(this.tree);
@@ -63,7 +63,10 @@ export class Inspector {
   readonly apps = new Value<LiveApps | undefined>(undefined);
   /** Newest first; undefined until it has been read. */
   readonly activity = new Value<ActivityEntry[] | undefined>(undefined);
-  /** What AI agents have done, with its look before and after, newest first. Read only while Activity is shown. */
+  /**
+   * The steps of AI agents, with the application before and after each, newest first. They are read only while Activity is
+   * shown.
+   */
   readonly steps = new Value<readonly ActivityStep[]>([]);
   /** A stage or dialog was opened in the application; the event is its uid. */
   readonly windowOpened = new Event<string>();
@@ -80,9 +83,9 @@ export class Inspector {
   readonly notice = new Value<Notice | undefined>(undefined);
   /** The saved files that were not applied, until they are applied or the user dismisses the message. */
   readonly failedReloads = new Value<readonly ReloadProblem[]>([]);
-  /** Why the tree cannot be read; undefined while it can. */
+  /** The reason why the tree cannot be read; undefined if it can be read. */
   readonly readError = new Value<string | undefined>(undefined);
-  /** An application that is being attached to or started for a user in a browser. */
+  /** An application that is being attached to, or started, for a user in a browser. */
   readonly attaching = new Value<{ title: string; step: string; cancel: () => void } | undefined>(undefined);
 
   constructor(
@@ -154,7 +157,7 @@ export class Inspector {
     const focused = this.#focused === undefined ? undefined : tree.shownIn(this.#focused)?.uid;
     return focused ?? this.windows[0];
   }
-  /** The window that was focused last: while this page has the focus, no window of the application has it. */
+  /** The window that was last focused: while this page has the focus, no window of the application has it. */
   #focused: string | undefined;
 
   /** Whether requests can be sent to a running application: not before its first tree and not after it has exited. */
@@ -207,11 +210,11 @@ export class Inspector {
     this.rowsChanged.emit({ changed: new Set() });
   }
 
-  /** Shows a message, or removes it. */
+  /** Shows a message, or removes it if there is none. */
   showNotice(notice: string | Notice | undefined): void {
     this.notice.set(typeof notice === 'string' ? { text: notice } : notice);
   }
 
-  /** Shows why a command of the user failed. */
+  /** Shows why a command of the user has failed. */
   readonly showError = (error: unknown): void => this.showNotice(messageOf(error));
 }

@@ -3,8 +3,8 @@ import { keyText } from '../../src/contract/key-text.ts';
 const isMac = (): boolean => typeof navigator !== 'undefined' && /^Mac/.test(navigator.platform);
 
 /**
- * A keyboard shortcut of the page as this platform writes it: `Ctrl+Shift+Z`, on macOS `⇧⌘Z`.
- * @param keys as in `aria-keyshortcuts`; the page takes the command key of macOS wherever it takes Control
+ * Returns a keyboard shortcut of the page in the notation of this platform: `Ctrl+Shift+Z`, on macOS `⇧⌘Z`.
+ * @param keys as in `aria-keyshortcuts`; the page accepts the command key of macOS in place of Control
  */
 export const pageKeys = (keys: string, mac = isMac()): string =>
   keyText(

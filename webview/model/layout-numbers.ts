@@ -1,19 +1,22 @@
 import type { EditableProperty, PropertyValue } from '../../src/contract/property.ts';
 import { sidesOf } from '../../src/fxml/value.ts';
 
-/** A number of the layout that is a property of the node, or a side of one. */
+/** A number of the layout that is a property of the node, or one side of such a property. */
 export interface LayoutNumber {
-  /** Such as “padding top”. */
+  /** A label such as “padding top”. */
   readonly label: string;
   /** Name of the property. */
   readonly property: string;
-  /** The least number that an arrow key reaches; undefined for none. */
+  /** The minimum that an arrow key reaches; undefined without a minimum. */
   readonly least?: number;
-  /** What an empty field stands for, in words. */
+  /** The meaning of an empty field, in words. */
   readonly empty: string;
-  /** The value of the property with what the user has typed. @param now its value without that */
+  /**
+   * Returns the value of the property with the user's input.
+   * @param now the value without this input
+   */
   value(typed: string, now: PropertyValue): PropertyValue;
-  /** The number in a value of the property, as text. */
+  /** Returns the number in a value of the property, as text. */
   partOf(value: PropertyValue): string;
 }
 
@@ -22,7 +25,7 @@ export type Side = (typeof sides)[number];
 
 type Properties = ReadonlyMap<string, EditableProperty>;
 
-/** A side of the padding, or of the margin in the parent; undefined if the node has none that can be set. */
+/** Returns a side of the padding, or of the margin in the parent; undefined if the node has no such property that can be set. */
 export function insetsNumber(kind: string, side: Side, properties: Properties): LayoutNumber | undefined {
   const property = [...properties.values()].find(({ name, constraint, kind: values }) => {
     return values === 'insets' && (constraint === true ? name.endsWith(`.${kind}`) : name === kind);
@@ -51,7 +54,7 @@ const sizes: Readonly<Record<string, string>> = {
   maxHeight: 'maximum height',
 };
 
-/** A size that the layout takes into account; undefined if the node has no such property. */
+/** Returns a size that the layout takes into account; undefined if the node has no such property. */
 export function sizeNumber(name: string, properties: Properties): LayoutNumber | undefined {
   const label = sizes[name];
   if (label === undefined || properties.get(name)?.kind !== 'number') return undefined;
@@ -60,7 +63,7 @@ export function sizeNumber(name: string, properties: Properties): LayoutNumber |
   return { label, property: name, least: 0, empty: 'computed', value, partOf };
 }
 
-/** Nothing stands for the size that JavaFX computes. Other words are those of the property. */
+/** An empty text stands for the size that JavaFX computes. Other words are those of the property. */
 function sizeValue(typed: string): PropertyValue {
   if (typed === '' || typed === 'computed') return 'USE_COMPUTED_SIZE';
   if (typed === 'as preferred') return 'USE_PREF_SIZE';

@@ -2,19 +2,19 @@ import { quoted } from '../../src/contract/shown-text.ts';
 import { howOften, type Leaks, type StayingNode, type StayingTask } from '../../src/contract/leaks.ts';
 import type { NodeSource } from '../../src/contract/source.ts';
 
-/** A line about what stays, in parts that a list can show differently. */
+/** A line about a leak, in parts that a list can show differently. */
 export interface LeakLine {
-  /** How many, and what: `5 × Card #order`. */
+  /** The number and the name: `5 × Card #order`. */
   readonly name: string;
-  /** How often, and with what else; or the state of a task. */
+  /** How often it occurs, and further information; or the state of a task. */
   readonly more: string;
-  /** Who holds it, from a root of the heap on: all of these have to let it go. */
+  /** The objects that hold it, starting with a root of the heap. The leak ends only if all of these references are removed. */
   readonly held: readonly string[];
-  /** Where it was made. */
+  /** The place where it was created. */
   readonly source: NodeSource | undefined;
 }
 
-/** @returns what has stayed, in a sentence */
+/** @returns a summary of the leaks, in a sentence */
 export function leaksSummary({ repeated, nodes, tasks = [], problem }: Leaks): string {
   const parts = [
     ...(nodes.length === 0 ? [] : [`${nodes.length} ${nodes.length === 1 ? 'kind' : 'kinds'} of nodes`]),
@@ -27,12 +27,12 @@ export function leaksSummary({ repeated, nodes, tasks = [], problem }: Leaks): s
     : `What stays ${of} is not known. ${problem}`;
 }
 
-/** @returns a line for each kind of node and of task that has stayed */
+/** @returns a line for each kind of leaked node or task */
 export function leakLines({ repeated, nodes, tasks = [] }: Leaks): LeakLine[] {
   return [...nodes.map((node) => nodeLine(node, repeated)), ...tasks.map(taskLine)];
 }
 
-/** @returns what does not stand in the lines, in sentences */
+/** @returns information that is not in the lines, in sentences */
 export function leaksNotes({ nodes, omitted, problem }: Leaks): string[] {
   return [
     ...(omitted === undefined ? [] : [`${omitted} more kinds of nodes stay.`]),
@@ -40,7 +40,7 @@ export function leaksNotes({ nodes, omitted, problem }: Leaks): string[] {
   ];
 }
 
-/** @returns all of it as text to copy */
+/** @returns all information as text to copy */
 export function leaksText(leaks: Leaks): string {
   const lines = leakLines(leaks).map(({ name, more, held, source }) =>
     [

@@ -8,10 +8,10 @@ import { joinPages } from './tree.ts';
 
 /** The number of entries that the server keeps. */
 const MAX_ENTRIES = 500;
-/** Least time between two reads of the tree: an application may change it sixty times a second. */
+/** Minimum time between two reads of the tree, because an application may change it sixty times a second. */
 const TREE_MS = 20;
 
-/** Least time between two reads of the recording, which changes with each key that is typed. */
+/** Minimum time between two reads of the recording, which changes with each key that is typed. */
 const RECORDING_MS = 100;
 
 /** Keeps the tree, applications, selection, activity and recording in `inspector` up to date from now on. */
@@ -73,8 +73,9 @@ async function readApps(inspector: Inspector, reads: Newest): Promise<void> {
 }
 
 /**
- * Reads all pages of the changes since the last read, and applies them at once.
- * @param refreshApps reads which application is selected: what is shown of another one can be used from its first row on
+ * Reads all pages of the changes since the last read, and applies them together.
+ * @param refreshApps reads which application is selected, so that the tree of another application can be used from its first
+ * row on
  */
 async function readTree(inspector: Inspector, refreshApps: () => Promise<void>): Promise<void> {
   const { connection, tree, rows } = inspector;
@@ -86,7 +87,7 @@ async function readTree(inspector: Inspector, refreshApps: () => Promise<void>):
     uri = page.next;
   }
   if (whole === undefined) return;
-  // The tree of an application that has exited or was detached stays until `readApps` or another application clears it.
+  // The tree of an application that has exited or was detached stays visible until `readApps` or another application clears it.
   if (whole.app === null && tree.app !== null) return inspector.clearDetached();
   if (whole.app === tree.app) {
     const change = tree.apply(whole);
@@ -105,7 +106,7 @@ async function readTree(inspector: Inspector, refreshApps: () => Promise<void>):
   showOther(inspector, whole);
 }
 
-/** Shows the rows of another application or run, with what the user had opened and selected in it. */
+/** Shows the rows of another application or run, and restores which rows the user had opened and selected in it. */
 function showOther(inspector: Inspector, whole: LiveTree): void {
   const { tree, rows, memory } = inspector;
   memory.now();
@@ -125,12 +126,13 @@ async function readActivity(inspector: Inspector): Promise<void> {
   const seen = known?.[0]?.n ?? 0;
   const uri = `ui://live/activity${known === undefined ? '' : `?since=${seen}`}`;
   const { rev, entries } = await connection.readAs(uri, LiveActivity);
-  // Entries are numbered without gaps, and another server counts from the start: then those known here are of another list.
+  // Entries are numbered without gaps. A new server starts again from the first number, so the known entries then belong to
+  // another list.
   const gap = known !== undefined && (rev < seen || (entries.at(-1)?.n ?? seen + 1) > seen + 1);
   const all = gap
     ? (await connection.readAs('ui://live/activity', LiveActivity)).entries
     : [...entries, ...(known ?? [])];
-  // Entries of two lists may have the same number: views start over.
+  // Entries of two lists may have the same number, so the views start over.
   if (gap) activity.set(undefined);
   activity.set(all.slice(0, MAX_ENTRIES));
   if (known === undefined) return;

@@ -1,10 +1,14 @@
-/** Recognizes responses that are older than what is known: a request may overtake another one. */
+/** Detects responses that are older than the known state, because a request may overtake another one. */
 export class Newest {
-  /** The number of the last read that was begun, and of the last one whose response is known. */
+  /** The number of the last read that was started, and of the last one with a known response. */
   #begun = 0;
   #known = 0;
 
-  /** Call when a read begins. @returns whether its response is no older than what is known; to be asked once, with the response */
+  /**
+   * Must be called when a read starts.
+   * @returns a function that returns true if the response is not older than the known state; to be called once, with the
+   * response
+   */
   read(): () => boolean {
     const number = ++this.#begun;
     return () => {
@@ -14,7 +18,7 @@ export class Newest {
     };
   }
 
-  /** Call with the response to a change: reads that have begun before it may be older. */
+  /** Must be called with the response to a change: reads that have started before it may be older. */
   changed(): void {
     this.#known = ++this.#begun;
   }

@@ -5,7 +5,10 @@ import type { PropertyEdits } from './property-edits.ts';
 import type { SavedApplication } from './saved.ts';
 import type { Tree } from './tree.ts';
 
-/** What clients of the inspector have done to a node, so that it does not look as the application wants it. */
+/**
+ * The changes that clients of the inspector have made to a node, because of which it looks different from the application's
+ * intention.
+ */
 export interface NodeMark {
   /** Whether the node was hidden. */
   readonly hidden: boolean;
@@ -13,7 +16,7 @@ export interface NodeMark {
   readonly forced: readonly string[];
 }
 
-/** Where changes and forced states are known, and when another application is shown. */
+/** The parts of the page that know the changes and forced states, and when another application is shown. */
 interface Page {
   readonly edits: PropertyEdits;
   readonly forcing: ForceStates;
@@ -24,7 +27,7 @@ interface Page {
 
 const NONE: NodeMark = { hidden: false, forced: [] };
 
-/** Which nodes are hidden or have forced states, for their rows and menus. */
+/** Tracks which nodes are hidden or have forced states, for their rows and menus. */
 export class NodeMarks {
   readonly changed = new Event<void>();
   #marks: ReadonlyMap<string, NodeMark> = new Map();
@@ -51,7 +54,7 @@ export class NodeMarks {
       void forcing.readForced();
     };
     applicationShown.on(read);
-    // Other clients hide and force nodes, too.
+    // Other clients can hide nodes and force states, too.
     let known: number | undefined;
     apps.on(() => {
       const marks = apps.get()?.marks;

@@ -1,15 +1,15 @@
 import type { Tree } from './tree.ts';
 
-/** The child rows of one row: uids by segment and segments by uid. */
+/** The child rows of one row: uids by path segment, and path segments by uid. */
 interface Level {
   segments: Map<string, string>;
   uids: Map<string, string>;
 }
 
 /**
- * Paths of rows that are the same in another run of the application: kinds and types with an index among equal siblings,
- * as in `stage[0]/BorderPane[0]/Label[41]`. Each row's children are counted once, so the tree must not change while an
- * object of this class is used.
+ * Paths of rows that stay the same in another run of the application. They consist of kinds and types with an index among equal
+ * siblings, as in `stage[0]/BorderPane[0]/Label[41]`. Each row's children are counted once, so the tree must not change while
+ * an object of this class is used.
  */
 export class Paths {
   readonly #levels = new Map<string | undefined, Level>();
@@ -22,7 +22,7 @@ export class Paths {
     return parts.reverse().join('/');
   }
 
-  /** The row with a path that `of` returned, in this run or an earlier one. */
+  /** Returns the row for a path that `of` returned in this or an earlier run. */
   find(path: string): string | undefined {
     let found: string | undefined;
     for (const segment of path.split('/')) {

@@ -1,7 +1,7 @@
 import type { EditableProperty } from '../../src/contract/property.ts';
 import { capital, fontOf, sidesOf } from '../../src/fxml/value.ts';
 
-/** What the code of a property is written for: the value and how it is typed. */
+/** The data of a property from which code is generated: the value and its type. */
 export type CodeProperty = Pick<EditableProperty, 'name' | 'value' | 'kind' | 'type' | 'css'>;
 
 const NAMED_NUMBERS: Readonly<Record<string, string>> = {
@@ -10,7 +10,10 @@ const NAMED_NUMBERS: Readonly<Record<string, string>> = {
   USE_PREF_SIZE: 'Region.USE_PREF_SIZE',
 };
 
-/** The value as a statement of Java. @param variable name of the node */
+/**
+ * Returns the value as a Java statement.
+ * @param variable name of the node
+ */
 export function javaOf(property: CodeProperty, variable: string): string {
   const { name } = property;
   const [pane, constraint] = name.split('.');
@@ -62,7 +65,7 @@ function javaFont(text: string): string {
 
 const javaText = (text: string): string => JSON.stringify(text);
 
-/** The value as a declaration of CSS; undefined if the property has no name there. */
+/** Returns the value as a CSS declaration; undefined if CSS has no such property. */
 export function cssOf({ css, value, kind }: CodeProperty): string | undefined {
   if (css === undefined) return undefined;
   if (value === null) return `${css}: null;`;
@@ -75,7 +78,7 @@ export function cssOf({ css, value, kind }: CodeProperty): string | undefined {
   return `${css}: ${text};`;
 }
 
-/** The name of a variable for a node: its id, else its type. */
+/** Returns the name of a variable for a node: its id, otherwise its type. */
 export function variableOf(id: string | undefined, type: string): string {
   if (id !== undefined && /^[A-Za-z_$][\w$]*$/.test(id)) return id;
   return type.slice(0, 1).toLowerCase() + type.slice(1);

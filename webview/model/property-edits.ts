@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts';
 import type { History } from './history.ts';
 import { Newest } from './newest.ts';
 
-/** What was done to one property of a node. `undefined` stands for the value that is there without a client. */
+/** A change of one property of a node. `undefined` stands for the value without changes by clients. */
 interface Step {
   readonly uid: string;
   readonly property: string;
@@ -20,26 +20,29 @@ interface Step {
 
 /** The properties of the selected node that can be edited, and the changes of this page. */
 export class PropertyEdits {
-  /** Of the node that was read last, by name. */
+  /** The properties of the node that was read last, by name. */
   readonly properties = new Value<ReadonlyMap<string, EditableProperty>>(new Map());
-  /** What clients have changed in the application. */
+  /** The changes that clients have made in the application. */
   readonly changed = new Value<readonly ChangedProperty[]>([]);
-  /** What this page has set since the changes were read, each time another object. */
+  /** The values that this page has set since the changes were last read; each one is a new object. */
   readonly #own = new Map<string, { readonly value: PropertyValue | undefined }>();
-  /** Calls are sent one after another, so that the last value wins. */
+  /** Requests are sent one after another, so that the last value wins. */
   #queue: Promise<unknown> = Promise.resolve();
 
   readonly #newest = new Newest();
   /** The node that was read last. */
   #uid: string | undefined;
 
-  /** @param history what the user does: an editor that applies its value, and the methods here that set and reset */
+  /** @param history runs the user's actions: an editor that applies its value, and the methods here that set and reset values */
   constructor(
     private readonly connection: Connection,
     readonly history: History,
   ) {}
 
-  /** Reads what can be edited, after the changes that are on their way. @param uid the node; undefined for none */
+  /**
+   * Reads which properties can be edited, after pending changes.
+   * @param uid the node; undefined for no node
+   */
   async read(uid: string | undefined): Promise<void> {
     this.#uid = uid;
     await this.#queue;
@@ -54,27 +57,27 @@ export class PropertyEdits {
   }
 
   /**
-   * Reads again what clients have changed, with the node that is shown: a change that is known before the value of its property would be written
-   * with the value before it.
+   * Reads the changes of clients again, together with the node that is shown: if a change were known before the new value of
+   * its property, the old value would be written.
    */
   readChanged(): Promise<void> {
     return this.read(this.#uid);
   }
 
-  /** Forgets the node, for another one or none. */
+  /** Forgets the node, for another node or none. */
   clear(): void {
     this.#uid = undefined;
     this.properties.set(new Map());
   }
 
-  /** Forgets everything, for another application. */
+  /** Discards everything, for another application. */
   forget(): void {
     this.clear();
     this.changed.set([]);
     this.#own.clear();
   }
 
-  /** The value that a client has set; undefined if none has. */
+  /** Returns the value that a client has set; undefined if none has. */
   setValue(uid: string, property: string): PropertyValue | undefined {
     const key = JSON.stringify([uid, property]);
     const own = this.#own.get(key);
@@ -82,7 +85,10 @@ export class PropertyEdits {
     return this.changed.get().find((each) => each.ref.uid === uid && each.property === property)?.to;
   }
 
-  /** The value that a property has now, after the changes that are on their way. @throws Error if the node was removed */
+  /**
+   * Returns the current value of a property, after pending changes.
+   * @throws Error if the node was removed
+   */
   async now(uid: string, property: string): Promise<PropertyValue> {
     await this.#queue;
     const uri = `ui://live/properties?uid=${encodeURIComponent(uid)}`;
@@ -91,10 +97,10 @@ export class PropertyEdits {
   }
 
   /**
-   * Sets a value without a step in the history, as while an editor is open.
+   * Sets a value without a step in the history, for example while an editor is open.
    * @param value undefined to reset it
-   * @returns the value after it, if a style, the parent or a listener has made another one of it
-   * @throws UiError if it is refused
+   * @returns the resulting value, if a style, the parent or a listener has changed it
+   * @throws UiError if the value is rejected
    */
   try(uid: string, property: string, value: PropertyValue | undefined): Promise<PropertyValue | undefined> {
     const sent = this.#queue.then(async () => {
@@ -107,7 +113,7 @@ export class PropertyEdits {
     return sent;
   }
 
-  /** Adds a step that was tried, from the value before. */
+  /** Adds a step for a value that was already set, starting with the value before. */
   keep(uid: string, property: string, before: PropertyValue | undefined, after: PropertyValue | undefined): void {
     if (before === after) return;
     this.#add([{ uid, property, before, after }]);
@@ -115,14 +121,14 @@ export class PropertyEdits {
 
   /**
    * Sets a value.
-   * @returns as `try`
-   * @throws UiError if it is refused; then nothing has changed
+   * @returns like `try`
+   * @throws UiError if the value is rejected; nothing has changed then
    */
   set(uid: string, property: string, value: PropertyValue): Promise<PropertyValue | undefined> {
     return this.history.run(() => this.#set(uid, property, value));
   }
 
-  /** Sets a boolean to the other value, as `set` does. */
+  /** Inverts a boolean, like `set`. */
   toggle(uid: string, property: string): Promise<PropertyValue | undefined> {
     return this.history.run(() => {
       const now = this.#own.get(JSON.stringify([uid, property]))?.value ?? this.properties.get().get(property)?.value;
@@ -146,7 +152,7 @@ export class PropertyEdits {
     });
   }
 
-  /** Resets what all clients have changed. */
+  /** Resets the changes of all clients. */
   resetAll(): Promise<void> {
     return this.history.run(() => this.#resetAll());
   }
@@ -160,7 +166,7 @@ export class PropertyEdits {
     if (steps.length > 0) this.#add(steps);
   }
 
-  /** Several steps of one action belong together. */
+  /** Several steps of one action are undone together. */
   #add(steps: Step[]): void {
     this.history.add({
       what: describe(steps),

@@ -16,7 +16,7 @@ const names: Readonly<Record<TimePart['part'], string>> = {
   render: 'render',
 };
 
-/** The parts of a pulse, the longest first, with the time of the render thread among them. */
+/** Returns the parts of a pulse, longest first, including the time of the render thread. */
 export function pulseParts({
   ms,
   css,
@@ -31,7 +31,7 @@ export function pulseParts({
   return longestFirst({ ...own, other, render });
 }
 
-/** Parts of a time, the longest first. */
+/** Returns parts of a time, longest first. */
 export function longestFirst(times: Partial<Record<TimePart['part'], number>>): TimePart[] {
   const all: TimePart[] = [];
   for (const part of ['css', 'layout', 'sync', 'animation', 'waiting', 'other', 'render'] as const)
@@ -39,7 +39,7 @@ export function longestFirst(times: Partial<Record<TimePart['part'], number>>): 
   return all.toSorted((a, b) => b.ms - a.ms);
 }
 
-/** The parts that took any time: `CSS 12 ms, layout 3 ms`. */
+/** Returns the parts that took any time: `CSS 12 ms, layout 3 ms`. */
 export function partsText(parts: readonly TimePart[]): string {
   return parts
     .filter(({ ms }) => ms >= 0.05)

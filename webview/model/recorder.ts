@@ -17,14 +17,14 @@ import type { Memory } from './saved.ts';
 import type { Tree } from './tree.ts';
 
 const URI = 'ui://live/recording';
-/** The longest time that a restart takes, with a build. */
+/** Maximum time for a restart, including a build. */
 const RESTART_MS = 120_000;
 const NONE: LiveRecording = { n: 0, on: false, steps: [], needs: [] };
 
 /** A change of a step or an assertion. */
 type Change = Pick<RecordingEdit, 'removed' | 'text'>;
 
-/** What the recorder needs of the page. */
+/** The parts of the page that the recorder needs. */
 interface Page {
   readonly connection: Connection;
   readonly memory: Memory;
@@ -36,12 +36,12 @@ interface Page {
   showNotice(notice: string): void;
 }
 
-/** The recorded test, which the server keeps: all pages see the same. */
+/** The recorded test. The server keeps it, so all pages show the same test. */
 export class Recorder {
   readonly recording = new Value<LiveRecording>(NONE);
-  /** Whether the user wants to see the panel, also while nothing is recorded. */
+  /** Whether the user wants to see the panel, even without a recording. */
   readonly shown: Value<boolean>;
-  /** What the user has changed in this page, to take it back. */
+  /** The user's changes in this page, for undoing them. */
   readonly history = new History();
   readonly #newest = new Newest();
 
@@ -54,7 +54,7 @@ export class Recorder {
     });
   }
 
-  /** Reads what has changed. */
+  /** Reads the recording again after a change. */
   async read(): Promise<void> {
     const isNewest = this.#newest.read();
     const now = await this.page.connection.readAs(URI, LiveRecording);
@@ -67,19 +67,23 @@ export class Recorder {
     this.recording.set(now);
   }
 
-  /** Whether a new recording would discard steps that nobody has copied or saved. */
+  /** Whether a new recording would discard steps that were neither copied nor saved. */
   get isUntaken(): boolean {
     const { steps, taken } = this.recording.get();
     return steps.length > 0 && taken !== true;
   }
 
-  /** Starts a recording of the application that is shown, and forgets the one before. @throws UiError */
+  /** Starts a recording of the displayed application, and discards the previous one. @throws UiError */
   async start(): Promise<void> {
     this.shown.set(true);
     await this.#call({ state: 'on' });
   }
 
-  /** Records what is done from now on after a step, also while it records elsewhere. @param id of the step; 0: before the first @throws UiError */
+  /**
+   * Inserts new steps after a step, even while recording at another place.
+   * @param id of the step; 0: before the first
+   * @throws UiError
+   */
   insertAfter(id: string): Promise<void> {
     return this.#call({ state: 'on', after: id });
   }
@@ -94,13 +98,20 @@ export class Recorder {
     await this.read();
   }
 
-  /** Leaves out a step or an assertion, or takes that back, as the user's last change. @param what for messages: “step 2” @throws UiError */
+  /**
+   * Excludes a step or an assertion, or includes it again, as the user's last change.
+   * @param what for messages: “step 2”
+   * @throws UiError
+   */
   setRemoved(id: string, what: string, removed: boolean): Promise<void> {
     const name = `the ${removed ? 'removal' : 'restoration'} of ${what}`;
     return this.#change(id, name, { removed: !removed }, { removed });
   }
 
-  /** Changes what is entered or expected. @throws UiError if it cannot be that */
+  /**
+   * Changes the text that a step enters or an assertion expects.
+   * @throws UiError if the text is not valid for it
+   */
   setText(id: string, what: string, from: string, to: string): Promise<void> {
     return this.#change(id, `the change of ${what}`, { text: from }, { text: to });
   }
@@ -118,8 +129,8 @@ export class Recorder {
   }
 
   /**
-   * Restarts the application, so that it is in the state in which it starts, and replays all steps.
-   * @param restart has it started again; it may return before that
+   * Restarts the application, so that it is in its initial state, and replays all steps.
+   * @param restart starts it again; may return before the application has started
    * @throws Error if it is not restarted in time
    */
   async restartAndReplay(options: Omit<ReplayRequest, 'n' | 'on'>, restart: () => Promise<unknown>): Promise<void> {
@@ -145,8 +156,8 @@ export class Recorder {
   }
 
   /**
-   * Replays all steps, or one, in the application that is shown.
-   * @param passwords what is entered into password fields, by the ids of the steps
+   * Replays all steps, or one, in the displayed application.
+   * @param passwords the texts for password fields, by the ids of the steps
    * @throws UiError
    */
   replay(options: Omit<ReplayRequest, 'n' | 'on'>): Promise<void> {
@@ -163,7 +174,10 @@ export class Recorder {
     await this.read();
   }
 
-  /** @returns the Java files of the test and of the class that it extends, and what runs the test. @throws UiError */
+  /**
+   * @returns the Java files of the test and of the class that it extends, and the command that runs the test
+   * @throws UiError
+   */
   async test(): Promise<RecordedFiles> {
     const { className, package: own } = testName(this.recording.get());
     const query = new URLSearchParams({ className, ...(own === undefined ? {} : { package: own }) });
@@ -181,6 +195,6 @@ interface JavaFile {
 interface RecordedFiles {
   readonly test: JavaFile;
   readonly robot: JavaFile;
-  /** Undefined if the project has no build that is known. */
+  /** Undefined if the project has no known build. */
   readonly command: string | undefined;
 }

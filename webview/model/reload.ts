@@ -1,18 +1,18 @@
 import { reloadKey, type ReloadProblem } from '../../src/contract/reload.ts';
 import type { Inspector } from './inspector.ts';
 
-/** As many dismissed files are remembered. */
+/** Maximum number of dismissed files that are remembered. */
 const MOST_DISMISSED = 50;
 
 /**
- * Keeps the saved files that were not applied, or not completely, in `inspector` from now on, the last one last, without those that
- * the user has dismissed. Where a restart is needed, the editor shows it as a notification.
+ * Keeps the saved files that were not applied, or only in part, in `inspector` from now on, except those that the user has
+ * dismissed; the latest is last. If a restart is needed, the editor shows a notification instead.
  */
 export function followReloads(inspector: Inspector): void {
   inspector.apps.on(() => list(inspector));
 }
 
-/** Hides a file until it is saved again, and not applied again. */
+/** Hides a file until it is saved again and again not applied. */
 export function dismissReload(inspector: Inspector, problem: ReloadProblem): void {
   const { memory } = inspector;
   memory.state.dismissed = [...memory.state.dismissed, idOf(problem)].slice(-MOST_DISMISSED);

@@ -12,7 +12,10 @@ export interface TreeScroll {
   scrollRowTo(uid: string, offset: number): void;
 }
 
-/** Saves the open rows, selection and scroll position of the application, and restores them when it is back. */
+/**
+ * Saves the open rows, selection and scroll position of the application, and restores them when the application is connected
+ * again.
+ */
 export function rememberApplication(inspector: Inspector, view: TreeScroll): void {
   const { tree, rows, memory, selection } = inspector;
   memory.collect = () => {
@@ -39,7 +42,7 @@ export function rememberApplication(inspector: Inspector, view: TreeScroll): voi
     const top = saved.scroll && find(saved.scroll);
     if (top !== undefined && saved.scroll !== undefined) view.scrollRowTo(top, saved.scroll.offset);
   };
-  /** What is restored with the first rows of an application that shows no window yet. */
+  /** The state to restore with the first rows of an application that shows no window yet. */
   let later: { readonly app: string | null; readonly saved: SavedApplication } | undefined;
   inspector.applicationShown.on((saved) => {
     view.startOver();
@@ -51,7 +54,7 @@ export function rememberApplication(inspector: Inspector, view: TreeScroll): voi
     if (later === undefined || later.app !== tree.app || tree.roots.length === 0) return;
     const { saved } = later;
     later = undefined;
-    // Meanwhile an AI agent may have selected something in its first window.
+    // In the meantime, an AI agent may have selected a node in its first window.
     if (selection.uid.get() === undefined) restore(saved);
   });
 }

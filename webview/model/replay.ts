@@ -2,7 +2,7 @@ import { quoted } from '../../src/contract/shown-text.ts';
 import { leaksSummary } from './leaks.ts';
 import type { LiveReplay, LiveRecording, ReplayedStep, ReviewedStep } from '../../src/contract/record.ts';
 
-/** How fast the page replays: steps per second at most. */
+/** Replay speeds, as the maximum number of steps per second. */
 export const SPEEDS = [
   { value: 'slow', label: 'Slow', perSecond: 0.5 },
   { value: 'normal', label: 'Normal', perSecond: 2 },
@@ -10,7 +10,10 @@ export const SPEEDS = [
 ] as const;
 export type Speed = (typeof SPEEDS)[number]['value'];
 
-/** @returns the step to repeat next, step by step: the first one, the one that has failed, or the one after the last that was repeated */
+/**
+ * @returns the next step in a step-by-step replay: the first one, the one that has failed, or the one after the last replayed
+ * one
+ */
 export function nextStep({ steps, replay }: Pick<LiveRecording, 'steps' | 'replay'>): ReviewedStep | undefined {
   const last = replay?.steps.at(-1);
   const at = last === undefined ? -1 : steps.findIndex(({ id }) => id === last.id);
@@ -25,10 +28,10 @@ export const passwordSteps = (steps: readonly ReviewedStep[], only?: string): Re
       password !== undefined && removed === undefined && (only === undefined || id === only),
   );
 
-/** The message of a step without the identifiers of nodes, which only AI agents need. */
+/** Returns the message of a step without the identifiers of nodes, which only AI agents need. */
 export const withoutUids = (message: string): string => message.replaceAll(/ \(uid \w+\)/g, '');
 
-/** How a line is marked. */
+/** The mark of a line. */
 export interface ReplayMark {
   readonly kind: ReplayedStep['outcome'] | 'running';
   readonly text: string;
@@ -43,7 +46,7 @@ export function replayMark(replay: LiveReplay | undefined, id: string): ReplayMa
 
 const MARKS = { passed: 'Passed', failed: 'Failed', skipped: 'Not repeated' } as const;
 
-/** @returns what a replay is doing, or what has come of it, as a sentence; undefined if nothing was replayed */
+/** @returns the state or outcome of a replay, as a sentence; undefined if nothing was replayed */
 export function replayState({ steps, replay }: Pick<LiveRecording, 'steps' | 'replay'>): string | undefined {
   if (replay === undefined) return undefined;
   if (replay.on) return runState(replay, steps.length);
@@ -56,7 +59,8 @@ export function replayState({ steps, replay }: Pick<LiveRecording, 'steps' | 're
 }
 
 /**
- * What may be the reason why a step has failed: windows that the application has opened meanwhile. Undefined if none is open, or no step has failed.
+ * Returns a possible reason why a step has failed: windows that the application has opened in the meantime. Undefined if none
+ * is open, or no step has failed.
  * @param windows of the application, in any order: an open dialog may be the first
  */
 export function inTheWay(

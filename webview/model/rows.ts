@@ -14,16 +14,16 @@ export interface FlatRow {
 /** Levels below a window that are open until the user closes them. */
 const OPEN_LEVELS = 4;
 
-/** Only the newest choices are saved, since all are written at every change. */
+/** Only the newest choices are saved, because all of them are written at every change. */
 const MAX_SAVED = 500;
 
 /** Which rows of the tree are open, and the flat list of visible rows from top to bottom. */
 export class Rows {
   list: FlatRow[] = [];
   readonly #indexes = new Map<string, number>();
-  /** What the user opened and closed, by uid; other rows are open by their level. */
+  /** The rows that the user opened and closed, by uid; other rows are open by their level. */
   readonly #chosen = new Map<string, boolean>();
-  /** The same by path, from an earlier run of the application or of this page, until the row is there. */
+  /** The same by path, from an earlier run of the application or of this page, until the row exists. */
   readonly #pending = new Map<string, boolean>();
   internals = false;
 
@@ -48,7 +48,7 @@ export class Rows {
     }
   }
 
-  /** The visible rows for these uids: in place of a hidden one, the visible rows inside it. */
+  /** Returns the visible rows for these uids: in place of a hidden one, the visible rows inside of it. */
   *#shown(uids: string[]): Generator<TreeNode, undefined> {
     for (const uid of uids) {
       const node = this.tree.nodes.get(uid);
@@ -114,7 +114,7 @@ export class Rows {
     this.#chosen.set(uid, open);
   }
 
-  /** Call after a change of the tree: applies to new rows what was chosen for their path. */
+  /** Must be called after a change of the tree: applies to new rows the choice for their path. */
   settle(): void {
     const paths = new Paths(this.tree);
     for (const [path, open] of this.#pending) {
@@ -135,7 +135,7 @@ export class Rows {
     return [...waiting, ...here].slice(-MAX_SAVED);
   }
 
-  /** Restores what `remember` returned. Uids are valid only while the same process runs. */
+  /** Restores the result of `remember`. Uids are valid only while the same process runs. */
   recall(remembered: [uid: string, path: string, open: boolean][], sameProcess: boolean): void {
     this.#chosen.clear();
     this.#pending.clear();

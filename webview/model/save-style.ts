@@ -3,7 +3,11 @@ import type { Inspector } from './inspector.ts';
 import { savedText } from './saved-text.ts';
 import type { StyleEdits } from './style-edits.ts';
 
-/** Writes a changed declaration into its stylesheet. @returns what to show about it @throws Error if that is not possible */
+/**
+ * Writes a changed declaration into its stylesheet.
+ * @returns a message about it
+ * @throws Error if that is not possible
+ */
 export async function saveEdit(
   { connection, host }: Pick<Inspector, 'connection' | 'host'>,
   edits: StyleEdits,

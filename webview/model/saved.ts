@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 
 const Place = z.object({ uid: z.string(), path: z.string() });
 
-/** The saved state of one application, stored by its main class so that it applies to the next run, too. */
+/** The saved state of one application. It is stored by main class, so that it also applies to the next run. */
 export const SavedApplication = z.object({
   /** The process; uids are valid only while it runs. */
   app: z.string(),
@@ -11,9 +11,9 @@ export const SavedApplication = z.object({
   selected: Place.optional(),
   /** Whether the choice had not reached the server yet. */
   unsent: z.boolean().optional(),
-  /** Then the identifiers of the pages that have chosen and whose requests may still arrive. */
+  /** If so, the identifiers of the pages whose choices may still reach the server. */
   clients: z.array(z.string()).optional(),
-  /** The number of the last shared selection that this page has followed; later ones are new. */
+  /** The number of the last shared selection that this page has followed; later ones are new to it. */
   selectionRev: z.number().optional(),
   /** The first visible row, and how many pixels of it are scrolled out of view. */
   scroll: Place.extend({ offset: z.number() }).optional(),
@@ -25,17 +25,17 @@ export type Tab = z.infer<typeof Tab>;
 
 const Saved = z.object({
   tab: Tab.default('preview'),
-  /** The tab in front in a wide page, where the preview is not one of them. */
+  /** The tab in front in a wide page, in which the preview is not a tab. */
   sideTab: Tab.exclude(['preview']).default('details'),
-  /** The tree's share of the space, from 0.1 to 0.9, with the tabs below it and beside it. */
+  /** The tree's share of the space, from 0.1 to 0.9, with the tabs below it and next to it. */
   splitBelow: z.number().min(0.1).max(0.9).default(0.5),
   splitBeside: z.number().min(0.1).max(0.9).default(0.5),
-  /** The tree's share of a wide page, and the preview's share of the rest, with the tabs below it and beside it. */
+  /** The tree's share of a wide page, and the preview's share of the rest, with the tabs below it and next to it. */
   splitWide: z.number().min(0.1).max(0.9).default(0.35),
   previewAbove: z.number().min(0.1).max(0.9).default(0.6),
   previewBeside: z.number().min(0.1).max(0.9).default(0.6),
   internals: z.boolean().default(false),
-  /** Whether the details show only what differs from its default. */
+  /** Whether the details show only values that differ from their defaults. */
   changedOnly: z.boolean().default(false),
   /** The sections of the details that the user has opened or closed, by their titles. */
   sections: z.record(z.string(), z.boolean()).default({}),
@@ -45,7 +45,7 @@ const Saved = z.object({
   recorder: z.boolean().default(false),
   /** Saved files that were not applied, and that the user has dismissed. */
   dismissed: z.array(z.string()).default([]),
-  /** The uncaught exceptions that the user has seen, of the application that was shown then. */
+  /** The number of uncaught exceptions that the user has seen, for the application that was displayed then. */
   seenExceptions: z.object({ app: z.string(), count: z.number() }).default({ app: '', count: 0 }),
   /** The text of the search field. */
   search: z.string().default(''),
@@ -74,8 +74,8 @@ export class Memory {
   }
 
   /**
-   * Writes after the current task, and at most five times a second. It cannot wait longer, because VS Code destroys a
-   * page that it hides without processing its last messages.
+   * Writes after the current task, at most five times a second. It must not wait longer, because VS Code destroys a page that
+   * it hides without processing its last messages.
    */
   soon(): void {
     const wait = Math.max(0, this.#written + PAUSE_MS - performance.now());

@@ -5,21 +5,21 @@ import type { Selector } from '../../src/contract/selector.ts';
 import type { z } from 'zod';
 import type { Tree, TreeNode } from './tree.ts';
 
-/** A row as the tree shows it: `Button #save “Save”`. */
+/** A row in the notation of the tree: `Button #save “Save”`. */
 const printed = ({ type, id, text }: Pick<TreeNode, 'type' | 'id' | 'text'>): string =>
   [type, id === undefined ? '' : `#${id}`, text ? quoted(flat(text)) : ''].filter((part) => part !== '').join(' ');
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a row shows the search text or has it as its uid. Case and the kind of quotation marks are ignored. */
+/** Whether a row shows the search text, or has it as its uid. Case and the kind of quotation marks are ignored. */
 export function matches(node: TreeNode, wanted: string): boolean {
   const plain = (text: string) => flat(text).toLowerCase().replace(/[“”]/g, '"');
   return node.uid === wanted || plain(printed(node)).includes(plain(wanted));
 }
 
 /**
- * The server query that supplements the rows with the search text: for text that no row shows, and for a CSS selector (a
- * style class, a combinator, a pseudo-class) or a property (`disabled=true`, `text~=part`). Undefined if there is nothing to query.
+ * Returns the server query that supplements the matching rows: for text that no row shows, and for a CSS selector (a style
+ * class, a combinator, a pseudo-class) or a property (`disabled=true`, `text~=part`). Undefined if there is nothing to query.
  */
 export function queryOf(wanted: string): z.infer<typeof Selector> | undefined {
   if (wanted === '') return undefined;
@@ -27,7 +27,7 @@ export function queryOf(wanted: string): z.infer<typeof Selector> | undefined {
   const text = /^["“](.+?)["”]?$/.exec(wanted)?.[1];
   if (text !== undefined) return { text };
   const css = /^[\w$.#:*>\s()-]+$/.test(wanted) && (/[.#:*>]/.test(wanted) || /^[A-Z]\w*(\s+[A-Z]\w*)*$/.test(wanted));
-  // An incomplete selector, while it is being typed, is not sent.
+  // An incomplete selector is not sent, because the user is still typing.
   if (css) return /[\w)*]$/.test(wanted) ? { css: wanted } : undefined;
   return { text: wanted };
 }
@@ -36,7 +36,7 @@ export function queryOf(wanted: string): z.infer<typeof Selector> | undefined {
 export const hasId = (node: TreeNode | undefined, wanted: string): boolean =>
   node?.id !== undefined && node.id === wanted.replace(/^#/, '');
 
-/** Where rows of lists have the text that no node shows, because they are out of view; undefined for none. */
+/** Describes the rows of lists that have the text but are out of view, so that no node shows it; undefined without such rows. */
 export function rowsOutOfView(found: QueryOutput['items'] = []): string | undefined {
   const [first] = found;
   const [row] = first?.rows ?? [];
@@ -46,7 +46,7 @@ export function rowsOutOfView(found: QueryOutput['items'] = []): string | undefi
   return `${all === 1 ? 'A row' : `${all} rows`} out of view ${all === 1 ? 'has' : 'have'} it. Scroll ${list} to row ${row.index}.`;
 }
 
-/** Why no row matches: how many were searched, the nearest id or text, and whether the parts of controls, which are not shown, have a match. */
+/** Explains why no row matches: how many were searched, the nearest id or text, and whether hidden parts of controls match. */
 export function noMatch(tree: Tree, wanted: string, internals: boolean): string {
   const nodes = [...tree.nodes.values()].filter((node) => internals || node.flags?.includes('internal') !== true);
   const inside = internals ? 0 : find(tree, wanted, true, new Set()).length;
@@ -62,8 +62,8 @@ export function noMatch(tree: Tree, wanted: string, internals: boolean): string 
 }
 
 /**
- * All rows that match or that the server found: first those with exactly that id, each group in the order of the tree. Hidden ones (control
- * internals while they are not shown) are left out.
+ * Returns all rows that match or that the server found: first those with exactly that id, each group in the order of the tree.
+ * Hidden rows (control internals while they are not shown) are left out.
  */
 export function find(tree: Tree, wanted: string, internals: boolean, remote: ReadonlySet<string>): string[] {
   if (wanted === '') return [];

@@ -5,12 +5,12 @@ import { placeInProject, placeOf, readSource, type Made } from './source.ts';
 /** While an arrow key is held down, only the row where it stops is read. */
 const SETTLED_MS = 60;
 
-/** Where the selected node was made, with its uid; undefined until that is known and while nothing is selected. */
+/** The source of the selected node, with its uid; undefined until it is known and while no node is selected. */
 export type SelectedSource = ReadonlyValue<(Made & { readonly uid: string }) | undefined>;
 
 /**
- * Reads where the selected node was made, once for each selection and after each saved file: then its line may be another one.
- * The file in the project is found ahead too, so that nothing has to be requested when it is to be opened.
+ * Reads the source of the selected node, once for each selection and after each saved file, which may change its line. The file
+ * in the project is also found ahead, so that opening it needs no request.
  */
 export function selectedSource(inspector: Inspector): SelectedSource {
   const made = new Value<(Made & { uid: string }) | undefined>(undefined);
@@ -37,7 +37,7 @@ export function selectedSource(inspector: Inspector): SelectedSource {
     timer = setTimeout(() => void read(uid), SETTLED_MS);
   };
   inspector.selected.on(follow);
-  // An application that did not respond, or the tree of the selection, is there now.
+  // The application that did not respond, or the tree that contains the selection, may be available now.
   inspector.apps.on(follow);
   inspector.applicationShown.on(follow);
   inspector.connection.reloaded.on(({ applied }) => {

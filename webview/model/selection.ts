@@ -10,30 +10,30 @@ const SETTLED_MS = 60;
 
 /**
  * The selected row of this page, and its exchange with the selection that all clients of the server share. Only this class
- * changes it: for the user, for another client, for what was saved, and when the row is removed.
+ * changes the selection: for the user, for another client, when restoring saved state, and when the row is removed.
  */
 export class PageSelection {
   readonly #uid = new Value<string | undefined>(undefined);
   /** The uid of the selected row. */
   readonly uid: ReadonlyValue<string | undefined> = this.#uid;
-  /** The server has received every choice that was made here. */
+  /** Fires when the server has received every choice that was made here. */
   readonly allSent = new Event<void>();
 
-  /** The timer of a choice that is not sent yet. */
+  /** The timer of a choice that has not been sent yet. */
   #unsent: ReturnType<typeof setTimeout> | undefined;
-  /** Requests with a choice that have no response yet. */
+  /** Number of pending requests with a choice. */
   #requests = 0;
-  /** The user's choice is on its way to the server. */
+  /** Whether the user's choice is being sent to the server. */
   #sending = false;
   /** The choice that this page sent last, until another selection is published. */
   #lastSent: string | undefined;
-  /** The selection of another client, until its row is in the tree. Until then, the user's selection stays. */
+  /** The selection of another client whose row is not in the tree yet. Until it is, the user's selection stays. */
   #awaited: string | undefined;
   /** A choice that had not reached the server when this page was hidden. */
   #restored: string | undefined;
-  /** The pages before this one whose earlier choices may reach the server only now. */
+  /** The earlier pages whose choices may reach the server only now. */
   #savedBy: readonly string[] = [];
-  /** The revision of the shared selection that this page has applied last. */
+  /** The revision of the shared selection that this page applied last. */
   #rev: number | undefined;
   #chosenAt = -Infinity;
 
@@ -70,7 +70,10 @@ export class PageSelection {
     this.#awaited = undefined;
   }
 
-  /** Selects what another client selected, once its row is there: the selection may arrive before the change of the tree. */
+  /**
+   * Selects the node that another client selected once its row exists, because the selection may arrive before the change of
+   * the tree.
+   */
   followAwaited(): void {
     const uid = this.#awaited;
     if (uid === undefined || !this.tree.nodes.has(uid)) return;
@@ -79,12 +82,15 @@ export class PageSelection {
     this.reveal(uid);
   }
 
-  /** Reads the shared selection. What another client selected since is selected here, also after this page was hidden. */
+  /**
+   * Reads the shared selection. A later selection by another client is selected here too, even if this page was hidden in the
+   * meantime.
+   */
   async read(): Promise<void> {
     const { app, match, rev, client } = await this.connection.readAs('ui://live/selection', LiveSelection);
-    // Before the tree of this application has arrived nothing can be selected. It is read again then.
+    // Nothing can be selected before the tree of this application has arrived. The selection is then read again.
     if (app !== undefined && app !== this.tree.app) return;
-    // What this page is sending is newer; the selection is read again when the server has received it.
+    // The choice that this page is sending is newer; the selection is read again when the server has received it.
     if (this.#sending) return;
     const known = this.#rev;
     const restored = this.#restored;
@@ -94,18 +100,19 @@ export class PageSelection {
     this.#rev = rev;
     this.#restored = undefined;
     this.memory.soon();
-    // As far as this page knows, no client has selected anything since.
+    // As far as this page knows, no client has made a selection since then.
     if (restored !== undefined && (followed || known === undefined)) return this.#send(restored);
     const uid = match?.ref.uid ?? undefined;
     const own = client === CLIENT_ID && uid === this.#lastSent;
     if (!followed) this.#lastSent = undefined;
-    // The server returns the user's own choice too. By now a window may be selected here, which is not shared.
+    // The server also returns the user's own choice. In the meantime, a window may have been selected here, which is not
+    // shared.
     if (followed || own || uid === undefined || uid === this.#uid.get()) return;
     this.#awaited = uid;
     this.followAwaited();
   }
 
-  /** What `restore` needs after a reload. */
+  /** The state that `restore` needs after a reload. */
   get saved(): Pick<SavedApplication, 'unsent' | 'clients' | 'selectionRev'> {
     const uid = this.#uid.get();
     const unsent = uid !== undefined && this.#isNode(uid) && (this.#sending || this.#restored !== undefined);
@@ -127,7 +134,7 @@ export class PageSelection {
     this.#savedBy = saved?.clients ?? [];
   }
 
-  /** Windows are selected only in this page; the shared selection is a node. */
+  /** Whether a row is a node. Windows are selected only in this page; the shared selection is always a node. */
   #isNode(uid: string): boolean {
     return this.tree.nodes.get(uid)?.kind === undefined;
   }
@@ -141,7 +148,7 @@ export class PageSelection {
     }, SETTLED_MS);
   }
 
-  /** Sends the choice to the server; once more when the connection was lost meanwhile. */
+  /** Sends the choice to the server, and repeats that if the connection was lost in the meantime. */
   async #request(uid: string): Promise<void> {
     const { connection } = this;
     this.#requests++;
@@ -149,7 +156,7 @@ export class PageSelection {
       await connection.call('ui_select_node', { ref: { uid } }, SelectionOutput);
       this.#lastSent = uid;
     } catch {
-      // A node that was just removed needs no message: its row is removed too.
+      // If a node was just removed, no message is needed, because its row is removed too.
       if (connection.link.get().state !== 'open') {
         await whenOpen(connection.link);
         if (this.#unsent === undefined && this.#uid.get() === uid) this.#send(uid);
@@ -168,7 +175,7 @@ export class PageSelection {
     this.allSent.emit();
   }
 
-  /** Saves at once, since the user's next action may hide the page; only while a key is held down, a moment later. */
+  /** Saves immediately, because the user's next action may hide the page; while a key is held down, a moment later. */
   #save(): void {
     const held = performance.now() - this.#chosenAt < SETTLED_MS;
     this.#chosenAt = performance.now();

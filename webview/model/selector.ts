@@ -14,9 +14,9 @@ export interface Found {
 }
 
 /**
- * JavaFX CSS selectors that match only this row, the shortest first: by its id or type, then below one ancestor, then with
- * all ancestors. JavaFX has no `:nth-child`: when equal siblings match every selector, only the selector with the fewest
- * matches is returned.
+ * Returns JavaFX CSS selectors that match only this row, shortest first: by its id or type, then below one ancestor, then with
+ * all ancestors. JavaFX has no `:nth-child`: if equal siblings match every selector, only the selector with the fewest matches
+ * is returned.
  */
 export function selectorsOf(tree: Tree, uid: string): Found[] {
   const lineage = [...withinScene(tree, uid)];
@@ -34,10 +34,10 @@ export function selectorsOf(tree: Tree, uid: string): Found[] {
   return found.length === 0 && fewest !== undefined ? [fewest] : found;
 }
 
-/** More than one, because the application may have nodes that the tree does not show. */
+/** Several selectors are returned because the application may have nodes that the tree does not show. */
 const MAX_FOUND = 3;
 
-/** The row and its ancestors in its scene, which is the scope of CSS. */
+/** Returns the row and its ancestors in its scene, which is the scope of CSS. */
 function* withinScene(tree: Tree, uid: string): Generator<TreeNode> {
   for (const node of tree.lineage(uid)) {
     if (node.kind !== undefined) return;
@@ -45,7 +45,7 @@ function* withinScene(tree: Tree, uid: string): Generator<TreeNode> {
   }
 }
 
-/** The possible selectors of a row, the short ones first. */
+/** Returns the possible selectors of a row, short ones first. */
 function* candidates(lineage: TreeNode[]): Generator<Step[]> {
   const [node, ...above] = lineage;
   if (node === undefined) return;
@@ -68,7 +68,7 @@ function steps({ id, type }: TreeNode): Step[] {
   return id === undefined ? [{ type }] : [{ id }, { type }, { type, id }];
 }
 
-/** How many nodes match, counted up to `enough`. */
+/** Returns how many nodes match, counted up to `enough`. */
 function count(tree: Tree, wanted: Step[], enough: number): number {
   let found = 0;
   for (const node of tree.nodes.values()) {
@@ -102,22 +102,22 @@ const written = (wanted: Step[]): string =>
     .map(({ type = '', id, child }) => `${child ? '> ' : ''}${type}${id === undefined ? '' : `#${CSS.escape(id)}`}`)
     .join(' ');
 
-/** A selector with what is added to it so that it finds one node. */
+/** A selector with an addition that makes it find exactly one node. */
 export interface Address {
   readonly css: string;
   readonly text?: string;
   readonly match?: 'equals';
-  /** Zero-based, among the visible nodes that match. */
+  /** Zero-based index among the visible nodes that match. */
   readonly nth?: number;
 }
 
-/** Positions beyond it are not tried. */
+/** Indexes beyond this are not tried. */
 const MAX_NTH = 100;
 
 /**
- * Adds its text, or else its place, to a selector that matches several nodes.
- * @param matches their number
- * @param uidOf the uid of the one node that an address finds; undefined if it finds none or several
+ * Adds a node's text, or otherwise its index, to a selector that matches several nodes.
+ * @param matches number of matching nodes
+ * @param uidOf returns the uid of the only node that an address finds; undefined if it finds none or several
  * @returns undefined if nothing distinguishes the node
  */
 export async function distinguished(
@@ -135,11 +135,11 @@ export async function distinguished(
   return undefined;
 }
 
-/** An address as a client writes it: a selector alone, or the object of a target. */
+/** Returns an address in the notation for clients: a selector alone, or the object of a target. */
 export const writtenAddress = (address: Address): string =>
   Object.keys(address).length === 1 ? address.css : JSON.stringify(address);
 
-/** The expression with which a test finds the node of an address. TestFX takes a text without `#` at its start for a label. */
+/** Returns the expression with which a test finds the node of an address. TestFX treats a text without a leading `#` as a label. */
 export function testFxLookup({ css, text, nth }: Address): string {
   const literal = JSON.stringify(css);
   const found = css.startsWith('#')

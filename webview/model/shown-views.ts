@@ -1,11 +1,11 @@
 import { Event, Value } from '../value.ts';
 import type { Memory, Tab } from './saved.ts';
 
-/** Which views the page shows: the one whose tab is in front, and in a wide page always the preview as well. */
+/** Determines which views the page shows: the one whose tab is in front, and in a wide page always the preview as well. */
 export class ShownViews {
   readonly #tab: Value<Tab>;
   readonly #wide = new Value(false);
-  /** Other views are shown than before. */
+  /** Fires when other views are shown than before. */
   readonly changed = new Event<void>();
 
   constructor(private readonly memory: Memory) {
@@ -19,7 +19,7 @@ export class ShownViews {
     this.#wide.on(() => this.changed.emit());
   }
 
-  /** Whether the page is wide: then the preview is not one of the tabs. */
+  /** Whether the page is wide, in which case the preview is not one of the tabs. */
   get wide(): boolean {
     return this.#wide.get();
   }

@@ -4,7 +4,7 @@ import type { EditableProperty } from '../../src/contract/property.ts';
 import { pixels } from './geometry.ts';
 import { valueText, type Entry } from './value-text.ts';
 
-/** A size in pixels, and where it comes from; the actual size comes from the layout. */
+/** A size in pixels, and its origin; the actual size comes from the layout. */
 export interface SizeCell {
   readonly text: string;
   /** The property that sets it; undefined for the actual size. */
@@ -25,7 +25,7 @@ const limits = [
   ['max', 'Maximum'],
 ] as const;
 
-/** The sizes that the layout takes into account, and the actual one. A node that is not resizable has only that. */
+/** Returns the sizes that the layout takes into account, and the actual size. A node that is not resizable has only the latter. */
 export function sizeRows({ sizing, layout }: Pick<UiNode, 'sizing' | 'layout'>): SizeRow[] {
   const rows: SizeRow[] = [];
   for (const [key, name] of limits) {
@@ -76,14 +76,14 @@ const ofSizing: Readonly<Record<string, string>> = {
   leftAnchor: 'left',
 };
 
-/** The name that the details show for a constraint such as `GridPane.rowIndex`, or a property of a pane. */
+/** Returns the name that the details show for a constraint such as `GridPane.rowIndex`, or a property of a pane. */
 export function inDetails(property: string): string {
   const short = property.slice(property.indexOf('.') + 1);
   const name = ofSizing[short] ?? short;
   return words[name] ?? name;
 }
 
-/** The constraints that the parent has none of for the node, as entries. */
+/** Returns the constraints of the parent that are not set for the node, as entries. */
 export function unsetConstraints(properties: Iterable<EditableProperty>, set: readonly Entry[]): Entry[] {
   const known = new Set(set.map(([name]) => name));
   return [...properties]
@@ -95,7 +95,7 @@ function inWords(values: Record<string, unknown> | undefined): Entry[] {
   return Object.entries(values ?? {}).map(([name, value]) => [words[name] ?? name, word(value)]);
 }
 
-/** A constant of an enum as words; anything else as it is. */
+/** Returns an enum constant in words; any other value unchanged. */
 function word(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === REMAINING) return 'the remaining ones';
@@ -103,16 +103,16 @@ function word(value: unknown): string {
   return /^[A-Z]+(_[A-Z]+)*$/.test(text) ? text.toLowerCase().replaceAll('_', ' ') : text;
 }
 
-/** What the parent takes into account for the node, with the type of the parent. */
+/** Returns the constraints of the node that its parent takes into account, with the type of the parent. */
 export function constraintEntries({ parent, constraints }: Sizing): Entry[] {
   const read = inWords(constraints);
   return read.length === 0 || parent === undefined ? read : [['parent', parent], ...read];
 }
 
-/** How a pane lays out its children. */
+/** Returns how a pane lays out its children. */
 export const paneEntries = ({ pane }: Sizing): Entry[] => inWords(pane);
 
-/** What hides a part of the node or of its text. */
+/** Returns what hides a part of the node or of its text. */
 export function hiddenEntries({ shows, clipped }: Sizing): Entry[] {
   const entries: Entry[] = [];
   if (shows !== undefined) entries.push(['truncated to', quoted(shows)]);

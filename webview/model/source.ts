@@ -8,18 +8,18 @@ export interface ProjectPlace {
   readonly file: string;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The class that it is of: of a frame of a stack, whose `file` is the name of the file alone, or of what has no line. */
+  /** The class to which the place belongs: for a stack frame, whose `file` is only a file name, or for a place without a line. */
   readonly className?: string | undefined;
-  /** URL in a jar of a library: the file is not of the project. */
+  /** URL in a jar of a library, if the file does not belong to the project. */
   readonly library?: string | undefined;
 }
 
-/** What is known about where a node was made. */
+/** The known source of a node. */
 export interface Made {
   /** The type of the node. */
   readonly type: string;
   readonly source: NodeSource | undefined;
-  /** Why it was not recorded; undefined if it was. */
+  /** The reason why the source was not recorded; undefined if it was. */
   readonly unrecorded?: UiNode['unrecorded'];
   /** Whether it is an element of the page in a WebView. */
   readonly element?: true | undefined;
@@ -27,7 +27,7 @@ export interface Made {
   readonly ahead?: Promise<LiveSource> | undefined;
 }
 
-/** The place of a source: without a line, that of the class, whose declaration is then found. */
+/** Returns the place of a source. Without a line, it is the class, whose declaration is then searched. */
 export function placeOf({ file, line, column, kind, className, library }: NodeSource): ProjectPlace {
   const ofClass = line === undefined && kind === 'java' ? { className } : {};
   return { file, line, column, library, ...ofClass };
@@ -39,14 +39,14 @@ export function placeName({ file, line }: ProjectPlace): string {
   return line === undefined ? name : `${name}:${line}`;
 }
 
-/** Where a node was made, in few words; "near" if only the place of an ancestor or of its class is known. */
+/** Describes the source of a node in few words; "near" if only the place of an ancestor or of its class is known. */
 export const sourceText = (source: NodeSource): string =>
   `${source.exact || source.line === undefined ? '' : 'near '}${placeName(source)}`;
 
 /** The name of the jar of a source of a library. */
 export const jarOf = (library: string): string => /([^/]+)!\//.exec(library)?.[1] ?? library;
 
-/** Reads where a node was made; of a window, the root of its scene. */
+/** Reads the source of a node; for a window, of the root of its scene. */
 export async function readSource({ connection, tree }: Inspector, uid: string): Promise<Made> {
   const row = tree.nodes.get(uid);
   const node = row?.kind === undefined ? uid : row.children.find((child) => !tree.nodes.get(child)?.kind);
@@ -57,7 +57,10 @@ export async function readSource({ connection, tree }: Inspector, uid: string): 
   return { type, source, unrecorded };
 }
 
-/** Finds a file of the project by its absolute path, which is null if it has no such file, and the line that declares its class. */
+/**
+ * Finds the absolute path of a file of the project, which is null if the project has no such file, and the line that declares
+ * its class.
+ */
 export async function placeInProject(
   { connection }: Inspector,
   { file, className }: Pick<ProjectPlace, 'file' | 'className'>,
@@ -72,11 +75,11 @@ const NO_SOURCE: Readonly<Record<NonNullable<UiNode['unrecorded']>, string>> = {
   off: 'Sources are off',
 };
 
-/** That nothing is known of what has made a node, in few words. */
+/** States in few words that the source of a node is unknown. */
 export const noSource = ({ unrecorded }: Made): string =>
   unrecorded === undefined ? 'No source' : NO_SOURCE[unrecorded];
 
-/** Why nothing is known of what has made a node. */
+/** Explains why the source of a node is unknown. */
 export function noSourceText({ type, unrecorded, element }: Made): string {
   if (element) return `This ${type} is an element of the page in a WebView, so no line of the application has made it.`;
   if (unrecorded === 'off')
@@ -89,8 +92,8 @@ export function noSourceText({ type, unrecorded, element }: Made): string {
 }
 
 /**
- * Why the line that made a node cannot be opened; undefined if it can.
- * @param restart offered if a restart makes it known
+ * Explains why the line that created a node cannot be opened; undefined if it can.
+ * @param restart offered if the line would be known after a restart
  * @param opensLibraries whether sources of libraries can be opened
  */
 export function withoutPlace(
@@ -110,7 +113,10 @@ export function withoutPlace(
   return { text, action: restart };
 }
 
-/** Restarts the selected application, with the Java agent from its start; undefined if nothing here has started it. */
+/**
+ * Returns an action that restarts the selected application, with the Java agent from the start; undefined if nothing here has
+ * started the application.
+ */
 export function restartOf({ apps, host }: Inspector, launchAgain: () => void): Notice['action'] {
   const label = 'Restart Application';
   if (host.kind === 'vscode') return { label, run: () => host.send({ command: 'restart' }) };

@@ -1,4 +1,4 @@
-/** A text with the number at the caret changed, and where that number is now. */
+/** A text in which the number at the caret was changed, and the new position of that number. */
 export interface Stepped {
   readonly text: string;
   readonly from: number;
@@ -6,8 +6,8 @@ export interface Stepped {
 }
 
 /**
- * Changes the number in a text that the caret is in or next to, else the first one. Texts such as `8 12` and `System 13px bold` have
- * several or one among words; a color's digits are none.
+ * Changes the number at the caret, otherwise the first one in the text. Texts such as `8 12` and `System 13px bold` contain
+ * several numbers, or one among words; the digits of a color do not count.
  * @returns undefined if there is no number
  */
 export function stepped(text: string, caret: number, by: number): Stepped | undefined {
@@ -23,7 +23,7 @@ export function stepped(text: string, caret: number, by: number): Stepped | unde
   };
 }
 
-/** How far an arrow key changes a number: 1, with Shift 10, with Alt 0.1; undefined for other keys. */
+/** Returns by how much an arrow key changes a number: 1, with Shift 10, with Alt 0.1; undefined for other keys. */
 export function stepOf({
   key,
   shiftKey,

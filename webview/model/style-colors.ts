@@ -1,30 +1,30 @@
 import type { StyleLookup } from '../../src/contract/style.ts';
 
-/** A color that a name of CSS such as `red` stands for, as `#rrggbb` or `#rrggbbaa`; undefined for another word. */
+/** Returns the color for a CSS name such as `red`, as `#rrggbb` or `#rrggbbaa`; undefined for another word. */
 export type NamedColor = (name: string) => string | undefined;
 
-/** A part of a value; together they are the value. */
+/** A part of a value; all parts together are the value. */
 export interface ValuePart {
   readonly text: string;
-  /** The color that the part is, as `#rrggbb` or `#rrggbbaa`; undefined if it is none. */
+  /** The color of the part, as `#rrggbb` or `#rrggbbaa`; undefined if it is not a color. */
   readonly color?: string | undefined;
-  /** Whether the color is written there, and not looked up or computed. */
+  /** Whether the color is written literally, not looked up or computed. */
   readonly isWritten?: boolean;
 }
 
-/** What a name stands for, as far as the rules of a node show it. */
+/** The values of looked-up names, as far as the rules of a node show them. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The names that the declarations of a node look up. */
+/** Returns the names that the declarations of a node look up. */
 export const namesOf = (lookups: Iterable<StyleLookup>): Names =>
   new Map([...lookups].flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const])));
 
-/** Only in values of such properties, a word is the name of a color: in others, `text` is a cursor. */
+/** Only in values of such properties can a word be the name of a color; in others, `text` is a cursor. */
 const OF_COLORS = /color|fill|stroke|effect|background|border|paint|shadow|^-(?!fx-)/i;
 const PART = /"[^"]*"|'[^']*'|url\([^)]*\)|#[0-9a-f]+\b|[a-z_-][\w-]*\(|[a-z_-][\w-]*/gi;
 const MOST_STEPS = 12;
 
-/** The value of a declaration in parts, with the colors in it. */
+/** Returns the value of a declaration in parts, with their colors. */
 export function valueParts(property: string, value: string, names: Names, named: NamedColor): ValuePart[] {
   const parts: ValuePart[] = [];
   const resolver = new Resolver(names, OF_COLORS.test(property) ? named : () => undefined);
@@ -34,7 +34,7 @@ export function valueParts(property: string, value: string, names: Names, named:
     const { index } = found;
     const text = found[0].endsWith('(') ? call(value, index) : found[0];
     const color = resolver.color(text);
-    // Of a function that is no color, such as a gradient, the arguments are looked at.
+    // For a function that is not a color, such as a gradient, the arguments are examined.
     if (color === undefined) continue;
     if (index > end) parts.push({ text: value.slice(end, index) });
     parts.push({ text, color, isWritten: !/^(-|derive\()/i.test(text) });
@@ -45,7 +45,7 @@ export function valueParts(property: string, value: string, names: Names, named:
   return parts;
 }
 
-/** A call of a function from its name to its closing parenthesis. */
+/** Returns a function call from its name to its closing parenthesis. */
 function call(value: string, from: number): string {
   let depth = 0;
   for (let at = from; at < value.length; at++) {
@@ -95,7 +95,10 @@ function rgb(channels: readonly string[]): string | undefined {
 
 const twoDigits = (part: number): string => Math.round(part).toString(16).padStart(2, '0');
 
-/** A lighter or darker color, as JavaFX's `derive` makes it. @param by from -1 to 1 */
+/**
+ * Returns a lighter or darker color, computed like JavaFX's `derive`.
+ * @param by from -1 to 1
+ */
 function derived(color: string, by: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels;
@@ -105,7 +108,7 @@ function derived(color: string, by: number): string {
   const saturation = most === 0 ? 0 : (most - least) / most;
   const [nextSaturation, brightness] =
     amount > 0 ? [saturation * (1 - amount), most + (1 - most) * amount] : [saturation, most * (amount + 1)];
-  // With the hue, each channel keeps its share between the lowest and the highest one.
+  // To keep the hue, each channel keeps its relative position between the lowest and the highest one.
   const lowest = brightness * (1 - nextSaturation);
   const next = channels.map((channel) => {
     const share = most === least ? 1 : (channel - least) / (most - least);

@@ -4,10 +4,13 @@ const UNITS = ['px', 'em', '%', 'pt', 'mm', 'cm', 'in', 'pc', 'ex'];
 const TIMES = ['ms', 's'];
 const FUNCTIONS = ['derive(', 'ladder(', 'linear-gradient(', 'radial-gradient('];
 
-/** The names of properties for a new declaration. */
+/** Returns the names of properties for a new declaration. */
 export const propertyOptions = ({ properties }: StyleCompletion): string[] => properties.map(({ name }) => name);
 
-/** What can be written in a value: the text, with its last word completed. @param text what is written so far */
+/**
+ * Returns completions for a value: the text with its last word completed.
+ * @param text the text so far
+ */
 export function valueOptions({ properties, names, colors }: StyleCompletion, property: string, text: string): string[] {
   const [, before = '', word = ''] = /^(.*[\s,(])?([^\s,()]*)$/.exec(text) ?? [];
   const { kind, values = [] } = properties.find(({ name }) => name === property) ?? { kind: 'color' };

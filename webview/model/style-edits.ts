@@ -6,13 +6,16 @@ import type { Declaration } from './declarations.ts';
 import type { History } from './history.ts';
 import { Newest } from './newest.ts';
 
-/** A declaration of a stylesheet, by its place and the value that the stylesheet has; of a new one by what it stands beside. */
+/** A declaration of a stylesheet, identified by its place and its original value; a new one, by the declaration next to it. */
 export type Declared = Omit<StyleEdit, 'to'>;
 
-/** The declarations that are changed in the application. */
+/** The declarations that were changed in the application. */
 export class StyleEdits {
   readonly edits = new Value<readonly StyleEdit[]>([]);
-  /** Counts when changes are sent and when they are answered: rules that were read meanwhile may be older than the changes. */
+  /**
+   * Increases when changes are sent and when their responses arrive: rules that were read in between may be older than the
+   * changes.
+   */
   get version(): number {
     return this.#version;
   }
@@ -22,13 +25,13 @@ export class StyleEdits {
   #queue: Promise<unknown> = Promise.resolve();
   #completion: { readonly uid: string; readonly read: Promise<StyleCompletion> } | undefined;
 
-  /** @param history what the user does: an editor that applies its value, and the methods here that set and reset */
+  /** @param history runs the user's actions: an editor that applies its value, and the methods here that set and reset values */
   constructor(
     private readonly connection: Pick<Connection, 'editStyle'>,
     readonly history: History,
   ) {}
 
-  /** Reads what is changed, after the changes that are on their way. If that fails, nothing is. */
+  /** Reads the changes, after pending ones. If that fails, there are none. */
   async read(): Promise<void> {
     await this.#queue;
     const isNewest = this.#newest.read();
@@ -36,7 +39,10 @@ export class StyleEdits {
     if (isNewest()) this.edits.set(edits);
   }
 
-  /** What can be written in the rules and style classes of a node; read once for each node. Nothing if that fails. */
+  /**
+   * Returns the names that can be written in the rules and style classes of a node; read once for each node. Empty if that
+   * fails.
+   */
   completion(uid: string): Promise<StyleCompletion> {
     if (this.#completion?.uid !== uid) {
       const none: StyleCompletion = { properties: [], names: [], colors: [], classes: [] };
@@ -49,7 +55,7 @@ export class StyleEdits {
     return this.#completion.read;
   }
 
-  /** The declaration of a rule that can be changed; undefined for one that cannot. */
+  /** Returns a declaration of a rule for editing; undefined if it cannot be changed. */
   declared(rule: StyleRule, declaration: StyleDeclaration): Declared | undefined {
     const { property, value, line } = declaration;
     const stylesheet = changeable(rule);
@@ -65,11 +71,12 @@ export class StyleEdits {
     return { stylesheet, line, rule: ruleLine, property, from: edit?.from ?? value };
   }
 
-  /** A declaration that a rule does not have yet; undefined if none can be added. */
+  /** Returns a declaration that is not yet in a rule; undefined if no declaration can be added. */
   added(rule: StyleRule, property: string): Declared | undefined {
     const stylesheet = changeable(rule);
     if (stylesheet === undefined) return undefined;
-    // The first one that is not changed: the last ones may have been new when the rules were read, and one that is saved differs.
+    // The first unchanged declaration is used: the last ones may have been new when the rules were read, and a saved one
+    // differs.
     const all = rule.declarations.flatMap((each) => {
       const declared = this.declared(rule, each);
       return declared?.from === undefined
@@ -82,7 +89,7 @@ export class StyleEdits {
     return { stylesheet, line, rule: ruleLine, property, beside: { property: name, value: from } };
   }
 
-  /** What a declaration is changed to; undefined if it is not changed. */
+  /** Returns the change of a declaration; undefined if it is unchanged. */
   of({ stylesheet, line, rule, property, from }: Declared): StyleEdit | undefined {
     return this.edits.get().find((each) => {
       const isThis = isAt(each, stylesheet) && each.property === property && each.from === from;
@@ -90,7 +97,7 @@ export class StyleEdits {
     });
   }
 
-  /** The declarations of a rule that are off, without those that it still has because it was read before. */
+  /** Returns the declarations of a rule that are off, except those that are still in the rule because it was read earlier. */
   off({ stylesheet, line, declarations }: StyleRule): StyleEdit[] {
     if (stylesheet === undefined || line === undefined) return [];
     const isRead = (edit: StyleEdit): boolean =>
@@ -108,7 +115,7 @@ export class StyleEdits {
     return sent;
   }
 
-  /** How a declaration is changed. */
+  /** Returns the editing operations of a declaration. */
   editable(declared: Declared): Declaration {
     const { property } = declared;
     const keep = (before: string | null, after: string | null): void => {
@@ -131,13 +138,13 @@ export class StyleEdits {
     };
   }
 
-  /** A changed declaration is in its file: it is no longer one that is changed. */
+  /** Notes that a changed declaration was written into its file, so that it no longer counts as changed. */
   async saved(edit: StyleEdit): Promise<void> {
     await this.#queue;
     await this.#send({ saved: edit });
   }
 
-  /** Resets what all clients have changed. @throws UiError */
+  /** Resets the changes of all clients. @throws UiError */
   reset(): Promise<void> {
     return this.history.run(async () => {
       const before = this.edits.get();
@@ -167,14 +174,14 @@ export class StyleEdits {
     }
   }
 
-  /** Forgets everything, for another application. */
+  /** Discards everything, for another application. */
   forget(): void {
     this.edits.set([]);
     this.#completion = undefined;
   }
 }
 
-/** The stylesheet of a rule whose declarations can be changed; undefined for another rule. */
+/** Returns the stylesheet of a rule if its declarations can be changed; undefined for another rule. */
 function changeable({ from, stylesheet }: StyleRule): string | undefined {
   const isOwn = from === 'rule' && stylesheet !== undefined && /^(file|jar|jrt):.*\.css$/.test(stylesheet);
   return isOwn ? stylesheet : undefined;

@@ -3,7 +3,7 @@ import { isOfJavaFx, libraryOf } from '../../src/contract/style.ts';
 import type { Entry, Origin } from './value-text.ts';
 
 /**
- * The styles of a node with what set each: first those of the application, then those of the stylesheet of JavaFX.
+ * Returns the styles of a node with their origins: first those of the application, then those of JavaFX's own stylesheet.
  * @param changed whether to omit the latter
  */
 export function styleEntries(styles: readonly NodeStyle[], changed: boolean): Entry[] {
@@ -26,7 +26,7 @@ function origin({ from, selector, stylesheet, line }: NodeStyle): Origin {
   }
 }
 
-/** Of whom a user agent stylesheet is, unless it is the application's own. */
+/** Returns the owner of a user agent stylesheet, unless it is the application's own. */
 function userAgent(stylesheet: string | undefined): string {
   const library = libraryOf(stylesheet) ?? (isOfJavaFx(stylesheet) ? 'JavaFX' : undefined);
   return library === undefined ? '' : ` of ${library}`;

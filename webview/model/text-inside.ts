@@ -1,12 +1,12 @@
 import type { Tree, TreeNode } from './tree.ts';
 
-/** As many nodes inside are looked at. */
+/** Maximum number of nodes inside that are examined. */
 const MOST = 40;
-/** What fonts of icons use for their images. */
+/** The private-use characters that icon fonts use for their images. */
 const ICONS = /\p{Co}/gu;
 
 /**
- * The texts of the nodes that a cell, button or label displays instead of a text of its own, joined. Undefined for one with a text,
+ * Returns the joined texts of the nodes inside a cell, button or label that has no text of its own. Undefined if it has one,
  * and for any other node.
  */
 export function textInside(tree: Tree, row: TreeNode): string | undefined {

@@ -56,7 +56,7 @@ export class Tree {
     for (const [parent, uids] of moved) this.#replace(parent, (uid) => !uids.has(uid));
   }
 
-  /** Inserts rows at their positions, the lowest index first, so that each index is the server's. */
+  /** Inserts rows at their positions, lowest index first, so that each index matches the server's. */
   #attach(rows: Row[]): void {
     const inserted = new Map<string | null, Row[]>();
     for (const row of rows) group(inserted, row.parent, (): Row[] => []).push(row);

@@ -5,13 +5,13 @@ export interface StylePlace {
   readonly line: number | undefined;
 }
 
-/** What set a value: a rule with its selector, or in words. */
+/** The origin of a value: a rule with its selector, or a description in words. */
 export interface Origin {
   readonly text: string;
   readonly place?: StylePlace;
 }
 
-/** A name and its value as text, as a user reads and copies them. */
+/** A name and its value as text, in the form in which a user reads and copies them. */
 export type Entry = [name: string, value: string, origin?: Origin];
 
 /** A value of a tool result as text. Numbers have at most two decimals already. */
@@ -20,10 +20,13 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Whether a number stands for no limit: layouts use the greatest double or float for that. */
+/** Whether a number means "unlimited": layouts use the greatest double or float for that. */
 export const isUnlimited = (value: number): boolean => Math.abs(value) > 1e38;
 
-/** A place as editors accept it: path and line. A stylesheet in an archive is named by its URL. */
+/**
+ * Returns a place in the notation that editors accept: path and line. For a stylesheet in an archive, the URL replaces the
+ * path.
+ */
 export function placeText({ url, line }: StylePlace): string {
   const path = /^file:(?:\/\/)?(\/.*)$/.exec(url)?.[1];
   const name = path === undefined ? url : decoded(path).replace(/^\/(?=[A-Za-z]:)/, '');

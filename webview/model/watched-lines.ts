@@ -2,7 +2,7 @@ import { quoted } from '../../src/contract/shown-text.ts';
 import { changeText, type PropertyChange, type WatchedProperty } from '../../src/contract/watched.ts';
 import { valueText } from './value-text.ts';
 
-/** Longer texts are cut. */
+/** Maximum length; longer texts are cut. */
 const MAX_VALUE = 80;
 
 const clock = new Intl.DateTimeFormat(undefined, {
@@ -13,14 +13,14 @@ const clock = new Intl.DateTimeFormat(undefined, {
   fractionalSecondDigits: 3,
 });
 
-/** How often a watched property has changed, and what it is bound to: `2 changes since 12:03:01.250`. */
+/** Returns the number of changes of a watched property, and its binding: `2 changes since 12:03:01.250`. */
 export function watchedSummary({ total, since, bound, unnoted }: WatchedProperty): string {
   const counted = total === 0 ? 'No changes' : total === 1 ? '1 change' : `${total} changes`;
   const only = unnoted === undefined ? '' : `, ${unnoted} of them only counted`;
   return `${counted} since ${clock.format(since)}${only}${bound === undefined ? '' : `, bound to ${bound}`}`;
 }
 
-/** The changes, the last one first, each with its values and the code that has made it; below it, its stack. */
+/** Returns the changes, latest first, each with its values and the code that made it, followed by its stack. */
 export const watchedLines = ({ changes }: WatchedProperty): string[] => changes.toReversed().flatMap(changeLines);
 
 function changeLines(change: PropertyChange): string[] {

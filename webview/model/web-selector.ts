@@ -1,13 +1,13 @@
 import type { Tree, TreeNode } from './tree.ts';
 
 /**
- * CSS selectors of the web for an element of a page, the short one first: by its id, and by its place among the elements of
- * the same tag. They apply below its WebView.
- * @param path where it is, as `ref` of the element has it: `html[0]/body[0]/form[1]/input[0]`
+ * Returns web CSS selectors for an element of a page, the short one first: by its id, and by its position among the elements
+ * with the same tag. They apply below its WebView.
+ * @param path its path, as in `ref` of the element: `html[0]/body[0]/form[1]/input[0]`
  */
 export function webSelectorsOf({ id }: TreeNode, path: string): string[] {
   const steps = path.split('/').map((step) => /^(.+)\[(\d+)\]$/.exec(step) ?? ['', step, '0']);
-  // CSS does not reach from the page into a frame, so it begins with the document of the frame.
+  // CSS does not reach from the page into a frame, so the selector starts at the document of the frame.
   const start = steps.findLastIndex(([, tag]) => tag === 'html');
   const place = steps
     .slice(Math.max(0, start))

@@ -12,15 +12,15 @@ import { checkbox, fieldText, registerComponents, setFieldText, textField } from
 import { MAX_MATCHES, VariableTree } from './model.ts';
 import { TreeView } from './tree-view.ts';
 
-/** Least time between two requests. */
+/** Minimum time between two requests. */
 const PAUSE_MS = 1000;
-/** A slow application is asked less often: the pause is this many times as long as the last request. */
+/** A slow application receives fewer requests: the pause is this many times as long as the last request. */
 const PAUSE_FACTOR = 5;
 
 const number = new Intl.NumberFormat();
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-// The style sheet of the colors asks for it, as in the inspector's own page.
+// The stylesheet of the colors needs this attribute, as in the inspector's own page.
 document.documentElement.dataset['host'] = 'browser';
 registerComponents();
 let tree: VariableTree | undefined;
@@ -44,7 +44,7 @@ function clearOnEscape({ key }: KeyboardEvent): void {
   draw();
 }
 
-/** Reads the variables again and again, while the page is visible and its switch is on. */
+/** Reads the variables repeatedly while the page is visible and its switch is on. */
 async function poll(): Promise<void> {
   for (let first = true; ; first = false) {
     const began = performance.now();

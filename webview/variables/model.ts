@@ -5,7 +5,7 @@ import { isUnlimited } from '../model/value-text.ts';
 /** Maximum number of matches that are shown. */
 export const MAX_MATCHES = 500;
 
-/** What a search has found; `shown` contains the matches and their ancestors. */
+/** The result of a search; `shown` contains the matches and their ancestors. */
 export interface Found {
   readonly total: number;
   readonly matches: ReadonlySet<number>;
@@ -32,13 +32,13 @@ export class VariableTree {
     return childIds.flatMap((id) => this.byId.get(id) ?? []);
   }
 
-  /** The ancestors of a variable, the parent first. */
+  /** Returns the ancestors of a variable, starting with the parent. */
   ancestorsOf({ parentId }: Variable): Variable[] {
     const parent = this.byId.get(parentId);
     return parent === undefined ? [] : [parent, ...this.ancestorsOf(parent)];
   }
 
-  /** The variables whose name, value or type contains a text, ignoring case. */
+  /** Returns the variables whose name, value or type contains a text, ignoring case. */
   find(text: string): Found {
     const wanted = text.toLowerCase();
     const found = this.all.filter((variable) =>
@@ -51,7 +51,7 @@ export class VariableTree {
     return { total: found.length, matches: new Set(first.map(({ id }) => id)), shown };
   }
 
-  /** The last part of the path; of a controller its class. */
+  /** Returns the last part of the path; for a controller, its class. */
   nameOf({ path, parentId, type, properties }: Variable): string {
     if (properties.kind === 'controller') return simpleName(type);
     const parent = this.byId.get(parentId)?.path ?? '';
@@ -64,7 +64,7 @@ const TEXTS = new Set(['java.lang.String', 'java.lang.Character', 'char']);
 
 export const isText = ({ type, value }: Variable): boolean => typeof value === 'string' && TEXTS.has(type);
 
-/** The value as text: an object's size or the id of a node, as far as it has one. */
+/** Returns the value as text; for an object, its size or the id of the node, if there is one. */
 export function valueOf(variable: Variable): string {
   const {
     value,
@@ -83,7 +83,7 @@ export function simpleName(type: string): string {
   return type.slice(type.lastIndexOf('.') + 1).replaceAll('$', '.');
 }
 
-/** Marks of a variable in words. */
+/** Returns the marks of a variable in words. */
 export function marksOf({ properties }: Variable): { label: string; title: string }[] {
   const { bound, readOnly, withheld, cut, omitted, failed } = properties;
   return [

@@ -15,7 +15,7 @@ interface Row {
   variable: Variable;
 }
 
-/** The variables as a tree. Only those whose parents are open are in the document. */
+/** The variables as a tree. Only variables with open parents are in the document. */
 export class TreeView {
   readonly element: SlTree = h('sl-tree', { class: 'variables', 'aria-label': 'Variables' });
   private readonly rows = new Map<string, Row>();
@@ -28,7 +28,10 @@ export class TreeView {
     this.tree = tree;
   }
 
-  /** Draws what has changed. @param found limits the tree to what a search has found */
+  /**
+   * Draws the changes.
+   * @param found limits the tree to the result of a search
+   */
   show(tree: VariableTree, found: Found | undefined): void {
     this.tree = tree;
     this.found = found;
@@ -114,9 +117,9 @@ export class TreeView {
     setText(row.value, text);
     const kind = variable.value === null ? 'null' : typeof variable.value;
     row.value.className = `value ${kind === 'string' && !isText(variable) ? 'object' : kind}`;
-    // The greatest number is shown as infinite, which it means in layouts.
+    // The greatest number is shown as infinite, which is its meaning in layouts.
     attribute(row.value, 'title', text.endsWith('∞') ? String(variable.value) : undefined);
-    // The name of a controller is its class.
+    // The name of a controller is already its class.
     setText(row.type, variable.properties.kind === 'controller' ? '' : simpleName(variable.type));
     attribute(row.type, 'title', variable.type);
     row.item.classList.toggle('found', this.found?.matches.has(variable.id) === true);

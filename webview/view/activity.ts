@@ -66,7 +66,7 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
   return h('div', { class: 'activity-view' }, steps.element, empty, list);
 }
 
-/** Opens the source of an entry's node, beside the entry. */
+/** Opens the source of an entry's node, next to the entry. */
 function sourceButton(inspector: Inspector, commands: Commands, target: string): HTMLElement {
   const open = (): void => {
     if (!isRemoved(inspector, target)) commands.goToSource(target);
@@ -78,7 +78,7 @@ function sourceButton(inspector: Inspector, commands: Commands, target: string):
   );
 }
 
-/** Whether a node is not in the tree any more, which is then shown to the user. */
+/** Whether a node is no longer in the tree; the user is then informed of that. */
 function isRemoved(inspector: Inspector, uid: string): boolean {
   const removed = !inspector.tree.nodes.has(uid);
   if (removed) inspector.showNotice('This node has been removed from the scene graph.');
@@ -87,7 +87,7 @@ function isRemoved(inspector: Inspector, uid: string): boolean {
 
 /** Names the window of an entry's node, unless it is the application's first one: " in About". */
 class Places {
-  /** Entries whose nodes are not in the tree: they may arrive later, as while the page opens. */
+  /** Entries whose nodes are not in the tree. The nodes may arrive later, for example while the page opens. */
   readonly #awaited = new Map<HTMLElement, ActivityEntry>();
 
   constructor(private readonly inspector: Inspector) {
@@ -99,7 +99,7 @@ class Places {
     });
   }
 
-  /** An element that remains as it is when the window has closed. */
+  /** Returns an element that stays unchanged when the window has closed. */
   of(entry: ActivityEntry): HTMLElement {
     const element = h('span', { class: 'in-window' });
     this.#fill(element, entry);
@@ -124,7 +124,7 @@ class Places {
   }
 }
 
-/** Shows the application of each entry while several are connected: they could be confused. */
+/** Shows the application of each entry if several are connected, because the entries could be confused. */
 function nameApplications({ apps }: Inspector, list: HTMLElement): void {
   apps.watch((known) => {
     const connected = known?.apps.filter(({ state }) => state === 'connected') ?? [];

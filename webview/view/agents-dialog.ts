@@ -9,14 +9,14 @@ import { openDialog } from './dialog.ts';
 
 const URI = 'ui://live/clients';
 
-/** Arguments of one client's command, and what they do. */
+/** Arguments for one client's command, and their effects. */
 const OPTIONS = [
   ['"--read-only"', 'It can look, but neither act nor start or stop applications.'],
   ['"--tools", "ui_get_snapshot,ui_query"', 'It has only these tools.'],
   ['"--allow", "run"', 'It may run Java code in the application, and launch anything, with your rights.'],
 ] as const;
 
-/** Contents of `config.json`, and what they do. */
+/** Contents of `config.json`, and their effects. */
 const FIELDS = [
   ['{"readOnly": true}', 'They can look, but neither act nor start or stop applications.'],
   ['{"tools": ["ui_get_snapshot", "ui_query"]}', 'They have only these tools.'],
@@ -51,7 +51,10 @@ function decisionText({ app, decision, tools }: RunDecision, { apps }: Inspector
     : 'The setting javafxInspector.agents.allowRun of VS Code allows it to run code.';
 }
 
-/** Opens a dialog with the connected AI agents, what each may do, and how the user changes that: not in the page itself. */
+/**
+ * Opens a dialog with the connected AI agents, their permissions, and the ways to change them, all of which are outside of the
+ * page.
+ */
 export function openAgentsDialog(inspector: Inspector, commands: Commands): void {
   const { connection } = inspector;
   const list = h('ul', { class: 'apps', 'aria-label': 'Connected AI agents' });
@@ -84,7 +87,10 @@ export function openAgentsDialog(inspector: Inspector, commands: Commands): void
   });
 }
 
-/** Forgets what the user has decided about a client. @param report shows the user what is left to do */
+/**
+ * Forgets the user's decisions about a client.
+ * @param report shows the user what remains to be done
+ */
 function takeBackDecisions(
   { connection, host }: Inspector,
   { who, decisions = [] }: Client,
@@ -96,7 +102,11 @@ function takeBackDecisions(
   if (isSetting && host.kind === 'browser') report('Change the setting javafxInspector.agents.allowRun in VS Code.');
 }
 
-/** How the user changes what AI agents may do. @param path shows the path of `config.json` @param allow shows commands */
+/**
+ * Explains how the user can change the permissions of AI agents.
+ * @param path shows the path of `config.json`
+ * @param allow shows commands
+ */
 function howToChange(
   { path, allow }: { path: HTMLElement; allow: HTMLElement },
   commands: Commands,

@@ -11,13 +11,13 @@ import { fixButtons } from './finding-fixes.ts';
 import { nameOf, selectNode, sourceButtons } from './node-list.ts';
 import { moveFocus } from './list-keys.ts';
 
-/** The most findings in the list. */
+/** Maximum number of findings in the list. */
 const LIMIT = 500;
 const HEADINGS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', hint: 'Hints' };
 
 /**
- * Checks the application that is shown, and lists what was found: choosing a finding selects and outlines its node. Findings of one
- * cause are one entry that opens.
+ * Checks the displayed application, and lists the findings: choosing a finding selects and outlines its node. Findings with the
+ * same cause are one entry that can be expanded.
  */
 export function openAuditDialog(inspector: Inspector, commands: Commands): void {
   const status = h('p', { class: 'quiet', role: 'status' });
@@ -41,7 +41,7 @@ export function openAuditDialog(inspector: Inspector, commands: Commands): void 
       text = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
       const lines = text.split('\n');
       setText(status, lines[0] ?? '');
-      // The last line says what was not checked, if that is a tab or a pane.
+      // The last line names unchecked tabs and panes, if there are any.
       notChecked.hidden = notShown?.tabs === undefined && notShown?.panes === undefined;
       setText(notChecked, notChecked.hidden ? '' : (lines.at(-1) ?? ''));
       list.replaceChildren(
@@ -57,7 +57,7 @@ export function openAuditDialog(inspector: Inspector, commands: Commands): void 
   void run();
 }
 
-/** What an entry of the list does. */
+/** The parts of the page that an entry of the list uses. */
 interface Context {
   readonly inspector: Inspector;
   readonly commands: Commands;
@@ -73,7 +73,7 @@ function group(severity: Severity, findings: readonly Finding[], context: Contex
   return [h('h3', {}, heading), h('ul', { 'aria-label': heading }, ...items)];
 }
 
-/** A cause: its only finding, or a button that shows and hides the nodes with it. */
+/** A cause: its only finding, or a button that shows and hides its nodes. */
 function causeItem(cause: Cause<Finding>, context: Context): HTMLElement {
   const [first] = cause;
   if (cause.length === 1) return item(first, context);

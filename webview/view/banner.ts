@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 
-/** A message between toolbar and tree, with what the user can do about it. */
+/** A message between toolbar and tree, with possible actions of the user. */
 export function line(
   kind: 'info' | 'warn',
   text: (string | HTMLElement)[],

@@ -31,7 +31,7 @@ export function banners(inspector: Inspector, commands: Commands): HTMLElement {
     const drawn = lines(inspector, commands, episode, draw);
     const now = drawn.map(({ outerHTML }) => outerHTML).join('');
     const nowAbout = [episode, notice.get(), failedReloads.get()];
-    // Replaced while it is pressed, a button would not be clicked.
+    // A button that is replaced while it is pressed would not be clicked.
     if (now === shown && nowAbout.every((each, index) => each === about[index])) return;
     [shown, about] = [now, nowAbout];
     const focused = document.activeElement;
@@ -120,7 +120,7 @@ function lines(
   return shown;
 }
 
-/** What a click does while a node is picked, and how to leave that. */
+/** Explains the effect of a click in select-node mode, and how to leave the mode. */
 function pickLine(commands: Commands): HTMLElement {
   const hint =
     'Click a node in the application or in the preview to select it. The application does not get the click.';
@@ -147,7 +147,7 @@ function endedLine(
     [`${shownAppOf(apps.get(), app)} ${how}.`],
     ...showButtons(inspector, commands),
     host.kind === 'vscode' && button('Run and Inspect', () => host.send({ command: 'run' })),
-    // Without a tree, the start view offers both, and while an application starts, a Cancel button.
+    // Without a tree, the start view offers both; while an application starts, it offers a Cancel button.
     kept && again !== undefined && button(`Run and Inspect ${again}`, commands.launchAgain),
     kept && button('Attach to Application…', () => inspector.clearApplication()),
     text.length > 0 && output('Last output', text, commands),

@@ -12,15 +12,15 @@ type Insets = NonNullable<Layout['padding']>;
 type BoxPart = Extract<PartKind, 'margin' | 'border' | 'padding' | 'content'>;
 const boxParts: readonly BoxPart[] = ['content', 'padding', 'border', 'margin'];
 
-/** The insets of a box, from the outermost. */
+/** The insets of a box, outermost first. */
 type Ring = Exclude<BoxPart, 'content'>;
 
-/** What the box model consists of. */
+/** The content of the box model. */
 export interface BoxParts {
   readonly hasBorder: boolean;
-  /** The number of a side that can be edited; undefined for one that is only shown. */
+  /** Returns the number of a side if it can be edited, otherwise undefined. */
   field(ring: Ring, side: Side): Shown | undefined;
-  /** Called with the part that the pointer is on; undefined when it leaves. */
+  /** Called with the part under the pointer; undefined when the pointer leaves. */
   point(part: BoxPart | undefined): void;
 }
 
@@ -39,7 +39,7 @@ export class BoxModel {
       const box = target instanceof Element ? target.closest('.box-content, .box-ring') : null;
       parts.point(boxParts.find((part) => box?.classList.contains(`box-${part}`)));
     };
-    // In the order in which Tab leads from number to number.
+    // In the order in which Tab moves between the numbers.
     const [margin, border, padding] = (['margin', 'border', 'padding'] as const).map((ring) => {
       return ring === 'border' && !parts.hasBorder ? undefined : this.#ring(ring, parts);
     });

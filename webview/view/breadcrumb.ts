@@ -4,8 +4,8 @@ import { moveFocus } from './list-keys.ts';
 import type { TreeView } from './tree-view.ts';
 
 /**
- * The ancestors of the selected row from its window down, and the row itself. A click selects one. Tab reaches one of them, and the
- * arrow keys the others.
+ * The ancestors of the selected row, starting with its window, and the row itself. A click selects one of them. Tab reaches
+ * one, and the arrow keys the others.
  */
 export function breadcrumb(view: TreeView): HTMLElement {
   const { inspector } = view;
@@ -28,7 +28,7 @@ export function breadcrumb(view: TreeView): HTMLElement {
     // The nearest ancestors are the most useful ones.
     element.scrollLeft = element.scrollWidth;
     if (focused) current?.focus();
-    // It takes its height from the tree, so the selected row is scrolled back into view.
+    // The breadcrumb reduces the height of the tree, so the selected row is scrolled back into view.
     if (toggled && uid !== undefined) view.scrollTo(uid);
   };
   const crumbOf = (node: TreeNode, isSelected: boolean): HTMLElement =>
@@ -51,7 +51,7 @@ export function breadcrumb(view: TreeView): HTMLElement {
   list.addEventListener('focusin', ({ target }) => {
     for (const crumb of list.querySelectorAll('.crumb')) attribute(crumb, 'tabindex', crumb === target ? 0 : -1);
   });
-  // As of the rows, the node is outlined in the application.
+  // As with rows, the node is outlined in the application.
   list.addEventListener('pointerover', ({ target }) => {
     const uid = target instanceof HTMLElement ? target.dataset['crumb'] : undefined;
     inspector.hover.set(uid === undefined ? undefined : { uid, from: 'tree' });

@@ -13,7 +13,10 @@ import { openProfileDialog } from './profile-dialog.ts';
 import { startRecording } from './recorder-panel.ts';
 import { openSetUpDialog } from './set-up-dialog.ts';
 
-/** What the menus of the editor offer, for the menu "More" in a browser. @param opener the button of the menu */
+/**
+ * Returns the items of the editor's menus, for the menu "More" in a browser.
+ * @param opener the button of the menu
+ */
 export function browserMenu(inspector: Inspector, commands: Commands, opener: Element): (MenuItem | null)[] {
   const { connection, live } = inspector;
   const known = inspector.apps.get();

@@ -4,19 +4,19 @@ import { pageKeys } from '../model/key-text.ts';
 import { writeLabel, type WrittenNode } from '../model/fxml-writing.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
 
-/** What the list does besides editing. */
+/** The actions of the list in addition to editing. */
 interface Actions {
   select(uid: string): void;
-  /** Writes a value of the node that is shown into the FXML that has made it. @returns what was done, for a message */
+  /** Writes a value of the displayed node into the FXML that created it. @returns a message about the outcome */
   write(property: EditableProperty): Promise<string>;
   /** Runs a change and shows its failure or its message. */
   run(task: () => Promise<unknown>): void;
 }
 
-/** What clients have changed in the application, each with a button that resets it. Hidden while there is nothing. */
+/** The changes that clients have made in the application, each with a button that resets it. Hidden without changes. */
 export class ChangedHere {
   readonly element: HTMLElement;
-  /** What was done last, and undo and redo: at the end of the part that is in view, wherever the user is. */
+  /** The last action, with undo and redo, at the end of the visible part, so that it is always in view. */
   readonly foot: HTMLElement;
   readonly #list = h('div', { role: 'list', 'aria-label': 'Changed in the inspector' });
   readonly #said = h('p', { class: 'quiet said', role: 'status' });
@@ -55,7 +55,7 @@ export class ChangedHere {
   }
   readonly #section: HTMLElement;
 
-  /** Shows a message until the next one, and has it read aloud. */
+  /** Shows a message until the next one, and makes screen readers announce it. */
   say(text: string): void {
     setText(this.#said, text);
     this.#showFoot();
@@ -69,7 +69,7 @@ export class ChangedHere {
     this.foot.hidden = this.#said.textContent === '' && !canUndo && !canRedo;
   }
 
-  /** The node whose values are shown, which can be written into its source; undefined for none. */
+  /** Sets the displayed node, whose values can be written into its source; undefined for no node. */
   show(node: (WrittenNode & { readonly uid: string }) | undefined): void {
     this.#node = node;
     this.#show();
@@ -85,7 +85,7 @@ export class ChangedHere {
     const at =
       focused instanceof HTMLElement ? [...this.#list.children].findIndex((line) => line.contains(focused)) : -1;
     this.#list.replaceChildren(...changed.map((each) => this.#line(each)));
-    // The line of the focused button is gone: the next one takes its place.
+    // If the line of the focused button was removed, the next one receives the focus.
     if (at >= 0) {
       const next = this.#list.children[Math.min(at, changed.length - 1)];
       const target = next?.querySelector<HTMLElement>('.toggle');
@@ -93,7 +93,7 @@ export class ChangedHere {
     }
   }
 
-  /** The property of the node that is shown, and where it is written; undefined for one of another node. */
+  /** Returns a property of the displayed node, and the label for writing it; undefined for a property of another node. */
   #writable({ ref, property }: ChangedProperty): { label: string; property: EditableProperty } | undefined {
     const node = this.#node;
     const label = node === undefined || node.uid !== ref.uid ? undefined : writeLabel(node);
@@ -131,7 +131,7 @@ export class ChangedHere {
 
   #writeButton(change: ChangedProperty, label: string): HTMLElement {
     const write = async (): Promise<string> => {
-      // Its value now, which may be another one than when the line was drawn.
+      // The current value may differ from the value when the line was drawn.
       const property = this.#writable(change)?.property;
       return property === undefined ? '' : this.actions.write(property);
     };

@@ -1,9 +1,9 @@
 import { h } from '../dom.ts';
 
-/** Words of CSS that the browser knows as colors, but JavaFX does not. */
+/** CSS words that the browser accepts as colors, but JavaFX does not. */
 const NONE = /^(?:inherit|initial|unset|revert|currentcolor)$/i;
 
-/** What a name such as `red` is to the browser, as `#rrggbb` or `#rrggbbaa`. */
+/** Returns the color that the browser uses for a name such as `red`, as `#rrggbb` or `#rrggbbaa`. */
 export function namedColor(name: string): string | undefined {
   if (name.toLowerCase() === 'transparent') return '#00000000';
   if (NONE.test(name) || !CSS.supports('color', name)) return undefined;
@@ -21,7 +21,7 @@ export function swatch(color: string): HTMLElement {
   return sample;
 }
 
-/** A sample that opens the picker of its color. */
+/** A sample that opens the color picker. */
 export function swatchButton(color: string, label: string, onclick: () => void): HTMLElement {
   return h('button', { class: 'swatch-button', 'aria-label': label, title: label, onclick }, swatch(color));
 }

@@ -1,8 +1,8 @@
 import { h } from '../dom.ts';
 
-/** Keys of which the text arrives later, or never: dead keys, the Compose key and keys that an input method handles. */
+/** Keys whose text arrives later, or never: dead keys, the Compose key and keys that an input method handles. */
 const COMPOSING = new Set(['Dead', 'Compose', 'Process', 'Unidentified']);
-/** The code of a key that an input method handles, also where `key` is already the character. */
+/** The code of a key that an input method handles, even if `key` is already the character. */
 const HANDLED_BY_INPUT_METHOD = 229;
 
 /** Whether a key press is part of a character that is still being composed, so the browser must handle it. */
@@ -11,8 +11,8 @@ export function composes(event: KeyboardEvent): boolean {
 }
 
 /**
- * An invisible text field for text that single key presses do not tell: composed characters, dead keys and input methods.
- * It is always empty between two texts.
+ * An invisible text field for text that single key presses do not contain: composed characters, dead keys and input methods. It
+ * is always empty between two texts.
  */
 export function composedTextField(received: (text: string) => void): HTMLTextAreaElement {
   const field = h('textarea', {

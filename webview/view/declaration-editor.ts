@@ -6,12 +6,15 @@ import { valueParts, type ValuePart } from '../model/style-colors.ts';
 import { namedColor } from './color-swatch.ts';
 import { LiveEdit } from './live-edit.ts';
 
-/** What an editor needs besides the changes. */
+/** The data that an editor needs in addition to the changes. */
 interface Context {
   readonly history: History;
-  /** The value that the declaration has; null for one that is not there yet. */
+  /** The current value of the declaration; null for a new declaration. */
   readonly value: string | null;
-  /** What the value can become, once that is known. @param text what is written so far */
+  /**
+   * Returns possible values, once they are known.
+   * @param text the text so far
+   */
   readonly options: Promise<(text: string) => readonly string[]>;
   /** Called once when the editor closes. @param returnsFocus whether the focus returns to the line */
   closed(returnsFocus: boolean): void;
@@ -19,7 +22,10 @@ interface Context {
 
 let count = 0;
 
-/** A field that completes what is typed. @param options once they are known, by what is written so far */
+/**
+ * A field that completes the user's input.
+ * @param options returns the completions for the text so far, once they are known
+ */
 export function completingInput(
   label: string,
   options: Promise<(text: string) => readonly string[]>,
@@ -36,8 +42,8 @@ export function completingInput(
 }
 
 /**
- * The editor of a declaration's value in its line. What is typed is applied at once, if it is a value; Enter and leaving it keep it, and
- * Escape takes it back. A value that is refused stays in the editor, with the reason.
+ * The editor of a declaration's value in its line. A valid value is applied while it is typed. Enter, or leaving the editor,
+ * keeps it, and Escape restores the previous value. A rejected value stays in the editor, with the reason.
  */
 export class DeclarationEditor {
   readonly element: HTMLElement;
@@ -69,7 +75,7 @@ export class DeclarationEditor {
       apply: (value) => declaration.try(value),
       restore: () => declaration.try(initial),
       keep: (value) => declaration.keep(initial, value),
-      // What is typed on its way to a value is none yet.
+      // An incomplete value is not an error.
       say: (reason, isLast) => (isLast || reason === '' ? setText(this.#error, reason) : undefined),
       closed: (returnsFocus) => context.closed(returnsFocus),
     });
@@ -82,26 +88,32 @@ export class DeclarationEditor {
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('focusout', ({ target, relatedTarget }) => {
       if (relatedTarget instanceof Node && this.element.contains(relatedTarget)) return;
-      // The picker of the platform has the focus.
+      // The color picker of the platform has the focus.
       if (target !== input && relatedTarget === null) return;
       if (document.hasFocus()) void this.leave();
     });
   }
 
-  /** Call it when the editor is in the document. */
+  /** Must be called when the editor is in the document. */
   focus(): void {
     this.#input.focus();
     this.#input.select();
   }
 
-  /** Opens the picker of the platform for a color that is written in the value. @param index of it among these */
+  /**
+   * Opens the platform's picker for a color that is written in the value.
+   * @param index of the color among these
+   */
   pick(index: number): void {
     const picker = this.#pickers.querySelectorAll('input')[index];
     picker?.focus();
     picker?.showPicker();
   }
 
-  /** One picker for each color that is written in the value. They stay while their number does: one may be open. */
+  /**
+   * Shows one picker for each color that is written in the value. The pickers are kept while their number stays the same,
+   * because one may be open.
+   */
   #showPickers(): void {
     const written = this.#written();
     const all = [...this.#pickers.querySelectorAll('input')];
@@ -127,7 +139,7 @@ export class DeclarationEditor {
     return this.#parts().filter(({ isWritten }) => isWritten === true);
   }
 
-  /** Writes a picked color instead of another one, whose opacity it keeps. */
+  /** Replaces a color by the picked one, and keeps its opacity. */
   #picked(index: number): void {
     const picker = this.#pickers.querySelectorAll('input')[index];
     if (picker === undefined) return;
@@ -140,7 +152,7 @@ export class DeclarationEditor {
     void this.#edit.live(this.#value());
   }
 
-  /** Keeps the value, and takes it back if it is refused. */
+  /** Keeps the value, or restores the previous one if it is rejected. */
   leave(): Promise<void> {
     return this.#edit.leave(this.#value());
   }
@@ -162,7 +174,7 @@ export class DeclarationEditor {
     void this.#edit.live(this.#value());
   }
 
-  /** What the user has entered, with single spaces, as the rules show it; null for nothing in a new declaration. */
+  /** Returns the user's input with single spaces, as the rules show it; null for an empty new declaration. */
   #value(): string | null {
     const value = this.#input.value.trim().replaceAll(/\s+/g, ' ');
     return value === '' && this.context.value === null ? null : value;

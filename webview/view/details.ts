@@ -25,14 +25,14 @@ import { RulesSection } from './rules-section.ts';
 import { StyleClasses } from './style-classes.ts';
 import { ValueList, type ValueActions } from './value-list.ts';
 
-/** Least time between two reads of the values after changes of the tree. */
+/** Minimum time between two reads of the values after changes of the tree. */
 const AGAIN_MS = 250;
-/** Values that no row shows can change without the tree, so they are read periodically while they are visible. */
+/** Values that no row shows can change while the tree stays the same, so they are read periodically while they are visible. */
 const REFRESH_MS = 1000;
-/** Values of another node that arrive sooner replace the old ones without a word, so that nothing flickers. */
+/** If the values of another node arrive within this time, they replace the old ones without a message, so that nothing flickers. */
 const WAITING_MS = 200;
 
-/** Properties that are texts of the application: what looks like a color in them is none. */
+/** Properties that are texts of the application, in which apparent colors are not colors. */
 const texts = new Set([
   'text',
   'label',
@@ -56,7 +56,7 @@ interface Section {
   /** Undefined for a part of another section. */
   readonly fold: Fold | undefined;
   readonly list: ValueList;
-  /** The values in one line, of a section that is folded. */
+  /** The values of a collapsed section in one line. */
   readonly summary: HTMLElement | undefined;
 }
 
@@ -79,7 +79,7 @@ export class Details {
   #shown: string | undefined;
   #reading = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The node whose values are awaited while those of another one are shown, and when that is said. */
+  /** The node whose values are awaited while those of another one are shown, and the timer for a message about it. */
   #awaited: { readonly uid: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
   constructor(
@@ -179,7 +179,7 @@ export class Details {
     try {
       await this.#load(uid);
     } catch (error) {
-      // While the application does not respond, each read fails: the banner says that.
+      // While the application does not respond, each read fails; the banner already reports that.
       if (uid === inspector.selected.get() && inspector.responding) this.#showMessage(uid, messageOf(error));
     } finally {
       this.#reading = false;
@@ -188,7 +188,7 @@ export class Details {
     else this.#soon(0);
   }
 
-  /** Says what is awaited if it takes long: what is shown belongs to another node. */
+  /** Reports which node is awaited if it takes long, because the displayed values belong to another node. */
   #expect(uid: string): void {
     if (uid === this.#shown || uid === this.#awaited?.uid) return;
     this.#arrived();
@@ -201,7 +201,7 @@ export class Details {
     this.#awaited = { uid, timer };
   }
 
-  /** Nothing is awaited any more. */
+  /** Notes that no values are awaited anymore. */
   #arrived(): void {
     clearTimeout(this.#awaited?.timer);
     this.#awaited = undefined;
@@ -216,7 +216,7 @@ export class Details {
     if (row?.kind === undefined) {
       const changed = changedOnly.get();
       const input = { ref: { uid }, fields, properties: ['*'], ...(changed ? { changed } : {}) };
-      // What only nodes have is not read of an element of a page.
+      // Information that only nodes have is not read for an element of a page.
       const own = row?.element ? undefined : uid;
       const [node] = await Promise.all([
         connection.call('ui_get_node', input, UiNode),
@@ -226,7 +226,7 @@ export class Details {
       ]);
       if (uid !== selected.get() || changed !== changedOnly.get()) return;
       const whole = row?.element ? undefined : node;
-      // Older rules would show the value that the user has just changed; they are read again after each change.
+      // Older rules would show the value from before the user's change; they are read again after each change.
       if (this.#rules.isCurrent || uid !== this.#shown) this.#rules.show(node.rules ?? [], changed);
       this.#force.show(own);
       this.#classes.show(own);
@@ -255,16 +255,19 @@ export class Details {
     this.#source.show(undefined);
   }
 
-  /** While the application does not respond: the values of the selected node as they were, dimmed, or what they wait for. */
+  /**
+   * Called while the application does not respond: shows the last values of the selected node, dimmed, or a message that they
+   * are awaited.
+   */
   #wait(uid: string): void {
     this.#arrived();
     const { live, tree } = this.inspector;
-    // A message instead of its values may be the failure of a read.
+    // A message in place of the values may come from a failed read.
     if (live && (uid !== this.#shown || this.#message.textContent !== '')) {
       this.#showMessage(uid, 'Waiting for the application, which does not respond.');
       const row = tree.nodes.get(uid);
       if (row !== undefined) setText(this.#title, headingOfRow(row));
-      // The values of this node are still to be read.
+      // The values of this node have yet to be read.
       this.#shown = undefined;
     }
     this.element.classList.toggle('outdated', this.#shown !== undefined);
@@ -339,7 +342,7 @@ export class Details {
   }
 }
 
-/** What the filter and "Changed from default" leave of the styles and properties. */
+/** Describes which styles and properties remain after the filter and "Changed from default". */
 function filterText(left: number, filtered: boolean, changed: boolean): string {
   if (!changed) return filtered ? `${left} matching` : '';
   if (filtered) return `${left} matching of those that are changed. “Changed from default” hides the rest`;
@@ -351,7 +354,7 @@ function headingOf({ type, id }: { type: string; id?: string | null | undefined 
   return id == null ? type : `${type}#${id}`;
 }
 
-/** The heading of a row of the tree: of a window its title. */
+/** The heading of a row of the tree; for a window, its title. */
 function headingOfRow(row: TreeNode): string {
   return row.kind === undefined ? headingOf(row) : (row.text ?? row.type);
 }

@@ -1,14 +1,17 @@
 import { h } from '../dom.ts';
 import { button, iconButton } from '../toolkit.ts';
 
-/** Opens a modal dialog over the page; Esc closes it, and the focus returns. @returns what closes it */
+/**
+ * Opens a modal dialog over the page; Esc closes it, and the focus returns.
+ * @returns a function that closes it
+ */
 export function openDialog(title: string, ...content: Node[]): () => void {
   const dialog = h('dialog', { class: 'dialog', 'aria-label': title });
   const close = () => dialog.close();
   const head = h('div', { class: 'dialog-head' }, h('h2', {}, title), iconButton('close', 'Close', close));
   dialog.append(head, ...content);
   dialog.addEventListener('close', () => dialog.remove());
-  // A click on the area around it is one on the element itself.
+  // A click on the backdrop has the dialog element itself as its target.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) close();
   });
@@ -18,8 +21,8 @@ export function openDialog(title: string, ...content: Node[]): () => void {
 }
 
 /**
- * Opens a panel below the rest of the page, which stays usable: nothing covers the application. It takes the place of another one. Esc closes
- * it, and the focus returns.
+ * Opens a panel below the rest of the page, which stays usable because nothing covers the application. The panel replaces an
+ * open one. Esc closes it, and the focus returns.
  */
 export function openPanel(title: string, ...content: Node[]): void {
   document.querySelector('.panel')?.dispatchEvent(new Event('dismiss'));

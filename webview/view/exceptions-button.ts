@@ -5,7 +5,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { iconButton } from '../toolkit.ts';
 import { openLogDialog } from './log-dialog.ts';
 
-/** The number of uncaught exceptions that are new. It opens their stack traces; hidden while there were none. */
+/** A button with the number of new uncaught exceptions, which opens their stack traces. Hidden without exceptions. */
 export function exceptionsButton(inspector: Inspector, commands: Commands): HTMLElement {
   const { apps, memory, host } = inspector;
   const counted = (): { app: string; count: number; fresh: number } => {

@@ -5,7 +5,7 @@ import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { saveEdit } from '../model/save-style.ts';
 
-/** Buttons that correct a finding in the application, with what has become of it; none if no change is known. */
+/** Buttons that correct a finding in the application, with the outcome; empty if no change is known. */
 export function fixButtons(finding: Finding, fixes: AuditFixes, inspector: Inspector): HTMLElement[] {
   const all = fixesOf(finding);
   if (all.length === 0) return [];

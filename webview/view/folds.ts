@@ -5,17 +5,17 @@ import type { Memory } from '../model/saved.ts';
 export interface Fold {
   /** The section, which can be hidden as a whole. */
   readonly element: HTMLElement;
-  /** Contains what collapses. */
+  /** The content that collapses. */
   readonly body: HTMLElement;
-  /** Opens it while something is looked for in it, whatever the user has chosen. */
+  /** Opens the section during a search in it, regardless of the user's choice. */
   seek(isSought: boolean): void;
 }
 
-/** The sections of the details. Whether one is open is remembered for all nodes and applications, until the user changes it. */
+/** The sections of the details. Whether a section is open is remembered for all nodes and applications. */
 export class Folds {
   constructor(private readonly memory: Memory) {}
 
-  /** @param summary stands beside the heading while the section is closed */
+  /** @param summary is shown next to the heading while the section is collapsed */
   section(title: string, { open = true, summary }: { open?: boolean; summary?: HTMLElement } = {}): Fold {
     const { memory } = this;
     const chosen = (): boolean => memory.state.sections[title] ?? open;

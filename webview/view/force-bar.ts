@@ -3,15 +3,15 @@ import { h } from '../dom.ts';
 import type { ForceStates } from '../model/force-states.ts';
 import type { Folds } from './folds.ts';
 
-/** What the bar does besides forcing. */
+/** The actions of the bar in addition to forcing. */
 interface Actions {
   /** Selects a node by its uid. */
   select(uid: string): void;
-  /** Runs a change, shows its failure, and has the values read again. */
+  /** Runs a change, shows its failure, and reads the values again. */
   run(task: () => Promise<unknown>): void;
 }
 
-/** "Force state": a button for each state that the node can have, and the nodes that have forced states. */
+/** "Force state": a button for each possible state of the node, and the nodes with forced states. */
 export class ForceBar {
   readonly #states = h('div', { class: 'force-states', role: 'group', 'aria-label': 'Force state' });
   readonly #nodes = h('div', { class: 'forced-nodes' });
@@ -29,7 +29,7 @@ export class ForceBar {
     this.element = element;
   }
 
-  /** Shows what was read of a node; undefined for a window or nothing. */
+  /** Shows the data of a node; undefined for a window or no node. */
   show(uid: string | undefined): void {
     const states = this.forcing.states.get();
     const forced = this.forcing.forced.get();

@@ -2,7 +2,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { openMenu, type MenuItem } from './menu.ts';
 import type { TreeView } from './tree-view.ts';
 
-/** Opens a menu below a row with the states that its node can be forced to; those that are forced are checked. */
+/** Opens a menu below a row with the states to which its node can be forced; forced states are checked. */
 export function openForceMenu(inspector: Inspector, tree: TreeView, uid: string): void {
   const { forcing } = inspector;
   const run = (task: () => Promise<void>): void => void task().then(undefined, inspector.showError);

@@ -1,11 +1,14 @@
-/** Class of an editor whose value is on its way to the application. */
+/** Class of an editor whose value is being sent to the application. */
 const COMMITTING = 'committing';
 
 /** Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z. */
 export const isHistoryKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && /^[zy]$/i.test(key);
 
-/** What a key does to the history of changes. A field has its own history, unless its value is on its way to the application. */
+/**
+ * Returns the effect of a key on the history of changes. A field has its own history, unless its value is being sent to the
+ * application.
+ */
 export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
   const { target } = event;
   if (!isHistoryKey(event) || !(target instanceof HTMLElement)) return undefined;
@@ -14,7 +17,7 @@ export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
   return event.key.toLowerCase() === 'y' || event.shiftKey ? 'redo' : 'undo';
 }
 
-/** Marks an editor while its value is on its way to the application. */
+/** Marks an editor while its value is being sent to the application. */
 export async function committing<T>(editor: HTMLElement, work: () => Promise<T>): Promise<T> {
   editor.classList.add(COMMITTING);
   try {

@@ -6,7 +6,7 @@ import type { Point } from '../model/geometry.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The parts of a node's layout above the preview, as the application draws them. */
+/** The parts of a node's layout over the preview, drawn as in the application. */
 export class LayoutLayer {
   readonly element = h('div', { class: 'layout-layer', 'aria-hidden': 'true' });
 

@@ -3,23 +3,26 @@ import type { Inspector } from '../model/inspector.ts';
 import { offerTab, showTab } from '../toolkit.ts';
 import { splitter } from './splitter.ts';
 
-/** From this width on the tabs are beside the tree, as in a browser's developer tools; in a narrower page below it. As in page.css. */
+/**
+ * From this width on, the tabs are next to the tree, as in a browser's developer tools; in a narrower page, they are below it.
+ * The same as in page.css.
+ */
 const BESIDE = '(min-width: 720px)';
-/** From this width on the preview is beside the tree all the time, and the other views are tabs below it. As in page.css. */
+/** From this width on, the preview is always next to the tree, and the other views are tabs below it. The same as in page.css. */
 const WIDE = '(min-width: 900px)';
-/** From this width on those tabs are to the right of the preview. As in page.css. */
+/** From this width on, those tabs are to the right of the preview. The same as in page.css. */
 const WIDEST = '(min-width: 1300px)';
 
 /** The parts of the page below its toolbar. */
 export interface Parts {
   readonly tree: HTMLElement;
   readonly preview: HTMLElement;
-  /** The tabs, with the panel of the preview while it is one of them. */
+  /** The tabs, with the panel of the preview while the preview is one of them. */
   readonly tabs: HTMLElement;
   readonly previewPanel: HTMLElement;
 }
 
-/** Arranges the parts by the width of the page: one above the other, or tree, preview and tabs beside each other. */
+/** Arranges the parts by the width of the page: one above the other, or tree, preview and tabs next to each other. */
 export function layOut(inspector: Inspector, { tree, preview, tabs, previewPanel }: Parts): HTMLElement {
   const [beside, wide, widest] = [matchMedia(BESIDE), matchMedia(WIDE), matchMedia(WIDEST)];
   const { views, memory } = inspector;
@@ -58,7 +61,7 @@ export function layOut(inspector: Inspector, { tree, preview, tabs, previewPanel
 
   const arrange = () => {
     const at = wide.matches ? place : previewPanel;
-    // Its focus would be lost if it were moved without a reason.
+    // Moving it without need would lose its focus.
     if (preview.parentElement !== at) at.append(preview);
     views.wide = wide.matches;
     place.hidden = !wide.matches;

@@ -5,14 +5,14 @@ import { leakLines, leaksNotes, leaksText } from '../model/leaks.ts';
 import { button } from '../toolkit.ts';
 import { sourceButtons } from './node-list.ts';
 
-/** What has stayed of repetitions of the recorded steps, with who holds it and the lines that have made it. */
+/** The leaks that repetitions of the recorded steps have left, with the objects that hold them and the lines that created them. */
 export class LeaksList {
   readonly element = h('div', { class: 'recorder-leaks' });
   #shown: Leaks | undefined;
 
   constructor(private readonly commands: Commands) {}
 
-  /** @param leaks nothing is shown if there are none, which the state of the replay says */
+  /** @param leaks nothing is shown without leaks, because the state of the replay reports that */
   show(leaks: Leaks | undefined): void {
     if (JSON.stringify(leaks) === JSON.stringify(this.#shown)) return;
     this.#shown = leaks;

@@ -1,7 +1,7 @@
 /**
  * Up, Down, Home and End move the focus between the items of a list.
- * @param selector what matches the element of each item that takes the focus
- * @param direction sideways for Left and Right instead of Up and Down
+ * @param selector matches the element of each item that receives the focus
+ * @param direction sideways to use Left and Right in place of Up and Down
  */
 export function moveFocus(
   list: HTMLElement,

@@ -2,31 +2,34 @@ import { messageOf } from '../model/connection.ts';
 import type { History } from '../model/history.ts';
 import { committing, isHistoryKey } from './history-key.ts';
 
-/** What an editor does with its value. */
+/** The operations of an editor on its value. */
 export interface LiveTarget<T> {
   /** The value when the editor opens. */
   readonly initial: T;
-  /** Applies a value. @throws UiError if it is refused */
+  /** Applies a value. @throws UiError if it is rejected */
   apply(value: T): Promise<unknown>;
-  /** Restores what was there when the editor opened. */
+  /** Restores the value from before the editor was opened. */
   restore(): Promise<unknown>;
-  /** Adds the value that was applied last to the history. */
+  /** Adds the last applied value to the history. */
   keep(value: T): void;
-  /** Shows why a value was refused, or that one was accepted (''). @param isLast false while the user still types */
+  /**
+   * Shows why a value was rejected, or '' if it was accepted.
+   * @param isLast false while the user is still typing
+   */
   say(reason: string, isLast: boolean): void;
   /**
    * Called once when the editor closes.
    * @param returnsFocus false if the user has moved the focus elsewhere
-   * @param refusal why the value was taken back; empty if it was not, or if the user did it
+   * @param refusal why the previous value was restored; empty if it was not, or if the user restored it
    */
   closed(returnsFocus: boolean, refusal: string): void;
 }
 
-/** The value of an editor: applied while it is typed, kept or taken back in the end. */
+/** The value of an editor: applied while it is typed, and finally kept or undone. */
 export class LiveEdit<T> {
   #applied: T;
   #isTouched = false;
-  /** The value that is to be applied next, while another one is on its way. */
+  /** The next value to apply, while another one is being sent. */
   #next: { readonly value: T } | undefined;
   #sent: Promise<boolean> = Promise.resolve(true);
   #accepted = true;
@@ -34,7 +37,7 @@ export class LiveEdit<T> {
   #closed = false;
   #committing: Promise<boolean> | undefined;
 
-  /** @param element is marked while the value is on its way */
+  /** @param element is marked while the value is being sent */
   constructor(
     private readonly element: HTMLElement,
     private readonly history: History,
@@ -43,7 +46,10 @@ export class LiveEdit<T> {
     this.#applied = target.initial;
   }
 
-  /** Applies a value at once; of several that come quickly, the last one. @returns whether it was accepted */
+  /**
+   * Applies a value immediately; if several come in quick succession, only the last one is certain to be applied.
+   * @returns whether it was accepted
+   */
   live(value: T): Promise<boolean> {
     this.#next = { value };
     this.#sent = this.#sent.then(() => this.#send());
@@ -72,10 +78,10 @@ export class LiveEdit<T> {
     }
   }
 
-  /** Applies and keeps the value, and closes the editor. @returns false if the value was refused */
+  /** Applies and keeps the value, and closes the editor. @returns false if the value was rejected */
   commit(value: T, returnsFocus: boolean): Promise<boolean> {
     if (this.#closed) return Promise.resolve(true);
-    // What the user does next, such as undo, follows it.
+    // The user's next action, such as undo, waits for it.
     this.#committing ??= committing(this.element, () =>
       this.history.run(() => this.#applyLast(value, returnsFocus)),
     ).finally(() => {
@@ -96,12 +102,12 @@ export class LiveEdit<T> {
     return true;
   }
 
-  /** The user is elsewhere: keeps the value, and takes it back if it is refused. */
+  /** Called when the user leaves the editor: keeps the value, or restores the previous one if it is rejected. */
   async leave(value: T): Promise<void> {
     if (!(await this.commit(value, false))) await this.cancel(false, this.#refusal);
   }
 
-  /** Takes back what was applied, and closes the editor. Does nothing while a value is being kept. */
+  /** Restores the previous value, and closes the editor. Does nothing while a value is being kept. */
   async cancel(returnsFocus: boolean, refusal = ''): Promise<void> {
     if (this.#closed || this.#committing !== undefined) return;
     this.#closed = true;
@@ -111,7 +117,10 @@ export class LiveEdit<T> {
     this.target.closed(returnsFocus, refusal);
   }
 
-  /** Handles Escape, and keeps other keys from the list and the page. @returns whether the editor has to handle the key */
+  /**
+   * Handles Escape, and keeps other keys from the list and the page.
+   * @returns whether the editor has to handle the key
+   */
   key(event: KeyboardEvent): boolean {
     if (this.#committing !== undefined && isHistoryKey(event)) return false;
     event.stopPropagation();

@@ -13,7 +13,7 @@ const FOLLOW_MS = 1000;
 /** When more lines are shown, only the last `KEPT_LINES` stay. */
 const MAX_LINES = 2000;
 const KEPT_LINES = 1000;
-/** What a terminal would show as colors. */
+/** Sequences that a terminal would show as colors. */
 const ESCAPE_SEQUENCES = /\u001b\[[\d;?]*[A-Za-z]/g;
 
 const logs = [
@@ -24,7 +24,7 @@ const logs = [
 ] as const;
 type Log = (typeof logs)[number]['value'];
 
-/** What a log has more than before. */
+/** The new part of a log. */
 interface Part {
   readonly lines: readonly string[];
   readonly omitted: number;
@@ -34,7 +34,7 @@ interface Part {
   readonly note?: string;
 }
 
-/** Opens a dialog with the end of a log, which it follows: what the application prints and throws, or the log of the server. */
+/** Opens a dialog with the end of a log, which it follows: the application's output and exceptions, or the log of the server. */
 export function openLogDialog(inspector: Inspector, commands: Commands, first: Log): void {
   const shown = new ShownLog(inspector, commands, first);
   const { text, note, copyPath } = shown;
@@ -52,7 +52,7 @@ export function openLogDialog(inspector: Inspector, commands: Commands, first: L
   }, FOLLOW_MS);
 }
 
-/** The end of one log, as far as it was read. */
+/** The end of one log, as far as it has been read. */
 class ShownLog {
   readonly text = h('pre', { class: 'stack', tabindex: 0, role: 'region', 'aria-label': 'Log' });
   readonly note = h('p', { class: 'quiet', role: 'status' });
@@ -90,7 +90,7 @@ class ShownLog {
     if (follows) this.text.scrollTop = this.text.scrollHeight;
   }
 
-  /** Reads what was added. */
+  /** Reads the lines that were added. */
   async read(): Promise<void> {
     const at = this.#turn;
     try {
@@ -139,7 +139,7 @@ async function readPart(inspector: Inspector, log: Log, next: number): Promise<P
   return note === undefined ? part : { ...part, note };
 }
 
-/** Why a log is empty or does not belong to the application that is shown. */
+/** Explains why a log is empty or does not belong to the displayed application. */
 function noteOf(inspector: Inspector, log: LogName, exists: boolean): string | undefined {
   if (log === 'server') return exists ? undefined : 'The server writes to the terminal in which it was started.';
   const known = inspector.apps.get();

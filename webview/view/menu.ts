@@ -4,20 +4,20 @@ import { pageKeys } from '../model/key-text.ts';
 export interface MenuItem {
   label: string;
   run: () => void;
-  /** The keyboard shortcut, shown beside the label. */
+  /** The keyboard shortcut, shown next to the label. */
   keys?: string;
-  /** For one of several items that exclude each other: whether it is chosen. */
+  /** For one of several mutually exclusive items: whether it is chosen. */
   checked?: boolean;
-  /** For an item that is on or off by itself: whether it is on. */
+  /** For an independent toggle: whether it is on. */
   on?: boolean;
 }
 
-/** Closes the menu that is open, if one is. */
+/** Closes the open menu, if any. */
 let close: (() => void) | undefined;
 
 /**
- * Opens a menu at a point of the page. The arrow keys move in it, Enter chooses, Esc and a click elsewhere close it. The
- * focus returns to the element that had it, or is set by `fallback` when that was removed. `null` items are separators.
+ * Opens a menu at a point of the page. The arrow keys move in it, Enter chooses, and Esc or a click elsewhere closes it. The
+ * focus returns to the element that had it; if that element was removed, `fallback` sets it. `null` items are separators.
  */
 export function openMenu(
   x: number,
@@ -68,7 +68,7 @@ function entryOf(item: MenuItem | null, dismiss: () => void): HTMLElement {
         dismiss();
         run();
       },
-      // A menu may open where the mouse rests, which would choose this item for the keyboard.
+      // A menu may open under a resting mouse, which would move the keyboard focus to this item.
       onpointermove: ({ currentTarget }: PointerEvent) => {
         if (currentTarget instanceof HTMLElement) currentTarget.focus();
       },

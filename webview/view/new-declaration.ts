@@ -4,19 +4,19 @@ import type { Declaration } from '../model/declarations.ts';
 import { completingInput, DeclarationEditor } from './declaration-editor.ts';
 import type { History } from '../model/history.ts';
 
-/** What a new declaration needs. */
+/** The data that a new declaration needs. */
 interface Context {
   readonly history: History;
   readonly properties: Promise<readonly string[]>;
-  /** What a value of a property can be. */
+  /** Returns the possible values of a property. */
   values(property: string): Promise<(text: string) => readonly string[]>;
-  /** The declaration that is to be added; undefined if the rule cannot have it. */
+  /** Returns the declaration to add; undefined if the rule cannot contain it. */
   declaration(property: string): Declaration | undefined;
   /** Called once when the editor closes. */
   closed(returnsFocus: boolean): void;
 }
 
-/** Enters a new declaration in a rule: first its property, then its value, which is applied while it is typed. */
+/** Adds a declaration to a rule: the user enters first its property, then its value, which is applied while it is typed. */
 export class NewDeclaration {
   readonly element: HTMLElement;
   readonly #property: HTMLInputElement;
@@ -41,12 +41,12 @@ export class NewDeclaration {
     });
   }
 
-  /** Call it when the editor is in the document. */
+  /** Must be called when the editor is in the document. */
   focus(): void {
     this.#property.focus();
   }
 
-  /** The user is elsewhere: keeps the value, if there is one. */
+  /** Called when the user leaves the editor: keeps the value, if there is one. */
   async leave(): Promise<void> {
     if (this.#editor === undefined) this.#close(false);
     else await this.#editor.leave();

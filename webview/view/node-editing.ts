@@ -18,11 +18,14 @@ interface ShownNode extends WrittenNode {
   readonly uid: string;
 }
 
-/** Editing in the details: which lines can be edited, undo and redo by the keyboard, the list of what was changed, and what is watched. */
+/**
+ * Editing in the details: the lines that can be edited, undo and redo by the keyboard, the list of changes, and watched
+ * properties.
+ */
 export class NodeEditing {
-  /** The list of what was changed, and what is watched. */
+  /** The list of changes, and watched properties. */
   readonly element: HTMLElement;
-  /** What was done last, and undo and redo, which stay in view. */
+  /** The last action, with undo and redo, which stay in view. */
   readonly foot: HTMLElement;
   /** The changes of properties, with the history of all changes in the details. */
   readonly edits: PropertyEdits;
@@ -31,7 +34,7 @@ export class NodeEditing {
   readonly #lines: PropertyLines;
   #node: ShownNode | undefined;
 
-  /** @param changed is called when values have to be read again */
+  /** @param changed called when values have to be read again */
   constructor(
     inspector: Inspector,
     commands: Commands,
@@ -70,29 +73,32 @@ export class NodeEditing {
     });
   }
 
-  /** Reads what can be edited in a node. If that fails, as for a node that was removed, its values are shown nevertheless. */
+  /**
+   * Reads which properties of a node can be edited. If that fails, for example for a removed node, its values are shown
+   * nevertheless.
+   */
   async read(uid: string | undefined): Promise<void> {
     await Promise.all([this.edits.read(uid).catch(() => this.edits.clear()), this.#watched.read(uid)]);
   }
 
-  /** The lines belong to this node from now on; undefined for a window. */
+  /** Sets the node of the lines; undefined for a window. */
   show(node: ShownNode | undefined): void {
     this.#node = node;
     this.#changed.show(node);
     this.#watched.show(node?.uid);
   }
 
-  /** Call it when the lines of the node are shown. */
+  /** Must be called when the lines of the node are shown. */
   place(): void {
     this.#watched.place();
   }
 
-  /** Writes a value of the node into the FXML that has made it. */
+  /** Writes a value of the node into the FXML that created it. */
   async #write(inspector: Inspector, property: EditableProperty): Promise<string> {
     return this.#node === undefined ? '' : writeToSource(inspector, this.#node, property);
   }
 
-  /** How the values under a heading are edited; undefined for values that are no properties. */
+  /** Returns how the values under a heading are edited; undefined for values that are not properties. */
   of(heading: Heading): LineEditing | undefined {
     if (heading === 'properties') return this.#lines.editing((line) => line);
     if (heading !== 'constraints' && heading !== 'pane') return undefined;
@@ -103,7 +109,7 @@ export class NodeEditing {
     });
   }
 
-  /** Adds the constraints that can be set, unless the user wants to see only what is changed. */
+  /** Adds the constraints that can be set, unless the user wants to see only changes. */
   withUnset(details: Details, changedOnly: boolean): Details {
     const set = details.constraints ?? [];
     const unset = changedOnly ? [] : unsetConstraints(this.edits.properties.get().values(), set);
@@ -120,7 +126,7 @@ export class NodeEditing {
     this.run(() => (step === 'redo' ? this.edits.history.redo() : this.edits.history.undo()));
   };
 
-  /** Runs a change, shows its message or its failure, and has the values read again. */
+  /** Runs a change, shows its message or its failure, and reads the values again. */
   run(task: () => Promise<unknown>): void {
     void task()
       .then((message) => (typeof message === 'string' ? message : ''), messageOf)

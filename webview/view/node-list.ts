@@ -7,7 +7,7 @@ import type { Inspector } from '../model/inspector.ts';
 
 /**
  * Selects a node, shows it in the tree and outlines it in the application.
- * @param area the part of it to outline, from its upper left corner
+ * @param area the part of the node to outline, relative to its upper left corner
  */
 export function selectNode({ ref }: NamedNode, inspector: Inspector, commands: Commands, area?: Area): void {
   if (ref.uid === null || ref.uid === undefined) return;
@@ -16,12 +16,15 @@ export function selectNode({ ref }: NamedNode, inspector: Inspector, commands: C
   inspector.hover.set({ uid: ref.uid, from: 'tree', ...(area === undefined ? {} : { area }) });
 }
 
-/** What a list calls a node: `Button[text=OK] #ok`. */
+/** Returns the name of a node in a list: `Button[text=OK] #ok`. */
 export function nameOf({ summary, id }: NamedNode): string {
   return `${summary}${id ? ` #${id}` : ''}`;
 }
 
-/** A button with the place of a source, which opens it. @returns none if it is in no file of the project */
+/**
+ * A button with the place of a source, which opens it.
+ * @returns an empty list if the source is in no file of the project
+ */
 export function sourceButtons(
   source: (Pick<NodeSource, 'file' | 'line' | 'column'> & { unresolved?: boolean | undefined }) | undefined,
   commands: Commands,

@@ -5,31 +5,34 @@ import type { PropertyEdits } from '../model/property-edits.ts';
 import { stepOf, stepped } from '../model/stepped.ts';
 import { LiveEdit } from './live-edit.ts';
 
-/** What an editor needs from where it stands. */
+/** The context of a number editor. */
 export interface NumberPlace {
   readonly uid: string;
   readonly number: LayoutNumber;
-  /** What the number is when the editor opens. */
+  /** The number when the editor opens. */
   readonly shown: string;
-  /** Ends when the number that was edited before is kept: the value is read after that. */
+  /** Resolves when the previously edited number has been kept, after which the value is read. */
   readonly ready: Promise<unknown>;
-  /** Shows why a number was refused, or '' when one was accepted. */
+  /** Shows why a number was rejected, or '' if it was accepted. */
   say(reason: string): void;
-  /** Opens the next number, or with Shift the one before. @returns whether there is one */
+  /** Opens the next number, or with Shift the previous one. @returns whether there is one */
   next(by: 1 | -1): boolean;
-  /** Called once. @param message what has become of the number, or why it was refused; empty for nothing to say */
+  /**
+   * Called once.
+   * @param message the outcome, or why the number was rejected; empty without a message
+   */
   closed(message: string, returnsFocus: boolean): void;
 }
 
-/** The value of the property, and what clients had set, before an editor has applied anything. */
+/** The value of the property, and the value set by clients, before an editor has applied anything. */
 interface Before {
   readonly value: PropertyValue;
   readonly set: PropertyValue | undefined;
 }
 
 /**
- * The editor of one number of the layout, which may be one of the numbers of a property. The arrow keys change it at once, Enter and Tab
- * keep it, Escape takes back what was applied.
+ * The editor of one number of the layout, which may be one of several numbers of a property. The arrow keys change it
+ * immediately, Enter and Tab keep it, and Escape restores the previous value.
  */
 export class NumberEditor {
   readonly element: HTMLInputElement;
@@ -61,7 +64,7 @@ export class NumberEditor {
       restore: () => edits.try(uid, number.property, this.#before?.set),
       keep: () => edits.keep(uid, number.property, this.#before?.set, this.#sent),
       say: (reason, isLast) => {
-        // What is typed on its way to a number is none yet.
+        // An incomplete number is not an error.
         if (!isLast && reason !== '') return;
         place.say(reason);
         attribute(this.element, 'aria-invalid', reason === '' ? undefined : 'true');
@@ -71,18 +74,18 @@ export class NumberEditor {
     this.element.addEventListener('input', () => void this.#edit.live(this.element.value));
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('blur', ({ relatedTarget }) => {
-      // The window lost the focus.
+      // Otherwise, the window has lost the focus.
       if (document.hasFocus() && relatedTarget !== null) void this.leave();
     });
   }
 
-  /** Call it when the editor is in the document. */
+  /** Must be called when the editor is in the document. */
   focus(): void {
     this.element.focus();
     this.element.select();
   }
 
-  /** The user is elsewhere: applies the number, and takes it back if it is refused. */
+  /** Called when the user leaves the editor: applies the number, or restores the previous one if it is rejected. */
   leave(): Promise<void> {
     return this.#edit.leave(this.element.value);
   }

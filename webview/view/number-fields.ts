@@ -4,7 +4,7 @@ import type { LayoutNumber } from '../model/layout-numbers.ts';
 import type { PropertyEdits } from '../model/property-edits.ts';
 import { NumberEditor } from './number-editor.ts';
 
-/** A text that follows what the node has. */
+/** A text that follows the node's value. */
 export interface Shown {
   readonly element: HTMLElement;
   show(text: string): void;
@@ -15,38 +15,38 @@ export function plainText(element: HTMLElement): Shown {
   return { element, show: (text) => setText(element, text) };
 }
 
-/** What the fields need from where they stand. */
+/** The context of the fields. */
 export interface FieldContext {
   readonly edits: PropertyEdits;
-  /** Shows why a number was refused; '' for nothing. */
+  /** Shows why a number was rejected; '' to clear the message. */
   say(reason: string): void;
-  /** An editor was closed, perhaps with a message: values have to be read again. */
+  /** Called when an editor was closed, possibly with a message: values have to be read again. */
   closed(message: string): void;
 }
 
-/** The numbers of the layout that can be edited in their place, one at a time. */
+/** The numbers of the layout that can be edited in place, one at a time. */
 export class NumberFields {
   #uid = '';
   #fields: NumberField[] = [];
   #editor: NumberEditor | undefined;
-  /** Ends when what was edited before is kept or taken back. */
+  /** Resolves when the previous edit has been kept or undone. */
   #kept: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly context: FieldContext) {}
 
-  /** Whether a number is being edited, so that its field must stay where it is. */
+  /** Whether a number is being edited, so that its field must stay. */
   get isEditing(): boolean {
     return this.#editor !== undefined;
   }
 
-  /** Forgets the fields, for those of this node. */
+  /** Discards the fields, to add those of this node. */
   begin(uid: string): void {
     this.close();
     this.#uid = uid;
     this.#fields = [];
   }
 
-  /** A field for a number, after those that were added before. */
+  /** Adds a field for a number after the existing ones. */
   add(number: LayoutNumber): Shown {
     const field = new NumberField(number, () => this.#open(field));
     this.#fields.push(field);
@@ -58,7 +58,7 @@ export class NumberFields {
     for (const field of this.#fields) field.describe(properties.get(field.number.property));
   }
 
-  /** Keeps what is in the editor, and closes it. */
+  /** Keeps the value in the editor, and closes the editor. */
   close(): void {
     const editor = this.#editor;
     this.#editor = undefined;
@@ -100,11 +100,11 @@ export class NumberFields {
   }
 }
 
-/** One number: a button that opens its editor in its place. */
+/** One number: a button that is replaced by its editor. */
 class NumberField implements Shown {
   readonly #button: HTMLButtonElement;
   readonly element: HTMLElement;
-  /** Why it cannot be changed; undefined if it can. */
+  /** The reason why it cannot be changed; undefined if it can. */
   readOnly: string | undefined;
 
   constructor(
@@ -120,7 +120,7 @@ class NumberField implements Shown {
     });
   }
 
-  /** The number that an editor begins with. */
+  /** The number with which an editor starts. */
   get editedText(): string {
     const text = this.#button.textContent ?? '';
     return text === '-' || text === '–' ? '0' : text;
@@ -153,7 +153,7 @@ class NumberField implements Shown {
 
   /** Shows the number again. */
   leave(editor: HTMLElement, returnsFocus: boolean): void {
-    // Not if the user has moved the focus while the number was on its way.
+    // The focus does not return if the user moved it while the number was being sent.
     const hadFocus = editor === document.activeElement;
     editor.remove();
     this.element.classList.toggle('editing', this.element.querySelector('input') !== null);

@@ -2,7 +2,7 @@ import { closest } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 
-/** Keyboard shortcuts of the whole page, handled before the editor or the browser gets them. */
+/** Keyboard shortcuts of the whole page, handled before the editor or the browser receives them. */
 export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: () => void): void {
   addEventListener(
     'keydown',
@@ -14,7 +14,7 @@ export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: 
       else if (command && !event.shiftKey && key === 'f') focusSearch();
       else if (key === 'f12' && !hasModifier(event) && selected !== undefined) commands.goToSource(selected);
       else if (command && !event.shiftKey && key === 'a' && selectAll(event)) {
-        // The editor's own "select all" arrives after the letters typed next, and would replace them.
+        // The editor's own "select all" would arrive after the next typed letters, and replace them.
       } else if (key === 'escape' && inspector.apps.get()?.pickMode === true) commands.pick(false);
       else return;
       event.preventDefault();
@@ -27,7 +27,7 @@ export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: 
 const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || shiftKey;
 
-/** Selects the whole text of the field that the key was pressed in. @returns whether there was one */
+/** Selects the whole text of the field in which the key was pressed. @returns whether there is such a field */
 function selectAll(event: KeyboardEvent): boolean {
   const [field] = event.composedPath();
   if (!(field instanceof HTMLInputElement)) return false;
@@ -36,8 +36,8 @@ function selectAll(event: KeyboardEvent): boolean {
 }
 
 /**
- * Restores the focus when the page gets it without a target, as after the editor's menus, its Command Palette and "Show":
- * to the element that had it last, or to the tree.
+ * Restores the focus when the page receives it without a target, for example after the editor's menus, its Command Palette and
+ * "Show": to the element that last had it, or to the tree.
  */
 export function keepFocus(tree: { element: HTMLElement; focus(): void }): void {
   let last: HTMLElement | undefined;

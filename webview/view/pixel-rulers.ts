@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 
-/** Least distance of two numbers, in pixels of the page. */
+/** Minimum distance between two numbers, in pixels of the page. */
 const APART = 50;
 const STEPS = [1, 2, 5, 10, 20, 50];
 
@@ -8,16 +8,16 @@ const STEPS = [1, 2, 5, 10, 20, 50];
 export interface Measured {
   /** Pixels of the page per scene pixel. */
   readonly factor: number;
-  /** The part of the scene that is shown. */
+  /** The visible part of the scene. */
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** The pixel to mark, in scene pixels; undefined for none. */
+  /** The pixel to mark, in scene pixels; undefined without a mark. */
   readonly cursor: { readonly x: number; readonly y: number; readonly size: number } | undefined;
 }
 
-/** Rulers in scene pixels at the top and at the left of the area that scrolls. */
+/** Rulers in scene pixels at the top and at the left of the scrolling area. */
 export class PixelRulers {
   readonly #top = h('div', { class: 'ruler top' });
   readonly #left = h('div', { class: 'ruler left' });
@@ -27,11 +27,11 @@ export class PixelRulers {
     private readonly area: HTMLElement,
     private readonly frame: HTMLElement,
   ) {
-    // Decoration: the cursor's position is text.
+    // Hidden from screen readers, because the cursor's position is also available as text.
     for (const element of this.elements) element.setAttribute('aria-hidden', 'true');
   }
 
-  /** Draws them for the current scroll position. */
+  /** Draws the rulers for the current scroll position. */
   draw({ factor, left, top, right, bottom, cursor }: Measured): void {
     const [area, frame] = [this.area.getBoundingClientRect(), this.frame.getBoundingClientRect()];
     const cell = (at: number | undefined) =>

@@ -10,24 +10,24 @@ const EMPTY = { width: 1, height: 1, scale: 1, origin: { x: 0, y: 0 } };
 
 type Screenshot = z.infer<typeof LivePicture>;
 
-/** How far the arrow keys go with Shift, in pixels. */
+/** How far the arrow keys move with Shift, in pixels. */
 const FAR = 10;
 const KEYS = `Arrow keys move the pixel cursor, with Shift by 10 pixels. ${pageKeys('Control+C')} copies the color`;
 
-/** What the pixels are shown in. */
+/** The elements in which the pixels are shown. */
 interface PixelHost {
   /** The element that scrolls. */
   readonly area: HTMLElement;
-  /** The element of the size of the window. */
+  /** The element with the size of the window. */
   readonly frame: HTMLElement;
-  /** Whether the keys are those of the application. */
+  /** Whether keys are sent to the application. */
   interacting(): boolean;
   copy(text: string): Promise<void>;
 }
 
 /**
- * The pixels of a screenshot that is zoomed so far that each is seen: a grid, rulers, and the position and color of the one under
- * the pixel cursor, which follows the mouse and the arrow keys.
+ * The pixels of a screenshot that is zoomed so far that each one is visible: a grid, rulers, and the position and color of the
+ * pixel under the pixel cursor, which follows the mouse and the arrow keys.
  */
 export class PixelView {
   readonly #swatch = h('span', { class: 'swatch', 'aria-hidden': 'true' });
@@ -38,14 +38,14 @@ export class PixelView {
   readonly #rulers: PixelRulers;
   readonly #context = h('canvas', { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   readonly bar: HTMLElement;
-  /** To be put over the screenshot. */
+  /** Must be placed over the screenshot. */
   readonly layer = h('div', { class: 'pixel-layer', 'aria-hidden': 'true', hidden: true }, this.#cursor);
   /** The area with the rulers. */
   readonly element: HTMLElement;
   #screenshot: Screenshot | undefined;
   #image: HTMLImageElement | undefined;
   #factor: number | undefined;
-  /** The pixel cursor in the scene, which stays where it is when a sharper screenshot arrives. */
+  /** The pixel cursor in the scene, which keeps its position when a sharper screenshot arrives. */
   #point: Point = { x: 0, y: 0 };
 
   constructor(private readonly host: PixelHost) {
@@ -73,14 +73,17 @@ export class PixelView {
     });
   }
 
-  /** Call when another screenshot is shown. @param image decoded */
+  /** Must be called when another screenshot is shown. @param image decoded */
   show(screenshot: Screenshot, image: HTMLImageElement): void {
     this.#screenshot = screenshot;
     this.#image = image;
     this.#draw();
   }
 
-  /** Call when the size of the preview has changed. @param factor pixels of the page per scene pixel; undefined while no pixels are shown */
+  /**
+   * Must be called when the size of the preview has changed.
+   * @param factor pixels of the page per scene pixel; undefined while no pixels are shown
+   */
   zoom(factor: number | undefined): void {
     const isNew = this.#factor === undefined && factor !== undefined;
     this.#factor = factor;
@@ -92,10 +95,10 @@ export class PixelView {
     if (isNew) this.#isPlaced = false;
     this.#draw();
   }
-  /** Whether the user has moved the cursor since the pixels are shown. */
+  /** Whether the user has moved the cursor since the pixels were shown. */
   #isPlaced = false;
 
-  /** Names the frame for screen readers, unless its keys are those of the application. */
+  /** Names the frame for screen readers, unless its keys are sent to the application. */
   label(): void {
     const { frame, interacting } = this.host;
     if (interacting()) return;
@@ -152,7 +155,7 @@ export class PixelView {
     this.#say(`${this.#positionText}: ${this.#hex}`);
   }
 
-  /** Announces to a screen reader. What follows the mouse is not announced. */
+  /** Announces a text to screen readers. Changes that follow the mouse are not announced. */
   #say(text: string): void {
     setText(this.#said, text);
   }
@@ -171,7 +174,7 @@ export class PixelView {
     this.layer.style.setProperty('--cell', `${factor / scale}px`);
     this.#cursor.style.setProperty('left', `${(x / width) * 100}%`);
     this.#cursor.style.setProperty('top', `${(y / height) * 100}%`);
-    // Until the sharp screenshot is there, and for a window that is too large for one.
+    // Shown until the sharp screenshot arrives, and for a window that is too large for one.
     const reduced = scale < 1 ? ` (screenshot at ${Math.round(scale * 100)} %)` : '';
     setText(this.#position, this.#positionText + reduced);
     const color = this.#hex;
@@ -187,7 +190,7 @@ export class PixelView {
     });
   }
 
-  /** The middle of what is in view. */
+  /** Returns the center of the visible part. */
   #middle({ origin }: Screenshot, factor: number): Point {
     const [area, frame] = [this.host.area.getBoundingClientRect(), this.host.frame.getBoundingClientRect()];
     return {
@@ -207,7 +210,7 @@ export class PixelView {
     return `x ${pixels(x)}, y ${pixels(y)}`;
   }
 
-  /** The color of the pixel: #rrggbb, with its alpha where the window is transparent. */
+  /** The color of the pixel: #rrggbb, with its alpha if the window is transparent there. */
   get #hex(): string {
     const context = this.#context;
     if (context === null || this.#image === undefined) return '';

@@ -1,9 +1,9 @@
 import { h } from '../dom.ts';
 import { sheetName, type StylePlace } from '../model/value-text.ts';
 
-/** What a link to a place does. */
+/** The actions of a link to a place. */
 export interface PlaceActions {
-  /** What `open` does with a stylesheet, before its name: "Open". */
+  /** Returns the verb for `open` with a stylesheet, before its name: "Open". */
   openLabel(): string;
   open(place: StylePlace): void;
 }

@@ -5,7 +5,7 @@ import { button } from '../toolkit.ts';
 const LATE_MS = 3000;
 const SECOND_MS = 1000;
 
-/** Shows how old the preview is, with a Refresh button, when the window was painted and no newer screenshot has arrived. */
+/** Shows the age of the preview, with a Refresh button, when the window has been painted and no newer screenshot has arrived. */
 export class PreviewAge {
   readonly #age = h('span', { 'aria-hidden': 'true' });
   readonly #message = h('span', { role: 'status' });
@@ -21,20 +21,20 @@ export class PreviewAge {
     this.element = h('div', { class: 'preview-age', hidden: true }, this.#message, this.#age, again);
   }
 
-  /** The application has painted the window. */
+  /** Called when the application has painted the window. */
   painted(): void {
     if (this.#missedAt !== undefined) return;
     this.#missedAt = performance.now();
     this.#draw();
   }
 
-  /** The preview shows the window as it was at `at`, in milliseconds of `performance.now()`. */
+  /** Notes that the preview shows the window at the time `at`, in milliseconds of `performance.now()`. */
   shows(at: number): void {
     this.#takenAt = at;
     if (this.#missedAt !== undefined && this.#missedAt <= at) this.reset();
   }
 
-  /** Call when the preview is current, absent or hidden. */
+  /** Must be called when the preview is current, absent or hidden. */
   reset(): void {
     this.#missedAt = undefined;
     this.#draw();

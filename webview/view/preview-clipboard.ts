@@ -3,7 +3,7 @@ import type { Interaction } from './preview-interaction.ts';
 
 const isMac = /^(Mac|iP)/.test(navigator.platform);
 
-/** What a key press does with the clipboard; undefined for any other key. */
+/** Returns the clipboard operation of a key press; undefined for any other key. */
 export function clipboardKey(event: KeyboardEvent): 'copy' | 'cut' | 'paste' | undefined {
   const isCommand = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (!isCommand || event.altKey || event.shiftKey) return undefined;
@@ -11,13 +11,13 @@ export function clipboardKey(event: KeyboardEvent): 'copy' | 'cut' | 'paste' | u
   return keys[event.key.toLowerCase()];
 }
 
-/** The same key in the application, whose system may be another one than the user's. */
+/** The same key in the application, which may run on another system than the user's. */
 const shortcut = (key: 'C' | 'X' | 'V'): Action => ({ type: 'pressKey', key, modifiers: ['SHORTCUT'] });
 
 /**
  * Connects the user's clipboard with that of the application, which may run on another machine or without a display.
  * @param copy writes text to the user's clipboard
- * @returns copies or cuts what is selected in the application
+ * @returns a function that copies or cuts the selection in the application
  */
 export function shareClipboard(
   { inspector, field, queue }: Interaction,
@@ -32,14 +32,14 @@ export function shareClipboard(
       inspector.showNotice(`The text is on the clipboard of the application, but not on yours:${reason}`);
     });
   };
-  // Only with this event, a page may read what the user pastes.
+  // Only in this event may a page read the text that the user pastes.
   field.addEventListener('paste', (event) => {
     event.preventDefault();
     if (!inspector.live) return;
     const text = event.clipboardData?.getData('text/plain').replaceAll('\r\n', '\n') ?? '';
     queue.add({ ...shortcut('V'), ...(text === '' ? {} : { text }) });
   });
-  // From the menu of an editor, which does not press a key.
+  // These events come from the menu of an editor, without a key press.
   for (const how of ['copy', 'cut'] as const)
     field.addEventListener(how, (event) => {
       event.preventDefault();

@@ -9,15 +9,15 @@ import { clipboardKey, shareClipboard } from './preview-clipboard.ts';
 import type { Interaction, Point } from './preview-interaction.ts';
 import { sendPointer, sendWheel } from './preview-pointer.ts';
 
-/** What the mode needs of the preview. */
+/** The parts of the preview that the mode needs. */
 interface InteractionHost {
   /** The point of the window's scene under a pointer. */
   pointAt(event: MouseEvent): Point | undefined;
-  /** The application has handled input, and opened this stage or dialog. */
+  /** Called when the application has handled input, with the stage or dialog that it opened, if any. */
   acted(opened: string | undefined): void;
   /** Writes text to the user's clipboard. */
   copy(text: string): Promise<void>;
-  /** The mode was switched on or off. */
+  /** Called when the mode was switched on or off. */
   switched(): void;
 }
 
@@ -81,7 +81,7 @@ function sendKeys({ inspector, field, queue, isOn, leave }: Interaction, take: (
       event.stopImmediatePropagation();
       if (composes(event)) return;
       const clipboard = clipboardKey(event);
-      // The browser then tells the field which text is pasted.
+      // The browser then passes the pasted text to the field.
       if (clipboard === 'paste') return;
       event.preventDefault();
       if (clipboard !== undefined) return take(clipboard);

@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** What the input of the mode is sent through. */
+/** The parts through which the input of the mode is sent. */
 export interface Interaction {
   readonly inspector: Inspector;
   readonly frame: HTMLElement;

@@ -5,17 +5,17 @@ import { sizeText, type Geometry, type Outlined } from '../model/geometry.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { LayoutLayer } from './layout-layer.ts';
 
-/** Height above a node that its label needs, in pixels. */
+/** Height above a node for its label, in pixels. */
 const LABEL = 20;
 
-/** The outlines of the hovered and the selected node in the preview. A node that is not visible has none. */
+/** The outlines of the hovered and the selected node in the preview. An invisible node has no outline. */
 export class PreviewOutlines {
   readonly hover = h('div', { class: 'outline hover', hidden: true }, h('span'));
   readonly selected = h('div', { class: 'outline selected', hidden: true });
-  /** The parts of the layout of the hovered node, else of the selected one. */
+  /** The layout parts of the hovered node, otherwise of the selected one. */
   readonly layers = { hover: new LayoutLayer(), selected: new LayoutLayer() };
 
-  /** @param screenshot returns the properties of the current screenshot */
+  /** @param screenshot returns the data of the current screenshot */
   constructor(
     private readonly inspector: Inspector,
     private readonly geometry: Geometry,
@@ -28,7 +28,7 @@ export class PreviewOutlines {
       void this.draw('hover');
     };
     inspector.showLayout.on(drawBoth);
-    // What was not drawn while the application was busy.
+    // Draws outlines that could not be drawn while the application was busy.
     inspector.respondsAgain.on(drawBoth);
     inspector.rowsChanged.on(({ changed }) => {
       const uid = inspector.selected.get();

@@ -11,14 +11,14 @@ const buttons: Record<number, NonNullable<Action['button']>> = {
 };
 /** Pixels per line when a browser reports scrolling in lines. */
 const LINE = 40;
-/** JavaFX counts further clicks too, but `ui_perform` takes no more. */
+/** JavaFX counts further clicks too, but `ui_perform` accepts no more. */
 const MOST_CLICKS = 3;
 
 type PointAt = (event: MouseEvent) => Point | undefined;
 
 /** Sends the moves and buttons of the mouse in the preview. A button is released at the latest when the mouse leaves the preview. */
 export function sendPointer({ inspector, frame, field, queue, isOn }: Interaction, pointAt: PointAt): void {
-  /** Where the application has been told that the mouse is. */
+  /** The position of the mouse that was last sent to the application. */
   let last: Point | undefined;
   const isThere = (point: Point) => point.window === last?.window && point.x === last.x && point.y === last.y;
   const send = (event: MouseEvent, action: Action) => {
@@ -40,15 +40,15 @@ export function sendPointer({ inspector, frame, field, queue, isOn }: Interactio
     send(event, { type: 'press', button: button(event), ...(count > 1 ? { count } : {}) });
   });
   on('mouseup', (event) => {
-    // The buttons at the side of a mouse would leave the page.
+    // Otherwise, the side buttons of a mouse would leave the page.
     event.preventDefault();
     const point = pointAt(event);
     const release: Action = { type: 'release', button: button(event), ...heldWith(event) };
-    // Without a point it is released where the mouse is, even if a dialog has opened there.
+    // Without a point, the button is released at the current position of the mouse, even if a dialog has opened there.
     queue.add(point === undefined || isThere(point) ? release : { ...release, ...placeOf(point) });
   });
   on('mousemove', (event) => {
-    // A button that was released where the page does not see it.
+    // The button was released where the page does not receive the event.
     if (event.buttons === 0) queue.releaseAll();
     const point = pointAt(event);
     if (point !== undefined && !isThere(point)) send(event, { type: 'hover' });
@@ -67,7 +67,7 @@ export function sendPointer({ inspector, frame, field, queue, isOn }: Interactio
     });
 }
 
-/** Sends the wheel, with all modifiers: in the mode, even Ctrl+wheel is the application's. */
+/** Sends the wheel, with all modifiers: in this mode, even Ctrl+wheel is for the application. */
 export function sendWheel({ inspector, frame, queue, isOn }: Interaction, pointAt: PointAt): void {
   frame.addEventListener(
     'wheel',
@@ -75,7 +75,7 @@ export function sendWheel({ inspector, frame, queue, isOn }: Interaction, pointA
       const point = isOn() ? pointAt(event) : undefined;
       if (point === undefined || !inspector.live) return;
       event.preventDefault();
-      // Beside the window, Ctrl+wheel zooms the preview.
+      // Otherwise, Ctrl+wheel would zoom the preview.
       event.stopPropagation();
       const isLines = event.deltaMode === WheelEvent.DOM_DELTA_LINE;
       const pixels = isLines ? LINE : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? frame.clientHeight : 1;

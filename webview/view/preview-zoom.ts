@@ -4,9 +4,9 @@ import { iconButton, setPressed } from '../toolkit.ts';
 const STEP = 1.25;
 const LEAST = 0.1;
 const MOST = 32;
-/** From this zoom on, pixels are shown. */
+/** Zoom from which on pixels are shown. */
 const PIXELS = 8;
-/** Where the buttons stop beyond four times the size of the window. */
+/** The zoom levels of the buttons beyond four times the size of the window. */
 const LARGE = [4, 6, PIXELS, 12, 16, 24, MOST];
 /** Wheel units for one step: a notch of a mouse wheel is about 100. */
 const WHEEL_STEP = 100;
@@ -18,8 +18,8 @@ export interface WindowSize {
 }
 
 /**
- * The zoom of the preview: by default the whole window fits into its area, never larger than in the application. Buttons and
- * Ctrl+wheel zoom it, and then the area scrolls. From eight times its size on, its pixels are shown.
+ * The zoom of the preview. By default, the whole window fits into the area, and is never larger than in the application.
+ * Buttons and Ctrl+wheel change the zoom, and the area then scrolls. From eight times the size on, the pixels are shown.
  */
 export class PreviewZoom {
   readonly element: HTMLElement;
@@ -32,7 +32,7 @@ export class PreviewZoom {
 
   /**
    * @param area the element that scrolls
-   * @param frame the element that gets the size
+   * @param frame the element whose size is set
    * @param changed called when the user has zoomed
    * @param laidOut called when the frame may have another size
    */
@@ -67,7 +67,7 @@ export class PreviewZoom {
   /** CSS pixels per scene pixel. */
   get factor(): number {
     const factor = this.#factor ?? this.#fitting;
-    // Each pixel has the same size then.
+    // An integer, so that all pixels have the same size.
     return factor < PIXELS ? factor : Math.round(factor);
   }
 
@@ -83,7 +83,7 @@ export class PreviewZoom {
     this.layOut();
   }
 
-  /** Call when the area has another size. */
+  /** Must be called when the area has another size. */
   layOut(): void {
     if (this.#window === undefined) return;
     this.frame.style.setProperty('width', `${Math.round(this.#window.width * this.factor)}px`);
@@ -101,7 +101,7 @@ export class PreviewZoom {
     return Math.min(1, across, down);
   }
 
-  /** @param at a point that stays where it is on the page; the middle of the area by default */
+  /** @param at a point that stays in place on the page; by default the center of the area */
   #set(wanted: number | undefined, at?: MouseEvent): void {
     const box = this.area.getBoundingClientRect();
     const before = this.frame.getBoundingClientRect();

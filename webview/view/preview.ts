@@ -14,7 +14,7 @@ import type { Point } from './preview-interaction.ts';
 import { PreviewOutlines } from './preview-outline.ts';
 import { PreviewZoom } from './preview-zoom.ts';
 
-/** At most four screenshots a second. The server reports when there is a new one, less often when they are expensive. */
+/** At most four screenshots a second. The server reports new ones, less often if they are expensive. */
 const SCREENSHOT_MS = 250;
 /** After a resize, a new screenshot is requested when the size has not changed for this time. */
 const RESIZED_MS = 300;
@@ -34,9 +34,9 @@ export class Preview {
   #screenshot: z.infer<typeof LivePicture> | undefined;
   readonly #image = h('img', { draggable: 'false', hidden: true });
   #asked = 0;
-  /** The screenshot has another size than needed, or the user requested a new one. */
+  /** Whether the screenshot has a different size than needed, or the user requested a new one. */
   #stale = false;
-  /** The user requested the next screenshot, so the server takes it without delay. */
+  /** Whether the user requested the next screenshot, so that the server takes it without delay. */
   #now = false;
 
   constructor(
@@ -72,7 +72,7 @@ export class Preview {
     this.#frame.append(this.#pixels.layer);
     const input = interaction(inspector, this.#frame, {
       pointAt: (event) => this.#pointAt(event),
-      // A user who interacts with the application sees the result at once.
+      // A user who interacts with the application sees the result immediately.
       acted: (opened) => {
         // The preview follows a window that the user opens here, until it closes or a node is selected.
         if (opened !== undefined) inspector.window.set(opened);
@@ -84,7 +84,7 @@ export class Preview {
     });
     this.#area.append(this.#frame, this.#message);
     input.bar.append(layoutBox(inspector), this.#zoom.element);
-    // Below the picture, which then stays where it is.
+    // Below the screenshot, so that the screenshot stays where it is.
     const foot = h('div', { class: 'preview-foot' }, input.hint, this.#age.element);
     this.element = h('div', { class: 'preview' }, input.bar, this.#pixels.bar, this.#pixels.element, foot);
     this.#follow();
@@ -126,7 +126,7 @@ export class Preview {
   }
   #resizeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Requests a screenshot of the size that is needed now. */
+  /** Requests a screenshot of the currently needed size. */
   #fit(): void {
     if (this.#screenshot === undefined || this.#wantedSize() === this.#asked) return;
     this.#stale = true;
@@ -156,7 +156,7 @@ export class Preview {
     return Math.min(MOST_SIDE, Math.max(LEAST_SIDE, Math.ceil(longest * devicePixelRatio)));
   }
 
-  /** The most pixels for one of the scene. */
+  /** The maximum number of pixels for one pixel of the scene. */
   get #wantedScale(): number {
     const zoom = this.#screenshot === undefined ? 1 : Math.max(1, this.#zoom.factor);
     return Math.min(8, devicePixelRatio * zoom);
@@ -180,7 +180,7 @@ export class Preview {
     if (state.unchanged || image === undefined) return;
     this.#showMessage(undefined);
     await this.#show(image, state);
-    // A tall window needs more pixels than its width suggests, which is known only now.
+    // A tall window needs more pixels than its width suggests, which is known only at this point.
     if (state.scale < this.#wantedScale) this.#fit();
   }
 
@@ -190,7 +190,7 @@ export class Preview {
     await decoded.decode();
     const title = screenshot.window === null ? undefined : this.inspector.tree.nodes.get(screenshot.window)?.text;
     attribute(this.#image, 'alt', `Preview of the window${title === undefined ? '' : ` ${quoted(title)}`}`);
-    // It is decoded already, so the browser draws it without flicker.
+    // The image is already decoded, so the browser draws it without flicker.
     this.#image.src = source;
     this.#image.hidden = false;
     this.#screenshot = screenshot;
@@ -270,7 +270,7 @@ export class Preview {
   }
 }
 
-/** Shows the parts of the layout in outlines, or not. */
+/** A check box that shows or hides the layout parts in outlines. */
 function layoutBox({ showLayout }: Inspector): HTMLElement {
   const box = checkbox('Show layout', (on) => showLayout.set(on), {
     id: 'show-layout',

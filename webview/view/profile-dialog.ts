@@ -18,10 +18,10 @@ import { nameOf, selectNode, sourceButtons } from './node-list.ts';
 
 const SECONDS = 5;
 
-/** Rows that a section shows at first, so that the next sections are seen. */
+/** Number of rows that a section shows at first, so that the next sections are visible. */
 const FIRST = 10;
 
-/** Profiles the application that is shown, and lists what its pulses and nodes cost; choosing a node selects it. */
+/** Profiles the displayed application, and lists the cost of its pulses and nodes; choosing a node selects it. */
 export function openProfileDialog(inspector: Inspector, commands: Commands): void {
   const status = h('p', { class: 'quiet', role: 'status' });
   const list = h('div', { class: 'findings' });
@@ -65,7 +65,7 @@ export function openProfileDialog(inspector: Inspector, commands: Commands): voi
   void run();
 }
 
-/** A list with a heading. A button below a long one adds the rest, and moves the focus to the first row of it. */
+/** A list with a heading. A button below a long list adds the rest, and moves the focus to the first new row. */
 function section(title: string, items: readonly HTMLElement[]): HTMLElement[] {
   if (items.length === 0) return [];
   const heading = `${title} (${items.length})`;
@@ -92,7 +92,7 @@ function unsettledItem({ node, pulses, by }: Unsettled, inspector: Inspector, co
   return h('li', {}, choose, ...sourceButtons(by, commands));
 }
 
-/** What fires, and the code that is called: of the same place once. */
+/** The value that fires, and the code that it calls; each place is listed once. */
 function firedItem(fired: FiredValue, inspector: Inspector, commands: Commands): HTMLElement {
   const { node, value, times, about, ms, listeners = [], binds = [], source } = fired;
   const often = `${about === true ? 'about ' : ''}${times.toLocaleString('en')} times, ${timeText(ms)}`;
@@ -115,7 +115,7 @@ function firedItem(fired: FiredValue, inspector: Inspector, commands: Commands):
   return h('li', {}, what, ...places.values());
 }
 
-/** The parts of windows that were painted again; choosing one selects the node in it and outlines the part. */
+/** The parts of windows that were painted repeatedly; choosing one selects its node and outlines the part. */
 function paintedParts(painted: Painted | undefined, inspector: Inspector, commands: Commands): HTMLElement[] {
   if (painted === undefined) return [h('p', { class: 'quiet' }, 'It is unknown what was painted.')];
   const { whole, inPart, regions = [] } = painted;
@@ -146,7 +146,7 @@ function pulseItems(slow: readonly PulseTimes[]): HTMLElement[] {
       {},
       h('strong', {}, timeText(pulse.ms)),
       h('span', { class: 'cost-name' }, `${partsText(parts)}, ${pulse.nodes} nodes`),
-      // The render thread works beside the pulse.
+      // The render thread works in parallel with the pulse.
       bar(
         most,
         parts.filter(({ part }) => part !== 'render'),
@@ -172,7 +172,10 @@ function nodeItems(rows: readonly FlameRow[], inspector: Inspector, commands: Co
   });
 }
 
-/** Parts of a time beside each other; the text beside it says the same. @param most the time of a full bar */
+/**
+ * Parts of a time next to each other; the adjacent text contains the same information.
+ * @param most the time of a full bar
+ */
 function bar(most: number, parts: readonly TimePart[]): HTMLElement {
   const drawn = parts.map(({ part, ms }) => {
     const drawnPart = h('span', { class: `cost-${part}`, title: partsText([{ part, ms }]) });

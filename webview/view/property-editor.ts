@@ -4,18 +4,17 @@ import type { PropertyEdits } from '../model/property-edits.ts';
 import { LiveEdit } from './live-edit.ts';
 import { propertyInput } from './property-input.ts';
 
-/** What an editor has done when it closes. */
+/** The outcome of an editor when it closes. */
 export interface Edited {
-  /** Why the value is not what the user has entered; empty if it is. */
+  /** The reason why the value is not the user's input; empty if it is. */
   readonly message: string;
-  /** Whether the focus returns to the line: not if the user has moved it elsewhere. */
+  /** Whether the focus returns to the line; false if the user has moved it elsewhere. */
   readonly returnsFocus: boolean;
 }
 
 /**
- * The editor of one property in its line. What is typed is applied at once, if it is a value; Enter and leaving it keep it, and Escape
- * takes it back.
- * A value that is refused stays in the editor, with the reason.
+ * The editor of one property in its line. A valid value is applied while it is typed. Enter, or leaving the editor, keeps it,
+ * and Escape restores the previous value. A rejected value stays in the editor, with the reason.
  */
 export class PropertyEditor {
   readonly element: HTMLElement;
@@ -50,7 +49,7 @@ export class PropertyEditor {
       this.#error,
     );
     this.#first = kind === 'none' ? toNull : this.#input.first;
-    // What a client has set before; undefined for nothing.
+    // The value that a client has set before; undefined without one.
     const before = edits.setValue(uid, name);
     this.#edit = new LiveEdit(this.element, edits.history, {
       initial: this.#input.value(),
@@ -59,7 +58,7 @@ export class PropertyEditor {
       },
       restore: () => edits.try(uid, name, before),
       keep: (value) => edits.keep(uid, name, before, value),
-      // What is typed on its way to a value is none yet.
+      // An incomplete value is not an error.
       say: (reason, isLast) => (isLast || reason === '' ? this.#say(reason) : undefined),
       closed: (returnsFocus, refusal) => onClose({ message: refusal || this.#message(), returnsFocus }),
     });
@@ -71,13 +70,13 @@ export class PropertyEditor {
     });
   }
 
-  /** Call it when the editor is in the document. */
+  /** Must be called when the editor is in the document. */
   focus(): void {
     this.#first.focus();
     if (this.#first instanceof HTMLInputElement || this.#first instanceof HTMLTextAreaElement) this.#first.select();
   }
 
-  /** The user is elsewhere: applies the value, and takes it back if it is refused. */
+  /** Called when the user leaves the editor: applies the value, or restores the previous one if it is rejected. */
   leave(): Promise<void> {
     return this.#edit.leave(this.#input.value());
   }

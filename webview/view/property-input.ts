@@ -2,24 +2,24 @@ import type { EditableProperty, PropertyValue } from '../../src/contract/propert
 import { h } from '../dom.ts';
 import { stepOf, stepped } from '../model/stepped.ts';
 
-/** The control with which a value is edited, by its kind. */
+/** The control for editing a value, by its kind. */
 export interface PropertyInput {
-  /** What is shown, and gets the focus first. */
+  /** The visible elements; the first one receives the focus. */
   readonly elements: readonly HTMLElement[];
   readonly first: HTMLElement;
-  /** What the user has entered. */
+  /** Returns the user's input. */
   value(): PropertyValue;
-  /** Whether Enter makes a new line with Shift only. */
+  /** Whether a line break needs Shift+Enter. */
   readonly multiline: boolean;
 }
 
-/** The option of a menu that stands for null. */
+/** The menu option for null. */
 const NULL = '(null)';
 
 /**
  * Creates the control for a property with its current value.
- * @param live is called with a value that is applied at once, while the editor stays open
- * @param commit is called when a choice is made, which needs no Enter
+ * @param live called with a value to apply immediately, while the editor stays open
+ * @param commit called when the user makes a choice, which needs no Enter
  */
 export function propertyInput(
   property: EditableProperty,
@@ -31,11 +31,11 @@ export function propertyInput(
   return lineInput(property, live);
 }
 
-/** A menu of all values. */
+/** A menu with all possible values. */
 function choiceInput({ name, choices = [], value, nullable }: EditableProperty, commit: () => void): PropertyInput {
   const known = [...(nullable ? [NULL] : []), ...choices];
   const chosen = value === null ? NULL : String(value);
-  // A value beside the known ones, such as the cursor of an image.
+  // The value may differ from the known ones, such as a cursor with an image.
   const all = known.includes(chosen) ? known : [chosen, ...known];
   const options = all.map((choice) => h('option', { value: choice, selected: choice === chosen }, choice));
   const box = h('select', { 'aria-label': name, onchange: commit }, ...options);
@@ -47,7 +47,7 @@ function choiceInput({ name, choices = [], value, nullable }: EditableProperty, 
   };
 }
 
-/** A text of several lines. */
+/** A text field with several lines. */
 function textArea({ name, value }: EditableProperty, live: (value: PropertyValue) => void): PropertyInput {
   const text = value === null ? '' : String(value);
   const rows = Math.min(8, text.split('\n').length + (text.includes('\n') ? 1 : 0));
@@ -58,7 +58,7 @@ function textArea({ name, value }: EditableProperty, live: (value: PropertyValue
   return { elements: [area], first: area, multiline: true, value: entered };
 }
 
-/** A text with a number that the arrow keys change, and for a color a picker. */
+/** A text field in which the arrow keys change numbers; for a color, with a picker. */
 function lineInput(property: EditableProperty, live: (value: PropertyValue) => void): PropertyInput {
   const { name, kind, value } = property;
   const input = h('input', {

@@ -7,29 +7,35 @@ import { openMenu, type MenuItem } from './menu.ts';
 import { PropertyEditor } from './property-editor.ts';
 import type { LineEditing } from './value-list.ts';
 
-/** What the lines of properties need from the details. */
+/** The parts of the details that the lines of properties need. */
 export interface LineContext {
   readonly edits: PropertyEdits;
-  /** The node that the lines belong to; undefined for none. */
+  /** Returns the node of the lines; undefined without a node. */
   node(): (WrittenNode & { readonly uid: string }) | undefined;
   copy(text: string): void;
   /** Shows a message. */
   say(text: string): void;
-  /** Writes a value into the FXML that has made the node. @returns what was done, for a message */
+  /** Writes a value into the FXML that created the node. @returns a message about the outcome */
   write(property: EditableProperty): Promise<string>;
   /** Runs a change, shows its failure or its message, and reads the values again. */
   run(task: () => Promise<unknown>): void;
-  /** Shows what changes a property of a node from now on. @param line gets the focus back when the user ends it */
+  /**
+   * Shows the changes of a property of a node from now on.
+   * @param line receives the focus when the user stops watching
+   */
   watch(uid: string, name: string, line: HTMLElement): void;
 }
 
-/** Edits the properties of lists of values in their lines: one editor at a time. */
+/** Edits the properties of value lists in their lines, one at a time. */
 export class PropertyLines {
   #editor: PropertyEditor | undefined;
 
   constructor(private readonly context: LineContext) {}
 
-  /** How the lines of one list are edited. @param named the name of the property that a line shows */
+  /**
+   * Returns how the lines of one list are edited.
+   * @param named returns the name of the property that a line shows
+   */
   editing(named: (line: string) => string): LineEditing {
     const property = (line: string) => this.context.edits.properties.get().get(named(line));
     const withProperty = (action: (property: EditableProperty, line: HTMLElement) => void) => {
@@ -55,7 +61,7 @@ export class PropertyLines {
     };
   }
 
-  /** Applies what is in the editor, and closes it: its node is no longer shown, or another line is edited. */
+  /** Applies the value in the editor, and closes it, because its node is no longer shown or another line is edited. */
   close(): void {
     void this.#editor?.leave();
   }
@@ -68,7 +74,7 @@ export class PropertyLines {
     if (property.kind === 'boolean' && property.value !== null) return this.#toggle(property);
     this.close();
     const editor = new PropertyEditor(node.uid, property, context.edits, ({ message, returnsFocus }) => {
-      // Not if the user has moved the focus while the value was on its way.
+      // The focus does not return if the user moved it while the value was being sent.
       const hasFocus = editor.element.contains(document.activeElement);
       editor.element.remove();
       line.classList.remove('editing');
@@ -91,7 +97,7 @@ export class PropertyLines {
     this.#apply(name, (uid) => this.context.edits.toggle(uid, name));
   }
 
-  /** Sets a value of the node, and says what has become of it. */
+  /** Sets a value of the node, and reports the outcome. */
   #apply(name: string, set: (uid: string) => Promise<PropertyValue | undefined>): void {
     const node = this.context.node();
     if (node === undefined) return;
@@ -102,13 +108,13 @@ export class PropertyLines {
     });
   }
 
-  /** What can be done with a value that was changed. */
+  /** Returns the actions for a changed value. */
   #changes({ name, from }: EditableProperty): MenuItem[] {
     const { context } = this;
     const node = context.node();
     if (node === undefined || from === undefined) return [];
     const write = async (): Promise<string> => {
-      // Its value now, which may be another one than when the line was drawn.
+      // The current value may differ from the value when the line was drawn.
       const now = context.edits.properties.get().get(name);
       return now === undefined ? '' : context.write(now);
     };

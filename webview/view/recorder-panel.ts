@@ -15,7 +15,7 @@ import { LeaksList } from './leaks-list.ts';
 import { RecordedSteps } from './recorder-steps.ts';
 import { replayControls } from './replay-controls.ts';
 
-/** The recorded test, below the rest of the page: its steps as they come, and what can be done with it. */
+/** The recorded test, below the rest of the page: its steps as they are recorded, and the possible actions. */
 export function recorderPanel(inspector: Inspector, commands: Commands): HTMLElement {
   const { recorder } = inspector;
   const title = h('h2', {});
@@ -75,13 +75,13 @@ export function recorderPanel(inspector: Inspector, commands: Commands): HTMLEle
   return element;
 }
 
-/** What a replay is doing or has come of it, else what the user can do now, and what may be in the way. */
+/** Describes the state or outcome of a replay, otherwise the next actions of the user, and windows that may be in the way. */
 function shownState({ tree }: Inspector, now: LiveRecording): string {
   const shown = [replayState(now) ?? stateOf(now), inTheWay(now, tree.windows())];
   return shown.filter((text) => text !== undefined).join(' ');
 }
 
-/** Takes changes back, or does them again, from the buttons; the steps handle these keys themselves. */
+/** Undoes or redoes changes when the focus is on the buttons; the steps handle these keys themselves. */
 function handleHistoryKeys(
   buttons: HTMLElement,
   recorder: Inspector['recorder'],
@@ -95,7 +95,7 @@ function handleHistoryKeys(
   });
 }
 
-/** @param run runs what a button does, and shows the text that it returns, or its error */
+/** @param run runs the action of a button, and shows the text that it returns, or its error */
 function panelButtons(inspector: Inspector, commands: Commands, run: (task: () => Promise<unknown>) => void) {
   const primary = { appearance: 'primary' };
   const isEditor = inspector.host.kind === 'vscode';
@@ -104,7 +104,7 @@ function panelButtons(inspector: Inspector, commands: Commands, run: (task: () =
   const save = isEditor
     ? button('Save Recorded Test…', () => run(() => saveTest(inspector)), primary)
     : button('Download', () => run(() => downloadTest(inspector)), primary);
-  // In the editor, the test is saved with both.
+  // In the editor, saving the test includes both.
   const more = isEditor
     ? []
     : [
@@ -127,11 +127,11 @@ function panelButtons(inspector: Inspector, commands: Commands, run: (task: () =
   return { elements: [stop, save, copy, ...more, again], draw };
 }
 
-/** Starts a recording, after the user has agreed if that discards one which was neither copied nor saved. */
+/** Starts a recording. If that discards steps that were neither copied nor saved, the user must agree first. */
 export function startRecording(inspector: Inspector): void {
   const { recorder } = inspector;
   const start = (): void => void recorder.start().catch(inspector.showError);
-  // A command of the editor may be the first thing that the page does.
+  // A command of the editor may arrive before anything else has read the recording.
   recorder.read().then(() => {
     recorder.shown.set(true);
     if (recorder.recording.get().on) return;
@@ -162,7 +162,7 @@ function titleOf({ apps }: Inspector, { app, title, on, steps }: LiveRecording):
   return on ? `Recording ${name}: ${count}` : `Test of ${name}: ${count}`;
 }
 
-/** What the user can do now, or what has happened. */
+/** Describes the next actions of the user, or the last event. */
 function stateOf({ on, interrupted, app, steps, before: place }: LiveRecording): string {
   if (on && steps.length === 0) return 'Use the application, its window or the preview: each step is listed here.';
   if (on && place !== undefined)

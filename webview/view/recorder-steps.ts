@@ -8,26 +8,26 @@ import { replayMark, withoutUids } from '../model/replay.ts';
 import { historyKey } from './history-key.ts';
 import { moveFocus } from './list-keys.ts';
 
-/** The element of a line that takes the focus. */
+/** The element of a line that receives the focus. */
 const LINE = '.recorded';
 /** Within this many pixels of its end, a list counts as scrolled to its end. */
 const END = 8;
 
-/** What the list shows of a recording. */
+/** The parts of a recording that the list shows. */
 type Shown = Pick<LiveRecording, 'steps' | 'replay' | 'before'>;
 
-/** What is entered or expected at a line, and how it is called in messages. */
+/** The text that a line enters or expects, and its name in messages. */
 interface Line {
   readonly part: ReviewedPart;
   /** “step 2” or “check 2.1” */
   readonly what: string;
-  /** Whether its whole step is left out. */
+  /** Whether its whole step is excluded. */
   readonly isWithin: boolean;
 }
 
 /**
- * The recorded steps, each with its notes and with what is checked after it. Arrow keys move between them, Delete removes or
- * restores one, Enter edits its text, Insert records after it, and Ctrl+Z takes back what was done last.
+ * The recorded steps, each with its notes and the checks after it. Arrow keys move between them, Delete excludes or restores
+ * one, Enter edits its text, Insert records after it, and Ctrl+Z undoes the last change.
  */
 export class RecordedSteps {
   readonly element = h('ol', { class: 'recorded-steps', 'aria-label': 'Recorded steps' });
@@ -36,10 +36,10 @@ export class RecordedSteps {
   #active = '';
   #isEditing = false;
   #replay: LiveReplay | undefined;
-  /** Id of the step before which steps are inserted now. */
+  /** Id of the step before which steps are currently inserted. */
   #before: string | undefined;
 
-  /** @param say shows a message about what the user has done */
+  /** @param say shows a message about the user's action */
   constructor(
     private readonly recorder: Recorder,
     private readonly say: (message: string) => void,
@@ -51,11 +51,11 @@ export class RecordedSteps {
     });
   }
 
-  /** Shows the steps as they are now; not while a text is edited. */
+  /** Shows the current steps, except while a text is edited. */
   show({ steps, replay, before }: Shown): void {
     const now = JSON.stringify([steps, replay, before]);
     if (now === this.#shown || this.#isEditing) return;
-    // The line that has the focus keeps it when steps are inserted above.
+    // The line that has the focus keeps it when steps are inserted above it.
     if (this.#before !== undefined && before !== undefined) this.#activate(moved(this.#active, this.#before, before));
     this.#shown = now;
     this.#replay = replay;
@@ -70,7 +70,7 @@ export class RecordedSteps {
       ...steps.flatMap((step) => [...(here !== undefined && step.id === before ? [here] : []), this.#step(step)]),
     );
     this.#activate(this.#lines.has(this.#active) ? this.#active : (steps[0]?.id ?? ''));
-    // New steps are followed, unless the user looks at others.
+    // The list scrolls to new steps unless the user is looking at others.
     element.scrollTop = wasAtEnd && !hadFocus ? element.scrollHeight : scrollTop;
     if (hadFocus) this.#line(this.#active)?.focus({ preventScroll: true });
     const replayed = replay?.step ?? replay?.steps.at(-1)?.id;
@@ -94,7 +94,7 @@ export class RecordedSteps {
     );
   }
 
-  /** What has come of a step in a replay, if it says more than its mark. */
+  /** Returns the outcome of a step in a replay, if it has more information than its mark. */
   #failure(id: string): HTMLElement | false {
     const done = this.#replay?.steps.find((each) => each.id === id);
     if (done?.message === undefined || done.outcome === 'skipped') return false;
@@ -176,7 +176,10 @@ export class RecordedSteps {
     } else moveFocus(this.element, LINE, event);
   }
 
-  /** Records what is done next after a step. @param step its number; 0: before the first one */
+  /**
+   * Inserts the next recorded steps after a step.
+   * @param step its number; 0: before the first one
+   */
   #insert(step: number): void {
     this.#run(async () => {
       await this.recorder.insertAfter(String(step));
@@ -196,7 +199,10 @@ export class RecordedSteps {
     task().then(this.say, (error: unknown) => this.say(messageOf(error)));
   }
 
-  /** Shows a field in place of a line. Enter and leaving it apply the text, Escape does not; one that is refused stays, with the reason. */
+  /**
+   * Replaces a line by a field. Enter, or leaving the field, applies the text, and Escape discards it; a rejected text stays,
+   * with the reason.
+   */
   #edit({ part, what }: Line): void {
     const { id, editable = '' } = part;
     const main = this.#line(id);
@@ -213,7 +219,7 @@ export class RecordedSteps {
     const close = (returnsFocus: boolean): void => {
       if (!field.isConnected) return;
       this.#isEditing = false;
-      // Not if the user has moved the focus while the text was on its way.
+      // The focus does not return if the user moved it while the text was being sent.
       const hadFocus = field === document.activeElement;
       field.replaceWith(main);
       if (returnsFocus && hadFocus) main.focus();
@@ -247,7 +253,11 @@ export class RecordedSteps {
   }
 }
 
-/** The id of a line after steps were inserted. @param before id of the step before which they are, earlier @param now and now */
+/**
+ * Returns the id of a line after steps were inserted.
+ * @param before previous id of the step before which they are inserted
+ * @param now current id of that step
+ */
 function moved(id: string, before: string, now: string): string {
   const [step = '', ...check] = id.split('.');
   const isBehind = id !== '' && Number(step) >= Number(before);

@@ -6,10 +6,10 @@ import { dismissReload } from '../model/reload.ts';
 import { button, iconButton } from '../toolkit.ts';
 import { line } from './banner.ts';
 
-/** As many failures are shown at once; the others follow when these are solved or dismissed. */
+/** Maximum number of failures that are shown together; further ones follow when these are solved or dismissed. */
 const MOST = 3;
 
-/** The saved files that were not applied, or not completely, the newest first, each with a way to its place and to a restart. */
+/** The saved files that were not applied, or only in part, newest first, each with a link to its place and an action to restart. */
 export function reloadLines(inspector: Inspector, commands: Commands): HTMLElement[] {
   const failures = [...inspector.failedReloads.get()].reverse();
   return failures.slice(0, MOST).map((failure) => reloadLine(inspector, commands, failure));

@@ -5,7 +5,7 @@ import type { Inspector } from '../model/inspector.ts';
 
 const SHOWN_MS = 4000;
 
-/** Shows for some seconds which saved files were applied. What was not applied stays in a banner. */
+/** Shows for some seconds which saved files were applied. Failures stay in a banner. */
 export function reloadToast({ connection, apps }: Inspector): HTMLElement {
   const element = h('div', { class: 'toast', role: 'status' });
   let files: string[] = [];

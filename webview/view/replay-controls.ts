@@ -8,7 +8,7 @@ import { openDialog } from './dialog.ts';
 
 /**
  * The buttons that replay the recorded steps in the application, all of them or one after the other.
- * @param run runs what a button does, and shows what came of it
+ * @param run runs the action of a button, and shows its outcome
  */
 export function replayControls(
   inspector: Inspector,
@@ -71,7 +71,7 @@ export function replayControls(
   return { element, draw };
 }
 
-/** Has the application started again, by the server or by the editor. */
+/** Makes the server or the editor start the application again. */
 async function restarted({ apps, connection, host }: Inspector): Promise<void> {
   if (apps.get()?.restarts === true) await connection.call('ui_launch', { again: true }, AppEntry);
   else host.send({ command: 'restart' });
@@ -79,10 +79,10 @@ async function restarted({ apps, connection, host }: Inspector): Promise<void> {
 
 const [, NORMAL] = SPEEDS;
 
-/** How often the steps are repeated to find what stays. */
+/** Number of repetitions of the steps when searching for leaks. */
 const REPETITIONS = 5;
 
-/** Asks for what steps enter into password fields. It is sent with the replay, and kept nowhere. */
+/** Asks for the texts that steps enter into password fields. They are sent with the replay, and not stored. */
 function askForPasswords(steps: readonly ReviewedStep[], start: (passwords: Record<string, string>) => void): void {
   const fields = steps.map(({ id, text }) => ({
     id,

@@ -35,7 +35,7 @@ export function rowMenu(inspector: Inspector, tree: TreeView, commands: Commands
   });
 }
 
-/** What a node is changed to in the application until that is taken back. */
+/** The items that change a node in the application until the change is reset. */
 function changingItems(inspector: Inspector, tree: TreeView, commands: Commands, uid: string): (MenuItem | null)[] {
   const isHidden = inspector.marks.of(uid).hidden;
   return [

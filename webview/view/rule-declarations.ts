@@ -9,19 +9,19 @@ import { sheetName } from '../model/value-text.ts';
 import { DeclarationEditor } from './declaration-editor.ts';
 import { NewDeclaration } from './new-declaration.ts';
 
-/** What the declarations need from the details. */
+/** The parts of the details that the declarations need. */
 export interface DeclarationContext {
   readonly edits: StyleEdits;
   readonly inline: InlineStyle;
-  /** The node whose rules are shown. */
+  /** Returns the node whose rules are shown. */
   uid(): string | undefined;
-  /** Runs a change, shows its failure or its message, and has the rules read again. */
+  /** Runs a change, shows its failure or its message, and reads the rules again. */
   run(task: () => Promise<unknown>): void;
-  /** Writes a changed declaration into its file. @returns what was done, for a message */
+  /** Writes a changed declaration into its file. @returns a message about the outcome */
   save(edit: StyleEdit): Promise<string>;
 }
 
-/** A declaration of a rule, and how it is edited. */
+/** A declaration of a rule, and its editing operations. */
 export interface RuleLine {
   readonly declaration: StyleDeclaration;
   readonly editing?: Editing;
@@ -30,13 +30,13 @@ export interface RuleLine {
 interface Editing {
   readonly target: Declaration;
   readonly isOn: boolean;
-  /** The value that it gets when it is switched on. */
+  /** The value that it receives when it is switched on. */
   readonly whenOn: string;
-  /** What it is changed to in its stylesheet; undefined if it is not changed. */
+  /** Its change in the stylesheet; undefined if it is unchanged. */
   readonly edit: StyleEdit | undefined;
 }
 
-/** What makes declarations of rules editable: a check box, an editor in the line, and what can be done with a changed one. */
+/** Makes declarations of rules editable: a check box, an editor in the line, and actions for a changed declaration. */
 export class RuleDeclarations {
   #editor: DeclarationEditor | NewDeclaration | undefined;
 
@@ -47,12 +47,12 @@ export class RuleDeclarations {
     return this.#editor !== undefined;
   }
 
-  /** Keeps what is in the editor, and closes it: its node is no longer shown. */
+  /** Keeps the value in the editor, and closes it, because its node is no longer shown. */
   close(): void {
     void this.#editor?.leave();
   }
 
-  /** The declarations of a rule with those that are off, in the order of the text. */
+  /** Returns the declarations of a rule, including those that are off, in the order of the text. */
   of(rule: StyleRule): RuleLine[] {
     return this.#inlineLines(rule) ?? this.#sheetLines(rule);
   }
@@ -68,13 +68,13 @@ export class RuleDeclarations {
         if (declared === undefined) return { declaration };
         const edit = edits.of(declared);
         const isOn = edit === undefined || edit.to !== undefined;
-        // One that was changed before it was switched off comes back as the stylesheet has it.
+        // If a declaration was changed before it was switched off, it returns with the value in the stylesheet.
         const whenOn = declared.from ?? declaration.value;
         return { declaration, editing: { target: edits.editable(declared), isOn, whenOn, edit } };
       });
   }
 
-  /** Undefined for another rule than that of a style attribute that can be changed. */
+  /** Returns undefined unless the rule is that of a style attribute that can be changed. */
   #inlineLines(rule: StyleRule): RuleLine[] | undefined {
     const { inline } = this.context;
     const left = [...rule.declarations];
@@ -82,7 +82,7 @@ export class RuleDeclarations {
       const { property, value, isOn } = declared;
       const at = left.findIndex((each) => each.property === property && each.value === value);
       const [read] = isOn && at >= 0 ? left.splice(at, 1) : [];
-      // What JavaFX does not understand is not shown, as in other rules.
+      // As in other rules, declarations that JavaFX does not understand are not shown.
       if (isOn && read === undefined) return [];
       const editing = { target: inline.editable(declared), isOn, whenOn: value, edit: undefined };
       return [{ declaration: read ?? { property, value }, editing }];
@@ -115,7 +115,7 @@ export class RuleDeclarations {
     this.#lines.set(declaration, line);
     text.addEventListener('click', ({ target: clicked }) => {
       if (clicked instanceof Element && clicked.closest('button') !== null) return;
-      // What the user has selected is to be copied.
+      // A click that selects text is for copying.
       if (document.getSelection()?.isCollapsed !== false) open();
     });
     line.addEventListener('keydown', (event) => {

@@ -8,19 +8,19 @@ import { StyleEdits } from '../model/style-edits.ts';
 import type { Fold, Folds } from './folds.ts';
 import { StyleRules, type RuleActions } from './style-rules.ts';
 
-/** The section "Rules" of the details, with what is changed in stylesheets. */
+/** The section "Rules" of the details, with the changes in stylesheets. */
 export class RulesSection {
   readonly element: HTMLElement;
-  /** What is changed in stylesheets. */
+  /** The changes in stylesheets. */
   readonly edits: StyleEdits;
   readonly #rules: StyleRules;
   readonly #changed = h('span', { class: 'quiet' });
   readonly #bar: HTMLElement;
   readonly #fold: Fold;
-  /** The version of the changes when the rules were asked for. */
+  /** The version of the changes when the rules were requested. */
   #version = 0;
 
-  /** @param run runs a change, shows its failure or its message, and has the rules read again */
+  /** @param run runs a change, shows its failure or its message, and reads the rules again */
   constructor(
     private readonly inspector: Inspector,
     properties: PropertyEdits,
@@ -47,13 +47,13 @@ export class RulesSection {
     inspector.applicationShown.on(() => this.edits.forget());
   }
 
-  /** Reads what is changed in the stylesheets, while the rules are read that are then shown. */
+  /** Reads the changes in the stylesheets, in parallel with the rules that are shown next. */
   read(): Promise<void> {
     this.#version = this.edits.version;
     return this.edits.read();
   }
 
-  /** Whether no declaration has changed since `read`: rules that were read meanwhile may be older than a change. */
+  /** Whether no declaration has changed since `read`: rules that were read in between may be older than a change. */
   get isCurrent(): boolean {
     return this.#version === this.edits.version;
   }
@@ -66,7 +66,7 @@ export class RulesSection {
     this.#rules.show(rules, changed);
   }
 
-  /** Hides the rules that do not contain a text, and itself if none is left. */
+  /** Hides the rules that do not contain a text, and the section itself if none is left. */
   filter(text: string): void {
     this.element.hidden = this.#rules.filter(text) === 0;
     this.#fold.seek(text !== '');

@@ -9,16 +9,16 @@ import type { TreeView } from './tree-view.ts';
 
 export interface SearchBox {
   element: HTMLElement;
-  /** Why nothing is found. */
+  /** The reason why nothing is found. */
   reason: HTMLElement;
   focus(): void;
 }
 
-/** The server is queried when nothing was typed for this time. */
+/** Delay after the last key press before the server is queried. */
 const TYPED_MS = 150;
-/** Least time between two queries while the tree changes. */
+/** Minimum time between two queries while the tree changes. */
 const AGAIN_MS = 1000;
-/** The most matches that the server returns. */
+/** Maximum number of matches that the server returns. */
 const MAX_FOUND = 1000;
 
 /**
@@ -39,12 +39,12 @@ class Search {
   readonly reason = h('p', { class: 'search-reason', role: 'status', hidden: true });
   #found: string[] = [];
   #at = -1;
-  /** What the server has found. */
+  /** The matches that the server has found. */
   #remote = { wanted: '', uids: new Set<string>(), reason: '' };
-  /** The next result of the server moves the selection, since the typed text has no match so far. */
+  /** Whether the next result of the server moves the selection, because the typed text has no match so far. */
   #eager = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The server is queried when the application responds again. */
+  /** Whether the server is queried when the application responds again. */
   #waiting = false;
 
   constructor(

@@ -22,7 +22,7 @@ export function openSetUpDialog({ connection }: Inspector): void {
       setText(message, messageOf(error));
     }
   };
-  /** Nothing is written before the user has seen what is. */
+  /** Nothing is written before the user has seen the list. */
   const setListed = (isListed: boolean): void => {
     for (const each of [add, update]) each.toggleAttribute('disabled', !isListed);
   };

@@ -38,7 +38,7 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
         label: 'Activity',
         view: activityView(inspector, commands),
         badge: waitingBadge(inspector, (waiting) => {
-          // Not before the tabs are in the document.
+          // Runs once the tabs are in the document.
           queueMicrotask(() => labelTab(panels, 'activity', ['Activity', waiting].filter(Boolean).join(': ')));
         }),
       },
@@ -76,10 +76,10 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
   return { tree, focusSearch: search.focus };
 }
 
-/** Shows the tree and its tabs while there is a tree, greyed out when its application has exited or cannot be reached. */
+/** Shows the tree and its tabs while there is a tree, greyed out if its application has exited or cannot be reached. */
 function showParts(inspector: Inspector, parts: HTMLElement, main: HTMLElement): void {
   const draw = () => {
-    // It is hidden without losing its size: a list without layout loses its rows and its scroll position.
+    // The tree is hidden without changing its size: a list without layout loses its rows and its scroll position.
     parts.classList.toggle('concealed', inspector.tree.roots.length === 0 || inspector.attaching.get() !== undefined);
     main.classList.toggle('stale', !inspector.live);
   };

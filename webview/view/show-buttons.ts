@@ -5,10 +5,10 @@ import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
 
-/** As many applications have a button; the drop-down has all of them. */
+/** Maximum number of applications with a button; the drop-down contains all of them. */
 const MOST = 3;
 
-/** Buttons for the connected applications that can be shown in place of the one that has exited. */
+/** Buttons for the connected applications that can replace the exited one. */
 export const showButtons = ({ apps }: Inspector, commands: Commands, props: Props = {}): HTMLElement[] =>
   connectedOf(apps.get())
     .slice(0, MOST)

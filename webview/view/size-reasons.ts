@@ -2,7 +2,8 @@ import type { Sizing } from '../../src/contract/node.ts';
 import { h } from '../dom.ts';
 
 /**
- * "Why this size?": what decides the sizes of a node and of its ancestors, from the root down, in words; nothing if nothing is known.
+ * "Why this size?": explains in words the sizes of a node and of its ancestors, from the root down; empty without known
+ * reasons.
  * @param select selects a node by its uid
  */
 export function sizeReasons(why: NonNullable<Sizing['why']>, select: (uid: string) => void): HTMLElement[] {

@@ -2,12 +2,12 @@ import { h, setText } from '../dom.ts';
 import type { SizeCell, SizeRow } from '../model/sizing.ts';
 import { plainText, type Shown } from './number-fields.ts';
 
-/** The sizes of a node as a table: those that were set are emphasized over those that JavaFX computes. */
+/** The sizes of a node as a table, in which set sizes are emphasized over computed ones. */
 export class SizeTable {
   readonly element: HTMLElement;
   readonly #cells: ((rows: readonly SizeRow[]) => void)[] = [];
 
-  /** @param field the number of a property that can be edited; undefined for one that is only shown */
+  /** @param field returns the number of a property if it can be edited, otherwise undefined */
   constructor(rows: readonly SizeRow[], field: (property: string) => Shown | undefined) {
     const lines = rows.map(({ name, width, height }, index) =>
       h(
@@ -26,7 +26,7 @@ export class SizeTable {
     );
   }
 
-  /** Shows the same sizes as they are now. */
+  /** Updates the table with the current sizes. */
   show(rows: readonly SizeRow[]): void {
     for (const cell of this.#cells) cell(rows);
   }

@@ -9,17 +9,17 @@ import { NumberFields } from './number-fields.ts';
 import { sizeReasons } from './size-reasons.ts';
 import { SizeTable } from './size-table.ts';
 
-/** What the sizes need from the details. */
+/** The parts of the details that the sizes need. */
 export interface SizeContext {
   readonly edits: PropertyEdits;
   select(uid: string): void;
-  /** Called with the part of the node's box that the pointer is on; undefined when it leaves. */
+  /** Called with the part of the node's box under the pointer; undefined when the pointer leaves. */
   point(uid: string, part: PartKind | undefined): void;
-  /** Shows a message, and has the values read again. */
+  /** Shows a message, and reads the values again. */
   say(message: string): void;
 }
 
-/** The box model of a node, its sizes, of which those that are properties can be edited, and why it has them. */
+/** The box model of a node, its sizes, and the reasons for them. Sizes that are properties can be edited. */
 export class SizeView {
   readonly element = h('div', { class: 'box-place' });
   readonly #fields: NumberFields;
@@ -27,7 +27,7 @@ export class SizeView {
   readonly #why = h('div', { class: 'size-why' });
   #box: BoxModel | undefined;
   #table: SizeTable | undefined;
-  /** Which node and which parts `#box` and `#table` show. */
+  /** The node and the parts that `#box` and `#table` show. */
   #made = '';
   #reasons = '';
 
@@ -36,17 +36,17 @@ export class SizeView {
     this.#fields = new NumberFields({ edits, say: (reason) => setText(this.#error, reason), closed: say });
   }
 
-  /** Keeps what is being edited: another node is selected. */
+  /** Keeps the value that is being edited, because another node is selected. */
   close(): void {
     this.#fields.close();
   }
 
-  /** Shows a node, or nothing. What is there stays, so that the focus and what is being edited do. */
+  /** Shows a node, or nothing. Existing elements are kept, with the focus and an open editor. */
   show(node: UiNode | undefined): void {
     if (node === undefined) return this.#clear();
     const rows = sizeRows(node);
     const made = this.#partsOf(node);
-    // What an editor stands in is not made again before it is closed.
+    // An element with an open editor is not replaced before the editor is closed.
     if (made !== this.#made && !this.#fields.isEditing) this.#make(node, made);
     this.#fields.describe(this.context.edits.properties.get());
     if (node.layout !== undefined) this.#box?.show(node.layout);
@@ -61,7 +61,7 @@ export class SizeView {
     this.element.replaceChildren();
   }
 
-  /** Which node it is, which parts it has, and which of them can be edited. */
+  /** Returns a text that identifies the node, its parts, and which of them can be edited. */
   #partsOf(node: UiNode): string {
     const properties = this.context.edits.properties.get();
     const { layout } = node;

@@ -3,7 +3,7 @@ import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { noSource, sourceText } from '../model/source.ts';
 
-/** The file and line that made the selected node, below the tree. A click opens it, or explains why there is none. */
+/** The file and line that created the selected node, below the tree. A click opens them, or explains why that is not possible. */
 export function sourceLine(inspector: Inspector, commands: Commands): HTMLElement {
   const link = h('button', { class: 'source-link' });
   const element = h('div', { class: 'source-line', hidden: true }, link);

@@ -5,16 +5,19 @@ import type { Commands } from '../model/commands.ts';
 import type { Folds } from './folds.ts';
 import { jarOf, noSource, noSourceText, placeName, sourceText, type Made, type ProjectPlace } from '../model/source.ts';
 
-/** One line of the section: what is at a place. */
+/** One line of the section: a place and its content. */
 interface Line {
   readonly name: string;
   readonly text: string;
-  /** Where a click leads; undefined for a text that is no link. */
+  /** The target of a click; undefined for a text without a link. */
   readonly open: (() => void) | undefined;
   readonly title: string;
 }
 
-/** The section "Source" of the details: where the node was made, and its controller, and the code of its handlers, listeners and bindings. */
+/**
+ * The section "Source" of the details: the source of the node, its controller, and the code of its handlers, listeners and
+ * bindings.
+ */
 export class SourceSection {
   readonly #lines = h('div', { class: 'values', role: 'list', 'aria-label': 'Source' });
   readonly element: HTMLElement;
@@ -29,7 +32,7 @@ export class SourceSection {
     this.element = element;
   }
 
-  /** Shows the source of a node; hides the section of a window, and of a node of which nothing is known. */
+  /** Shows the source of a node; hides the section for a window, and for a node without a known source. */
   show(node: UiNode | undefined): void {
     const now = JSON.stringify([
       node?.type,
@@ -68,7 +71,7 @@ export class SourceSection {
     return { name, text, title: place === undefined ? text : titleOf(place), open };
   }
 
-  /** Why the source is not known, if that is more than that JavaFX has made the node. */
+  /** Explains why the source is unknown, unless JavaFX itself created the node. */
   #unknownLines(made: Made): Line[] {
     if (made.unrecorded === undefined) return [];
     return [
@@ -80,7 +83,7 @@ export class SourceSection {
     this.commands.openProjectFile({ file, line, column, library });
   }
 
-  /** Whether it is a file of the project, or a source of a library that can be opened. */
+  /** Whether the source is a file of the project, or a library source that can be opened. */
   #opens({ unresolved, library }: NonNullable<UiNode['source']>): boolean {
     return unresolved !== true || (library !== undefined && this.commands.opensLibraries);
   }

@@ -4,7 +4,7 @@ const STEP = 0.05;
 const LEAST = 0.1;
 const MOST = 0.9;
 
-/** What a splitter divides. */
+/** The parts that a splitter divides. */
 export interface Division {
   /** Name of the splitter for screen readers. */
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Division {
   readonly variable: string;
   /** The share of the first part by default. */
   readonly share: number;
-  /** Whether the parts are beside each other now; otherwise the second one is below the first. */
+  /** Whether the parts are currently next to each other; otherwise, the second one is below the first. */
   readonly beside: () => boolean;
   /** The share of the first part, from 0.1 to 0.9. */
   readonly get: () => number;
@@ -21,7 +21,7 @@ export interface Division {
 
 /**
  * A splitter between the two parts of an element, for the pointer and the arrow keys.
- * @returns the splitter, and a function to call when the parts are arranged in another way
+ * @returns the splitter, and a function to call when the arrangement of the parts has changed
  */
 export function splitter(body: HTMLElement, division: Division): [HTMLElement, () => void] {
   const { beside, get } = division;

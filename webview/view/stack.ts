@@ -2,7 +2,7 @@ import { frameIn } from '../../src/contract/stack-frame.ts';
 import { h } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 
-/** A line of output; the place of a frame of the application is a link to its file. */
+/** A line of output; the place of a stack frame of the application is a link to its file. */
 export function stackLine(line: string, commands: Commands): (HTMLElement | string)[] {
   const frame = frameIn(line);
   if (frame === undefined) return [line];

@@ -8,7 +8,7 @@ import { button } from '../toolkit.ts';
 import { appList } from './app-list.ts';
 import { showButtons } from './show-buttons.ts';
 
-/** What is shown instead of the tree; undefined while there is a tree. */
+/** The content in place of the tree; undefined while there is a tree. */
 type State = 'server' | 'searching' | 'attaching' | 'starting' | 'disconnected' | 'windowless' | 'reading' | undefined;
 
 function stateOf({ connection, apps, attaching, tree }: Inspector): State {
@@ -22,7 +22,7 @@ function stateOf({ connection, apps, attaching, tree }: Inspector): State {
   return tree.app === null ? 'reading' : 'windowless';
 }
 
-/** The view in place of the tree: a message about the state, and buttons for what the user can do. */
+/** The view in place of the tree: a message about the state, and buttons for possible actions. */
 export function statesView(inspector: Inspector, commands: Commands): HTMLElement {
   const element = h('div', { class: 'state', role: 'status' });
   let shown = '';
@@ -89,7 +89,7 @@ function content(inspector: Inspector, commands: Commands, state: NonNullable<St
   }
 }
 
-/** While an application is built, its name has no process ID yet. */
+/** While an application is being built, its name does not contain a process ID. */
 function startingText(known: KnownApps | undefined, app: AppEntry | undefined): string {
   if (app === undefined) return 'The application is starting and has no window yet.';
   const name = shownAppOf(known, app.app);

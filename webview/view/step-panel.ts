@@ -9,8 +9,8 @@ import type { Inspector } from '../model/inspector.ts';
 const MOST_TEXT = 40;
 
 /**
- * What the application looked like before and after each call of an AI agent, side by side, above the activity list. A slider, the time
- * line, leads to each of the last steps; it stays at the newest one until the user moves it.
+ * The application before and after each call of an AI agent, side by side, above the activity list. A slider, the timeline,
+ * leads to each of the last steps; it stays at the newest one until the user moves it.
  */
 export class StepPanel {
   readonly element: HTMLElement;
@@ -19,7 +19,7 @@ export class StepPanel {
   readonly #images = h('div', { class: 'step-images' });
   readonly #nodes = h('ul', { class: 'step-nodes', 'aria-label': 'Changed nodes' });
   readonly #note = h('p', { class: 'quiet' });
-  /** The first entry of the shown step; undefined for the newest. */
+  /** The first entry of the displayed step; undefined for the newest step. */
   #chosen: number | undefined;
   #drawn: ActivityStep | undefined;
 
@@ -81,9 +81,9 @@ export class StepPanel {
     return first === undefined ? 'Step' : `${first.who}: ${done.map(({ summary }) => summary).join(', ')}`;
   }
 
-  /** An image that is read when it is shown. The images of steps do not change. */
+  /** An image that is read when it is shown. The images of a step never change. */
   #image({ entries }: ActivityStep, which: StepImage, caption: string): HTMLElement {
-    // Without its picture, a browser would show it as broken.
+    // Until its image is loaded, a browser would show the element as broken.
     const image = h('img', { alt: `The window ${which} this step`, hidden: true });
     const note = h('span', { class: 'quiet', hidden: true });
     this.inspector.connection.read(`ui://live/steps?n=${entries[0]}&image=${which}`).then(

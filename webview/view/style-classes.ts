@@ -12,7 +12,7 @@ export class StyleClasses {
   readonly element: HTMLElement;
   #uid: string | undefined;
   #shown = '';
-  /** Of the node: classes that it had or has, so that one that is off can be switched on. */
+  /** Known style classes of the node, including removed ones, so that a class that is off can be switched on again. */
   #known: string[] = [];
   #field: { readonly input: HTMLInputElement; readonly list: HTMLElement } | undefined;
 
@@ -27,7 +27,7 @@ export class StyleClasses {
     this.element = element;
   }
 
-  /** Shows what was read of a node; undefined for a window or nothing. */
+  /** Shows the data of a node; undefined for a window or no node. */
   show(uid: string | undefined): void {
     const property = uid === undefined ? undefined : this.edits.properties.get().get(PROPERTY);
     this.element.hidden = property === undefined || property.readOnly !== undefined;
@@ -101,7 +101,7 @@ export class StyleClasses {
   #set(names: readonly string[], original: readonly string[]): void {
     const uid = this.#uid;
     if (uid === undefined) return;
-    // In the order of the application if they are those of the application again.
+    // If the classes are again those of the application, they are set in the application's order.
     const isOriginal = names.length === original.length && original.every((name) => names.includes(name));
     this.run(() => this.edits.set(uid, PROPERTY, (isOriginal ? original : names).join(' ')));
   }

@@ -7,20 +7,20 @@ import { RuleDeclarations, type DeclarationContext, type RuleLine } from './rule
 
 const isWritten = (part: ValuePart): boolean => part.isWritten === true;
 
-/** What a list of rules does. */
+/** The actions of a list of rules. */
 export interface RuleActions extends PlaceActions, DeclarationContext {
   /** Selects a node by its uid. */
   select(uid: string): void;
 }
 
 /**
- * The rules that match a node, the strongest first, with overridden declarations struck through, and then those of ancestors
- * whose values it inherits. It is rebuilt only when the rules differ, to keep the text selection and the scroll position.
+ * The rules that match a node, strongest first, with overridden declarations struck through, followed by those of ancestors
+ * whose values it inherits. The list is rebuilt only if the rules differ, to keep the text selection and the scroll position.
  */
 export class StyleRules {
   readonly element = h('div', { class: 'rules' });
   #shown = '';
-  /** What the names in the rules stand for. */
+  /** The values of the names in the rules. */
   #names: Names = new Map();
   readonly #declarations: RuleDeclarations;
 
@@ -28,7 +28,7 @@ export class StyleRules {
     this.#declarations = new RuleDeclarations(actions);
   }
 
-  /** Keeps what is being edited: its node is no longer shown. */
+  /** Keeps the value that is being edited, because its node is no longer shown. */
   close(): void {
     this.#declarations.close();
   }
@@ -38,7 +38,7 @@ export class StyleRules {
     const { edits, inline, openLabel } = this.actions;
     const { text } = inline;
     const wanted = rules.filter(({ from }) => !changed || from !== 'user agent');
-    // One without declarations is no rule for JavaFX, but some can be added or are off.
+    // A style attribute without declarations is not a rule for JavaFX, but declarations can be added, or some are off.
     const hasInline = rules.some(({ from, inheritedFrom }) => from === 'inline' && inheritedFrom === undefined);
     if (!hasInline && text !== undefined && (text !== '' || !changed))
       wanted.unshift({ from: 'inline', declarations: [] });
@@ -68,7 +68,7 @@ export class StyleRules {
     return [...this.element.querySelectorAll<HTMLElement>('li.editable, .add')];
   }
 
-  /** The declaration that has the focus: another one may stand in its place next time. */
+  /** Returns the declaration that has the focus; after an update, another one may be in its place. */
   #focused(): string | undefined {
     return this.#lines().find((line) => line === document.activeElement)?.dataset['key'];
   }
@@ -136,7 +136,7 @@ export class StyleRules {
     return item;
   }
 
-  /** A part of a value, after a sample of its color: a button if another color can be picked. */
+  /** A part of a value, after a sample of its color, which is a button if another color can be picked. */
   #part(part: ValuePart, index: () => number, line: RuleLine): (HTMLElement | string)[] {
     const { text, color } = part;
     if (color === undefined) return [text];

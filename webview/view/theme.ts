@@ -1,7 +1,7 @@
 import { h } from '../dom.ts';
 import { colorOf, over, readable, type Color } from '../model/contrast.ts';
 
-/** CSS variables of the text colors in the tree, which a theme may have chosen for another background. */
+/** CSS variables of the text colors in the tree, which a theme may have designed for another background. */
 const TEXT_COLORS = ['--type', '--id', '--text', '--dim'];
 
 /** Keeps the text of the tree readable in the current theme, also after the theme changes. */

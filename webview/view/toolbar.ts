@@ -11,7 +11,7 @@ import { startRecording } from './recorder-panel.ts';
 import { searchBox, type SearchBox } from './search-box.ts';
 import type { TreeView } from './tree-view.ts';
 
-/** The toolbar. Returned with its search box, which a keyboard shortcut of the page focuses. */
+/** The toolbar, returned together with its search box, which a keyboard shortcut of the page focuses. */
 export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView): [HTMLElement, SearchBox] {
   const pick = iconButton('select', `Select Node (${pageKeys('Control+Shift+C')})`, commands.togglePick, {
     id: 'pick',

@@ -2,9 +2,9 @@ import type { FlatRow, Rows } from '../model/rows.ts';
 import { ROW_HEIGHT } from './tree-row.ts';
 
 /**
- * Keeps the row under the pointer in place when the tree changes around it; without a pointer, the first visible row.
- * When scrolling cannot do that (rows were removed at the top, or the list became short), empty space before or after
- * the rows is added until the pointer leaves.
+ * Keeps the row under the pointer in place when the tree changes around it; without a pointer, the first visible row. If
+ * scrolling cannot do that (rows were removed at the top, or the list became short), empty space before or after the rows is
+ * added until the pointer leaves.
  */
 export class Anchor {
   /** Pixels of empty space before the first row. */
@@ -23,14 +23,14 @@ export class Anchor {
     if (clientY === undefined) this.release();
   }
 
-  /** Remembers the drawn rows. Call after each drawing. */
+  /** Remembers the drawn rows. Must be called after each drawing. */
   note(): void {
     this.#seen = this.rows.list;
   }
   #seen: FlatRow[] = [];
 
   /**
-   * Call after a change of the list and before it is drawn: scrolls so that the row, or the next one that is still in
+   * Must be called after a change of the list and before it is drawn: scrolls so that the row, or the next one that is still in
    * the list, stays in place.
    */
   hold(): void {
@@ -46,7 +46,7 @@ export class Anchor {
     this.view.scrollTop = Math.max(0, wanted);
   }
 
-  /** The neighbour of a removed row: the next one below it that is still in the list, else the next one above. */
+  /** Returns the neighbor of a removed row: the next one below it that is still in the list, otherwise the next one above. */
   neighbour(uid: string): string | undefined {
     const index = this.#seen.findIndex(({ node }) => node.uid === uid);
     if (index < 0) return undefined;
@@ -63,7 +63,7 @@ export class Anchor {
     return undefined;
   }
 
-  /** Sets the height of the space: that of the rows, and with the pointer over it enough to keep the scroll position. */
+  /** Sets the height of the space: that of the rows, or, with the pointer over it, enough to keep the scroll position. */
   size(scrollTop = this.view.scrollTop): void {
     const wanted = this.rows.list.length * ROW_HEIGHT + this.lead;
     const held = this.#pointerY === undefined || scrollTop === 0 ? 0 : scrollTop + this.view.clientHeight;

@@ -2,7 +2,7 @@ import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { ROW_HEIGHT } from './tree-row.ts';
 
-/** The parts of the tree that the keyboard uses. */
+/** The parts of the tree that keyboard handling uses. */
 export interface KeyboardTree {
   readonly element: HTMLElement;
   readonly inspector: Inspector;
@@ -17,7 +17,7 @@ export interface KeyboardTree {
 /** Letters typed within this time, in milliseconds, form one word. */
 const WORD_MS = 800;
 
-/** The keyboard in the tree, following the ARIA tree pattern: one row has the focus, and moving selects. */
+/** Keyboard handling in the tree, following the ARIA tree pattern: one row has the focus, and moving selects. */
 export function treeKeys(view: KeyboardTree): void {
   let word = '';
   let last = -Infinity;

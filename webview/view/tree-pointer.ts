@@ -3,7 +3,7 @@ import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
 import type { Anchor } from './tree-anchor.ts';
 
-/** The parts of the tree that the pointer uses. */
+/** The parts of the tree that pointer handling uses. */
 export interface PointerTree {
   readonly element: HTMLElement;
   readonly inspector: Inspector;
@@ -13,7 +13,7 @@ export interface PointerTree {
   setActive(uid: string): void;
 }
 
-/** The pointer in the tree: a click selects, the twistie and a double click open and close, hovering outlines. */
+/** Pointer handling in the tree: a click selects, the twistie and a double click open and close, hovering outlines. */
 export function treePointer(view: PointerTree): void {
   const { anchor, element, inspector, commands } = view;
   element.addEventListener('click', ({ target }) => {

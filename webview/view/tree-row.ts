@@ -7,10 +7,10 @@ import type { FlatRow } from '../model/rows.ts';
 
 /** Height of a row in pixels. */
 export const ROW_HEIGHT = 22;
-/** Most characters of a text; CSS cuts it further when the view is narrow. */
+/** Maximum number of characters of a text; CSS cuts it further in a narrow view. */
 const MAX_TEXT = 200;
 
-/** The state of a row besides its node. */
+/** The state of a row in addition to its node. */
 export interface RowState {
   /** Whether the Tab key reaches this row. */
   active: boolean;
@@ -18,11 +18,11 @@ export interface RowState {
   hovered: boolean;
   /** The search text, if this row matches. */
   found: string | undefined;
-  /** Whether the parent row is invisible too: then only the parent shows the flag, and this row is dimmed. */
+  /** Whether the parent row is invisible too: in that case, only the parent shows the flag, and this row is dimmed. */
   below: boolean;
   /** The last indented level; deeper rows show their level as a number. */
   mostLevels: number;
-  /** Name of the client that acted on the node in the last seconds. */
+  /** Name of the client that has recently acted on the node. */
   usedBy: string | undefined;
   mark: NodeMark;
   /** The text of the nodes inside a cell that has none of its own. */
@@ -94,7 +94,7 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
   label.replaceChildren(...(deep ? [levelOf(row)] : []), ...name(row, state));
   attribute(label, 'title', node.text || state.inside ? label.textContent : undefined);
   const states = statesOf(flags, state.mark);
-  // In a narrow view they are cut off.
+  // The tooltip repeats the words, because they are cut off in a narrow view.
   attribute(tags, 'title', [...states, state.usedBy].filter((word) => word !== undefined).join(', ') || undefined);
   tags.replaceChildren(
     ...states.map((word) =>
@@ -104,14 +104,14 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
   );
 }
 
-/** What the menu of the editor knows of a row. */
+/** Returns the data of a row for the menu of the editor. */
 function contextOf({ node }: FlatRow, { mark }: RowState): Record<string, string | boolean> {
   const isNode = node.kind === undefined && node.element !== true;
   const visibility = isNode ? { [mark.hidden ? 'javafxHidden' : 'javafxShown']: true } : {};
   return { webviewSection: 'row', preventDefaultContextMenuItems: true, uid: node.uid, ...visibility };
 }
 
-/** What is not ordinary of a row, in words: also what was done to it here. */
+/** Returns the unusual states of a row in words, including changes that were made here. */
 function statesOf(flags: readonly string[], { hidden, forced }: NodeMark): string[] {
   const words = flags.filter((flag) => flag !== 'internal').map((flag) => flagLabels[flag] ?? flag);
   const invisible = flagLabels['invisible'];

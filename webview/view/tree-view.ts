@@ -84,13 +84,13 @@ export class TreeView {
       this.draw();
     });
     inspector.hover.on((hover, before) => {
-      // Under the pointer, the browser shows the row. When the pointer leaves, what it held in place may move.
+      // The browser already highlights the row under the pointer. When the pointer leaves, rows that it held in place may move.
       if (hover?.from !== 'tree' || before?.from === 'preview') this.draw();
     });
     inspector.marks.changed.on(() => this.draw());
     inspector.revealed.on((uid) => this.scrollTo(uid, true));
     inspector.windowOpened.on((uid) => {
-      // What the user points at or moves in by keyboard stays where it is.
+      // The row under the pointer or the keyboard focus stays where it is.
       if (!this.element.matches(':hover') && !this.element.contains(document.activeElement)) this.scrollTo(uid, true);
     });
     inspector.clientActed.on(({ uid, who }) => this.#showClient(uid, who));
@@ -125,7 +125,7 @@ export class TreeView {
     }, USED_BY_MS);
   }
 
-  /** The row that the keyboard is on: the selected one, or the first. */
+  /** The row with the keyboard focus: the selected one, or the first. */
   get active(): string | undefined {
     return this.inspector.rows.at(this.#active)?.node.uid ?? this.inspector.rows.list[0]?.node.uid;
   }
@@ -136,7 +136,7 @@ export class TreeView {
     this.focus();
   }
 
-  /** Moves the keyboard to a row: selects it, scrolls to it and focuses it. */
+  /** Moves the keyboard focus to a row, and selects and scrolls to the row. */
   goTo(uid: string): void {
     this.#active = uid;
     this.scrollTo(uid);
@@ -187,7 +187,7 @@ export class TreeView {
     this.draw();
   }
 
-  /** Restores a position that `topRow` returned. */
+  /** Restores a position from `topRow`. */
   scrollRowTo(uid: string, offset: number): void {
     const index = this.inspector.rows.indexOf(uid);
     if (index === undefined) return;
@@ -240,7 +240,7 @@ export class TreeView {
       this.#drawn.set(uid, element);
       previous = element;
     }
-    // The active row may be another one now, or out of view.
+    // The active row may have changed, or may be out of view.
     if (hadFocus && (document.activeElement === this.element || !this.element.contains(document.activeElement))) {
       this.focus();
     }

@@ -1,15 +1,18 @@
-/** Pixels of indent per level, in a wide and in a narrow page, and the width up to which it is narrow; as in tree.css. */
+/**
+ * Pixels of indentation per level, in a wide and in a narrow page, and the width up to which a page is narrow; the same as in
+ * tree.css.
+ */
 const INDENT = 12;
 const NARROW_INDENT = 9;
 const NARROW = 400;
-/** The indent takes at most this part of the width. */
+/** Maximum part of the width for the indentation. */
 const INDENT_SHARE = 0.4;
-/** From this level on the tree scrolls horizontally, so that a deep indent does not cut off names. */
+/** Level from which on the tree scrolls horizontally, so that a deep indentation does not cut off names. */
 const SIDEWAYS_LEVEL = 10;
 
 /** The width of the tree: how many levels are indented, and how far the tree scrolls horizontally. */
 export class TreeWidth {
-  /** Measured only when it changes: reading it while rows are written forces a layout for each row. */
+  /** Measured only when it changes, because reading it while rows are written forces a layout for each row. */
   #width = 0;
   #widest = '';
 
@@ -18,13 +21,13 @@ export class TreeWidth {
     private readonly space: HTMLElement,
   ) {}
 
-  /** Call when the size of the view has changed. */
+  /** Must be called when the size of the view has changed. */
   measure(): void {
     this.#width = this.view.clientWidth;
     this.space.style.setProperty('--view', `${this.#width}px`);
   }
 
-  /** Number of levels whose indent fits; the rest of the width is for names. */
+  /** Number of levels whose indentation fits; the rest of the width is for names. */
   get mostLevels(): number {
     const indent = innerWidth <= NARROW ? NARROW_INDENT : INDENT;
     return Math.max(4, Math.floor((this.#width * INDENT_SHARE) / indent));
@@ -41,7 +44,7 @@ export class TreeWidth {
     const { classList, style } = this.space;
     const { scrollLeft } = this.view;
     classList.toggle('sideways', sideways);
-    // Rows are at least as wide as the space; without its width they show their own.
+    // Rows are at least as wide as the space; without the width of the space, they have their own.
     style.removeProperty('width');
     const widest = sideways ? Math.max(0, ...[...rows].map((row) => row.offsetWidth)) : 0;
     this.#widest = widest > this.#width ? `${widest}px` : '';

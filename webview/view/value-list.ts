@@ -8,24 +8,24 @@ import { placeLink, type PlaceActions } from './place-link.ts';
 /** Colors in a value, which get a swatch. */
 const COLOR = /(#[0-9a-f]{8}|#[0-9a-f]{6})(?![0-9a-z])/;
 
-/** What a list does with its values. */
+/** The actions of a list on its values. */
 export interface ValueActions extends PlaceActions {
   copy(text: string): void;
 }
 
-/** How the lines of a list are edited. */
+/** The editing operations on the lines of a list. */
 export interface LineEditing {
-  /** The property that a line shows; undefined if it is none. */
+  /** Returns the property that a line shows; undefined if it shows none. */
   property(name: string): EditableProperty | undefined;
-  /** Opens the editor in the line, or says why the value cannot be changed. */
+  /** Opens the editor in the line, or explains why the value cannot be changed. */
   open(name: string, line: HTMLElement): void;
-  /** Sets a boolean to the other value. */
+  /** Inverts a boolean. */
   toggle(name: string, line: HTMLElement): void;
   /** Whether the changes of the property of a line can be watched. */
   isWatchable(name: string): boolean;
-  /** Shows what changes the property of a line from now on. */
+  /** Shows the changes of the property of a line from now on. */
   watch(name: string, line: HTMLElement): void;
-  /** What can be done with the changed value of a line. */
+  /** Returns the actions for the changed value of a line. */
   changes(name: string): readonly { readonly label: string; readonly run: () => void }[];
   /** Opens the menu of the line at a point of the page. */
   menu(name: string, line: HTMLElement, x: number, y: number): void;
@@ -35,15 +35,15 @@ interface Line {
   readonly line: HTMLElement;
   readonly value: HTMLElement;
   readonly origin: HTMLElement;
-  /** Contains what starts editing: a button or, for a boolean, a check box. */
+  /** Contains the control that starts editing: a button or, for a boolean, a check box. */
   readonly edit: HTMLElement;
-  /** What can be done with a changed value. */
+  /** The actions for a changed value. */
   readonly actions: HTMLElement;
-  /** What the line shows about editing. */
+  /** The current content of the line about editing. */
   editShown: string;
-  /** Which controls `edit` contains. */
+  /** The kind of controls in `edit`. */
   controls: string;
-  /** What `origin` shows. */
+  /** The current content of `origin`. */
   shown: string;
 }
 
@@ -58,7 +58,7 @@ export class ValueList {
   constructor(
     label: string,
     private readonly actions: ValueActions,
-    /** Names of values that have no swatches, because they are texts of the application. */
+    /** Names of values without swatches, because they are texts of the application. */
     private readonly texts: ReadonlySet<string> = new Set(),
     private readonly editing?: LineEditing,
   ) {
@@ -81,7 +81,7 @@ export class ValueList {
     });
   }
 
-  /** Shows these entries in this order. With `same`, they belong to the node that was shown before. */
+  /** Shows these entries in this order. With `same`, they belong to the previously displayed node. */
   show(entries: Entry[], same: boolean): void {
     const wanted = new Set(entries.map(([name]) => name));
     for (const [name, { line }] of this.#lines) {
@@ -118,7 +118,7 @@ export class ValueList {
     return left;
   }
 
-  /** A text, with a swatch before each color. It is replaced only when it differs, to keep the text selection. */
+  /** Sets a text, with a swatch before each color. It is replaced only if it differs, to keep the text selection. */
   #setValue(name: string, value: HTMLElement, text: string): void {
     if (this.texts.has(name) || !COLOR.test(text)) return setText(value, text);
     if (value.textContent === text && value.childElementCount > 0) return;
@@ -126,7 +126,7 @@ export class ValueList {
     value.replaceChildren(...parts.flatMap((part) => (COLOR.test(part) ? [swatch(part), part] : [part])));
   }
 
-  /** A click on a value, F2 and Enter edit a line, as its button does; the menu has the rest. */
+  /** A click on a value, F2 and Enter edit a line, like its button; the menu contains the other actions. */
   #listenForEditing(editing: LineEditing): void {
     const nameOf = (target: EventTarget | null): [string, HTMLElement] | undefined => {
       const line = closest(target, '.value-line', HTMLElement);
@@ -144,14 +144,14 @@ export class ValueList {
       const found = closest(target, '.value', HTMLElement) === undefined ? undefined : nameOf(target);
       const property = found === undefined ? undefined : editing.property(found[0]);
       if (found === undefined || property === undefined) return;
-      // A boolean has a check box, and what the user has selected is to be copied.
+      // A boolean has a check box instead. A click that selects text is for copying.
       const hasBox = property.kind === 'boolean' && property.value !== null;
       const isClicked = !hasBox && document.getSelection()?.isCollapsed !== false;
       if (readOnly ? property.readOnly !== undefined : property.readOnly === undefined && isClicked)
         editing.open(...found);
     };
     this.element.addEventListener('click', ({ target }) => ofValue(target, false));
-    // Says why it cannot be edited.
+    // Explains why it cannot be edited.
     this.element.addEventListener('dblclick', ({ target }) => ofValue(target, true));
     this.element.addEventListener('contextmenu', (event) => {
       const found = nameOf(event.target);
@@ -186,7 +186,7 @@ export class ValueList {
     const isWatchable = property !== undefined && editing.isWatchable(name);
     const isOn = kind === 'boolean' && value !== null ? value === true : undefined;
     const controls = JSON.stringify([isWatchable, isEditable, isOn]);
-    // A button stays while the value changes: replaced while it is pressed, it would not be clicked.
+    // The button is kept while the value changes: a button that is replaced while it is pressed would not be clicked.
     if (made.controls === controls) return;
     made.controls = controls;
     const watch = isWatchable ? [watchButton(editing, name, line)] : [];
@@ -195,7 +195,7 @@ export class ValueList {
     else edit.replaceChildren(...watch, checkBox(editing, name, line, isOn));
   }
 
-  /** The buttons stay while they are the same: replaced while it is pressed, one would not be clicked. */
+  /** The buttons are kept while they are the same: a button that is replaced while it is pressed would not be clicked. */
   #setChanges(name: string, { actions, line }: Line, changes: ReturnType<LineEditing['changes']>): void {
     const labels = changes.map(({ label }) => label).join('\n');
     if (actions.dataset['labels'] === labels) return;
@@ -282,7 +282,7 @@ function checkBox(editing: LineEditing, name: string, line: HTMLElement, isOn: b
     'aria-label': name,
     checked: isOn,
     onchange: () => {
-      // It shows what the application has, also if that refuses the other value.
+      // The box shows the value in the application, even if the application rejects the change.
       box.checked = isOn;
       editing.toggle(name, line);
     },

@@ -3,8 +3,8 @@ import { attribute, h, setText } from '../dom.ts';
 import type { Inspector } from '../model/inspector.ts';
 
 /**
- * The number of AI agents and scripts that wait for events; hidden while there are none.
- * @param named is called with that in words; empty for none
+ * The number of AI agents and scripts that are waiting for events; hidden if there are none.
+ * @param named called with a description in words; empty if there are none
  */
 export function waitingBadge(inspector: Inspector, named: (text: string) => void): HTMLElement {
   const badge = h('span', { class: 'badge' });

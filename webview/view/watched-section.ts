@@ -12,7 +12,7 @@ const Watched = UiNode.pick({ ref: true }).extend({ watched: WatchedProperty });
 /** The elements of a watched property (docs/who-did-this.md). */
 interface Shown {
   readonly element: HTMLElement;
-  /** The line of the property: its name there, and the label of its list. */
+  /** The line of the property: its name, and the label of its list. */
   readonly at: { readonly name: string | undefined; readonly list: string | null };
   readonly summary: HTMLElement;
   readonly lines: HTMLElement;
@@ -21,13 +21,16 @@ interface Shown {
 }
 
 /**
- * The properties of the selected node that the user watches, with the code that changes them: below the line of each property. The section has
- * those whose line is not shown, and is hidden while there is none.
+ * The watched properties of the selected node, with the code that changes them, each below the line of the property. The
+ * section contains those whose lines are not shown, and is hidden without such properties.
  */
 export class WatchedSection {
   readonly #list = h('div', {});
   readonly element = h('div', { class: 'watched', hidden: true }, h('h3', {}, 'Watched'), this.#list);
-  /** By uid of the node and name of the property. They stay while another node is selected; the application ends a watch that is not read. */
+  /**
+   * By uid of the node and name of the property. They are kept while another node is selected; the application ends a watch
+   * that is not read.
+   */
   readonly #all = new Map<string, Map<string, Shown>>();
   #uid: string | undefined;
 
@@ -38,7 +41,7 @@ export class WatchedSection {
 
   /**
    * Watches a property of a node, and shows its changes once `read` has read them.
-   * @param line of the property, which gets the focus when the user has ended the last one
+   * @param line of the property, which receives the focus when the user has stopped watching the last property
    */
   watch(uid: string, name: string, line: HTMLElement): void {
     const known = this.#all.get(uid) ?? new Map<string, Shown>();
@@ -49,21 +52,21 @@ export class WatchedSection {
     shown.element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Shows what is watched of this node from now on; undefined for none. */
+  /** Shows the watched properties of this node from now on; undefined for no node. */
   show(uid: string | undefined): void {
     if (uid === this.#uid) return;
     this.#uid = uid;
     this.place();
   }
 
-  /** Reads what has changed the watched properties of a node. */
+  /** Reads the changes of the watched properties of a node. */
   async read(uid: string | undefined): Promise<void> {
     const known = uid === undefined ? undefined : this.#all.get(uid);
     if (uid !== undefined && known !== undefined)
       await Promise.all([...known].map(([name, shown]) => this.#read(uid, name, shown)));
   }
 
-  /** Forgets everything: another application is shown. */
+  /** Discards everything, because another application is shown. */
   clear(): void {
     for (const known of this.#all.values()) for (const { element } of known.values()) element.remove();
     this.#all.clear();
@@ -97,7 +100,7 @@ export class WatchedSection {
     return shown;
   }
 
-  /** The focused button is gone then: that of the next one takes its place. */
+  /** Removes the focused button; the button of the next property receives the focus. */
   #end(uid: string, name: string, line: HTMLElement): void {
     const known = this.#all.get(uid) ?? new Map<string, Shown>();
     const at = [...known.keys()].indexOf(name);
@@ -108,7 +111,7 @@ export class WatchedSection {
     (left[Math.min(at, left.length - 1)]?.stop ?? line).focus();
   }
 
-  /** Puts what is watched below the lines of its properties. Call it when the lines of a node are shown. */
+  /** Moves watched properties below the lines of their properties. Must be called when the lines of a node are shown. */
   place(): void {
     const now = this.#all.get(this.#uid ?? '');
     for (const known of this.#all.values())
@@ -120,7 +123,7 @@ export class WatchedSection {
           dataset['name'] === at.name && parentElement?.getAttribute('aria-label') === at.list,
       );
       const parent = line ?? this.#list;
-      // Moved without a reason, it would lose the focus.
+      // Moving it without need would lose the focus.
       if (element.parentElement !== parent) parent.append(element);
     }
     this.element.hidden = this.#list.childElementCount === 0;
