@@ -149,7 +149,10 @@ function requestOf(input: z.output<typeof GetNodeInput>, wanted: readonly string
   };
 }
 
-/** What to read beside the sections: everything by default; reasons of sizes, parts of the layout, rules and the styles of JavaFX itself only if they are asked for. */
+/**
+ * Returns the details to read in addition to the sections: all by default, but reasons of sizes, parts of the layout, rules and
+ * the styles of JavaFX itself only on request.
+ */
 function moreOf(
   wanted: readonly string[] | undefined,
   { properties, fields }: z.output<typeof GetNodeInput>,

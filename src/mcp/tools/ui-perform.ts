@@ -211,7 +211,7 @@ async function performIn(
   params: Params & { timeoutMs: number },
   { session, signal }: ToolContext,
 ): Promise<Performed> {
-  // Only if there are several actions, the application can exit before it sends results. Results of repetitions do not count.
+  // Results can be lost at an exit only if there are several actions. Results of repetitions do not count.
   const soFar = params.actions.length > 1 && params.leaks === undefined ? followed(application.connection) : undefined;
   const request = { ...params, ...(soFar === undefined ? {} : { progress: soFar.progress }) };
   try {

@@ -24,8 +24,8 @@ export class GivenLines {
   }
 
   /**
-   * Whether a line shows a node that a selector describes, by type, id, text or name. Conditions that no line shows, such as a
-   * style class, are ignored.
+   * Whether a line shows a node that a selector describes, by type, id, text or name. A condition that no line shows, such as a
+   * style class, counts as not met.
    */
   hasNode(selector: Selector): boolean {
     return this.lines().some((line) => UID.test(line) && shows(line, selector));
