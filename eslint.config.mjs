@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
-/** What the files of a folder must not import: the borders of docs/architecture.md. */
+/** The imports that the files of a folder must not have: the boundaries of docs/architecture.md. */
 const border = (files, ...forbidden) => ({
   files,
   rules: {
@@ -21,7 +21,7 @@ const terminal = [
     message: 'Print with src/mcp/terminal.ts, which escapes texts of applications.',
   },
 ];
-/** A text in quotation marks cannot end its quotation. */
+/** A text in quotation marks cannot end the quotation. */
 const quotation = {
   selector: 'TemplateElement[tail=false][value.raw=/“[^”]*$/]',
   message: 'Use quoted() of src/contract/shown-text.ts, which escapes quotation marks in the text.',
@@ -37,7 +37,7 @@ const page = ['webview/', 'The page is built by itself; its hosts know only its 
 const editor = ['^vscode$', 'Only src/extension knows VS Code.'];
 
 /**
- * The folders of src/mcp, the lowest first: each may import those before it, and all may import the files of src/mcp itself,
+ * The folders of src/mcp, lowest first: each may import the folders before it, and all may import the files of src/mcp itself,
  * except cli.ts, which is at the top (docs/architecture.md, "Boundaries in the code").
  */
 const rooms = [

@@ -7,10 +7,10 @@ import { log, SetupError } from './setup/log.ts';
 
 const ACCEPTED = 'scripts/supply/accepted-findings.json';
 
-/** `npm run audit`: compares what `npm audit` finds in the lock file with the findings that are accepted. Needs the registry of npm. */
+/** `npm run audit`: compares the findings of `npm audit` for the lock file with the accepted ones. Needs the npm registry. */
 export function main(): void {
   const accepted = Accepted.parse(JSON.parse(fs.readFileSync(path.join(root, ACCEPTED), 'utf8')));
-  // It exits with 1 if it has found something.
+  // The exit code is 1 if there are findings.
   const { stdout, error } = spawn.sync('npm', ['audit', '--json', '--package-lock-only'], {
     cwd: root,
     encoding: 'utf8',

@@ -14,14 +14,13 @@ import { allParts, makeParts } from './setup/parts.ts';
 import { root } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
 
-/** The tasks of AI agents, which have a table of their own. */
+/** The tasks for AI agents, which have a table of their own. */
 const TASKS = 'tasks';
 
 /**
- * `npm run bench [name…] [-- --write]`: measures and prints a table; with --write, also writes it to docs/performance.md, where
- * the figures of other measurements stay as they are.
- * `npm run bench [name…] -- --against COMMIT` compares with another commit instead, and fails if a figure is worse;
- * `--runs 3` takes three instead of ten runs of each, which finds large losses only.
+ * `npm run bench [name…] [-- --write]`: measures and prints a table; with --write, also writes it to docs/performance.md,
+ * without changing the figures of other measurements. `npm run bench [name…] -- --against COMMIT` instead compares with another
+ * commit, and fails if a figure is worse; `--runs 3` makes three runs of each instead of ten, which finds only large losses.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { values, positionals: named } = parseArgs({
@@ -52,7 +51,7 @@ export async function main(args: readonly string[]): Promise<void> {
   if (!isKept) process.exitCode = 1;
 }
 
-/** @returns whether all limits are kept */
+/** @returns whether all figures are within their limits */
 async function measure(wanted: readonly string[], write: boolean): Promise<boolean> {
   const figures: Figure[] = [];
   const display = await startDisplay();
@@ -81,7 +80,7 @@ async function measure(wanted: readonly string[], write: boolean): Promise<boole
   return figures.every(kept) && tasksKept(costs);
 }
 
-/** Writes a section of docs/performance.md, which is made from what it was. */
+/** Rewrites a section of docs/performance.md, based on its previous text. */
 function replace(section: string, make: (before: string) => string): void {
   const file = path.join(root, 'docs/performance.md');
   const [start, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`];

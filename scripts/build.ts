@@ -19,18 +19,18 @@ const dist = path.join(root, 'dist');
 const compilerStub = path.join(root, 'webview/no-compiler.ts');
 const noCompiler = { ajv: compilerStub, 'ajv-formats': compilerStub };
 
-/** Leaves out what the service for CSS knows of web pages, which is most of its size: for JavaFX it is given other data. */
+/** Leaves out the CSS service's data about web pages, which is most of its size: for JavaFX, it receives other data. */
 const withoutWebData: Plugin = {
   name: 'without web data',
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]webCustomData\.js$/ }, () => ({ contents: 'export const cssData = { version: 1.1 };' })),
 };
 
-/** What the extension loads when it is needed, in files of its own: most of its code. */
+/** The parts of the extension that are loaded on demand, in files of their own: most of its code. */
 const loadedLater = {
-  /** For the first view, launch or command. */
+  /** Loaded for the first view, launch or command. */
   inspector: 'src/extension/inspector.ts',
-  /** For the first JavaFX stylesheet. */
+  /** Loaded for the first JavaFX stylesheet. */
   stylesheets: 'src/extension/css/features.ts',
 };
 
@@ -45,8 +45,8 @@ const laterApart: Plugin = {
 };
 
 /**
- * Leaves out what the library of MCP Apps loads for pages that have tools of their own, which the page in a chat has not: all of
- * zod. With it, esbuild would also initialize zod after the first module that uses it.
+ * Leaves out the part of the MCP Apps library for pages with tools of their own, which the page in a chat does not have: all of
+ * zod. With that part, esbuild would also initialize zod after the first module that uses it.
  */
 const withoutOwnTools: Plugin = {
   name: 'without own tools',
@@ -79,7 +79,7 @@ const bundles = {
     outExtension: { '.js': '.cjs' },
     external: ['vscode'],
     alias: noCompiler,
-    // The other form of the service for CSS loads its parts in a way that cannot be bundled.
+    // The other format of the CSS service loads its parts in a way that cannot be bundled.
     mainFields: ['module', 'main'],
     plugins: [withoutWebData, laterApart],
   },
@@ -125,7 +125,7 @@ async function buildBundle(part: keyof typeof bundles, debug: boolean): Promise<
   if (!debug) for (const name of built.keys()) fs.rmSync(path.join(dist, `${name}.map`), { force: true });
 }
 
-/** The paths of all files of which something is in a bundle. Writes nothing. */
+/** Returns the paths of all files that contribute to a bundle. Writes nothing. */
 export async function bundledFiles(): Promise<string[]> {
   const names = ['cli', 'extension', 'page'] as const;
   const built = await Promise.all(
@@ -138,7 +138,7 @@ export async function bundledFiles(): Promise<string[]> {
   );
 }
 
-/** Puts the page of a chat into one file, because a chat gets it as the content of one resource. */
+/** Joins the page of a chat into one file, because a chat receives it as the content of one resource. */
 function joinChatPage(built: Map<string, Uint8Array>): void {
   const take = (name: string): string => {
     const contents = built.get(name);

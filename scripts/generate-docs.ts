@@ -82,7 +82,7 @@ function filled(text: string, file: string): string {
   });
 }
 
-/** The manifest of the extension, with the names of the tools in the setting that selects some of them. */
+/** Returns the manifest of the extension, with the names of the tools in the setting that selects tools. */
 function manifest(text: string): string {
   const named = /("javafxInspector\.agents\.tools": \{[^]*?"enum": )\[[^\]]*\]/;
   if (!named.test(text)) throw new Error('package.json has no setting javafxInspector.agents.tools with an enum.');
@@ -103,7 +103,7 @@ const pages: Readonly<Record<string, string>> = {
   'ai-clients.md': filled(read('ai-clients.md'), 'ai-clients.md'),
   '../package.json': manifest(read('../package.json')),
 };
-// The columns of tables are not aligned, because then a change of one field could change every row.
+// The columns of tables are not aligned, because otherwise a change of one field could change every row.
 for (const [file, text] of Object.entries(pages)) {
   if (!process.argv.includes('--check')) fs.writeFileSync(new URL(file, folder), text);
   else if (read(file) !== text)

@@ -17,15 +17,15 @@ import { root } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
 
 const FOLDER = path.join(root, 'docs/images');
-/** The pictures of the walkthrough, which are in the extension's package. */
+/** The images of the walkthrough, which are part of the extension's package. */
 const WALKTHROUGH = path.join(root, 'media/walkthrough');
-/** A larger file would slow down the README. */
+/** Maximum size; a larger file would slow down the README. */
 const MAX_GIF_BYTES = 1.5 * 1024 * 1024;
-/** A click in the application changes more pixels than this. */
+/** Minimum number of pixels that a click in the application changes. */
 const MIN_CHANGED_PIXELS = 20_000;
 const themes: readonly Theme[] = ['light', 'dark'];
 
-/** What takes pictures, by the name with which `npm run images` takes only these. */
+/** The functions that take the images, by the name with which `npm run images` runs only one of them. */
 const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
   rules: async () => {
     for (const [theme, image] of await takeRules(themes)) write(`rules-${theme}.png`, image);
@@ -43,8 +43,8 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /**
- * `npm run images [-- GROUP…]`: takes the images of the READMEs, of the documentation and of the walkthrough in the real editor and the real
- * page, with the real demo.
+ * `npm run images [-- GROUP…]`: takes the images of the READMEs, the documentation and the walkthrough in the real editor and
+ * the real page, with the real demo.
  */
 export async function main(chosen: readonly string[] = []): Promise<void> {
   const unknown = chosen.find((name) => !(name in GROUPS));
@@ -54,7 +54,7 @@ export async function main(chosen: readonly string[] = []): Promise<void> {
   for (const [name, take] of Object.entries(GROUPS)) if (chosen.length === 0 || chosen.includes(name)) await take();
 }
 
-/** Takes the inspector beside the application, and how it is used. */
+/** Takes images of the inspector next to the application, and a recording of its use. */
 async function takeInspector(): Promise<void> {
   for (const theme of themes) {
     const scene = await SideBySide.open(theme);
@@ -71,15 +71,15 @@ async function takeInspector(): Promise<void> {
   }
 }
 
-/** Records how a row of the tree is hovered over, which outlines its node in the application, and how the node is clicked in the preview. */
+/** Records how hovering over a row of the tree outlines its node in the application, and how the node is clicked in the preview. */
 async function record(scene: SideBySide): Promise<Uint8Array> {
-  // To the right of the tabs, where nothing reacts to the pointer.
+  // A point to the right of the tabs, where nothing reacts to the pointer.
   const last = await middle(scene.view.getByRole('tab', { name: 'Activity' }));
   const start = { x: last.x + 150, y: last.y };
   const recording = new Recording(scene, start);
   const tab = await scene.desk.search('#newContactTab');
   const target = await scene.desk.onScreen(tab);
-  // The request for its position has labelled the row as used by an AI agent, for some seconds.
+  // The request for the position has labeled the row as used by an AI agent, for some seconds.
   await scene.settled();
   await tab.locator('.who').waitFor({ state: 'hidden' });
   await scene.desk.editor.page.mouse.move(start.x, start.y);
@@ -99,7 +99,7 @@ async function record(scene: SideBySide): Promise<Uint8Array> {
   const before = await scene.take();
   await scene.desk.editor.page.mouse.down();
   await scene.desk.editor.page.mouse.up();
-  // First the application changes to another tab, then the preview is updated.
+  // The application switches to another tab first, and then the preview is updated.
   await until(async () => (await scene.take()).diff(before).count > MIN_CHANGED_PIXELS, {
     what: 'the click has an effect',
   });

@@ -11,10 +11,10 @@ import { root } from './setup/paths.ts';
 import { makeClassArchives } from './test/class-archives.ts';
 
 /**
- * `npm run judge [application…] [-- -g PATTERN]`: records the scenarios of `test/recording/judge`, runs each recorded test `--runs` times
- * (default: 10), `--jobs` at a time (default: 1), and once on an application that was changed on purpose, and prints a table. The tests and
- * the output of their runs are written to `out/judged`. `--checkout NAME=FOLDER` is where the sources of an application are that is published
- * as sources only; without it, such applications are left out.
+ * `npm run judge [application…] [-- -g PATTERN]`: records the scenarios of `test/recording/judge`, runs each recorded test
+ * `--runs` times (default: 10), `--jobs` at a time (default: 1), and once on an application that was changed on purpose, and
+ * prints a table. The tests and the output of their runs are written to `out/judged`. `--checkout NAME=FOLDER` names the folder
+ * with the sources of an application that is published only as sources; without it, such applications are left out.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { values, positionals: named } = parseArgs({

@@ -10,8 +10,8 @@ import { log } from './setup/log.ts';
 import { wrongVersions } from './versions.ts';
 
 /**
- * `npm run lint`: checks the types, rules, circular imports and formatting of TypeScript, the formatting of Java, licences, versions and descriptions.
- * Continues after a failure, to report all of them.
+ * `npm run lint`: checks types, rules, circular imports and formatting of TypeScript, the formatting of Java, licenses,
+ * versions and descriptions. Continues after a failure, to report all of them.
  */
 export async function main(): Promise<void> {
   await installPackages(['jdk', 'maven']);

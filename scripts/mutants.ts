@@ -12,7 +12,7 @@ import { root } from './setup/paths.ts';
 
 const SOURCES = path.join(root, 'jvm-agent');
 const CORE = 'javafxinspector.core';
-/** The least share of mutants that the tests of a package must kill. */
+/** Minimum share of mutants that the tests of a package must kill. */
 const LEAST = 0.75;
 
 const Mutation = z.looseObject({
@@ -26,8 +26,9 @@ type Mutation = z.output<typeof Mutation>;
 const Report = z.looseObject({ mutations: z.looseObject({ mutation: z.array(Mutation).default([]) }) });
 
 /**
- * `npm run mutants -- PACKAGE`: changes the code of a package of `jvm-agent/core`, one instruction at a time, and runs the JUnit tests of the
- * package in one JVM with JavaFX 21. Prints how many of these mutants a test has noticed, and the others. Fails if fewer than 75% were noticed.
+ * `npm run mutants -- PACKAGE`: changes the code of a package of `jvm-agent/core`, one instruction at a time, and runs the
+ * JUnit tests of the package in one JVM with JavaFX 21. Prints how many of these mutants the tests have detected, and lists the
+ * others. Fails if fewer than 75% were detected.
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
@@ -57,7 +58,7 @@ async function mutationsOf(target: string, jars: readonly string[]): Promise<Mut
     targetClasses: `${target}.*`,
     targetTests: `${target}.*`,
     threads: '1',
-    // As for the suite `java`: compiled with the oldest JavaFX that is supported, and run with another one.
+    // As in the suite `java`: compiled with the oldest supported JavaFX, and run with another one.
     classpathDependencyExcludes: 'org.openjfx:*',
     additionalClasspathElements: jars.join(),
   };

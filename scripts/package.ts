@@ -14,9 +14,9 @@ export interface Packages {
   readonly npm: string;
   /** The VS Code extension. */
   readonly vsix: string;
-  /** The MCPB bundle, with which Claude Desktop installs the server: the npm package with a manifest. */
+  /** The MCPB bundle with which Claude Desktop installs the server: the npm package with a manifest. */
   readonly mcpb: string;
-  /** The bill of materials of all, in the format CycloneDX. */
+  /** The bill of materials of all packages, in the CycloneDX format. */
   readonly sbom: string;
 }
 
@@ -24,8 +24,8 @@ const out = path.join(root, 'out');
 const Manifest = z.looseObject({ version: z.string(), files: z.array(z.string()), repository: z.string().optional() });
 
 /**
- * Builds everything and makes the packages in `out`, with a bill of materials. They contain the `files` of package.json, each with its own README. In a
- * workflow of GitHub, links and images in the READMEs refer to the tag of this version.
+ * Builds everything and creates the packages in `out`, with a bill of materials. They contain the `files` of package.json, each
+ * with its own README. In a workflow of GitHub, links and images in the READMEs refer to the tag of this version.
  */
 export async function makePackages(): Promise<Packages> {
   await buildParts();
@@ -77,7 +77,7 @@ function stage(name: 'npm' | 'marketplace'): string {
   return dir;
 }
 
-/** The URL of the repository, in a workflow of GitHub. */
+/** Returns the URL of the repository in a workflow of GitHub, otherwise undefined. */
 function gitHubRepository(): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
   return server === undefined || name === undefined ? undefined : `${server}/${name}`;

@@ -31,7 +31,7 @@ export function wrongEntry(): string[] {
   const wrong = (what: string, is: string, expected: string): string[] =>
     is === expected ? [] : [`server.json has the ${what} ${is}, not ${expected}.`];
   return [
-    // The registry checks that the npm package names the entry that it belongs to.
+    // The registry checks that the npm package names its entry.
     ...wrong('name', entry.name, mcpName),
     ...wrong('version', entry.version, version),
     ...entry.packages.flatMap((each) => [
@@ -47,7 +47,7 @@ export function writeEntryVersion(version: string): void {
   fs.writeFileSync(registryFile, text.replaceAll(/"version": "[^"]*"/g, `"version": "${version}"`));
 }
 
-/** The manifest of the MCPB bundle, with which Claude Desktop and others install the server. */
+/** The manifest of the MCPB bundle with which Claude Desktop and other clients install the server. */
 export function bundleManifest(): object {
   const { name, displayName, description, version, license, engines } = packageManifest();
   const command = 'bin/javafx-inspector.js';

@@ -11,7 +11,7 @@ import { currentVersion, wrongVersions } from './versions.ts';
 const OVSX = 'ovsx@1.3.0';
 const vsix = path.join(root, 'out/javafx-inspector.vsix');
 
-/** The targets of a release, each with the environment variable that contains its secret. */
+/** The targets of a release, each with the environment variable for its secret. */
 const targets: Readonly<Record<string, { secret: string; publish: (secret: string) => Promise<void> }>> = {
   vscode: { secret: 'VSCE_PAT', publish: (pat) => publishVSIX(vsix, { pat, skipDuplicate: true }) },
   'open-vsx': {
@@ -25,7 +25,7 @@ const targets: Readonly<Record<string, { secret: string; publish: (secret: strin
   },
 };
 
-/** Commands that need an account of the owner, in the order in which to run them. */
+/** Commands that need the owner's account, in the order in which they must be run. */
 const OWNERS_COMMANDS = [
   'npm run release -- npm, vscode and open-vsx: in the release workflow, with the secrets of CONTRIBUTING.md',
   'mcp-publisher login github, then mcp-publisher publish: the entry server.json, when npm has the version',
@@ -33,8 +33,8 @@ const OWNERS_COMMANDS = [
 ];
 
 /**
- * `npm run release`: makes and checks what is released, and says what only the owner can run.
- * `npm run release check|vscode|open-vsx|npm`: one step of the release workflow, after `npm run package`.
+ * `npm run release`: creates and checks the release, and lists the commands that only the owner can run. `npm run release
+ * check|vscode|open-vsx|npm`: one step of the release workflow, after `npm run package`.
  */
 export async function main([step]: readonly string[]): Promise<void> {
   if (step === undefined) return makeRelease();
@@ -55,7 +55,7 @@ async function makeRelease(): Promise<void> {
   log(`Only the owner can run:\n${OWNERS_COMMANDS.map((line) => `- ${line}`).join('\n')}`);
 }
 
-/** Throws unless the tag, package.json, the POMs and the changelog have the same version. */
+/** Throws unless the tag, package.json, the POMs and the changelog contain the same version. */
 function checkRelease(tag: string | undefined): void {
   const version = currentVersion();
   const problems = wrongVersions();

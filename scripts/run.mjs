@@ -21,12 +21,12 @@ async function installPackages() {
   await locked(root, install, () => log('Waiting for another command that installs npm packages'));
 }
 
-/** `npm start` on a fresh clone installs only what it needs: no tools for tests and checks. */
+/** On a fresh clone, `npm start` installs only the packages that it needs: no tools for tests and checks. */
 async function install() {
   if (isInstalled()) return;
   const { digest, installed } = state();
   const all = name !== 'start' || (installed !== '' && !installed.endsWith(WITHOUT_TOOLS));
-  // What fails here is tried again by the script itself, which says why it fails.
+  // If this fails, the script itself tries again and reports the reason.
   if (name === 'start' && process.platform !== 'win32') void buildAgent(runMaven, () => {}).catch(() => {});
   log('Installing npm packages');
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(all ? [] : ['--omit=dev'])];
@@ -52,7 +52,7 @@ function isInstalled() {
   return installed === digest || (name === 'start' && installed === digest + WITHOUT_TOOLS);
 }
 
-/** The hash of the lock file now, and what was written when the packages were installed; empty if they were not. */
+/** The current hash of the lock file, and the hash from the last installation of the packages; empty without one. */
 function state() {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
   return {
@@ -63,7 +63,7 @@ function state() {
 
 async function runMaven(args, cwd) {
   log('Building the Java agent');
-  // With these options of the JVM, a build takes a third of the time.
+  // With these JVM options, a build takes a third of the time.
   const env = { MAVEN_OPTS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC', ...process.env };
   const maven = spawn('mvn', ['-q', '-B', ...args], { cwd, env, stdio: 'ignore' });
   const end = () => maven.kill();

@@ -12,7 +12,7 @@ import { findScreen, hasDisplay } from './start/headless.ts';
 import { onParentExit } from './start/parent.ts';
 import { startInspector } from './start/inspector.ts';
 
-/** An editor or browser that exits after more than this time was closed by the user. */
+/** If an editor or browser exits after more than this time, the user has closed it. */
 const STARTUP_MS = 20_000;
 
 const command = path.join(root, 'bin/javafx-inspector.js');
@@ -28,7 +28,7 @@ export async function main(args: readonly string[]): Promise<void> {
   log('Building the inspector and the demo');
   const jdk = mainJdk();
   const [screen] = await Promise.all([findScreen(jdk.major), buildParts(), buildDemo()]);
-  // From here on, there are processes that must be stopped.
+  // From here on, processes are running that must be stopped.
   const abort = interruption();
   log('Starting the server');
   const inspector = await startInspector(command, dir);
@@ -59,7 +59,7 @@ export async function main(args: readonly string[]): Promise<void> {
   process.exit();
 }
 
-/** What the launch of the demo does first, and then finds done: compiles it and downloads its dependencies. */
+/** Compiles the demo and downloads its dependencies, so that its launch finds this work already done. */
 async function buildDemo(): Promise<void> {
   await maven(['process-classes', 'dependency:build-classpath', '-DincludeScope=runtime'], demo);
 }
@@ -117,14 +117,14 @@ function openWith(command: string, args: readonly string[], failed: () => void):
 }
 
 /**
- * Returns a controller that aborts on Ctrl+C, when the terminal closes or when npm exits. Further signals and failures to print are ignored, so
- * that this process does not exit before it has stopped what it started.
+ * Returns a controller that aborts on Ctrl+C, when the terminal closes or when npm exits. Further signals and failures to print
+ * are ignored, so that this process does not exit before it has stopped its child processes.
  */
 function interruption(): AbortController {
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => abort.abort());
-  // Started without npm, it may be meant to outlive its shell.
+  // If it was started without npm, it may be intended to outlive its shell.
   if (process.env['npm_lifecycle_event'] !== undefined) onParentExit(() => abort.abort());
   return abort;
 }

@@ -12,10 +12,10 @@ import { runSuites } from './test/run-suites.ts';
 import { runNames, runsOf, suites, type SuiteName } from './test/suites.ts';
 
 /**
- * `npm test [suite or tier…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites and prints
- * the failures of all of them and the total counts. With CI=true, a skipped test counts as a failure. With --load N, N busy processes
- * run beside the tests, which get more time. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows and --steps,
- * the suite fuzz --inputs, and both --seed and --path.
+ * `npm test [suite or tier…] [-- -g PATTERN]`: installs what the suites need, builds, runs the suites and prints the failures
+ * of all of them and the total counts. With CI=true, a skipped test counts as a failure. With --load N, N busy processes run
+ * during the tests, which get more time. With --write, the suite matrix writes docs/controls.md. The suite model takes --rows
+ * and --steps, the suite fuzz --inputs, and both --seed and --path.
  */
 export async function main(all: readonly string[]): Promise<void> {
   if (all.includes('--write')) process.env['WRITE_DOCS'] = 'true';
@@ -36,10 +36,10 @@ export async function main(all: readonly string[]): Promise<void> {
   if (total.failed > 0 || skipsFail) process.exitCode = 1;
 }
 
-/** Does the work while so many busy processes run. */
+/** Does the work while the given number of busy processes run. */
 async function besideLoad<T>(processes: number, work: () => Promise<T>): Promise<T> {
   if (processes === 0) return work();
-  // Each process gets that part of a processor which remains.
+  // Each process gets only the remaining part of a processor.
   process.env['JAVAFX_INSPECTOR_TEST_TIME_FACTOR'] ??= String(1 + processes / os.availableParallelism());
   const load = startLoad(processes);
   log(`${processes} busy processes run beside the tests: ${load.pids.join(', ')}`);
@@ -60,7 +60,7 @@ function withoutLoad(args: readonly string[]): { load: number; rest: string[] } 
   return { load: Number(value), rest };
 }
 
-/** Passes the options of the suites model and fuzz on. @returns the other arguments */
+/** Passes the options for the suites model and fuzz on. @returns the other arguments */
 function withoutSuiteOptions(args: readonly string[]): string[] {
   const rest = [...args];
   for (const name of ['inputs', 'rows', 'steps', 'seed', 'path']) {

@@ -17,7 +17,7 @@ export function currentVersion(): string {
 }
 
 /**
- * Compares the POMs of the Java agent, and the entry of the MCP registry, with package.json, which neither can read.
+ * Compares the POMs of the Java agent, and the entry of the MCP registry, with package.json, which these files cannot refer to.
  * @returns a sentence for each difference
  */
 export function wrongVersions(): string[] {
@@ -37,7 +37,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const text = fs.readFileSync(file, 'utf8');
     const old = versionIn(text);
     if (old === undefined) throw new SetupError(`${file} has no version, neither its own nor that of its parent.`);
-    // The first version is that of the project or its parent; those of dependencies and plugins follow.
+    // The first version is that of the project or its parent; the versions of dependencies and plugins follow.
     fs.writeFileSync(file, text.replace(`<version>${old}</version>`, `<version>${version}</version>`));
   }
   writeEntryVersion(version);

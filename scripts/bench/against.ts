@@ -19,8 +19,9 @@ interface Pair {
 const Figures = z.array(z.object({ what: z.string(), value: z.number(), unit: z.string() }));
 
 /**
- * Measures this checkout, which is built, and another commit, each run in new processes that take turns with each call, and
- * prints how they compare. The measurements and applications of this checkout are used for both. A pair that fails is taken again.
+ * Measures this checkout, which must be built, and another commit, and prints the comparison. Each run uses new processes,
+ * which take turns with each call. The measurements and applications of this checkout are used for both. A pair that fails is
+ * repeated.
  * @param runs number of runs of each
  * @returns whether no figure is worse
  */
@@ -34,7 +35,8 @@ export async function compareWith(commit: string, names: readonly string[], runs
       while (pairs.length < runs) {
         log(`Measuring ${name}, ${pairs.length + 1} of ${runs}`);
         try {
-          // The order alternates too: the first run of a pair may find another machine than the second one.
+          // The order alternates too, because the state of the machine may differ between the first and the second run of a
+          // pair.
           pairs.push(await measurePair(name, other.dir, pairs.length % 2 === 0));
         } catch (error) {
           if (!(error instanceof SetupError) || ++failures > MAX_FAILURES) throw error;
@@ -64,7 +66,7 @@ async function measurePair(name: string, other: string, nowFirst: boolean): Prom
   return { now: now.figures(), before: before.figures() };
 }
 
-/** One measurement of a checkout's build, by a process of its own. */
+/** A measurement of one checkout's build, in a process of its own. */
 class Run {
   private child: ChildProcess | undefined;
   private measured: Figure[] | undefined;

@@ -43,11 +43,11 @@ export async function checkOut(commit: string): Promise<Checkout> {
   return { dir, name, remove };
 }
 
-/** Gives a checkout its npm packages: those of this one if they are the same. */
+/** Provides the npm packages of a checkout: those of this checkout, if they are the same. */
 async function installPackages(dir: string): Promise<void> {
   const lockOf = (checkout: string): string => fs.readFileSync(path.join(checkout, 'package-lock.json'), 'utf8');
   if (lockOf(dir) === lockOf(root)) {
-    // Windows needs no privilege for a junction.
+    // On Windows, a junction needs no privilege.
     fs.symlinkSync(fs.realpathSync(path.join(root, 'node_modules')), path.join(dir, 'node_modules'), 'junction');
     return;
   }

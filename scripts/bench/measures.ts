@@ -66,5 +66,5 @@ export const measures: ReadonlyMap<string, (display: string) => Promise<Figure[]
   } satisfies Record<string, (display: string) => Promise<Figure[]>>),
 );
 
-/** What AI agents do most: the measurements that are compared with another commit if none is named. */
+/** The most frequent operations of AI agents: the measurements that are compared with another commit by default. */
 export const SPEED: readonly string[] = ['form', 'large', 'query', 'first'];

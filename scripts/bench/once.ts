@@ -1,7 +1,7 @@
 import { startDisplay } from '../../test/harness/display.ts';
 import { measures } from './measures.ts';
 
-/** Takes one measurement in this process, of the build that JAVAFX_INSPECTOR_BUILT names, and sends its figures to its parent. */
+/** Makes one measurement in this process, of the build in JAVAFX_INSPECTOR_BUILT, and sends its figures to its parent. */
 const [name = ''] = process.argv.slice(2);
 const measure = measures.get(name);
 if (measure === undefined) throw new Error(`Unknown measurement: ${name}.`);

@@ -2,12 +2,12 @@ import { confidence, type Figure } from '../../test/bench/figures.ts';
 
 /** Number of runs of each commit. */
 export const RUNS = 10;
-/** The smallest number of runs that says anything. */
+/** Minimum number of runs for a meaningful result. */
 export const LEAST_RUNS = 3;
-/** The largest ratio that is not a loss. */
+/** The largest ratio that does not count as a loss. */
 const LIMIT = 1.05;
 
-/** How a figure compares with that of another commit; a ratio above 1 is a loss. */
+/** The comparison of a figure with that of another commit; a ratio above 1 is a loss. */
 export interface Ratio {
   readonly what: string;
   readonly unit: string;
@@ -21,8 +21,8 @@ export interface Ratio {
 }
 
 /**
- * Compares the figures of runs that followed each other in pairs. What else the machine does affects both runs of a pair, so
- * this is a paired t interval of the logarithms of their ratios. Only times and sizes are compared, of which less is better.
+ * Compares the figures of runs that followed each other in pairs. Other load on the machine affects both runs of a pair, so
+ * this is a paired t interval of the logarithms of their ratios. Only times and sizes are compared, for which less is better.
  * @param pairs figures of each pair, LEAST_RUNS to RUNS of them
  */
 export function ratios(

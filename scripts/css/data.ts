@@ -5,7 +5,7 @@ import { rulesOf } from '../../src/extension/css/rules.ts';
 import { root } from '../setup/paths.ts';
 import type { DeclaredProperty, Metadata } from './metadata.ts';
 
-/** What converts the values of a property, and what they are then; what is not here is no property that a stylesheet sets. */
+/** The kinds of values by the converters of their properties. */
 const KINDS: Readonly<Record<string, ValueKind>> = {
   BooleanConverter: 'boolean',
   BorderImageWidthConverter: 'sizes',
@@ -36,15 +36,18 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   URLConverter: 'image',
   URLConverter$SequenceConverter: 'images',
 };
-/** Those whose converter does not say it: JavaFX converts them in a place of its own. */
+/** Properties whose converter does not show the kind, because JavaFX converts them elsewhere. */
 const SPECIAL: Readonly<Record<string, ValueKind>> = { visibility: 'visibility', '-fx-graphic': 'image' };
-/** Converted as a whole, of parts that are properties. */
+/** Converters of whole values that consist of several properties. */
 const WHOLE = ['BackgroundConverter', 'BorderConverter'];
 
 /** The file that `npm run css-data` writes. */
 export const DATA_FILE = path.join(root, 'src/extension/css/javafx-css.json');
 
-/** The data file's text for what the versions of JavaFX declare. @throws Error for a converter that is not known here */
+/**
+ * Returns the text of the data file for the declarations of the JavaFX versions.
+ * @throws Error for an unknown converter
+ */
 export function dataText(versions: readonly Metadata[]): string {
   const data = merged(versions);
   const lines = (part: Readonly<Record<string, unknown>>): string =>
@@ -57,7 +60,7 @@ export function dataText(versions: readonly Metadata[]): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** The text of the data file in the repository. */
+/** Returns the text of the data file in the repository. */
 export const writtenData = (): string => fs.readFileSync(DATA_FILE, 'utf8');
 
 function merged(versions: readonly Metadata[]): JavafxCss {
@@ -84,7 +87,7 @@ function merged(versions: readonly Metadata[]): JavafxCss {
     javafx: versions.map(({ version }) => version),
     types,
     properties,
-    // The first definition is that of .root.
+    // The first definition is the one in .root.
     lookedUp,
     otherThemes: unique(otherNames).filter((name) => properties[name] === undefined && !Object.hasOwn(lookedUp, name)),
     pseudoClasses: unique(names(selectors, /:([\w-]+)/g)).filter((name) => !known.has(name)),
@@ -114,11 +117,11 @@ function typesOf({ types, pseudoClasses }: Metadata): Record<string, StyleableTy
   );
 }
 
-/** The declarations of one property, those that say the same together. */
+/** Returns the declarations of one property; equal ones are combined. */
 function variants(declared: readonly DeclaredProperty[]): Declared[] {
   const found = new Map<string, { of: string[]; rest: Omit<Declared, 'of'> }>();
   for (const { type, name, converter, inherits, initial, constants } of declared) {
-    // The base of all skins, which has what their controls have.
+    // The base class of all skins has the properties of their controls.
     if (WHOLE.includes(converter) || type === '') continue;
     const kind = SPECIAL[name] ?? KINDS[converter];
     if (kind === undefined) throw new Error(`scripts/css/data.ts does not say what ${converter} of ${name} converts.`);

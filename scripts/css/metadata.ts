@@ -5,7 +5,10 @@ import { jdks, QUICK_START } from '../setup/jdks.ts';
 import { SetupError } from '../setup/log.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'CssMetadata.java');
-/** Where the program reads what is not public: the constants of an enum's converter, and pseudo-classes. */
+/**
+ * Packages that the program must access although they are not public: for the constants of an enum's converter, and for
+ * pseudo-classes.
+ */
 const OPENED = {
   'javafx.graphics': ['javafx.css.converter', 'javafx.scene'],
   'javafx.controls': ['javafx.scene.control', 'javafx.scene.control.skin'],
@@ -22,10 +25,10 @@ export interface DeclaredProperty {
   readonly constants: readonly string[];
 }
 
-/** What one version of JavaFX declares about CSS. */
+/** The CSS declarations of one version of JavaFX. */
 export interface Metadata {
   readonly version: string;
-  /** Classes with CSS metadata by name: the superclass, and the style classes of a new instance. */
+  /** Classes with CSS metadata, by name: the superclass, and the style classes of a new instance. */
   readonly types: ReadonlyMap<string, { readonly superclass?: string; readonly styleClasses: readonly string[] }>;
   readonly properties: readonly DeclaredProperty[];
   readonly pseudoClasses: readonly { readonly type: string; readonly name: string }[];
@@ -35,7 +38,7 @@ export interface Metadata {
   readonly others: readonly string[];
 }
 
-/** Reads the metadata of the oldest and the newest version of JavaFX that are asked, in JVMs of their own without a display. */
+/** Reads the metadata of the oldest and the newest version of JavaFX in separate JVMs without a display. */
 export async function readMetadata(): Promise<Metadata[]> {
   const patch = (await monocle()).map((jar) => `--patch-module=javafx.graphics=${jar}`);
   return Promise.all([
@@ -63,7 +66,7 @@ async function readVersion(version: string, java: number, args: readonly string[
   );
 }
 
-/** What a program prints up to its last line `end`: WebKit at times aborts the JVM while it exits (code 134). */
+/** Returns the output of a program up to its last line `end`: WebKit sometimes aborts the JVM while it exits (code 134). */
 function printed(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(command, args, { maxBuffer: 2 ** 24 }, (error, stdout) => {
@@ -81,7 +84,7 @@ function parse(version: string, output: string): Metadata {
       classes.startsWith('skin:') ? [[name, classes.slice(5)]] : [],
     ),
   );
-  // What a skin declares is set on its control.
+  // Properties that a skin declares are set on its control.
   const onControl = (type: string): string => skins.get(type) ?? type;
   return {
     version,

@@ -50,7 +50,7 @@ import { tools } from '../../src/mcp/tools/index.ts';
 import { hookList } from './hooks.ts';
 import { fieldList, fieldTable, type NamedShape } from './fields.ts';
 
-/** Shapes that have a heading in docs/contract.md, by that heading. */
+/** Shapes with a heading in docs/contract.md, by that heading. */
 const shapes = {
   'node-references': NodeRef,
   'full-references': FullRef,
@@ -101,7 +101,7 @@ const shapes = {
   variables: Variable,
 } satisfies Record<string, z.ZodType>;
 
-/** Shapes that have a heading in docs/protocol.md, by that heading. */
+/** Shapes with a heading in docs/protocol.md, by that heading. */
 const protocolShapes = {
   'rows-of-a-light-snapshot': LightRow,
   'effects-on-screen': AgentEffects,
@@ -201,7 +201,7 @@ export const blocks: Readonly<Record<string, () => string>> = {
   'server-file': () => table(ServerFile, inProtocol),
 };
 
-/** Values that have no description in the code. docs/contract.md must have a row for each. */
+/** Values without a description in the code. docs/contract.md must have a row for each. */
 export const describedInContract: readonly string[] = [...ErrorCode.options, ...FailureReason.options];
 
 function lines(head: readonly string[], body: readonly string[]): string {

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const JAVA = 'jvm-agent/core/src/main/java/javafxinspector/core';
 const JUNIT = 'jvm-agent/core/src/test/java/javafxinspector/core';
-/** A file of tests and the title of one of them, which is the name of a method in JUnit. */
+/** A test file and the title of one of its tests; in JUnit, the title is the name of a method. */
 const TEST = /`(test\/[\w./-]+|[\w/]+Test\.java)` “([^”]+)”/;
 
 /**
- * Returns what a page of requirements names and the repository does not contain: files, and titles of tests
- * in them. Each row must name a test, and state its requirement as a sentence.
+ * Returns files and titles of tests that a page of requirements names but the repository does not contain. Each row must name a
+ * test, and state its requirement as a sentence.
  * @param root the root folder of the repository
  */
 export function missingInCoverage(root: string, text: string): string[] {

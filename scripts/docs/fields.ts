@@ -8,7 +8,10 @@ export interface NamedShape {
   readonly link: string;
 }
 
-/** A table of a shape's fields, or a sentence if it has none. Shapes in `named` become links; the fields of others are included. */
+/**
+ * Returns a table of a shape's fields, or a sentence if it has no fields. Shapes in `named` become links; the fields of others
+ * are included.
+ */
 export function fieldTable(shape: z.ZodType, named: readonly NamedShape[] = []): string {
   const found = rows(shape, named, '', []);
   return found.length === 0
@@ -16,7 +19,7 @@ export function fieldTable(shape: z.ZodType, named: readonly NamedShape[] = []):
     : ['| field | type | meaning |', '| --- | --- | --- |', ...found.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 }
 
-/** The fields of a shape for a cell of a table, except those in `without`: the meaning of each, and what it contains. */
+/** Returns the fields of a shape for a table cell, except those in `without`: the meaning of each, and its content. */
 export function fieldList(
   shape: z.ZodObject,
   named: readonly NamedShape[] = [],

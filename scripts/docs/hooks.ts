@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const core = fileURLToPath(new URL('../../jvm-agent/core/src/main/java/javafxinspector/core/', import.meta.url));
 
-/** A list of the classes that the Java agent adds to a JVM: the name of each, and the file that declares it. Sorted by name. */
+/**
+ * Returns a list of the classes that the Java agent adds to a JVM: the name of each, and the file that declares it. Sorted by
+ * name.
+ */
 export function hookList(): string[] {
   const files = fs.readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.java'));
   return files

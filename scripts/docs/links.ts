@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the broken relative links of Markdown files, as `file: target`: those to a missing file or heading.
+ * Returns the broken relative links of Markdown files, as `file: target`: links to a missing file or heading.
  * @param root the root folder of the repository
  * @param files paths relative to `root`
  */

@@ -7,7 +7,10 @@ import type { Theme } from './side-by-side.ts';
 
 const VIEWPORT = { width: 880, height: 640 };
 
-/** Takes the page with what changes a property, what a call has changed, and the elements of a page in a WebView. As PNG, by name. */
+/**
+ * Takes the page with the changes of a property, the effect of a call, and the elements of a page in a WebView. As PNG, by
+ * name.
+ */
 export async function takeAnswers(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const images = new Map<string, Uint8Array>();
   const browser = await startBrowser();
@@ -23,7 +26,7 @@ export async function takeAnswers(themes: readonly Theme[]): Promise<ReadonlyMap
   return images;
 }
 
-/** A watched property, which an AI agent changes through another one. */
+/** A watched property, which an AI agent changes through another property. */
 async function takeWatched(browser: Browser, colorScheme: Theme): Promise<Uint8Array> {
   const real = await RealPage.open(browser, { main: 'causes.Main', folder: 'causes', window: 'Causes' });
   try {

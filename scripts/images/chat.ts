@@ -4,7 +4,7 @@ import { SetupError } from '../setup/log.ts';
 import { settled } from './settled.ts';
 import { THEMES, type Theme } from './side-by-side.ts';
 
-/** As high as the whole response needs. */
+/** High enough for the whole response. */
 const VIEWPORT = { width: 660, height: 1090 };
 
 /** Takes the page in VS Code's own chat with the real demo: a cell is selected, and a node is hovered. As PNG, by name and theme. */

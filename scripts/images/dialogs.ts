@@ -31,7 +31,7 @@ export async function takeDialogs(themes: readonly Theme[]): Promise<ReadonlyMap
   return images;
 }
 
-/** Opens the page for one picture, so that none shows what was done for another one. */
+/** Opens a page for each image, so that no image shows the actions for another one. */
 async function inPage(
   theme: Theme,
   { desk, browser }: { desk: Desk; browser: Browser },
@@ -48,7 +48,7 @@ async function inPage(
   }
 }
 
-/** Shows the parts of a pane above the preview. */
+/** Shows the layout parts of a pane over the preview. */
 async function takeLayout(inspector: InspectorPage): Promise<void> {
   const { page } = inspector;
   await inspector.tab('Preview');
@@ -59,7 +59,7 @@ async function takeLayout(inspector: InspectorPage): Promise<void> {
   await page.locator('.layout-layer:not([hidden]) polygon[data-kind=gap]').first().waitFor({ state: 'attached' });
 }
 
-/** Lists what an audit of the demo finds, with the nodes of its first cause. */
+/** Lists the findings of an audit of the demo, with the nodes of the first cause. */
 async function takeAudit(inspector: InspectorPage): Promise<void> {
   const dialog = await openDialog(inspector, 'Audit');
   await dialog.locator('.cause').first().click();

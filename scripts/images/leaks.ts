@@ -5,7 +5,7 @@ import type { Theme } from './side-by-side.ts';
 
 const click = (id: string) => ({ type: 'click', target: { selector: { css: `#${id}` } } });
 
-/** Takes the page with what stays of a recorded test of an application that forgets to let its cards go. As PNG, by theme. */
+/** Takes the page with the leaks that a recorded test finds in an application that keeps its removed cards. As PNG, by theme. */
 export async function takeLeaks(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const images = new Map<string, Uint8Array>();
   const browser = await startBrowser();

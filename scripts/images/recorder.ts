@@ -7,7 +7,7 @@ import type { Theme } from './side-by-side.ts';
 
 const css = (selector: string) => ({ selector: { css: selector } });
 
-/** What an AI agent does while the recorder is on. */
+/** The actions of an AI agent while the recorder is on. */
 const ACTIONS = [
   { type: 'typeText', target: css('#filter'), text: 'an' },
   { type: 'click', target: css('#newContactTab') },
@@ -16,14 +16,14 @@ const ACTIONS = [
 ];
 
 /**
- * Takes the page in a browser with a recorded test of the real demo, and with its replay in a demo that was started again. As PNG, by name
+ * Takes the page in a browser with a recorded test of the real demo, and with its replay in a restarted demo. As PNG, by name
  * and theme.
  */
 export async function takeRecorder(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const images = new Map<string, Uint8Array>();
   const browser = await startBrowser();
   try {
-    // Each theme shows a demo that was not used before.
+    // Each theme uses a new demo.
     for (const theme of themes) {
       const desk = await startDesk();
       try {
@@ -55,7 +55,7 @@ async function take(theme: Theme, desk: Desk, browser: Browser): Promise<Readonl
     .first()
     .click();
   await page.locator('.recorded-row.removed').waitFor();
-  // The tree labels what an AI agent has used, for some seconds.
+  // For some seconds, the tree labels the nodes that an AI agent has used.
   await page.locator('.row .who').first().waitFor({ state: 'hidden' });
   await page.locator('.recorded-steps').evaluate((list) => list.scrollTo(0, 0));
   await page.mouse.move(0, 0);
@@ -70,7 +70,7 @@ async function take(theme: Theme, desk: Desk, browser: Browser): Promise<Readonl
   ]);
 }
 
-/** Repeats all steps in the demo that is running now. */
+/** Replays all steps in the demo that is currently running. */
 async function replay(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Recorded test' });
   const all = panel.getByRole('button', { name: 'Replay', exact: true });

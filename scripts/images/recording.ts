@@ -43,7 +43,7 @@ export class Recording {
     private at: Point,
   ) {}
 
-  /** Adds a frame with the editor and the application as they are now, shown for `delay` milliseconds. */
+  /** Adds a frame with the current state of the editor and the application, shown for `delay` milliseconds. */
   async hold(delay: number): Promise<void> {
     const image = await this.scene.take();
     drawPointer(image, this.scene.fromEditor(this.at));
@@ -54,7 +54,7 @@ export class Recording {
   async moveTo(to: Point): Promise<void> {
     const from = this.at;
     for (let step = 1; step <= STEPS; step++) {
-      // Slower at both ends, like a movement of the hand.
+      // The pointer moves more slowly at both ends, like a movement of the hand.
       const part = (1 - Math.cos((Math.PI * step) / STEPS)) / 2;
       this.at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
       await this.scene.desk.editor.page.mouse.move(this.at.x, this.at.y);
@@ -76,7 +76,7 @@ export class Recording {
   }
 }
 
-/** The pixels as red, green, blue and alpha; transparent where `before` has the same pixel. */
+/** Returns the pixels as red, green, blue and alpha; transparent if `before` has the same pixel. */
 function changed(image: Screenshot, before: Screenshot | undefined): Uint8ClampedArray<ArrayBuffer> {
   const count = image.width * image.height;
   const rgba = new Uint8ClampedArray(count * 4);

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { until } from '../../test/harness/until.ts';
 
 /**
- * Waits until a page does not change any more.
- * @param every how long it must be the same, in milliseconds @returns what it shows then, as PNG
+ * Waits until a page no longer changes.
+ * @param every how long it must stay the same, in milliseconds
+ * @returns its content as PNG
  */
 export async function settled(page: Page, { every = 400 } = {}): Promise<Uint8Array> {
   let last = await page.screenshot();

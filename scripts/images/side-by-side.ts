@@ -11,7 +11,7 @@ const APPLICATION = { width: 1010, height: 720 };
 const PREVIEW = '.preview-area img';
 const TITLE_BAR = 37;
 const GAP = 24;
-/** The names of the themes in VS Code. */
+/** The VS Code names of the themes. */
 export const THEMES: Readonly<Record<Theme, string>> = { light: 'Light 2026', dark: 'Dark 2026' };
 const BACKGROUND: Readonly<Record<Theme, number>> = { light: 255, dark: 13 };
 
@@ -42,7 +42,7 @@ export class SideBySide {
       const shown = await desk.display.window('Contacts', { ms: 60_000 });
       const size = [String(APPLICATION.width), String(APPLICATION.height)];
       desk.display.run('xdotool', 'windowsize', '--sync', String(Number(shown.id)), ...size);
-      // Over the window, the pointer of its display would highlight a table row.
+      // Over the window, the pointer on its display would highlight a table row.
       desk.display.move(0, 0);
       await (await desk.row('Window', 'Contacts')).waitFor({ timeout: 30_000 });
       await widenSidebar(desk);
@@ -61,7 +61,7 @@ export class SideBySide {
     return this.desk.close();
   }
 
-  /** The point of the preview that shows the centre of a region of the display, in pixels of the editor. */
+  /** Returns the point of the preview that shows the center of a region of the display, in pixels of the editor. */
   async inPreview({ x, y, width, height }: Region): Promise<{ x: number; y: number }> {
     const box = await this.view.locator(PREVIEW).first().boundingBox();
     if (box === null) throw new Error('The preview is not visible.');

@@ -8,11 +8,11 @@ import { until } from '../../test/harness/until.ts';
 import { settled } from './settled.ts';
 import { THEMES, type Theme } from './side-by-side.ts';
 
-/** The size of the pictures of the walkthrough, which shows them at about 500 px. */
+/** The size of the images of the walkthrough, which shows them at about 500 px. */
 const SMALL = { width: 760, height: 660 };
 const WIDE = { width: 1300, height: 680 };
 const css = (selector: string) => ({ selector: { css: selector } });
-/** What an AI agent does. */
+/** The actions of an AI agent. */
 const ACTIONS = [
   { type: 'click', target: css('#newContactTab') },
   { type: 'typeText', target: css('#firstName'), text: 'Ada' },
@@ -20,8 +20,8 @@ const ACTIONS = [
 ];
 
 /**
- * Takes the real editor with the real demo: a picture of each step of the walkthrough, and the inspector in an editor.
- * @param save receives each as PNG, with its name and theme: `run-light`
+ * Takes the real editor with the real demo: an image of each step of the walkthrough, and the inspector in an editor.
+ * @param save receives each image as PNG, with its name and theme: `run-light`
  */
 export async function takeWalkthrough(
   themes: readonly Theme[],
@@ -57,7 +57,7 @@ export async function takeWalkthrough(
     await desk.search('#lastName');
     await view.getByRole('tab', { name: 'Activity' }).click();
     await view.locator('.activity li', { hasText: 'ui_perform' }).first().waitFor();
-    // The labels of what the AI agent has used are shown for some seconds only.
+    // The labels of nodes that the AI agent has used are shown only for some seconds.
     await view.locator('.row .who').first().waitFor({ state: 'hidden' });
     await take('agent');
 
@@ -94,20 +94,20 @@ async function act(desk: Desk): Promise<void> {
   }
 }
 
-/** Opens the list of running applications at the one that was started in a terminal. */
+/** Opens the list of running applications at the application that was started in a terminal. */
 async function listApplications(desk: Desk): Promise<void> {
   const { page } = desk.editor;
   await desk.editor.runCommand('JavaFX Inspector: Attach to Application…');
   const rows = page.locator('.quick-input-widget .monaco-list-row');
   const own = rows.filter({ hasText: `-${desk.pid}` });
   await own.first().waitFor({ timeout: 60_000 });
-  // Other applications of this machine are not to be in the picture.
+  // Other applications on this machine must not be in the image.
   await page.locator('.quick-input-widget input.input').fill(String(desk.pid));
   const listed = rows.filter({ hasText: /-\d+/ });
   await until(async () => (await listed.count()) === 1 && (await own.count()) === 1, { what: 'only this application' });
 }
 
-/** Sets the theme of the workspace, and waits until the editor and its pages have it. */
+/** Sets the theme of the workspace, and waits until the editor and its pages use it. */
 async function setTheme(desk: Desk, theme: Theme): Promise<void> {
   await desk.editor.eval(
     async (api, name) => await api.workspace.getConfiguration('workbench').update('colorTheme', name, false),

@@ -3,7 +3,10 @@ import path from 'node:path';
 import ts from 'typescript';
 import { root } from '../setup/paths.ts';
 
-/** The circles of imports in our TypeScript, also of imports of types, which ESLint does not see. Each as its files, the first one again at the end. */
+/**
+ * Returns the circular imports in our TypeScript, including imports of types, which ESLint does not detect. Each circle is a
+ * list of its files, with the first one repeated at the end.
+ */
 export function circularImports(): string[] {
   const files = ['src', 'webview', 'scripts', 'test']
     .flatMap((folder) =>
@@ -22,7 +25,7 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * One circle for each file from which an import leads back to a file before it.
+ * Returns one circle for each file whose import leads back to a file before it.
  * @param imports of each file
  */
 export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {

@@ -70,7 +70,7 @@ function ofManifest(): string[] {
   return [...settings, ...untitled];
 }
 
-/** The paths of the fields without a description. A shape that is used several times is checked once. */
+/** Returns the paths of the fields without a description. A shape that is used several times is checked once. */
 function fieldsWithout(shape: z.ZodType, where: string): string[] {
   const all = Schema.parse(z.toJSONSchema(shape, { io: 'input', reused: 'ref' }));
   const defs = all.$defs ?? {};

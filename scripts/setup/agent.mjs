@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = path.join(root, 'jvm-agent');
 const target = path.join(sources, 'target');
 const dist = path.join(root, 'dist');
-/** The jars that are released, and what Maven makes them of. */
+/** The released jars, and the build output of Maven from which they are copied. */
 const jars = {
   'agent.jar': 'dist/target/agent.jar',
   'javafx-inspector-events.jar': 'events/target/javafx-inspector-events.jar',
@@ -24,9 +24,9 @@ const testkit = path.join(sources, 'testkit/target/testkit.jar');
 const digestFile = path.join(target, 'built-from');
 
 /**
- * Builds the jars of `dist` that are made of Java, if their sources have changed.
+ * Builds the jars in `dist` if their Java sources have changed.
  * @param {(args: string[], cwd: string) => Promise<unknown>} maven runs Maven with these arguments in this folder
- * @param {() => void} onWait called if another build is running, which is waited for
+ * @param {() => void} onWait called if this waits for another running build
  * @returns {Promise<void>}
  */
 export async function buildAgent(maven, onWait) {
@@ -37,10 +37,10 @@ export async function buildAgent(maven, onWait) {
     async () => {
       const digest = digestOfSources();
       if (isBuilt(digest)) return;
-      // Its tests are neither run nor compiled, and nothing is downloaded for them.
+      // The tests are neither run nor compiled, and their dependencies are not downloaded.
       await maven(['package', '-Dmaven.test.skip=true'], sources);
       fs.mkdirSync(dist, { recursive: true });
-      // A running application may have the old file open.
+      // A running application may still use the old file.
       for (const [jar, built] of Object.entries(jars))
         replaceFile(path.join(dist, jar), fs.readFileSync(path.join(sources, built)));
       replaceFile(robotCopy, Buffer.from(marked(fs.readFileSync(robot, 'utf8'))));
@@ -57,7 +57,8 @@ function isBuilt(digest) {
 }
 
 /**
- * A copy of the class in a project says from which version it is, and a hash tells whether the project has changed it (`src/contract/robot.ts`).
+ * Adds a line with the version and a hash to the class. The hash shows whether a project has changed its copy
+ * (`src/contract/robot.ts`).
  * @param {string} text
  */
 function marked(text) {

@@ -5,7 +5,7 @@ import { which } from './paths.ts';
 import { run } from './run.ts';
 import { log, SetupError } from './log.ts';
 
-/** A requirement on the system, and the Debian packages that fulfil it. */
+/** A requirement on the system, and the Debian packages that fulfill it. */
 interface Need {
   /** Commands in PATH. */
   readonly commands?: readonly string[];
@@ -17,13 +17,16 @@ interface Need {
   readonly packages: readonly string[];
 }
 
-/** The requirements by purpose. They apply only to Linux: elsewhere JavaFX needs no packages, and tests that need X are skipped. */
+/**
+ * The requirements by purpose. They apply only to Linux: on other systems, JavaFX needs no packages, and tests that need X are
+ * skipped.
+ */
 const needs = {
   jdk: [{ jdk: (major) => major >= 17, packages: ['default-jdk'] }],
   /** The oldest JDK that is supported. */
   jdk17: [{ jdk: (major) => major === 17, packages: ['openjdk-17-jdk'] }],
   maven: [{ commands: ['mvn'], packages: ['maven'] }],
-  /** Debian patches this version of Gradle, so that it runs with Java 17. jpackage strips its launcher with objcopy. */
+  /** Debian patches this version of Gradle so that it runs with Java 17. jpackage strips its launcher with objcopy. */
   gradle: [
     { commands: ['gradle'], packages: ['gradle'] },
     { commands: ['objcopy'], packages: ['binutils'] },

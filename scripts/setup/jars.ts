@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fetchJars, fetchJavafx } from './maven.ts';
 
-/** The JavaFX versions that the tests use: the first two with JDK 17, the others with JDK 25. */
+/** The versions of JavaFX that the tests use: the first two with JDK 17, the others with JDK 25. */
 export const JAVAFX_17 = '17.0.18';
 export const JAVAFX_21 = '21.0.12';
 export const JAVAFX_25 = '25.0.2';
@@ -35,7 +35,7 @@ export const windowsJavafx = (): Promise<string[]> =>
 export const controlsfx = (): Promise<string[]> =>
   fetchJars(['org.controlsfx:controlsfx:11.2.1'], { transitive: false });
 
-/** The sampler of ControlsFX with ControlsFX, each jar with that of its sources beside it. */
+/** The sampler of ControlsFX with ControlsFX; next to each jar is the jar of its sources. */
 export async function controlsfxSampler(): Promise<string[]> {
   const jars = ['controlsfx-samples:11.1.2', 'fxsampler:1.0.10', 'controlsfx:11.2.1'];
   const names = jars.map((name) => `org.controlsfx:${name}`);
@@ -43,19 +43,19 @@ export async function controlsfxSampler(): Promise<string[]> {
   return all.filter((jar) => !jar.endsWith('-sources.jar'));
 }
 
-/** MaterialFX without the JavaFX that it names. */
+/** MaterialFX without its dependency on JavaFX. */
 export async function materialfx(): Promise<string[]> {
   const jars = await fetchJars(['io.github.palexdev:materialfx:11.17.0']);
   return jars.filter((jar) => !path.basename(jar).startsWith('javafx-'));
 }
 
-/** What the demo of MaterialFX is compiled and run with, without JavaFX. */
+/** The libraries to compile and run the demo of MaterialFX, without JavaFX. */
 export const materialfxDemoLibraries = async (): Promise<string[]> => [
   ...(await materialfx()),
   ...(await fetchJars(['fr.brouillard.oss:cssfx:11.5.1'], { transitive: false })),
 ];
 
-/** What the sampler of AtlantaFX is compiled and run with, without JavaFX. */
+/** The libraries to compile and run the sampler of AtlantaFX, without JavaFX. */
 export async function atlantafxLibraries(): Promise<string[]> {
   const ikonli = ['core', 'javafx', 'feather-pack', 'material2-pack'];
   const icons = ikonli.map((name) => `org.kordamp.ikonli:ikonli-${name}:12.3.1`);
@@ -94,13 +94,13 @@ export const testfx = (): Promise<string[]> =>
 /** Groovy with its compiler. */
 export const groovy = (): Promise<string[]> => fetchJars(['org.apache.groovy:groovy:4.0.24'], { transitive: false });
 
-/** The compiler of Kotlin, and the library that what it compiles needs. */
+/** The compiler of Kotlin, and the library that compiled code needs. */
 export async function kotlin(): Promise<{ compiler: string[]; library: string[] }> {
   const compiler = await fetchJars(['org.jetbrains.kotlin:kotlin-compiler-embeddable:2.1.21']);
   return { compiler, library: compiler.filter((jar) => path.basename(jar).startsWith('kotlin-stdlib-')) };
 }
 
-/** What starts the archives of Spring Boot. */
+/** The launcher in archives of Spring Boot. */
 export const springBootLoader = (): Promise<string[]> =>
   fetchJars(['org.springframework.boot:spring-boot-loader:3.3.5'], { transitive: false });
 

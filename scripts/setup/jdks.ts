@@ -12,7 +12,10 @@ export interface Jdk {
   readonly compiles: boolean;
 }
 
-/** JVM options: what runs for seconds gains nothing from the second compiler and a collector with many threads. */
+/**
+ * JVM options for processes that run only for seconds, which do not benefit from the second compiler and a multithreaded
+ * collector.
+ */
 export const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'] as const;
 
 /** The Java installations of this machine: JAVA_HOME, those of a CI runner, the one in PATH, those in the usual folders, and the one in the tools folder. */

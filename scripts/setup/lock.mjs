@@ -7,8 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Runs `work` while this process holds the lock of `dir`, which is made if it is missing. Another process, or another call, waits and then
- * finds the work done. The lock is a listening socket: the operating system closes it when its process exits, however it exits.
+ * Runs `work` while this process holds the lock of `dir`, which is created if necessary. Another process, or another call,
+ * waits, and then finds the work already done. The lock is a listening socket: the operating system closes it however its
+ * process exits.
  * @template T
  * @param {string} dir
  * @param {() => T | Promise<T>} work
@@ -69,7 +70,7 @@ function listen(address) {
 }
 
 /**
- * Resolves when the server at this address has closed, or none is there.
+ * Resolves when the server at this address has closed, or no server is listening there.
  * @param {string} address
  * @returns {Promise<void>}
  */
@@ -77,7 +78,7 @@ function isReleased(address) {
   return new Promise((resolve) => {
     const socket = net.connect(address);
     socket.once('error', (error) => {
-      // The file of a process that was killed.
+      // The file was left behind by a killed process.
       if (process.platform === 'darwin' && 'code' in error && error.code === 'ECONNREFUSED')
         fs.rmSync(address, { force: true });
     });

@@ -3,7 +3,7 @@ export function log(text: string): void {
   process.stdout.write(`${new Date().toTimeString().slice(0, 8)} ${text}\n`);
 }
 
-/** Says why nothing happens: another command does something that must not be done twice at a time. */
+/** Reports that this command is waiting because another one is doing work that must not be done twice at the same time. */
 export const logWaiting = (what: string): void => log(`Waiting for another command, which ${what}`);
 
 /** An error that the user can fix. Its message says how, and is printed without a stack trace. */

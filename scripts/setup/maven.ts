@@ -54,15 +54,15 @@ export function maven(args: readonly string[], cwd: string): Promise<string> {
 }
 
 /**
- * The main JDK, because the `java` in PATH may belong to a runtime without a compiler; and unless the user has chosen others, the JVM options
- * with which a build takes a third of the time.
+ * Uses the main JDK, because the `java` in PATH may belong to a runtime without a compiler. Unless the user has chosen other
+ * options, adds JVM options with which a build takes a third of the time.
  */
 export const mavenEnv = (): Record<string, string> => ({
   JAVA_HOME: mainJdk().home,
   MAVEN_OPTS: process.env['MAVEN_OPTS'] ?? QUICK_START.join(' '),
 });
 
-/** The jars of JavaFX for this platform, without the empty jars that name no platform. */
+/** The jars of JavaFX for this platform, without the empty jars for no platform. */
 export async function fetchJavafx(version: string, modules: readonly string[]): Promise<string[]> {
   const all = await fetchJars(modules.map((module) => `org.openjfx:javafx-${module}:${version}`));
   return all.filter((jar) => /-(linux|mac|win)(-aarch64)?\.jar$/.test(jar));

@@ -21,7 +21,7 @@ interface Part {
 export type PartName = 'node' | 'oldNode' | 'editor' | 'tools' | 'python' | 'java' | 'jdk25' | 'windows' | 'windowsJdk';
 
 const NODE = '24.21.0';
-/** Older than the oldest one that is supported (bin/node-version.js). */
+/** Older than the oldest supported version (bin/node-version.js). */
 const OLD_NODE = '20.10.0';
 const EDITOR = '4.139.1';
 const npmEnv = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
@@ -96,7 +96,7 @@ export const partNames: readonly PartName[] = [
 
 /** The parts that `npm test` uses on this machine. */
 export function allParts(): PartName[] {
-  // Packages and layouts differ on Windows; the tests that need a part are skipped there.
+  // On Windows, packages and layouts differ, so tests that need a part are skipped.
   if (process.platform === 'win32') return [];
   const names: PartName[] = ['node', 'oldNode', 'editor', 'tools', 'python', 'java'];
   return jdks().some((jdk) => jdk.major >= 25 && !jdk.home.startsWith(toolsDir)) ? names : [...names, 'jdk25'];
@@ -107,7 +107,7 @@ const isDone = (name: PartName): boolean => {
   return fs.existsSync(versionFile) && fs.readFileSync(versionFile, 'utf8') === parts[name].version;
 };
 
-/** The requirements on the system of those parts that are not installed yet. */
+/** The system requirements of those parts that are not installed yet. */
 export const needsOf = (names: readonly PartName[]): SystemPart[] =>
   names.filter((name) => !isDone(name)).flatMap((name) => parts[name].needs);
 

@@ -7,10 +7,10 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** The folder of the tools that `npm run setup` installs for the tests (default: `.tools`; JAVAFX_INSPECTOR_TOOLS overrides it). */
 export const toolsDir = path.resolve(process.env['JAVAFX_INSPECTOR_TOOLS'] ?? path.join(root, '.tools'));
 
-/** `<platform>-<architecture>` as in the names of npm packages: linux-x64, darwin-arm64. */
+/** `<platform>-<architecture>` as used in the names of npm packages: linux-x64, darwin-arm64. */
 export const platform = `${process.platform}-${process.arch}`;
 
-/** The path of a command in PATH; undefined if there is none. */
+/** Returns the path of a command in PATH; undefined if it is not found. */
 export function which(command: string): string | undefined {
   for (const dir of (process.env['PATH'] ?? '').split(path.delimiter)) {
     for (const suffix of process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : ['']) {
@@ -19,7 +19,7 @@ export function which(command: string): string | undefined {
         fs.accessSync(file, fs.constants.X_OK);
         if (fs.statSync(file).isFile()) return file;
       } catch {
-        // Not in this folder.
+        // The command is not in this folder.
       }
     }
   }

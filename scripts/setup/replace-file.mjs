@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 
 /**
- * Writes a file, unless it has these contents already. It is replaced by renaming: who has the old one open keeps it, and who
- * opens it meanwhile, as an AI client that starts the server, never reads half of it.
+ * Writes a file, unless it already has these contents. It is replaced by renaming: a process that has the old file open keeps
+ * it, and a process that opens the file at the same time, such as an AI client that starts the server, never reads half of it.
  * @param {string} file
  * @param {Uint8Array} contents
  */

@@ -4,7 +4,7 @@ import { jdks } from './jdks.ts';
 import { SetupError } from './log.ts';
 import { run } from './run.ts';
 
-/** The modules that a runtime lacks to evaluate and to compile code. They have no native code that is used here. */
+/** The modules for evaluating and compiling code that a runtime lacks. None of their native code is used here. */
 const ADDED = [
   'jdk.compiler',
   'jdk.internal.ed',
@@ -16,9 +16,9 @@ const ADDED = [
 ];
 
 /**
- * Makes a JDK for Windows with a compiler and JShell, for which no package was found, from a runtime for Windows and the
- * modules of this machine's JDK, whose classes are the same on each system.
- * @param dir where it is made
+ * Creates a JDK for Windows with a compiler and JShell, for which no package was found. It consists of a runtime for Windows
+ * and the modules of this machine's JDK, whose classes are the same on each system.
+ * @param dir folder of the new JDK
  * @param runtime Java 17 for Windows
  */
 export async function makeWindowsJdk(dir: string, runtime: string): Promise<void> {
@@ -33,10 +33,10 @@ export async function makeWindowsJdk(dir: string, runtime: string): Promise<void
     await tool('jmod', 'extract', '--dir', extracted, path.join(home, 'jmods', `${name}.jmod`));
     fs.renameSync(path.join(extracted, 'classes'), path.join(modules, name));
   }
-  // What binds modules to one build of the JDK: the hashes of other modules, and the operating system.
+  // These attributes bind modules to one build of the JDK: the hashes of other modules, and the operating system.
   for (const name of fs.readdirSync(modules)) disable('ModuleHashes', path.join(modules, name, 'module-info.class'));
   for (const name of ADDED) disable('ModuleTarget', path.join(modules, name, 'module-info.class'));
-  // jlink made these of the modules that the runtime has now, and makes them again.
+  // jlink has generated these files for the runtime's original modules, and generates them again.
   const generated = path.join(modules, 'java.base/jdk/internal/module');
   for (const name of fs.readdirSync(generated))
     if (name.startsWith('SystemModules$')) fs.rmSync(path.join(generated, name));
@@ -48,7 +48,7 @@ export async function makeWindowsJdk(dir: string, runtime: string): Promise<void
   fs.rmSync(work, { recursive: true });
 }
 
-/** Gives an attribute of a class a name that Java does not know, and thus ignores. */
+/** Renames an attribute of a class to a name that Java does not know and therefore ignores. */
 function disable(attribute: string, file: string): void {
   const content = fs.readFileSync(file, 'latin1');
   fs.writeFileSync(file, content.replaceAll(attribute, `${attribute.slice(0, -1)}_`), 'latin1');

@@ -3,7 +3,7 @@ import { headlessArgs, monocle, monocleArgs } from '../setup/jars.ts';
 import { which } from '../setup/paths.ts';
 import { log, SetupError } from '../setup/log.ts';
 
-/** Where the demo shows its windows: JVM arguments, environment variables, and the X server if one was started. */
+/** The place where the demo shows its windows: JVM arguments, environment variables, and the X server if one was started. */
 export interface Screen {
   readonly jvmArgs: readonly string[];
   readonly env: Readonly<Record<string, string>>;

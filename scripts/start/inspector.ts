@@ -13,7 +13,7 @@ export interface Inspector {
   link(): Promise<string>;
   /** Launches an application. If `signal` aborts, it is stopped. */
   launch(input: LaunchInput, signal: AbortSignal): Promise<AppEntry>;
-  /** Stops the application; if the server was started here, also all applications that were launched since. */
+  /** Stops the application; if the server was started here, also all applications that have been launched since then. */
   stop(app: string): Promise<void>;
   /** Disconnects from the server, and stops it if it was started here. Resolves when it has exited. */
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });
-  // The user launches the demo.
+  // Marks the demo as launched by the user.
   const client = new Client({ name: SCRIPT_CLIENT, version: '1' });
   const ended = exited(relay);
   // Frames are the same in both directions, so a client can use the transport of a server.
@@ -54,7 +54,7 @@ export async function startInspector(command: string, dir: string): Promise<Insp
     close: async () => {
       await client.close();
       relay.stdin.end();
-      // The relay exits first, because it reports an error if the server closes the connection.
+      // The relay exits first, because it would report an error if the server closed the connection.
       await ended;
       if (!started) return;
       const serverExited = exited(server);
@@ -64,7 +64,7 @@ export async function startInspector(command: string, dir: string): Promise<Insp
   };
 }
 
-/** @returns the process, whether it has become the server of `dir`, and what it has printed so far */
+/** @returns the process, whether it has become the server of `dir`, and its output so far */
 async function startServer(
   command: string,
   dir: string,
@@ -104,7 +104,7 @@ function launching(client: Client, started: boolean): Pick<Inspector, 'launch' |
     const { apps } = ListAppsOutput.parse(await call('ui_list_apps', {}));
     return apps.filter((each) => each.launched === true).map((each) => each.app);
   };
-  // Applications can outlive their server. Those that an earlier server launched are not stopped.
+  // Applications can outlive their server. Those that an earlier server has launched are not stopped.
   let before = new Set<string>();
   return {
     launch: async (input, signal) => {

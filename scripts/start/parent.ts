@@ -3,7 +3,7 @@ import fs from 'node:fs';
 const CHECK_MS = 500;
 
 /**
- * Calls `listener` once when the process that has started this one exits, or the one that has started that: npm runs scripts in a
+ * Calls `listener` once when the parent process of this process exits, or the parent of that process: npm runs scripts in a
  * shell, which exits without passing on a signal that npm has received.
  */
 export function onParentExit(listener: () => void): void {

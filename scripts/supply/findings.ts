@@ -22,7 +22,7 @@ export interface Finding {
   readonly severity: string;
 }
 
-/** The findings that are accepted for a time. */
+/** The findings that are accepted for a limited time. */
 export const Accepted = z.array(
   z.strictObject({
     id: z.string(),
@@ -35,7 +35,7 @@ export type Accepted = z.infer<typeof Accepted>;
 
 /**
  * Reads the output of `npm audit --json`.
- * @throws SetupError with the output, if it is no list of findings
+ * @throws SetupError with the output, if it is not a list of findings
  */
 export function findingsIn(output: string): Finding[] {
   const { data } = Audit.safeParse(jsonOf(output));
@@ -65,7 +65,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Describes the findings that are not accepted, and what is accepted without need or no longer.
+ * Describes findings that are not accepted, and accepted findings that no longer exist or whose time has expired.
  * @param today as 2026-01-31
  */
 export function auditProblems(findings: readonly Finding[], accepted: Accepted, today: string): string[] {

@@ -13,7 +13,7 @@ export interface Library {
   /** The name of an npm package, or `group:artifact` of Maven. */
   readonly name: string;
   readonly version: string;
-  /** As the library itself says: an SPDX identifier or another text. Undefined if it says nothing. */
+  /** The license that the library itself declares: an SPDX identifier or another text. Undefined if it declares none. */
   readonly licence: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const Lock = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), license: z.string().optional() })),
 });
 
-/** Returns the npm packages of which a file is in a bundle. */
+/** Returns the npm packages that contribute a file to a bundle. */
 export async function npmLibraries(): Promise<Library[]> {
   const { packages } = Lock.parse(JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
   const folders = new Set((await bundledFiles()).flatMap((file) => packageFolder(file) ?? []));
@@ -37,7 +37,10 @@ export async function npmLibraries(): Promise<Library[]> {
   });
 }
 
-/** `node_modules/a/node_modules/@b/c` of a file in that package, whatever folder contains the first `node_modules`. */
+/**
+ * Returns the folder of a file's package, such as `node_modules/a/node_modules/@b/c`, whatever folder contains the first
+ * `node_modules`.
+ */
 export function packageFolder(file: string): string | undefined {
   return /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1];
 }
@@ -80,7 +83,7 @@ export async function javaLibraries(): Promise<JavaLibrary[]> {
     .filter(({ name }) => shaded.some((pattern) => pattern.test(name)));
 }
 
-/** Reads what a POM says about its library. */
+/** Returns the library that a POM describes. */
 export function libraryOfPom(pom: string): Library {
   const { project } = Pom.parse(new XMLParser({ parseTagValue: false }).parse(pom));
   const { groupId = project.parent?.groupId, version = project.parent?.version, licenses } = project;
@@ -92,7 +95,7 @@ export function libraryOfPom(pom: string): Library {
   };
 }
 
-/** The `<include>` elements of the Shade plug-in, such as `org.eclipse.lsp4j:*`, as patterns of `group:artifact`. */
+/** Returns the `<include>` elements of the Shade plug-in, such as `org.eclipse.lsp4j:*`, as patterns for `group:artifact`. */
 function shadedPatterns(pom: string): RegExp[] {
   return [...pom.matchAll(/<include>([^<]+)<\/include>/g)].map(
     ([, include = '']) => new RegExp(`^${include.trim().replaceAll('.', '\\.').replaceAll('*', '.*')}$`),

@@ -6,7 +6,7 @@ import type { Library } from './libraries.ts';
 
 const file = 'scripts/supply/licences.json';
 
-/** Which licences a library that is released may have. */
+/** The licenses that a released library may have. */
 export const Policy = z.strictObject({
   allowed: z.array(z.string()).describe('SPDX identifiers'),
   exceptions: z.array(
@@ -22,7 +22,7 @@ export type Policy = z.infer<typeof Policy>;
 /** Returns the policy of this repository. */
 export const policy = (): Policy => Policy.parse(JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')));
 
-/** Describes the libraries whose licence is neither allowed nor excepted, and the exceptions that no library needs. */
+/** Describes the libraries whose license is neither allowed nor excepted, and the exceptions that no library needs. */
 export function licenceProblems(libraries: readonly Library[], { allowed, exceptions }: Policy): string[] {
   const isExcepted = ({ name, licence }: Library, exception: Policy['exceptions'][number]): boolean =>
     exception.name === name && exception.licence === licence;

@@ -5,7 +5,7 @@ import { javaLibraries, npmLibraries, type JavaLibrary, type Library } from './l
 
 const NAME = 'javafx-inspector';
 
-/** The parts of a bill of materials in the format CycloneDX that are changed here; all others stay as npm writes them. */
+/** The parts of a bill of materials in the CycloneDX format that are changed here; all others stay as written by npm. */
 const Sbom = z.looseObject({
   metadata: z.looseObject({ component: z.looseObject({ 'bom-ref': z.string(), name: z.string() }) }),
   components: z.array(
@@ -25,7 +25,7 @@ export async function releaseSbom(): Promise<string> {
 /**
  * Keeps the packages that are in a bundle, and adds the libraries of the Java agent.
  * @param npm the bill of materials of `npm sbom`
- * @throws Error if a package in a bundle is not in it
+ * @throws Error if it lacks a package that is in a bundle
  */
 export function mergedSbom(npm: unknown, packages: readonly Library[], jars: readonly JavaLibrary[]): Sbom {
   const sbom = Sbom.parse(npm);
@@ -37,7 +37,7 @@ export function mergedSbom(npm: unknown, packages: readonly Library[], jars: rea
   if (missing.length > 0) throw new Error(`npm sbom does not list ${missing.join(', ')}.`);
   return {
     ...sbom,
-    // npm takes the name of the folder.
+    // npm would use the name of the folder.
     metadata: { ...sbom.metadata, component: { ...sbom.metadata.component, name: NAME } },
     components: [...components, ...jars.map(component)],
     dependencies: [

@@ -4,21 +4,21 @@ import { timeFactor } from '../../test/harness/time-factor.ts';
 import type { Failure, Timing } from './outcome.ts';
 import type { SuiteName } from './suites.ts';
 
-/** So many processes per processor wait for one at a time while tests run on a machine that does nothing else. */
+/** Usual number of processes per processor that wait at a time while tests run on a machine without other load. */
 const USUAL_LOAD = 3;
 const SAMPLE_MS = 5000;
 
-/** Observes how much else the machine does while the tests run, so that no file exceeds its budget only because of that. */
+/** Observes the other load on the machine while the tests run, so that no file exceeds its budget only because of that load. */
 export class Crowd {
   private sum = 0;
   private samples = 0;
   private readonly timer = setInterval(() => {
-    // On Windows it is 0.
+    // On Windows, the load average is always 0.
     this.sum += os.loadavg()[0] ?? 0;
     this.samples++;
   }, SAMPLE_MS).unref();
 
-  /** How many times as long as usual tests may take; at least as many as `--load` says. */
+  /** Returns by which factor tests may take longer than usual; at least the factor for `--load`. */
   factor(): number {
     const load = this.sum / Math.max(1, this.samples) / os.availableParallelism();
     return Math.max(1, timeFactor, load / USUAL_LOAD);

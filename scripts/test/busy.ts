@@ -2,11 +2,11 @@
 const TURN_MS = 50;
 
 function work(): void {
-  // The parent may have ended before this process has started, so no event would tell.
+  // If the parent exited before this process started, no event reports that.
   if (!process.connected) process.exit();
   const until = performance.now() + TURN_MS;
   while (performance.now() < until);
-  // Between two turns, `connected` is updated.
+  // Between two turns, Node.js updates `connected`.
   setImmediate(work);
 }
 work();

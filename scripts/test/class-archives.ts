@@ -12,8 +12,8 @@ import { locked } from '../setup/lock.mjs';
 import { log } from '../setup/log.ts';
 
 /**
- * Makes the archives of classes with which the applications of tests start faster, unless they are there: one for each version of JavaFX that
- * many tests use. A JVM that cannot make one runs without it. The demo and the Java agent must have been built.
+ * Creates missing class data archives, with which the applications in tests start faster: one for each version of JavaFX that
+ * many tests use. If a JVM cannot create one, it runs without it. The demo and the Java agent must have been built.
  */
 export async function makeClassArchives(): Promise<void> {
   for (const [version, java] of [
@@ -42,7 +42,7 @@ interface Archive {
   readonly archive: string;
 }
 
-/** Of the classes that the demo has loaded when its window is shown. */
+/** Archives the classes that the demo has loaded when its window is shown. */
 async function makeArchive({ version, home, jars, archive }: Archive): Promise<void> {
   const folder = freshDir('archive');
   const fresh = `${archive}.${process.pid}`;

@@ -9,7 +9,7 @@ import { logWaiting } from '../setup/log.ts';
 import { maven } from '../setup/maven.ts';
 import { root } from '../setup/paths.ts';
 
-/** One JUnit test as Surefire reports it. */
+/** One JUnit test in a report of Surefire. */
 export interface JUnitTest {
   /** Simple name of its class. */
   readonly className: string;
@@ -37,9 +37,9 @@ const Report = z.object({
   }),
 });
 
-/** A JavaFX with which the tests that extend `FxTest` run, and the options of Maven that select it. */
+/** A version of JavaFX with which the tests that extend `FxTest` run, and the Maven options that select it. */
 export interface JavaFxRun {
-  /** Version of JavaFX; the first run has the tests without JavaFX, too. */
+  /** Version of JavaFX; the first run also includes the tests without JavaFX. */
   readonly version: string;
   readonly jdk: number;
   readonly options: readonly string[];
@@ -51,9 +51,10 @@ export const javaFxRuns: readonly [JavaFxRun, JavaFxRun] = [
 ];
 
 /**
- * Compiles the JUnit tests of a Maven module of `jvm-agent`, and runs them with each JavaFX at the same time. Throws if they do not compile.
- * @param home of the JDK that runs them
- * @param isQuick whether those with the tag `slow` are left out
+ * Compiles the JUnit tests of a Maven module of `jvm-agent`, and runs them with each JavaFX at the same time. Throws if they do
+ * not compile.
+ * @param home of the JDK that runs the tests
+ * @param isQuick whether tests with the tag `slow` are left out
  * @returns their results for each JavaFX
  */
 export async function runJUnit(
@@ -68,7 +69,7 @@ export async function runJUnit(
   const test = async (run: JavaFxRun): Promise<JUnitTest[]> => {
     const reports = path.join(sources, module, 'target/surefire-reports', run.version);
     fs.rmSync(reports, { recursive: true, force: true });
-    // The classes are compiled with the oldest JavaFX that is supported, and run with another one.
+    // The classes are compiled with the oldest supported JavaFX, and run with another one.
     const javafx = [
       '-Dmaven.test.dependency.excludes=org.openjfx:*',
       `-Dmaven.test.additionalClasspath=${(await javafxWithWeb(run.version)).join()}`,

@@ -11,8 +11,8 @@ export interface Load {
 }
 
 /**
- * Starts `count` processes, each of which keeps one processor busy, to test what happens on a busy machine. They end with this process,
- * however it ends.
+ * Starts `count` processes, each of which keeps one processor busy, to test the behavior on a busy machine. They end with this
+ * process, however it exits.
  */
 export function startLoad(count: number): Load {
   const children = Array.from({ length: count }, () => fork(BUSY, [], { execArgv: ['--import=tsx'], stdio: 'ignore' }));

@@ -10,8 +10,8 @@ import { selectionOf, suites, type SuiteRun } from './suites.ts';
 import { capacity, weightOf } from './weights.ts';
 
 /**
- * Runs suites. They begin in their order, each when all files of those before it have begun, so that the last files of one run beside the
- * first ones of the next one. The output of a suite follows when those before it have ended.
+ * Runs suites. They begin in order, each when all files of the earlier suites have begun, so that the last files of one suite
+ * run in parallel with the first ones of the next. The output of a suite is shown when the earlier suites have ended.
  * @param pattern of the titles of the tests to run; undefined for all
  * @returns the sum of their counts, and all failures
  */
@@ -42,18 +42,18 @@ export async function runSuites(runs: readonly SuiteRun[], pattern: string | und
 
 /** A suite in its own process. */
 class RunningSuite {
-  /** Whether it has files that have not begun, or has not said yet which it has. */
+  /** Whether it has files that have not begun, or has not yet sent its list of files. */
   isWaiting = true;
   private readonly began = performance.now();
   private readonly child: ChildProcess;
   private readonly gone: Promise<void>;
   private readonly running = new Map<string, () => void>();
   private outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], slowest: [] };
-  /** What it has written and is not shown yet. */
+  /** Its output that has not been shown yet. */
   private output = '';
   private isShown = false;
 
-  /** @param changed is called when another suite could begin */
+  /** @param changed called when another suite could begin */
   constructor(
     private readonly run: SuiteRun,
     private readonly order: number,
@@ -71,7 +71,7 @@ class RunningSuite {
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => this.write(text));
     this.child.on('message', (message) => this.receive(FromSuite.parse(message)));
-    // Its output has come whole only then.
+    // Only then has all of its output arrived.
     this.gone = new Promise((resolve) => this.child.once('close', (...exit) => resolve(this.closed(...exit))));
   }
 
@@ -112,7 +112,7 @@ class RunningSuite {
     const each = files.map(async (file) => {
       this.running.set(file, await this.slots.take(this.order, weightOf(file)));
       const begin: Begin = { begin: file };
-      this.child.send(begin, () => {}); // It may have ended.
+      this.child.send(begin, () => {}); // The process may already have ended.
     });
     void Promise.all(each).then(() => {
       this.isWaiting = false;
@@ -120,7 +120,7 @@ class RunningSuite {
     });
   }
 
-  /** One that reports nothing or has no tests, or fails without a failed test, counts as one failure. */
+  /** A suite that reports nothing, has no tests, or fails without a failed test counts as one failure. */
   private closed(code: number | null, signal: NodeJS.Signals | null): void {
     this.isWaiting = false;
     for (const giveBack of this.running.values()) giveBack();

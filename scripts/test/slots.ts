@@ -4,23 +4,23 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Shares out what a machine can do at a time: who takes a part waits until there is room for it. */
+/** Distributes the capacity of the machine: a caller that needs a part of it waits until that part is free. */
 export class Slots {
   private used = 0;
   private readonly queue: Waiting[] = [];
 
   constructor(private readonly capacity: number) {}
 
-  /** Whether everyone who has asked has got room. */
+  /** Whether all requests have been granted. */
   get isIdle(): boolean {
     return this.queue.length === 0 && this.used < this.capacity;
   }
 
   /**
-   * Resolves when there is room. Nobody passes one who waits for more room and is before it.
-   * @param order lower ones come first; of equal ones, who has asked first
-   * @param wanted more than there is at all is all of it
-   * @returns gives it back
+   * Resolves when there is room. A request never overtakes an earlier one that needs more room.
+   * @param order lower ones come first; equal ones in the order of the requests
+   * @param wanted more than the whole capacity counts as all of it
+   * @returns a function that frees the room
    */
   async take(order: number, wanted: number): Promise<() => void> {
     const weight = Math.min(wanted, this.capacity);

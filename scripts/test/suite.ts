@@ -10,18 +10,18 @@ import { Timings } from './timings.ts';
 import { runInTurn } from './turn-pool.ts';
 import { capacity } from './weights.ts';
 
-/** How much of the error and its stack is repeated at the end of all suites. */
+/** Number of characters of the error and its stack that are repeated after all suites. */
 const MOST_CHARACTERS = 4000;
 
 const [folder = '', pattern = '', ...firstNames] = process.argv.slice(2);
 const mocha = new Mocha({
-  // What a test waits for has a limit of its own, whose error says what is missing; this one is for what has none.
+  // Each wait in a test has a limit of its own, whose error says what is missing; this limit is for everything else.
   timeout: extended(600_000),
   slow: 2000,
   forbidOnly: process.env['CI'] === 'true',
   parallel: true,
   require: [path.resolve('test/harness/shown-pages.ts')],
-  // Fewer run at a time: see `runInTurn`.
+  // The actual number is smaller: see `runInTurn`.
   jobs: Math.max(2, capacity),
   ...(pattern === '' ? {} : { grep: pattern }),
 });
@@ -29,7 +29,7 @@ const files = fs
   .readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => path.join(folder, name));
-// The largest first: a file that takes long would otherwise be the only one that still runs at the end.
+// Largest files first, so that no slow file remains as the only one that runs at the end.
 const first = firstNames.map((name) => path.join(folder, `${name}.test.ts`));
 const missing = first.find((file) => !files.includes(file));
 if (missing !== undefined)
@@ -63,7 +63,7 @@ const runner = mocha.run(() => {
     failures: failed,
     ...timings.result(),
   };
-  // Handles that a failed test has left open must not keep the process running.
+  // Handles that a failed test has left open must not keep the process alive.
   send({ is: 'outcome', outcome }, () => process.exit(failures > 0 ? 1 : 0));
 });
 runner.on('fail', (test, error) => {

@@ -2,31 +2,34 @@ import type { Part } from '../build.ts';
 import type { SystemPart } from '../setup/debian.ts';
 import type { PartName } from '../setup/parts.ts';
 
-/** A suite of tests, and what it needs. */
+/** A suite of tests, and its requirements. */
 interface Suite {
-  /** What is tested, as a phrase for the output. */
+  /** The subject of the tests, as a phrase for the output. */
   readonly about: string;
   readonly system: readonly SystemPart[];
   readonly tools: readonly PartName[];
   readonly build: readonly Part[];
-  /** Its files that take long for their size, without `.test.ts`: they begin first. */
+  /** Files that take long for their size, without `.test.ts`: they begin first. */
   readonly first?: readonly string[];
-  /** The short part of it that `npm test walks` runs. A suite that has one is long: `npm test` alone does not run it. */
+  /** The short part of the suite for `npm test walks`. A suite with such a part is long: `npm test` alone does not run it. */
   readonly walk?: Walk;
-  /** For the titles of those of its tests with {@link VARIANT} that `npm test walks` runs. Only a suite that is not long has such tests. */
+  /**
+   * Pattern for the titles of the tests with {@link VARIANT} that `npm test walks` runs. Only suites that are not long have
+   * such tests.
+   */
   readonly variants?: string;
-  /** The suite whose folder it shares: each runs some of its tests. */
+  /** The suite whose folder this one shares: each of them runs some of the tests in it. */
   readonly folder?: string;
-  /** A regular expression for the start of the titles of its tests; default: all in its folder. */
+  /** A regular expression for the start of the titles of its tests; default: all tests in its folder. */
   readonly titles?: string;
 }
 
-/** In the title of a test or of a group: it varies what other tests prove, and runs only at night, or when its suite is named. */
+/** Marks a test or a group, in its title, as a variant of other tests, which runs only at night, or when its suite is named. */
 export const VARIANT = '@nightly';
 
 /** A part of a long suite. */
 interface Walk {
-  /** For the titles of its tests; default: all. */
+  /** Pattern for the titles of its tests; default: all. */
   readonly pattern?: string;
   /** Options of the suite, as test/harness/options.ts reads them. */
   readonly options?: SuiteOptions;
@@ -37,7 +40,7 @@ export type SuiteOptions = Readonly<Record<`TEST_${string}`, string>>;
 
 const jvm = { system: ['jdk17', 'maven', 'javafx', 'display'], tools: ['jdk25'], build: ['agent'] } as const;
 
-/** The suites in the order in which they begin. The first one is a single file, beside which the next ones run. */
+/** The suites in the order in which they begin. The first one is a single file, in parallel with which the next ones run. */
 export const suites = {
   java: {
     about: 'the Java agent in one JVM, with JavaFX 21 and 26, without a display',
@@ -161,17 +164,17 @@ export const suiteNames: readonly SuiteName[] = [
   'matrix',
 ];
 
-/** Where the tests of a suite are, which of them begin first, and which of them it runs. */
+/** The folder of a suite's tests, the files that begin first, and the tests to run. */
 export interface Selection {
   /** The name of the folder in `test`. */
   readonly folder: string;
   /** Files that begin first; see {@link Suite.first}. */
   readonly first: readonly string[];
-  /** For the titles of its tests; undefined for all. */
+  /** Pattern for the titles of its tests; undefined for all. */
   readonly pattern: string | undefined;
 }
 
-/** @param pattern of the titles of the tests to run, among those that the run has; undefined for all */
+/** @param pattern of the titles of the tests to run, within the tests of the run; undefined for all */
 export function selectionOf({ name, pattern: part }: SuiteRun, pattern: string | undefined): Selection {
   const { folder = name, first = [], titles }: Suite = suites[name];
   const patterns = [part, pattern].filter((one) => one !== undefined);
@@ -179,10 +182,10 @@ export function selectionOf({ name, pattern: part }: SuiteRun, pattern: string |
   return { folder, first, pattern: `^${titles ?? ''}${patterns.map((one) => `(?=.*(?:${one}))`).join('')}` };
 }
 
-/** A suite as a command runs it. */
+/** A suite in the form in which a command runs it. */
 export interface SuiteRun {
   readonly name: SuiteName;
-  /** Of the titles of its tests; default: all. */
+  /** Pattern for the titles of its tests; default: all. */
   readonly pattern?: string;
   readonly options?: SuiteOptions;
 }
@@ -190,23 +193,26 @@ export interface SuiteRun {
 const whole = (names: readonly SuiteName[]): SuiteRun[] => names.map((name) => ({ name }));
 const isLong = (name: SuiteName): boolean => 'walk' in suites[name];
 
-/** A part of each suite that has variants. */
+/** Returns a part of each suite that has variants. */
 const variantsOf = (pattern: (walk: string) => string): SuiteRun[] =>
   suiteNames.flatMap((name) => {
     const { variants }: Suite = suites[name];
     return variants === undefined ? [] : [{ name, pattern: pattern(variants) }];
   });
-/** A suite without its variants. */
+/** Returns a suite without its variants. */
 const usual = (name: SuiteName): SuiteRun =>
   'variants' in suites[name] ? { name, pattern: `^(?!.*${VARIANT})` } : { name };
 
-/** Names for `npm test` that stand for several suites. */
+/** Names for `npm test` that include several suites. */
 const tiers = {
-  /** While one works: what is proved without a process. */
+  /** For use during development: the tests that need no other process. */
   quick: [{ name: 'unit' }, { name: 'java', options: { TEST_QUICK: 'true' } }],
-  /** `npm test` without a name: what a change must pass by hand. */
+  /** `npm test` without a name: the tests that a change must pass locally. */
   usual: suiteNames.filter((name) => !isLong(name)).map(usual),
-  /** A short part of each long suite and of the variants: beside the usual ones in `.ci/run`, so that none of them rots. */
+  /**
+   * A short part of each long suite and of the variants: run in addition to the usual suites in `.ci/run`, so that all of them
+   * keep working.
+   */
   walks: [
     ...variantsOf((walk) => `^(?=.*${VARIANT})(?=.*(?:${walk}))`),
     ...suiteNames.flatMap((name): SuiteRun[] => {
@@ -226,7 +232,8 @@ const isSuite = (name: string): name is SuiteName => Object.hasOwn(suites, name)
 export const runNames: readonly string[] = [...Object.keys(tiers), ...suiteNames];
 
 /**
- * The suites of these names, each once, in their order: whole if one of the names says so, else the parts that they name together.
+ * Returns the suites for these names, each once, in their order. A suite is included in full if one of the names requires that,
+ * otherwise with the parts that the names require together.
  * @param names of {@link runNames}; without any, the usual suites
  */
 export function runsOf(names: readonly string[]): SuiteRun[] {
@@ -243,6 +250,6 @@ export function runsOf(names: readonly string[]): SuiteRun[] {
   });
 }
 
-/** A pattern for the tests that one of the patterns has. */
+/** Returns a pattern for the tests that match any of the patterns. */
 const together = (patterns: readonly string[]): { pattern?: string } =>
   patterns.length === 0 ? {} : { pattern: [...new Set(patterns)].join('|') };

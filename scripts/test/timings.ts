@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Test } from 'mocha';
 import type { Timing } from './outcome.ts';
 
-/** How many of the slowest tests a suite names. */
+/** Maximum number of slow tests that a suite lists. */
 const SLOWEST = 10;
 
-/** Keeps how long the files and tests of a suite take. */
+/** Records the durations of the files and tests of a suite. */
 export class Timings {
   private readonly files: Timing[] = [];
   private readonly tests: Timing[] = [];
@@ -13,7 +13,7 @@ export class Timings {
   /** @param folder of the suite */
   constructor(private readonly folder: string) {}
 
-  /** @param ms from its begin to its end, with its imports and hooks */
+  /** @param ms duration including imports and hooks */
   addFile(file: string, ms: number): void {
     this.files.push({ name: path.relative(this.folder, file).replaceAll('\\', '/'), ms });
   }

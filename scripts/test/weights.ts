@@ -3,11 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from '../setup/paths.ts';
 
-/** The sum of the weights that a processor can run at a time. */
+/** The sum of the weights that one processor can run at a time. */
 const PER_PROCESSOR = 6;
-/** The least of a file: one that starts nothing computes all the time. */
+/** The minimum weight of a file: a file that starts no process computes all the time. */
 const LEAST = 3;
-/** The share of a processor that a test file takes, by the modules with which it starts processes. Most of its time, a process waits. */
+/**
+ * The share of a processor that a test file needs, by the modules with which it starts processes. A process spends most of its
+ * time waiting.
+ */
 const started: Readonly<Record<string, number>> = {
   'test/harness/java.ts': 2, // A JVM.
   'test/harness/display.ts': 1, // An X server with a window manager.
@@ -21,7 +24,7 @@ const started: Readonly<Record<string, number>> = {
 /** The sum of the weights of test files that this machine can run at a time. */
 export const capacity = PER_PROCESSOR * os.availableParallelism();
 
-/** How much of {@link capacity} a test file takes, by the modules that it imports, directly or not. */
+/** Returns how much of {@link capacity} a test file takes, by the modules that it imports, directly or indirectly. */
 export function weightOf(file: string): number {
   // On Windows and macOS, all applications share one screen.
   if (process.platform !== 'linux') return capacity / 2;
@@ -34,17 +37,17 @@ export function weightOf(file: string): number {
   );
 }
 
-/** Adds a file and what it imports, by their paths in the repository, and the packages. */
+/** Collects a file and its imports, by their paths in the repository, and the imported packages. */
 function collect(file: string, modules: Set<string>): void {
   const name = path.relative(root, file).replaceAll('\\', '/');
-  // Text in a test can look like an import.
+  // A text in a test can look like an import.
   if (modules.has(name) || !fs.existsSync(file)) return;
   modules.add(name);
   for (const [, imported = ''] of fs
     .readFileSync(file, 'utf8')
     .matchAll(/^(?:import|export|\}) (?!type ).*from '(.+)';$/gm)) {
     if (!imported.startsWith('.')) modules.add(imported);
-    // Imports of the product start nothing by themselves.
+    // Imports of the product do not start processes by themselves.
     else if (!imported.includes('/src/')) collect(path.resolve(path.dirname(file), imported), modules);
   }
 }
