@@ -54,7 +54,7 @@ describe('The page with a real application', function () {
     assert.ok(size > 300, `the screenshot is ${size} pixels wide`);
   });
 
-  it('can use what it shows from the first row on, also while its list of applications is late', async () => {
+  it('can be used as soon as its first row shows, even while its list of applications is late', async () => {
     let late: Route | undefined;
     let reads = 0;
     const other = await InspectorPage.open(browser(), await desk.link(), {}, async (page) => {
@@ -142,7 +142,7 @@ describe('The page with a real application', function () {
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Label #status' }).waitFor();
   });
 
-  it('selects what is clicked in the screenshot', async () => {
+  it('selects the node that is clicked in the screenshot', async () => {
     await page.tab('Preview');
     await preview().waitFor();
     const node = await agent.callTool({ name: 'ui_query', arguments: { ...css('#clearFilter') } });
@@ -185,7 +185,7 @@ describe('The page with a real application', function () {
     await page.page.locator('.row[aria-selected=true]', { hasText: 'Button #clearFilter “Clear”' }).waitFor();
   });
 
-  it('starts again what an agent had launched', async function () {
+  it('starts an application again that an AI agent had launched', async function () {
     skipWithout(this, missingJdk(25));
     await application.stop();
     await page.page.getByText(EXITED).waitFor();
@@ -212,7 +212,7 @@ describe('The page with a real application', function () {
     await page.page.locator('.main:not(.stale)').waitFor();
   });
 
-  it('offers what the menus of an editor offer, also with the keyboard', async function () {
+  it('offers the commands of an editor’s menus, also by keyboard', async function () {
     skipWithout(this, missingJdk(25));
     const { keyboard } = page.page;
     const dialog = page.page.getByRole('dialog');

@@ -71,7 +71,7 @@ describe('The quick fixes of an audit in the page', function () {
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
 
-  it('give a text a readable color in the rule that sets it, and take that back', async () => {
+  it('give a text a readable color in the rule that sets it, and can be undone', async () => {
     await page.page.getByRole('button', { name: 'More' }).click();
     await page.page.getByRole('menuitem', { name: 'Audit' }).click();
     const dialog = page.page.getByRole('dialog');

@@ -161,7 +161,7 @@ class Page {
   }
 }
 
-describe('Popups in the page in a chat', function () {
+describe('The page in a chat, with popups,', function () {
   const browser = useBrowser('agent');
   let scene: Scene;
   let chat: Chat;
@@ -189,7 +189,7 @@ describe('Popups in the page in a chat', function () {
     assert.equal(await scene.selected(), uid);
   };
 
-  it('a click on an item of an open menu, and of a menu in it, selects that item', async () => {
+  it('selects the clicked item of an open menu or submenu', async () => {
     await scene.perform(
       { type: 'expand', target: { css: '#fileMenu' } },
       { type: 'expand', target: { css: '#recentMenu' } },
@@ -199,14 +199,14 @@ describe('Popups in the page in a chat', function () {
     for (const css of ['#saveItem', '#recentCustomers']) await selects(await scene.uid(css));
   });
 
-  it('so does one on an item of a context menu', async () => {
+  it('selects the clicked item of a context menu', async () => {
     await scene.perform({ type: 'click', target: { css: '#contacts' }, button: 'SECONDARY' });
     await chat.answer('ui_screenshot');
     await page.loaded();
     await selects(await scene.uid('#deleteItem'));
   });
 
-  it('so does one on a row of the list of a ComboBox, which the AI agent’s selection shows in its stage', async () => {
+  it('selects the clicked row in the list of a ComboBox, which the AI agent’s selection shows in its stage', async () => {
     await scene.perform(
       { type: 'select', target: { css: '#tabs' }, text: 'New contact' },
       { type: 'expand', target: { css: '#city' } },
@@ -225,7 +225,7 @@ describe('Popups in the page in a chat', function () {
   });
 });
 
-describe('Windows and nodes in the page in a chat', function () {
+describe('The page in a chat, for windows and nodes,', function () {
   const browser = useBrowser('agent');
   let scene: Scene;
   let chat: Chat;
@@ -314,7 +314,7 @@ describe('Windows and nodes in the page in a chat', function () {
     await scene.perform({ type: 'click', target: { text: 'Cancel' } });
   });
 
-  it('finds them by the rest of the result where the chat does not pass on its _meta', async () => {
+  it('finds window and node by the rest of the result if the chat does not pass on its _meta', async () => {
     const passOn = (result: CallToolResult): CallToolResult => {
       assert.ok(result._meta !== undefined);
       return { ...result, _meta: undefined };

@@ -88,7 +88,7 @@ describe('The page in a chat, with the real server and the real demo', function 
     assert.equal(Object(told.structuredContent).match.ref.uid, node);
   });
 
-  it('is used by the keyboard', async () => {
+  it('can be used by keyboard', async () => {
     await chat.answer('ui_screenshot');
     await loaded();
     await chat.nodes.focus();
@@ -113,7 +113,7 @@ describe('The page in a chat, with the real server and the real demo', function 
     await chat.outline('hover').waitFor({ state: 'hidden' });
   });
 
-  it('shows what an AI agent selects, and says so', async () => {
+  it('shows the node that an AI agent selects, and says so', async () => {
     await chat.answer('ui_select_node', { selector: { css: '#filter' } });
     await chat.said.filter({ hasText: /Selected by Copilot: TextField/ }).waitFor();
     await chat.outline('selected').waitFor();
@@ -139,7 +139,7 @@ describe('The page in a chat, with the real server and the real demo', function 
     assert.match(JSON.stringify(next.content), /Claude/, 'what another client did is still told to the AI agent');
   });
 
-  it('takes over the theme of the chat', async () => {
+  it('adopts the theme of the chat', async () => {
     const background = () => chat.frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
     await chat.answer('ui_screenshot', {}, { theme: 'dark' });
     await loaded();
@@ -149,7 +149,7 @@ describe('The page in a chat, with the real server and the real demo', function 
     assert.equal(await background(), 'rgb(255, 255, 255)');
   });
 
-  it('shows the image of the result where the chat passes on no calls', async () => {
+  it('shows the image of the result if the chat does not pass on calls', async () => {
     await chat.answer('ui_screenshot', {}, { isAble: false });
     await chat.frame.getByRole('img', { name: 'Screenshot of the tool call' }).waitFor();
     await chat.frame.getByRole('alert').filter({ hasText: 'This chat passes on no calls' }).waitFor();

@@ -17,7 +17,7 @@ const RECORD = `{
   };
 }`;
 
-describe('one tab of a session', function () {
+describe('the only tab of a session', function () {
   const browser = useBrowser('agent');
   let desk: Desk;
   let agent: Client;
@@ -57,7 +57,7 @@ describe('one tab of a session', function () {
   const sessionsAre = (count: number): Promise<unknown> =>
     until(async () => (await sessions()) === String(count), { what: `${count} browser sessions` });
 
-  it('is open: a second one connects to nothing, says so, and notifies the user', async () => {
+  it('blocks a second tab, which does not connect, says so, and notifies the user', async () => {
     await context.grantPermissions(['notifications']);
     const first = await open();
     await isOpen(first);
@@ -87,7 +87,7 @@ describe('one tab of a session', function () {
     await isOpen(first);
   });
 
-  it('is not required without conserve, and such a tab counts for others', async () => {
+  it('may have others beside it without conserve, and such a tab blocks later ones', async () => {
     const first = await open();
     await isOpen(first);
     const second = await open(first.url().split('?')[0]);
@@ -98,7 +98,7 @@ describe('one tab of a session', function () {
     await isRefused(await open(`${second.url()}?conserve=true`));
   });
 
-  it('is not open in one that is closing, however long that takes', async () => {
+  it('blocks no other while it is closing, however long that takes', async () => {
     const closing = await open();
     await isOpen(closing);
     const address = closing.url();
@@ -120,7 +120,7 @@ describe('one tab of a session', function () {
     assert.deepEqual(await closing.evaluate('window.received'), ['open', 'there?']);
   });
 
-  it('is open after it was reloaded, and after the other one was closed or has crashed', async () => {
+  it('connects after it was reloaded, and after the one before it was closed or crashed', async () => {
     const first = await open();
     await isOpen(first);
     await first.reload();

@@ -15,7 +15,7 @@ const rows: Row[] = [
 const SHEET = 'file:/shop/src/main/resources/shop/app%20theme.css';
 
 /** The details of a node, with results that the test sets. */
-describe('The details in the page', function () {
+describe('The page with details', function () {
   const browser = useBrowser();
   let server: Synthetic;
   let editor: EditorHost | undefined;
@@ -108,7 +108,7 @@ describe('The details in the page', function () {
   const text = async (list: string, name: string) =>
     (await line(list, name).locator('.value').textContent()) ?? '(none)';
 
-  it('has the application show the part of the box that the pointer is on', async () => {
+  it('has the application highlight the part of the box under the pointer', async () => {
     await open();
     const last = () => JSON.stringify(server.callsOf('ui_highlight').at(-1));
     await page.page.locator('.box-padding > .box-name').hover();
@@ -151,7 +151,7 @@ describe('The details in the page', function () {
     assert.equal(await text('Row', 'size'), '120 × 28');
   });
 
-  it('starts with the identity in one line, then what users change', async () => {
+  it('starts with the identity in one line, followed by the values that users change', async () => {
     server.nodes.set('save', {
       ...server.nodes.get('save'),
       disabled: true,
@@ -170,7 +170,7 @@ describe('The details in the page', function () {
     );
   });
 
-  it('shows what set each style, first what the application has set, with swatches of colors', async () => {
+  it('shows the origin of each style, those of the application first, with color swatches', async () => {
     await open();
     const styles = page.page.getByRole('list', { name: 'Styles' }).getByRole('listitem');
     assert.deepEqual(await styles.evaluateAll((all) => all.map((each) => each.textContent)), [
@@ -190,7 +190,7 @@ describe('The details in the page', function () {
     assert.equal(await page.clipboard(), '#336699');
   });
 
-  it('shows the rules that match, what overrides them, what names stand for, and what is inherited', async () => {
+  it('shows matching rules, overridden declarations, the values of names, and inherited styles', async () => {
     await open();
     const rules = page.page.getByRole('region', { name: 'Rules', exact: true });
     const rule = (name: string) => rules.getByRole('region', { name, exact: true });
@@ -271,7 +271,7 @@ describe('The details in the page', function () {
     await until(() => assert.deepEqual(editor?.commands.at(-1), expected) ?? true);
   });
 
-  it('shows only what differs from its default, also after a reload', async () => {
+  it('shows only values that differ from their defaults, also after a reload', async () => {
     await open();
     const toggle = page.page.getByRole('button', { name: 'Changed from default' });
     assert.equal(await toggle.getAttribute('aria-pressed'), 'false');

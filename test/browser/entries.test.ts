@@ -35,7 +35,7 @@ describe('The page with an application of many nodes', function () {
       .locator('.label')
       .evaluate(({ textContent }) => textContent);
 
-  it('shows the text inside cells and buttons that have none of their own, whatever their class is', async () => {
+  it('shows the text inside cells and buttons without a text of their own, whatever their class is', async () => {
     await page.row('PersonEntry “Ada · of Berlin”').waitFor();
     await page.row('PersonEntry “Grace · of Berlin”').waitFor();
     assert.equal(await label('#save'), 'Button #save “Save all”');

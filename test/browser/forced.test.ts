@@ -23,7 +23,7 @@ describe('Forcing states in the page', function () {
     real.page.getByRole('group', { name: 'Force state' }).getByRole('button', { name, exact: true });
   const firstRule = (): Promise<string | null> => real.page.locator('.rules .rule-selector').first().textContent();
 
-  it('shows the node and its rules in the state, until it is given back', async () => {
+  it('shows the node and its rules in the state until that is cleared', async () => {
     await real.select('save');
     await state(':urgent').click();
     await real.page.locator('.rule-selector', { hasText: /^\.box:urgent$/ }).waitFor();
@@ -47,7 +47,7 @@ describe('Forcing states in the page', function () {
     assert.equal(await pixel('save'), '101010');
   });
 
-  it('can be used by the keyboard, which stays at its button', async () => {
+  it('can be done by keyboard, and leaves the focus on the button', async () => {
     await real.select('save');
     await state(':urgent').focus();
     await real.page.keyboard.press('Space');

@@ -11,7 +11,7 @@ import { extended } from '../harness/time-factor.ts';
 /** Each measurement collects garbage several times, on a machine that may be busy. */
 const MEASURED = { timeout: extended(90_000) };
 
-describe('What stays of a recorded test, in the page', function () {
+describe('The leaks of a recorded test, in the page,', function () {
   const browser = useBrowser('agent');
   let desk: Desk;
   let agent: Client;
@@ -43,7 +43,7 @@ describe('What stays of a recorded test, in the page', function () {
   const panel = () => page.page.getByRole('region', { name: 'Recorded test' });
   const whatStays = () => panel().getByRole('button', { name: 'What Stays', exact: true });
 
-  it('is listed with who holds it, and copied', async () => {
+  it('are listed with their holders, and can be copied', async () => {
     await record('listener');
     await panel().getByText('Click #listener').first().waitFor();
     await whatStays().click();
@@ -61,7 +61,7 @@ describe('What stays of a recorded test, in the page', function () {
     });
   });
 
-  it('is said to be nothing, in place of what has stayed before', async () => {
+  it('are replaced by a message after a replay without leaks', async () => {
     await record('cleanDialog');
     await panel().getByText('Click #cleanDialog').first().waitFor();
     assert.equal(await panel().getByRole('list', { name: 'What stays' }).count(), 0);

@@ -31,7 +31,7 @@ describe('The page with a width of 300 pixels', function () {
   });
   afterEach(() => closePage(page, server));
 
-  it('shows the name of a row before its states, which its tooltip has', async () => {
+  it('shows the name of a row in favor of its states, which the tooltip contains', async () => {
     const row = page.row('#customerName');
     const cut = (selector: string): Promise<boolean> =>
       row.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
@@ -43,7 +43,7 @@ describe('The page with a width of 300 pixels', function () {
     assert.ok((label?.width ?? 0) > (view?.width ?? 0) / 2, 'the name has most of the row');
   });
 
-  it('leaves the picture where it is when "Interact" is switched on, and says whole how to leave it', async () => {
+  it('leaves the screenshot in its place when "Interact" is switched on, and shows in full how to end that', async () => {
     const picture = page.page.getByRole('img', { name: 'Preview of the window “Contacts”' });
     await picture.waitFor();
     const before = await picture.boundingBox();

@@ -110,7 +110,7 @@ describe('The page and the order of messages', function () {
     await page.page.locator('[data-uid=new][aria-selected=true]').waitFor();
   });
 
-  it('shows the rows where they were as soon as the tree is there again', async () => {
+  it('restores the position of the rows as soon as the tree is available again', async () => {
     await open();
     server.setApps(exited);
     const run = page.page.getByRole('button', { name: 'Run and Inspect Shop' });

@@ -22,7 +22,7 @@ const renamed = rows.map((row) => ({
 }));
 
 /** The panels and the states of the page, with results that the test sets. */
-describe('The panels in the page', function () {
+describe('The page with its panels', function () {
   const browser = useBrowser();
   let server: Synthetic;
   let page: InspectorPage;
@@ -106,7 +106,7 @@ describe('The panels in the page', function () {
     await words.waitFor({ state: 'hidden' });
   });
 
-  it('outlines nothing that does not show', async () => {
+  it('does not outline invisible nodes', async () => {
     await preview().waitFor();
     await page.row('#save').click();
     const outline = page.page.locator('.outline.selected');
@@ -118,7 +118,7 @@ describe('The panels in the page', function () {
     await outline.waitFor();
   });
 
-  it('makes up for the outlines that it did not draw while the application was busy', async () => {
+  it('draws outlines late that were requested while the application was busy', async () => {
     await preview().waitFor();
     server.setApps({ busy: { sinceMs: 3000, stack: [] } });
     await page.page.getByText('The application is busy').waitFor();
@@ -441,7 +441,7 @@ describe('The panels in the page', function () {
     assert.equal((await page.page.locator('.tree').boundingBox())?.width, width);
   });
 
-  it('keeps what was selected last, also if an earlier choice reaches the server only after it was hidden', async () => {
+  it('keeps the last selection, also if an earlier one reaches the server only after the page was hidden', async () => {
     server.hold('ui_select_node');
     await page.row('TextField').click();
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
@@ -461,7 +461,7 @@ describe('The panels in the page', function () {
   });
 
   for (const when of ['at once', 'when the tree is there already'])
-    it(`keeps them over a restart of the application, where all uids are new, and whose window shows ${when}`, async () => {
+    it(`keeps rows and selection over a restart of the application, which has new uids and whose window shows ${when}`, async () => {
       await page.row('GridPane').locator('.twistie').click();
       await page.row('#save').click();
       await until(() => server.callsOf('ui_select_node').length === 1);
@@ -474,7 +474,7 @@ describe('The panels in the page', function () {
       assert.equal(await page.row('TextField').count(), 0, 'the closed row stays closed');
     });
 
-  it('counts on while the application is busy, each time from its own beginning', async () => {
+  it('counts the seconds that the application is busy, starting over each time', async () => {
     const banner = page.page.locator('.banner-text');
     const seconds = async () => Number(/for (\d+) s/.exec((await banner.textContent()) ?? '')?.[1]);
     server.setApps({ busy: { sinceMs: 20_000, stack: ['at demo.Main.sleep(Main.java:7)'] } });
@@ -582,7 +582,7 @@ describe('The panels in the page', function () {
     assert.deepEqual(server.callsOf('ui_attach')[0], { app: 'Shop-77' });
   });
 
-  it('offers to start it again under its last tree, once', async () => {
+  it('offers once, below the last tree, to start the application again', async () => {
     server.setApps({ selected: null, apps: [], ended: { app: 'Shop-1', exitCode: 0, output: [] }, again: 'Shop' });
     const run = page.page.getByRole('button', { name: 'Run and Inspect Shop' });
     await run.waitFor();
@@ -597,7 +597,7 @@ describe('The panels in the page', function () {
     assert.equal(server.callsOf('ui_launch').length, 1);
   });
 
-  it('offers to start what can be started, and shows what prevents it', async () => {
+  it('offers to start an application if the server can do so, and shows why that failed', async () => {
     server.setApps({ selected: null, apps: [], ended: null });
     await page.page.getByText('No JavaFX application found.').waitFor();
     assert.equal(await page.page.getByRole('button', { name: 'Run and Inspect' }).count(), 0);
@@ -638,7 +638,7 @@ describe('The panels in the page', function () {
     assert.deepEqual(server.callsOf('ui_launch'), [{ again: true }]);
   });
 
-  it('leads from a file that was not applied to its line, and keeps the failures of other files', async () => {
+  it('links a file that was not applied to its line, and keeps the failures of other files', async () => {
     const main = { app: 'Contacts-4711', pid: 4711, file: 'src/main.fxml', path: '/project/src/main.fxml' };
     const style = { app: 'Contacts-4711', pid: 4711, file: 'src/main.css', path: '/project/src/main.css' };
     const failed = { applied: false, restart: false, again: false } as const;
@@ -710,7 +710,7 @@ describe('The panels in the page', function () {
     page.errors.length = 0;
   });
 
-  it('gives everything that can be used a name for screen readers', async () => {
+  it('gives every control a name for screen readers', async () => {
     await page.row('TextField').click();
     for (const tab of ['Preview', 'Details', 'Activity'] as const) {
       await page.tab(tab);

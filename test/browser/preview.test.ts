@@ -72,7 +72,7 @@ describe('The preview of a real application', function () {
   };
   const selected = (text: string) => page.page.locator('.row[aria-selected=true]', { hasText: text }).waitFor();
 
-  it('shows what a window of long texts paints all the time, again and again', async () => {
+  it('keeps updating the image of a window with long texts that is painted all the time', async () => {
     application.send('count on\n');
     try {
       const sources = new Set<string | null>();
@@ -125,7 +125,7 @@ describe('The preview of a real application', function () {
     assert.ok(await outline('hover').isHidden());
   });
 
-  it('outlines what is in a tab, and selects it with a click', async () => {
+  it('outlines a node in a tab, and selects it with a click', async () => {
     await preview('Showing').hover(await middle('Showing', '#first'));
     await until(async () => /TextArea #first/.test((await outline('hover').textContent()) ?? ''), {
       what: 'the outline',
@@ -134,7 +134,7 @@ describe('The preview of a real application', function () {
     await selected('#ask');
   });
 
-  it('lists a window that another one owns, and shows the one of the selection', async () => {
+  it('lists an owned window, and shows the window of the selection', async () => {
     await click('#tools');
     await page.row('Window “Toolbox”').waitFor();
     const windows = page.page.getByRole('combobox', { name: 'Window' });
@@ -253,7 +253,7 @@ describe('The preview of a real application', function () {
       assert.equal(await fit.count(), 1, 'the preview is not zoomed');
     });
 
-    it('arrives in a busy application when that responds again', async () => {
+    it('delivers input to a busy application when it responds again', async () => {
       const at = await place('#pad');
       application.send('busy 8000\n');
       await application.line(/^busy$/);

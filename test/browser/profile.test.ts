@@ -35,7 +35,7 @@ async function selects({ page }: InspectorPage, text: string): Promise<void> {
   await until(async () => ((await selected.textContent()) ?? '').includes(text), { what: 'the selected node' });
 }
 
-describe('The profile in the page', function () {
+describe('The page with a profile', function () {
   const browser = useBrowser('agent');
   let desk: Desk;
   let app: JavaApplication;
@@ -111,7 +111,7 @@ describe('The profile in the page', function () {
     await selects(page, 'blink');
   });
 
-  it('lists what fires, with its listener; choosing it selects its node', async () => {
+  it('lists observables that fire, with their listeners; choosing one selects its node', async () => {
     await show('listening');
     const fired = await profiled(page, /^Listeners and bindings \(\d+\)$/);
     await fired.scrollIntoViewIfNeeded();

@@ -145,7 +145,7 @@ describe('Editing properties in the page', function () {
     await real.said('Redid the change of rotate');
   });
 
-  it('undoes a change whose value is still on its way', async () => {
+  it('undoes a change whose value has not arrived yet', async () => {
     await real.select('save');
     // The page has read what the test before left.
     await line('rotate').locator('.value[title="0"]').waitFor();
@@ -227,7 +227,7 @@ describe('Editing properties in the page', function () {
     real.page.locator('.box-place').getByRole('button', { name: new RegExp(`^${name}\\b`) });
   const field = (name: string): Locator => real.page.locator('.box-place').getByRole('textbox', { name, exact: true });
 
-  it('edits paddings in the picture of the box, number by number', async () => {
+  it('edits paddings in the drawing of the box, number by number', async () => {
     await real.select('plain');
     await number('padding top').press('Enter');
     await real.keys('ArrowUp', 'Shift+ArrowUp');
@@ -313,7 +313,7 @@ describe('Editing properties in the page', function () {
     await real.said(/Change prefWidth, minWidth, maxWidth instead/);
   });
 
-  it('lists what was changed, also by an AI agent, and resets each or all', async () => {
+  it('lists changed properties, also those changed by an AI agent, and resets one or all', async () => {
     await real.select('save');
     await edit('opacity');
     await real.type('0.5');
@@ -337,7 +337,7 @@ describe('Editing properties in the page', function () {
     await real.page.getByRole('region', { name: 'Changed in the inspector' }).waitFor({ state: 'hidden' });
   });
 
-  it('offers what can be done with a change at its line and at the end of what is in view, however far it is scrolled', async () => {
+  it('offers the commands for a change at its line and at the end of the visible part, however far it is scrolled', async () => {
     await real.select('save');
     const inView = (each: Locator): Promise<boolean> =>
       each.evaluate((button) => {

@@ -47,7 +47,7 @@ describe('The recorder in the page', function () {
       .and(page.page.locator(removed ? '.removed' : ':not(.removed)'))
       .waitFor();
 
-  it('says how to begin, and lists each step as it is done, with what is checked', async () => {
+  it('says how to begin, and lists each step with its checks as it is done', async () => {
     assert.ok(await panel().isHidden(), 'there is nothing to show');
     await page.page.getByRole('button', { name: 'Record Test' }).click();
     await heading('Recording Orders: 0 steps');
@@ -89,7 +89,7 @@ describe('The recorder in the page', function () {
     await isRemoved('#status shows', true);
   });
 
-  it('changes what is entered, and copies the test without what was removed', async () => {
+  it('changes entered texts, and copies the test without removed parts', async () => {
     await line('Enter “Ada”').getByRole('button').first().click();
     const field = panel().getByRole('textbox', { name: 'Text of step 1' });
     await field.fill('Grace "G"');
@@ -107,7 +107,7 @@ describe('The recorder in the page', function () {
     assert.equal(fs.readFileSync(await (await download).path(), 'utf8'), code);
   });
 
-  it('gives the class that the test extends, and what runs the test', async () => {
+  it('gives the class that the test extends, and the runner of the test', async () => {
     const download = page.page.waitForEvent('download');
     await button('Download Helper Class').click();
     assert.equal((await download).suggestedFilename(), 'InspectorRobot.java');
@@ -124,7 +124,7 @@ describe('The recorder in the page', function () {
     assert.equal(await page.clipboard(), 'mvn -Dtest=recording.OrdersTest test');
   });
 
-  it('replays step by step and as a whole, asks for the password, and says what differs', async () => {
+  it('replays step by step and as a whole, asks for the password, and reports differences', async () => {
     const status = (): Promise<void> => panel().getByRole('status').getByText('Step 3 failed. Expected: ').waitFor();
     const expectText = async (check: string, text: string): Promise<void> => {
       await line(check).getByRole('button').first().click();
@@ -175,7 +175,7 @@ describe('The recorder in the page', function () {
     await line('Enter “Grace "G"” into #name').waitFor();
   });
 
-  it('inserts what is done next after a step, also after a reload, with the changes of the steps behind it', async () => {
+  it('inserts the next actions after a step, also after a reload, and keeps the changes of the steps behind it', async () => {
     const order = async (): Promise<string[]> => panel().locator('ol > li .recorded-text').allTextContents();
     const steps = async (): Promise<string[]> => (await order()).filter((text) => /^(Enter|Click)/.test(text));
     await line('Enter “Grace').getByRole('button').first().focus();
@@ -212,7 +212,7 @@ describe('The recorder in the page', function () {
     );
   });
 
-  it('asks before it discards what was neither copied nor saved', async () => {
+  it('asks before it discards a test that was neither copied nor saved', async () => {
     await button('Record again').click();
     const dialog = page.page.getByRole('dialog', { name: 'Record again?' });
     await dialog.getByRole('button', { name: 'Keep' }).click();
@@ -222,7 +222,7 @@ describe('The recorder in the page', function () {
     await heading('Recording Orders: 0 steps');
   });
 
-  it('does not ask for what was copied before the page was loaded again', async () => {
+  it('does not ask about a test that was copied before the page was loaded again', async () => {
     await perform({ type: 'typeText', target: css('#name'), text: 'Eve' });
     await heading('Recording Orders: 1 step');
     await button('Stop').click();

@@ -53,7 +53,7 @@ describe('“Restart and Replay” in the page', function () {
     await panel().getByText('3 steps have passed.').waitFor({ timeout: 120_000 });
   });
 
-  it('can be repeated in the state that the last one has left', async () => {
+  it('can be repeated in the state that the last replay has left', async () => {
     await button('Restart and Replay').click();
     await panel()
       .getByText(/^Replaying/)

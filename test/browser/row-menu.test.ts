@@ -45,7 +45,7 @@ describe('The menu of a row', function () {
     await real.becomes('save', '101010');
   });
 
-  it('undoes with the other changes of the details, and lists among them, what it has hidden', async () => {
+  it('lists hidden nodes among the other changes of the details, and undoes them like those', async () => {
     await choose('Hide Node');
     await real.page.getByRole('list', { name: 'Changed in the inspector' }).getByText('visible').waitFor();
     await real.page.getByRole('button', { name: 'Undo' }).click();
@@ -55,7 +55,7 @@ describe('The menu of a row', function () {
     await real.becomes('save', '101010');
   });
 
-  it('forces states, which the row shows, also after the page was reloaded, and gives them back', async () => {
+  it('forces states, which the row shows, also after the page was reloaded, and clears them', async () => {
     await choose('Force State…');
     await item(':hover', 'menuitemcheckbox').waitFor();
     await item(':urgent', 'menuitemcheckbox').click();
@@ -71,7 +71,7 @@ describe('The menu of a row', function () {
     await tag.waitFor({ state: 'detached' });
   });
 
-  it('says at the row of a node what other clients have done to it', async () => {
+  it('shows in the row of a node what other clients have done to it', async () => {
     const uid = await row().getAttribute('data-uid');
     // The details of a selected node are read again by themselves.
     await real.inspector.row('Window “Styling”').click();
@@ -96,7 +96,7 @@ describe('The menu of a row', function () {
     }
   });
 
-  it('offers neither for a window', async () => {
+  it('offers neither hiding nor states for a window', async () => {
     await real.inspector.row('Window “Styling”').click({ button: 'right' });
     await item('Copy UID').waitFor();
     assert.deepEqual([await item('Hide Node').count(), await item('Force State…').count()], [0, 0]);

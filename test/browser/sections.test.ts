@@ -33,7 +33,7 @@ describe('The sections of the details', function () {
     await until(() => isOpen('Rules'), { what: 'the section is open' });
   });
 
-  it('show what the filter finds in them, and are closed again after it', async () => {
+  it('open for the matches of the filter, and close again after it', async () => {
     await heading('Properties').click();
     await real.page.getByRole('textbox', { name: 'Filter properties' }).fill('opacity');
     await until(() => isOpen('Properties'), { what: 'the section is open' });
@@ -41,7 +41,7 @@ describe('The sections of the details', function () {
     await until(async () => !(await isOpen('Properties')), { what: 'the section is closed' });
   });
 
-  it('leave the tabs in view, whatever is scrolled to', async () => {
+  it('leave the tabs in view, however far the page is scrolled', async () => {
     await real.page.setViewportSize({ width: 880, height: 300 });
     const overridden = real.page.locator('.rules .sr-only').last();
     await overridden.waitFor({ state: 'attached' });

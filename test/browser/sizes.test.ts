@@ -15,7 +15,7 @@ describe('The reasons of sizes in the page', function () {
   });
   after(() => desk?.stop());
 
-  it('stand below the sizes, from the root down, and lead to the ancestors', async () => {
+  it('are listed below the sizes, from the root down, and link to the ancestors', async () => {
     await desk.startApp('Sizes$Main', 'sizes');
     const agent = await desk.agent('claude-ai');
     const page = await InspectorPage.open(browser(), await desk.link());

@@ -25,7 +25,7 @@ const CONTROLLER = 'src/main/java/app/Controller.java';
 const BADGE = 'jar:file:///repository/badge-1.0-sources.jar!/org/lib/Rating.java';
 
 /** From a node to its source, with sources that the test sets. */
-describe('Sources in the page', function () {
+describe('The page with sources', function () {
   const browser = useBrowser();
   let server: Synthetic;
   let editor: EditorHost | undefined;
@@ -152,7 +152,7 @@ describe('Sources in the page', function () {
     await again(() => page.page.getByRole('button', { name: 'Go to Source' }).click());
   });
 
-  it('requests nothing when it goes to the source of the selected node, which is known by then', async () => {
+  it('sends no request when it goes to the source of the selected node, which is known by then', async () => {
     await open(true);
     await sourceLink().filter({ hasText: 'main.fxml:23' }).waitFor();
     await until(() => server.reads.some((uri) => uri.startsWith('ui://live/source')), { what: 'the path of the file' });
@@ -181,7 +181,7 @@ describe('Sources in the page', function () {
     await opened(`/shop/${FXML}`, 26);
   });
 
-  it('asks for the path of a file again that was not there when its node was selected', async () => {
+  it('requests the path of a file again that did not exist when its node was selected', async () => {
     const uri = `ui://live/source?file=${encodeURIComponent(FXML)}`;
     server.contents.set(uri, { file: null });
     await open(true);
@@ -287,7 +287,7 @@ describe('Sources in the page', function () {
     await page.page.getByText(`Opening /shop/${FXML}:23 in IntelliJ IDEA.`).waitFor();
   });
 
-  it('copies what finds a node with TestFX', async () => {
+  it('copies a query that finds a node with TestFX', async () => {
     await open();
     await page.row('#save').click({ button: 'right' });
     await entry('Copy TestFX Lookup').click();

@@ -7,7 +7,7 @@ import { useBrowser, variant } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
 /** The page changes style classes and the style attribute of a real application. */
-describe('Style classes and the style attribute in the page', function () {
+describe('Editing style classes and the style attribute in the page', function () {
   const browser = useBrowser('agent');
   let real: RealPage;
 
@@ -48,7 +48,7 @@ describe('Style classes and the style attribute in the page', function () {
     assert.equal(await real.printed('classes save'), 'button box');
   });
 
-  it('adds a class of the stylesheets, and gives back the classes that the application has now', async () => {
+  it('adds a class of the stylesheets, and restores the classes that the application has now', async () => {
     const field = real.page.getByRole('combobox', { name: 'Add style class' });
     const options = real.page.locator('.style-classes option');
     await until(async () => (await options.count()) > 0, { what: 'the classes of the stylesheets' });

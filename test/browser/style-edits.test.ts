@@ -117,7 +117,7 @@ describe('Changing rules in the page', function () {
     await reset();
   });
 
-  it('undoes a change whose value is still on its way', async () => {
+  it('undoes a change whose value has not arrived yet', async () => {
     await real.edit('-fx-pref-width');
     await real.keys('Shift+ArrowUp', 'ArrowUp', 'Enter', 'Control+z');
     await real.said('Undid the change of -fx-pref-width');
@@ -235,7 +235,7 @@ describe('Changing rules in the page', function () {
     await becomes('336699');
   });
 
-  it('writes into the rule that has moved, and nothing where another one could be meant', async () => {
+  it('writes into a rule that has moved, and writes nothing if another rule could be meant', async () => {
     await real.edit('-fx-text-fill');
     await real.type('red');
     await real.keys('Enter');

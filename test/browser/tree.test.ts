@@ -6,7 +6,7 @@ import { closePage, useBrowser } from './hooks.ts';
 import { manyRows, Synthetic } from './synthetic.ts';
 
 /** The tree alone, with rows that the test sets: ten thousand of them, and changes at exact moments. */
-describe('The tree in the page', function () {
+describe('The page with the tree', function () {
   const browser = useBrowser();
   let server: Synthetic;
   let page: InspectorPage;
@@ -57,7 +57,7 @@ describe('The tree in the page', function () {
     assert.equal(await page.page.locator('[role=treeitem][tabindex="0"]').count(), 1, 'one row is reached by Tab');
   });
 
-  it('is walked with the keyboard', async () => {
+  it('can be navigated by keyboard', async () => {
     const { keyboard } = page.page;
     await page.row('VBox').first().click();
     await keyboard.press('ArrowDown');
@@ -127,7 +127,7 @@ describe('The tree in the page', function () {
     await page.page.getByText('Copied Button, which matches 2 nodes.').waitFor();
   });
 
-  it('finds what rows print, and by CSS, a style class and text what the server finds', async () => {
+  it('finds the texts of rows, and the nodes that the server finds by CSS, style class and text', async () => {
     server.change([{ uid: 'plain', parent: 'root', index: 1, type: 'Button', id: 'plain', text: 'Plain' }]);
     server.found.set('.primary', ['n70', 'plain']);
     server.found.set('VBox > Label:hover', ['n7']);
@@ -153,7 +153,7 @@ describe('The tree in the page', function () {
     assert.equal(await page.page.locator('#search').getByRole('textbox').inputValue(), 'prompt');
   });
 
-  it('shows deep rows with their names, what is above them, and scrolls sideways', async () => {
+  it('shows deep rows with their names and their ancestors, and scrolls sideways', async () => {
     const deep = Array.from({ length: 40 }, (_, i) => ({
       uid: `d${i}`,
       parent: i === 0 ? 'root' : `d${i - 1}`,
@@ -192,7 +192,7 @@ describe('The tree in the page', function () {
     assert.ok(sideways > 50, `scrolls ${sideways} pixels sideways`);
   });
 
-  it('has the path of the selected row below it, which the keyboard walks', async () => {
+  it('has the path of the selected row below the tree, which can be navigated by keyboard', async () => {
     await page.row('#label7 ').first().click();
     const path = page.page.getByRole('navigation', { name: 'Path of the selected node' });
     const crumbs = path.getByRole('button');
@@ -208,7 +208,7 @@ describe('The tree in the page', function () {
     await page.hasFocus((await crumbs.last().getAttribute('data-crumb')) ?? '');
   });
 
-  it('dims what does not show, says so once for eyes and everywhere for screen readers', async () => {
+  it('dims the rows of invisible nodes, with one remark on the screen and one in each row for screen readers', async () => {
     const hidden = { type: 'VBox', flags: ['invisible'] };
     server.change([
       { ...hidden, uid: 'hidden', parent: 'list', index: 0 },
@@ -300,7 +300,7 @@ describe('The tree in the page', function () {
     await page.page.getByText(reason).waitFor({ state: 'hidden' });
   });
 
-  it('says why a text is not found, and not of one that is', async () => {
+  it('says why a text is not found, but nothing about one that is found', async () => {
     const reason = page.page.locator('.search-reason');
     await page.search.fill('no such text');
     await reason.getByText(/^None of \d+ nodes matches “no such text”\.$/).waitFor();
@@ -367,7 +367,7 @@ describe('The tree in the page', function () {
     assert.equal(await top('n95'), before, 'after eight rows were removed');
   });
 
-  it('keeps it in its place at the very top too, where scrolling cannot help', async () => {
+  it('keeps the row under the pointer in its place at the very top too, where scrolling cannot help', async () => {
     await page.row('#label8 ').first().hover();
     const before = await top('n8');
     server.change([], ['n0', 'n1', 'n2']);
@@ -377,7 +377,7 @@ describe('The tree in the page', function () {
     await until(async () => (await top('n8')) < before, { what: 'the gap closes when the pointer leaves' });
   });
 
-  it('outlines in the application what the pointer is on, and stops when it leaves', async () => {
+  it('outlines in the application the node under the pointer, and stops when the pointer leaves', async () => {
     await page.row('#label4 ').first().hover();
     await until(() => server.callsOf('ui_highlight').length === 1, { what: 'the outline' });
     assert.deepEqual(server.callsOf('ui_highlight')[0]?.['ref'], { uid: 'n4' });
@@ -385,7 +385,7 @@ describe('The tree in the page', function () {
     await until(() => server.callsOf('ui_highlight').at(-1)?.['clear'] === true, { what: 'the outline is removed' });
   });
 
-  it('outlines it again when the application did not respond in time', async () => {
+  it('outlines that node again if the application did not respond in time', async () => {
     const outlined = (): number => server.callsOf('ui_highlight').filter(({ ref }) => ref !== undefined).length;
     server.failures.set('ui_highlight', {
       code: 'MCP_UI_TIMEOUT',
@@ -445,7 +445,7 @@ describe('The tree in the page', function () {
     await focused('n6', 'the page got the focus again');
   });
 
-  it('selects all of the search field by itself, whatever the editor does with the key', async () => {
+  it('selects the whole search text itself, whatever the editor does with the key', async () => {
     await page.page.keyboard.press('Control+f');
     await page.page.keyboard.type('number 1');
     // An editor that selects all when the key has long been pressed.
@@ -500,7 +500,7 @@ describe('The tree in the page', function () {
     await keyboard.press('Escape');
   });
 
-  it('hides what a control is made of until asked', async () => {
+  it('hides the inner nodes of controls until asked', async () => {
     server.change([
       { uid: 'i1', parent: 'n0', index: 0, type: 'LabeledText', flags: ['internal'] },
       { uid: 'c1', parent: 'i1', index: 0, type: 'Circle', id: 'dot' },

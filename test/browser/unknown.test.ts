@@ -13,7 +13,7 @@ const rows: Row[] = [
 ];
 const label: Row = { uid: 'new', parent: 'root', index: 1, type: 'Label', text: 'New' };
 
-describe('What the page cannot read', function () {
+describe('Data that the page cannot read', function () {
   const browser = useBrowser();
   let server: Synthetic;
   let editor: EditorHost;
@@ -53,7 +53,7 @@ describe('What the page cannot read', function () {
     await page.page.getByText('The application is busy').waitFor();
   });
 
-  it('is reported when it is the tree, and read again without another word of the server', async () => {
+  it('is reported if it is the tree, which is read again without another message from the server', async () => {
     server.contents.set('ui://live/tree', { app: 'Contacts-4711', rev: 'x', reset: 'no', upserts: [], removed: [] });
     server.change([label]);
     await loggedAfter(() => server.notify('ui://live/tree'), /^dropped ui:\/\/live\/tree\?since=.*reset/);
@@ -63,7 +63,7 @@ describe('What the page cannot read', function () {
     await page.page.getByText('in a form that this page does not know.').waitFor({ state: 'detached' });
   });
 
-  it('is logged when it is the result of a tool, and reported in a sentence', async () => {
+  it('is logged if it is the result of a tool, and reported in a sentence', async () => {
     server.nodes.set('save', { type: 5 });
     await page.row('#save').click();
     await page.tab('Details');
@@ -73,7 +73,7 @@ describe('What the page cannot read', function () {
     await page.described();
   });
 
-  it('is logged when it is an update, and everything is read again', async () => {
+  it('is logged if it is an update, and everything is read again', async () => {
     const before = readsOf('ui://live/selection');
     await loggedAfter(() => server.sendBrokenUpdate(), /^connection: /);
     await until(() => readsOf('ui://live/selection') > before, { what: 'the selection read again' });

@@ -23,7 +23,7 @@ describe('Elements of a WebView in the page', function () {
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
 
-  it('are found by the search, and have details without what only nodes have', async () => {
+  it('are found by the search, and have details without those that only nodes have', async () => {
     await page.search.fill('#city');
     await page.search.press('Enter');
     await city().waitFor();
@@ -59,7 +59,7 @@ describe('Elements of a WebView in the page', function () {
     await copied('h1 “Order today”', 'html > body > h1:nth-of-type(1)');
   });
 
-  it('disappear with what the page removes', async () => {
+  it('disappear when the page removes them', async () => {
     app.send('remove\n');
     await until(async () => (await city().count()) === 0, { what: 'the row to disappear' });
   });

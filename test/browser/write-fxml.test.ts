@@ -87,7 +87,7 @@ describe('Writing to FXML in the page', function () {
     assert.equal(await value('plain', 'padding'), '8 12');
   });
 
-  it('writes nothing over an expression, and says why', async () => {
+  it('does not overwrite an expression, and says why', async () => {
     await real.select('word');
     await set('word', 'text', 'Other');
     const before = read();
@@ -98,7 +98,7 @@ describe('Writing to FXML in the page', function () {
     assert.equal(read(), before);
   });
 
-  it('writes into the element that has moved since it was loaded, again and again, and not into the one in its place', async () => {
+  it('writes repeatedly into an element that has moved since it was loaded, and not into the one in its place', async () => {
     // The application keeps the version that it has loaded.
     await real.desk.agent('editor', ['--no-hot-reload']);
     await real.select('plain');
@@ -117,7 +117,7 @@ describe('Writing to FXML in the page', function () {
     await until(() => read() === once.replace('opacity="0.5"', 'opacity="0.5" rotate="3"'), { what: 'both values' });
   });
 
-  it('writes nothing where the element is another one, and says why', async () => {
+  it('writes nothing if another element is in that place, and says why', async () => {
     await real.select('plain');
     await set('plain', 'opacity', 0.2);
     await changed().getByText('1 → 0.2').waitFor();

@@ -116,7 +116,7 @@ describe('the packages', function () {
     await useCommand(bin);
   });
 
-  it('have all that the extension names, and no more; its command runs', async () => {
+  it('have all files that the extension names, and no more; its command runs', async () => {
     const folder = path.join(workspace.root, 'vsix');
     fs.mkdirSync(folder);
     // A .vsix is a zip, as a jar is.

@@ -50,7 +50,7 @@ describe('Hot reload of classes', function () {
     await project.shows(north, 'text', 'added');
   });
 
-  it('applies what was refused together with what follows, or nothing', async () => {
+  it('applies refused classes together with later ones, or none of them', async () => {
     const before = (await project.reported(north)).length;
     const added = 'static String text() { return "longer"; }\n  static String longer() { return text(); }';
     project.write('north', 'Labels', added);
@@ -65,7 +65,7 @@ describe('Hot reload of classes', function () {
     assert.equal(await project.ask(north, 'neighbour'), 'beside added');
   });
 
-  it('knows that an application that was restarted runs what another does not', async () => {
+  it('knows that a restarted application runs classes that another one does not', async () => {
     const restarted = await project.start(project.classes('north'));
     assert.equal(await project.ask(restarted, 'neighbour'), 'beside longer');
     const before = (await project.reported(north)).length;
@@ -77,7 +77,7 @@ describe('Hot reload of classes', function () {
     await restarted.stop();
   });
 
-  it('applies all that was refused once the JVM can redefine it', async () => {
+  it('applies all refused classes once the JVM can redefine them', async () => {
     const before = (await project.reported(north)).length;
     project.write('north', 'Labels', text('short'));
     project.write('north', 'Neighbour', 'static String describe() { return "near " + Labels.text(); }');
@@ -86,7 +86,7 @@ describe('Hot reload of classes', function () {
     await project.next(north, before, /^\d classes$/);
   });
 
-  it('tries again what an application that does not respond could not take in time', async () => {
+  it('tries classes again that an application could not take in time because it did not respond', async () => {
     const before = (await project.reported(north)).length;
     await project.ask(north, 'busy');
     project.write('north', 'Labels', text('late'));
@@ -133,7 +133,7 @@ describe('Hot reload of classes that a build writes slowly', function () {
   }
 
   for (const from of ['a folder', 'an archive']) {
-    it(`applies nothing to an application from ${from} before all that is used is written`, async () => {
+    it(`applies nothing to an application from ${from} before all used classes are written`, async () => {
       const application = await started(from);
       const before = (await project.reported(application)).length;
       const shown = await project.ask(application, 'text');

@@ -141,12 +141,12 @@ for (const [place, options] of Object.entries(PLACES)) {
       });
 
       if (attach) return;
-      it('gives the view that is shown the texts of its bundle', async () => {
+      it('updates the texts of the displayed view from its bundle', async () => {
         save('hidden/texts.properties', 'Title', 'Heading');
         await shows('Added', 'two', 'Heading');
       });
 
-      it('applies a view that was saved before the bundle with its text', async () => {
+      it('applies a view that was saved before the bundle that contains its text', async () => {
         save('shown.fxml', '%title', '%header');
         const isReported = async (): Promise<boolean> => {
           const { entries } = LiveActivity.parse(await mcp?.read('ui://live/activity'));

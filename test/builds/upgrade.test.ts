@@ -113,7 +113,7 @@ describe('an application whose Java agent is of another version than the server'
     });
   }
 
-  it('gets it also when the folder of the version that it was started with was removed', async () => {
+  it('gets the server’s own version also if the folder of the version that it was started with was removed', async () => {
     const installed = install(OLDER);
     await start(installed.agentJar);
     const client = await connect();

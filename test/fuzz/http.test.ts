@@ -303,7 +303,7 @@ describe('Generated HTTP requests', function () {
     return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(file, 'utf8'))?.[1] ?? 0) * 1024;
   };
 
-  it('cause neither an internal error nor a hang, and give nothing away without a secret', async () => {
+  it('cause neither an internal error nor a hang, and get no data without a secret', async () => {
     const before = files(dir);
     const heard = stderr.length;
     await tryInputs(request, async (input) => {

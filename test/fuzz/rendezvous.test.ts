@@ -184,7 +184,7 @@ describe('generated files of other processes', function () {
     return Buffer.concat([head, bytes]);
   });
 
-  it('with performance data end in text or nothing', async function () {
+  it('with performance data are read as text or as nothing', async function () {
     this.timeout(600_000);
     await tryInputs(fc.oneof(data, noise), (bytes) =>
       within(() => {
@@ -193,7 +193,7 @@ describe('generated files of other processes', function () {
     );
   });
 
-  it('of the greatest size are read in no longer than their size takes', () => {
+  it('of the maximum size take no longer to read than their size explains', () => {
     // As many entries as fit, each of which says that its texts go on to the end.
     const file = Buffer.alloc(4 * 1024 * 1024, 'B');
     performanceData({}).copy(file, 0, 0, 32);

@@ -109,7 +109,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
     });
 
     if (compiler !== undefined) {
-      it('ends the first call in time, and starts the compiler meanwhile', async () => {
+      it('ends the first call in time, while the compiler starts', async () => {
         const early = await failure('1 + 1', 100);
         assert.deepEqual([early.code, early.details?.['mayHaveHappened']], ['MCP_UI_TIMEOUT', false], early.message);
         assert.equal((await run('1 + 1')).json, '2');
@@ -139,7 +139,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       });
     });
 
-    it('has the application, its windows and nodes as names', async () => {
+    it('has names for the application, its windows and nodes', async () => {
       assert.equal(await value('app.total'), 3);
       assert.equal(await value('app.people.get(0).name'), 'Ada');
       assert.equal(await value('app.report("from code")'), 'from code');
@@ -269,7 +269,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       }
     });
 
-    it('leaves code alone that does not end elsewhere, and says where it is', async () => {
+    it('does not stop code that waits in a method of the application, and reports where it waits', async () => {
       const release = () => app.application.send('release\n');
       const error = await failureWhileRunning(`{ ${BEGINS} app.awaitRelease(); }`, 200, release);
       assert.equal(error.code, 'MCP_UI_TIMEOUT');
@@ -278,7 +278,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       assert.equal(await value('1'), 1, 'after it has ended by itself');
     });
 
-    it('never says that nothing has happened when code has begun', async () => {
+    it('never says that nothing has happened once code has begun to run', async () => {
       const happened = async (code: string): Promise<unknown> => (await failure(code)).details?.['mayHaveHappened'];
       assert.equal(await happened('int x = "a";'), undefined, 'nothing was run');
       assert.equal(await happened('int first = 1; int x = "a";'), true);
@@ -290,7 +290,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       assert.match(later.message, /The first 2 statements have run nevertheless/);
     });
 
-    it('says that code has begun which opens a native dialog', async () => {
+    it('says that code has begun to run if it opens a native dialog', async () => {
       // The JavaFX application thread is in a native dialog while it is in a class with such a name.
       const dialog = 'class OwnCommonDialogs { static void open() throws Exception { app.awaitRelease(); } }';
       const error = await failure(`${dialog} OwnCommonDialogs.open();`);
@@ -363,7 +363,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       });
     }
 
-    it('forgets what was declared, and leaves no thread', async () => {
+    it('forgets declarations, and leaves no thread', async () => {
       await run('int forgotten = 1;');
       await app.connection.request('evaluate', { reset: true, key: KEY });
       assert.equal((await failure('forgotten')).details?.['reason'], 'compile');

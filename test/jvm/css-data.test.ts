@@ -5,7 +5,7 @@ import { problemsOf } from '../../src/extension/css/checks.ts';
 import { missingJdk } from '../harness/java.ts';
 import { skipWithout } from '../harness/requirements.ts';
 
-describe('what the extension knows of JavaFX’s CSS', () => {
+describe('the extension’s data about JavaFX’s CSS', () => {
   let versions: Metadata[];
 
   before(async function () {
@@ -13,7 +13,7 @@ describe('what the extension knows of JavaFX’s CSS', () => {
     versions = await readMetadata();
   });
 
-  it('is what JavaFX 21 and 26 declare', () => {
+  it('equals the declarations of JavaFX 21 and 26', () => {
     assert.equal(writtenData(), dataText(versions), 'Run npm run css-data, and commit the result.');
   });
 

@@ -43,7 +43,7 @@ describeInEachEnvironment(
       ['second', 'in a second window'],
       ['inPopup', 'in a popup'],
     ] as const)
-      it(`are shown for a node ${where}, and given back`, async () => {
+      it(`are shown for a node ${where}, and cleared`, async () => {
         const before = await pixel(id);
         await force({ ref: await uid(`#${id}`), on: ['urgent'] });
         assert.equal(await pixel(id), RED);
@@ -65,7 +65,7 @@ describeInEachEnvironment(
       assert.doesNotMatch(application.stdout.slice(before), /^event/m);
     });
 
-    it('stay when the application changes the state, and are what it has made of it afterwards', async () => {
+    it('stay when the application changes the state, and give way to its value afterwards', async () => {
       const ref = await uid('#save');
       await force({ ref, off: ['disabled'] });
       await reading().runCommand('disable');

@@ -154,13 +154,13 @@ for (const environment of twoEnvironments('stays'))
         );
       });
 
-    it('name the line that has made the nodes', async () => {
+    it('name the line that created the nodes', async () => {
       const { nodes } = await leaksOf(connection, 'static', 2);
       assert.equal(nodes[0]?.source?.line, Number(at('new Card();').split(':')[1]));
       assert.equal(nodes[0]?.count, 2);
     });
 
-    it('contain tasks that run', async () => {
+    it('include running tasks', async () => {
       const { tasks } = await leaksOf(connection, 'runningTask', 2);
       assert.deepEqual(
         tasks?.map(({ type, state, count, message, exception, source: { line } = {} }) => [
@@ -176,7 +176,7 @@ for (const environment of twoEnvironments('stays'))
       ['lateTask', 'Failing', 'java.lang.IllegalStateException'],
       ['failingService', 'Loading', 'java.lang.IllegalArgumentException'],
     ] as const)
-      it(`contain what has failed: ${id}`, async () => {
+      it(`include failures: ${id}`, async () => {
         const { tasks } = await leaksOf(connection, id, 3);
         const [task] = tasks ?? [];
         assert.equal(tasks?.length, 1, JSON.stringify(tasks));
@@ -185,11 +185,11 @@ for (const environment of twoEnvironments('stays'))
         assert.ok((task?.exception?.stack.length ?? 99) <= 12);
       });
 
-    it('contain no task that has succeeded', async () => {
+    it('include no task that has succeeded', async () => {
       assert.deepEqual((await leaksOf(connection, 'succeedingTask', 2)).tasks, []);
     });
 
-    it('can be looked for again after a measurement that was cancelled while it began', async () => {
+    it('can be measured again after a measurement that was cancelled while it began', async () => {
       const request = (phase: 'begin' | 'end', signal?: AbortSignal) =>
         connection.request('measureLeaks', { phase, number: 0 }, { waitMs: ACT_MS, signal });
       for (let ms = 0; ms < 10; ms++) {
@@ -205,7 +205,7 @@ for (const environment of twoEnvironments('stays'))
       }
     });
 
-    it('are missing when an action fails, with the repetition', async () => {
+    it('are missing when an action fails, and the error names the repetition', async () => {
       const { results, leaks, repetition } = await connection.request('perform', {
         actions: [{ type: 'click', target: { selector: { css: '#vanishing' } } }],
         leaks: 5,

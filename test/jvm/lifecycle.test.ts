@@ -347,7 +347,7 @@ describe("the Java agent's lifecycle", function () {
       assert.equal(result.code, code);
     };
 
-    it('for no such process', async () => {
+    it('for a process that does not exist', async () => {
       const child = spawn('true');
       await new Promise((resolve) => child.once('exit', resolve));
       await failing(child.pid ?? 0, 3, /There is no process/);

@@ -105,7 +105,7 @@ describe('Servers that share an application', function () {
       assert.ok(since(mark).includes('RELEASED two PRIMARY'));
     });
 
-    it('gives back only the states that it has forced', async () => {
+    it('clears only the states that it has forced', async () => {
       const { ref } = node('two');
       await one.request('forceStates', { ref, on: ['hover', 'urgent'] });
       await two.request('forceStates', { ref, on: ['urgent', 'pressed'] });

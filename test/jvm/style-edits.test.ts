@@ -83,7 +83,7 @@ describeInEachEnvironment(
       await assert.rejects(reload, { code: 'MCP_UI_REFUSED', details: { allow: 'run' } });
     });
 
-    it('looks names up, and is reset by the value that was there', async () => {
+    it('looks names up, and is undone by the earlier value', async () => {
       await change('-fx-background-color', '-own-color');
       assert.equal(await pixel('save'), '123456');
       const { edits } = await change('-fx-background-color', '#101010');
@@ -141,7 +141,7 @@ describeInEachEnvironment(
       await assert.rejects(add('-fx-underline', 'red; } .x { -a: b'), /is not a value of -fx-underline/);
     });
 
-    it('forgets what its file has now, and keeps the other changes at their lines', async () => {
+    it('forgets changes that the file contains now, and keeps the others at their lines', async () => {
       const { edits: added } = await add('-fx-underline', 'true');
       await change('-fx-text-fill', 'red');
       const own = (await rules('#tabs')).find(({ selector }) => selector === '.root');
@@ -196,7 +196,7 @@ describeInEachEnvironment(
       await assert.rejects(check('#12'), /“#12” is not a value of -fx-text-fill/);
     });
 
-    it('refuses what is no value, and changes nothing', async () => {
+    it('refuses an invalid value, and changes nothing', async () => {
       for (const value of ['red; } .x { -fx-opacity: 0', '#12', '/* red', '}', '', 'derive(red'])
         await assert.rejects(change('-fx-background-color', value), /is not a value of -fx-background-color/, value);
       const { stylesheet, rule } = await declared('#save', '-fx-background-color');
@@ -208,7 +208,7 @@ describeInEachEnvironment(
       assert.equal(await pixel('save'), '101010');
     });
 
-    it('stays when another version of the stylesheet is saved, as far as its line is the same', async () => {
+    it('stays when another version of the stylesheet is saved, if its line is the same', async () => {
       const { stylesheet, line } = await declared('#save', '-fx-background-color');
       await change('-fx-background-color', '#336699');
       await change('-fx-text-fill', 'black');

@@ -71,7 +71,7 @@ for (const environment of twoEnvironments('causes'))
       assert.ok(trace.length > 0 && !JSON.stringify(trace).includes('javafxinspector'), JSON.stringify(trace));
     });
 
-    it('say one of the handlers of a node where several may have consumed it', async () => {
+    it('name all handlers of a node if any of them may have consumed the event', async () => {
       const at = consumed(await click('#inner'), 'MOUSE_CLICKED');
       assert.deepEqual([at?.node, at?.by.length], [`Pane ${uid('#inner')} #inner`, 3]);
     });

@@ -84,7 +84,7 @@ for (const environment of twoEnvironments('causes'))
       await end('#status');
     });
 
-    it('say what one is bound to', async () => {
+    it('name the source of a binding', async () => {
       assert.equal((await watch('#follower', 'text')).bound, `text of TextField ${ref('#name').uid} #name`);
       await run('type Bob');
       const { changes } = await watch('#follower', 'text');
@@ -162,7 +162,7 @@ for (const environment of twoEnvironments('causes'))
       await end('#gauge');
     });
 
-    it('keep the application working as it is: its listeners throw as before', async () => {
+    it('do not change the application: its listeners throw as before', async () => {
       await watch('#failing', 'text');
       const before = app.application.stderr.length;
       await run('set failing Broken');
@@ -182,7 +182,7 @@ for (const environment of twoEnvironments('causes'))
       await end('#other');
     });
 
-    it('refuse what is no property', async () => {
+    it('refuse a name that is no property', async () => {
       await assert.rejects(watch('#status', 'txt'), { code: 'MCP_UI_INVALID_INPUT', message: /Did you mean "text"/ });
       await assert.rejects(watch('#status', 'styleClass'), { message: /styleClass is no JavaFX property/ });
     });

@@ -141,7 +141,7 @@ describe('running applications', function () {
     remove(classes);
   });
 
-  it('are no compilers, also before these have written their performance data', async function () {
+  it('do not include compilers, even before these have written their performance data', async function () {
     if (process.platform !== 'linux') return this.skip();
     const dir = freshDir('compiler');
     // It waits until something is written to its source.

@@ -159,7 +159,7 @@ describe('a screenshot that is compared with a saved one', () => {
     assert.deepEqual((await shot(mcp, { compareTo: 'second' })).changed, []);
   });
 
-  it('fails for what cannot be compared, and lists the saved names', async () => {
+  it('is refused if the two cannot be compared, with the list of saved names', async () => {
     const unknown = await mcp.fail('ui_screenshot', { compareTo: 'nothing' });
     assert.equal(unknown.code, 'MCP_UI_INVALID_INPUT');
     assert.match(unknown.message, /saved as “nothing”\. Saved: before, /);
@@ -172,7 +172,7 @@ describe('a screenshot that is compared with a saved one', () => {
     assert.equal((await mcp.fail('ui_screenshot', { saveAs: '' })).details?.path, 'saveAs');
   });
 
-  it('is kept with nineteen others; an older one is dropped for another, which is reported', async () => {
+  it('is kept with nineteen others; one more drops an older one, which is reported', async () => {
     const names = Array.from({ length: 20 }, (_, i) => `n${i}`);
     const save = { stage: 'primary', ref: { css: '#save' } };
     for (const saveAs of names) await shot(mcp, { ...save, saveAs });

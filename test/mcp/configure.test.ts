@@ -46,7 +46,7 @@ describe('a server without a directory, configured to one', function () {
     beforeEach(() => void (workspace = new TestWorkspace()));
     afterEach(() => workspace.remove());
 
-    it('is its server: others join it as long as its own client stays', async () => {
+    it('becomes its server, which others join as long as its own client stays', async () => {
       const own = await connectStdio({ runDir: workspace.runDir, cwd: workspace.project });
       assert.equal((await own.call('ui_configure', { base_dir: workspace.dir })).state, 'configured');
       const other = await workspace.connect();

@@ -78,7 +78,7 @@ describe('the conformance scenarios of MCP', function () {
     });
   }
 
-  it('do not apply for a reason only', () => {
+  it('are left out only for a reason', () => {
     for (const list of Object.values(notApplicable)) {
       const lines = fs.readFileSync(list, 'utf8').trim().split('\n');
       const withoutReason = lines.filter((line, at) => /^ +- /.test(line) && !/^ +# \S/.test(lines[at - 1] ?? ''));

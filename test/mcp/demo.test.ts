@@ -174,7 +174,7 @@ for (const version of [21, 26] as const) {
       await operator.sees('#status', 'Opened Customers');
     });
 
-    it('a closed menu tells its items, their shortcuts and its submenus', async () => {
+    it('a closed menu reports its items, their shortcuts and its submenus', async () => {
       const text = await client.text('ui_get_node', { ref: { css: '#fileMenu' } });
       assert.match(
         text,

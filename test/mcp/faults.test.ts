@@ -87,7 +87,7 @@ describe('an application that does not respond, over stdio', function () {
     await mcp.client.unsubscribeResource({ uri });
   });
 
-  it('that exits during a call is reported with what is known of its exit', async () => {
+  it('that exits during a call is reported with the known details of its exit', async () => {
     await block();
     const call = mcp.fail('ui_perform', { actions: click, timeoutMs: 20_000 });
     // The server handles the calls of a client in their order.

@@ -41,14 +41,14 @@ describe('A node as FXML', function () {
   const copied = (css: string, from = mcp) => copiedFrom(from, css);
   const loaded = (fxml: string) => loadedIn(session, fxml);
 
-  it('is loaded by FXMLLoader as what the application shows', async () => {
+  it('looks as in the application when FXMLLoader loads it', async () => {
     const fxml = await copied('#root');
     const result = await loaded(fxml);
     assert.deepEqual(result.loaded, result.shown, fxml);
     assert.ok(result.loaded.length > 30, fxml);
   });
 
-  it('is loaded for the demo application too', async () => {
+  it('can be loaded for the demo application too', async () => {
     const demo = await DemoSession.start();
     try {
       const fxml = await copied('.root', demo.mcp);
@@ -157,7 +157,7 @@ describe('FXML that is sent without the permission to run code', function () {
     };
   };
 
-  it('has no effect where a value or a class could have one', async () => {
+  it('is refused where a value or a class could have an effect', async () => {
     for (const [name, content] of Object.entries(refused())) {
       const error = await sent.upload(sent.document(content));
       const effects = await sent.effects();
@@ -183,7 +183,7 @@ describe('FXML that is sent without the permission to run code', function () {
     assert.deepEqual(await sent.effects(), []);
   });
 
-  it('changes what user interfaces consist of, and what the view uses', async () => {
+  it('can change the usual parts of user interfaces, and the classes that the view uses', async () => {
     const content = `<Label fx:id="title" text="%text" style="-fx-text-fill: red" />
       <PasswordField fx:id="secret" promptText="Word" />
       <Button fx:id="save" text="Save now" onAction="#save" VBox.vgrow="ALWAYS" />
@@ -198,7 +198,7 @@ describe('FXML that is sent without the permission to run code', function () {
     assert.match(await sent.mcp.text('ui_get_snapshot', {}), /Save now/);
   });
 
-  it('shows no password in a field that takes the place of its own', async () => {
+  it('shows no password in a field that replaces the password field', async () => {
     const field = (type: string): string => sent.document(`<${type} fx:id="secret" text="" />`);
     await sent.upload(field('PasswordField'));
     await sent.mcp.call('ui_perform', {
@@ -208,7 +208,7 @@ describe('FXML that is sent without the permission to run code', function () {
     assert.doesNotMatch(await sent.mcp.text('ui_get_snapshot', {}), /hidden-word/);
   });
 
-  it('is as harmless when a property or a stylesheet is set instead', async () => {
+  it('is equally harmless when a property or a stylesheet is set instead', async () => {
     const { matches } = QueryOutput.parse(await sent.mcp.call('ui_query', { selector: { css: '#secret' } }));
     const ref = { uid: matches[0]?.ref.uid };
     for (const value of [

@@ -30,7 +30,7 @@ describe('the installation of the files for AI agents', () => {
     spawnSync(process.execPath, [command, ...args], { cwd: workspace.project, encoding: 'utf8' });
   const run = (...args: string[]): ReturnType<typeof runCommand> => runCommand('install', ...args);
 
-  it('by the tool: once, again, with force, and beside a broken file', async () => {
+  it('works by the tool: once, again, with force, and beside a broken file', async () => {
     const mcp = await workspace.connect();
     const first = await mcp.call('ui_install');
     assert.deepEqual(first.appended, ['CLAUDE.md', '.mcp.json']);
@@ -137,7 +137,7 @@ describe('the installation of the files for AI agents', () => {
     await mcp.close();
   });
 
-  it('is taken away by uninstall, on the command line', () => {
+  it('is removed by uninstall, on the command line', () => {
     const before = fs.readFileSync(path.join(workspace.project, 'CLAUDE.md'), 'utf8');
     assert.match(run('--plan').stdout, /Nothing was written\. Files of the repository: .*CLAUDE\.md/);
     assert.equal(fs.readFileSync(path.join(workspace.project, 'CLAUDE.md'), 'utf8'), before);
@@ -149,7 +149,7 @@ describe('the installation of the files for AI agents', () => {
     assert.match(runCommand('uninstall').stdout, /^Nothing of JavaFX Inspector is installed in this project/);
   });
 
-  it('is taken away with the code that Node.js has compiled', function () {
+  it('is removed with the code that Node.js has compiled', function () {
     requires(this, 'node24');
     const home = path.join(workspace.dir, 'home');
     fs.mkdirSync(home, { recursive: true });

@@ -198,7 +198,7 @@ function noise(dir: string): string[] {
   return ['--require', file];
 }
 
-describe('who listens on the socket of a directory', function () {
+describe('a process that listens on the socket of a directory', function () {
   let folder: string;
   let address: SessionAddress;
   beforeEach(() => {
@@ -427,7 +427,7 @@ describe('servers and clients of different versions', () => {
     remove(root);
   });
 
-  it('do not bind it if another one has replaced their lock, as if they had been stopped', async () => {
+  it('do not bind it if another one has replaced their lock, as after they were suspended', async () => {
     const root = freshDir('stopped');
     const address = sessionAddress(root, root);
     const options = { address, version: '1.0.0', onJoin: () => {}, isIdle: () => true, onReplace: () => {} };

@@ -55,7 +55,7 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
     session.mcp.call('ui_perform', { actions: [action], timeoutMs: 48_000 });
   const click = (selector: string): Promise<unknown> => perform({ type: 'click', target: css(selector) });
 
-  it('shows an open list whole, after as much of the window as fits', async () => {
+  it('shows an open list in full, after as much of the window as fits', async () => {
     const before = await look();
     await click('#colors');
     const { text, seen } = await look();
@@ -82,7 +82,7 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
     await perform({ type: 'pressKey', key: 'ESCAPE' });
   });
 
-  it('shows an open dialog whole, and two large windows from their beginnings', async () => {
+  it('shows an open dialog in full, and two large windows from their beginnings', async () => {
     await click('#ask');
     await session.does('second');
     const { text, seen } = await look({ stage: 'all' });

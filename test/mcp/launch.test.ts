@@ -74,7 +74,7 @@ describe('a launched application', function () {
     assert.deepEqual([entry.state, entry.title], ['connected', 'Contacts']);
   });
 
-  it('is, with “again”, the one of the last attempt, even a failed one; at first the project of the directory', async () => {
+  it('is, with “again”, started as in the last attempt, even a failed one, or at first from the project of the directory', async () => {
     const none = await client.fail('ui_launch', { again: true });
     assert.equal(none.code, 'MCP_UI_INVALID_INPUT');
     assert.match(none.message, /There is no launch to repeat/);
@@ -191,7 +191,7 @@ describe('a launched application', function () {
     await workspace.serverExited();
   });
 
-  it('is reported as exited, with its exit code, when it is killed during a call, also to each call that arrives meanwhile', async () => {
+  it('is reported as exited, with its exit code, when it is killed during a call, also to calls that arrive in the meantime', async () => {
     const { pid, app } = await launch(await demo());
     const waiting = client.fail('ui_wait_for', {
       selector: { text: 'never there' },

@@ -32,7 +32,7 @@ describe('ui_perform with leaks', function () {
     assert.deepEqual(more, []);
   });
 
-  it('has the same as data', async () => {
+  it('has the same as structured content', async () => {
     const { results, leaks } = PerformOutput.parse(await mcp.call('ui_perform', clicks('stage', 2)));
     assert.equal(results.length, 1);
     assert.deepEqual([leaks?.repeated, leaks?.nodes[0]?.count, leaks?.nodes[0]?.source?.file], [2, 2, 'StaysApp.java']);
@@ -54,7 +54,7 @@ describe('ui_perform with leaks', function () {
     assert.equal(details?.['repetition'], 3);
   });
 
-  it('refuses a number of repetitions that shows nothing', async () => {
+  it('refuses a number of repetitions that cannot show leaks', async () => {
     for (const leaks of [1, 21]) {
       assert.equal((await mcp.fail('ui_perform', clicks('nothing', leaks))).code, 'MCP_UI_INVALID_INPUT');
     }

@@ -41,7 +41,7 @@ describe('an application with controls of ControlsFX', function () {
     assert.equal(entries[0]?.summary, 'waited for result to show “Finished”');
   });
 
-  it('says that a state was not reached, and what is there instead, without an error', async () => {
+  it('says that a state was not reached, and which one there is instead, without an error', async () => {
     const until = { ref: { css: '#result' }, text: 'Cancelled', timeoutMs: 1500 };
     const other = await session.connect();
     const performed = await other.call('ui_perform', { actions: [click('#add')], until, read: [{ css: '#result' }] });
@@ -53,7 +53,7 @@ describe('an application with controls of ControlsFX', function () {
     assert.match(text, /\nuntil not reached: Not within 1500 ms; instead, one node matches: Label/);
   });
 
-  it('checks what to wait for before it acts', async () => {
+  it('checks the condition to wait for before it acts', async () => {
     const count = async (): Promise<number> =>
       Number(/^(\d+) of/.exec(await mcp.text('ui_query', { selector: { text: 'was added' } }))?.[1]);
     const before = await count();
@@ -123,7 +123,7 @@ describe('an application with controls of ControlsFX', function () {
     assert.doesNotMatch(text, /toggle-switch \(JavaFX\)/);
   });
 
-  it('reads what a user acts on first, and says what it left out', async () => {
+  it('reads controls first, and says what it left out', async () => {
     const text = await perform(click('#add'), { read: [{ css: '#notes' }] });
     assert.match(text, /appeared Label n\w+ “A note that was added”/);
     const read = text.slice(text.indexOf('read VBox'));
@@ -140,7 +140,7 @@ describe('an application with controls of ControlsFX', function () {
     assert.match(text, /\n {2}0 n\w+ A one two .*… \(8 columns\)\n/);
   });
 
-  it('takes the ends of a range in the forms that one writes', async () => {
+  it('takes the ends of a range in the usual notations', async () => {
     for (const [value, shown] of [
       ['20 70', '20 – 70'],
       ['30-60', '30 – 60'],

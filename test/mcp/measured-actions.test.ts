@@ -10,7 +10,7 @@ describe('ui_perform', function () {
   });
   after(() => session.stop());
 
-  it('waits until a node is gone that its action removes, though no response has shown the node', async () => {
+  it('waits until a node that its action removes is gone, even if no response has shown that node', async () => {
     const selector = { css: '.table-row-cell:filled' };
     const setText = { type: 'setText', target: { css: '#filter' }, text: 'no such contact' };
     const until = { selector, state: 'gone' };

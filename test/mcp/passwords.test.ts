@@ -24,7 +24,7 @@ const EVERYTHING = {
   virtualization: true,
 };
 
-describe('what is in a password field', function () {
+describe('the text of a password field', function () {
   let session: HeadlessSession;
   /** One passes the text of results to its model, the other one the structured part; neither has typed the passwords. */
   let clients: McpClient[];
@@ -135,7 +135,7 @@ describe('what is in a password field', function () {
     }
   }
 
-  it('stands in no response to the client that types it', async () => {
+  it('is in no response to the client that types it', async () => {
     await perform([{ type: 'typeText', target: css('#password'), text: PASSWORD }], { details: true });
     await perform([{ type: 'setText', target: css('#secret'), text: PASSWORD }], {
       read: [css('#secret'), css('VBox')],
@@ -163,17 +163,17 @@ describe('what is in a password field', function () {
     }
   });
 
-  it('stands in no response to others, of any tool', async () => {
+  it('is in no response to other clients, of any tool', async () => {
     for (const mcp of clients) await lookEverywhere(mcp);
     assert.deepEqual(found, []);
   });
 
-  it('stands in no resource', async () => {
+  it('is in no resource', async () => {
     for (const mcp of clients) await lookAtResources(mcp);
     assert.deepEqual(found, []);
   });
 
-  it('stands in no file of the session', () => {
+  it('is in no file of the session', () => {
     for (const name of fs.readdirSync(session.base, { recursive: true, encoding: 'utf8' })) {
       const file = path.join(session.base, name);
       if (fs.statSync(file).isFile() && LEAKED.test(fs.readFileSync(file, 'latin1'))) found.push(file);
@@ -182,7 +182,7 @@ describe('what is in a password field', function () {
     assert.doesNotMatch(session.application.stdout + session.application.stderr, LEAKED);
   });
 
-  it('is withheld, and said to be', async () => {
+  it('is withheld, and the response says so', async () => {
     const [mcp] = clients;
     assert.equal(fields.length, FIELDS.length);
     for (const ref of fields) {

@@ -141,7 +141,7 @@ describe('a client with the token alone', function () {
     assert.deepEqual([code, details?.['incomplete']], ['MCP_UI_INVALID_INPUT', true]);
   });
 
-  it('may send what JavaFX and the view itself have', async () => {
+  it('may send parts of JavaFX and of the view itself', async () => {
     const text = source()
       .replace('text="First"', 'text="Sent"')
       .replace('<Badge />', '<Badge /><Slider fx:id="s" VBox.vgrow="ALWAYS"/><Label text="${s.value}"/>');
@@ -194,7 +194,7 @@ describe('ui_upload_viewdef of FXML that runs code', function () {
     await Promise.all([agent.close(), editor.close()]);
   });
 
-  it('needs no question from a client that may run code', async () => {
+  it('needs no question if the client may run code', async () => {
     const allowed = await project.connect('--allow', 'run');
     assert.equal((await allowed.call('ui_upload_viewdef', upload())).views, 0, 'it has not changed');
     await allowed.close();

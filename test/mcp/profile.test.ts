@@ -29,7 +29,7 @@ describe('a profile', function () {
   });
   after(() => session?.stop());
 
-  it('has lines with sources, what never settles first', async () => {
+  it('has lines with sources, those of nodes that never settle first', async () => {
     const mcp = await session.connect('claude-ai');
     const text = await until(
       async () => {

@@ -5,7 +5,7 @@ import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-describe('What tells a recorded node from all others', function () {
+describe('The description that finds a recorded node', function () {
   let session: HeadlessSession;
   let mcp: McpClient;
 
@@ -35,7 +35,7 @@ describe('What tells a recorded node from all others', function () {
     return (all ?? []).map(({ text }) => text);
   };
 
-  it('is looked up among the nodes that there are then', async () => {
+  it('is unique among the nodes that exist at that step', async () => {
     await mcp.call('ui_record', { state: 'on' });
     const during = [
       'First',

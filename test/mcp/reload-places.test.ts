@@ -43,7 +43,7 @@ describe('Hot reload of views in every kind of place', function () {
     assert.equal(await project.ask('places'), 'places all VBox One');
   });
 
-  it('changes attributes of the nodes that are there', async () => {
+  it('changes attributes of the existing nodes', async () => {
     await reported('place.fxml', 'text="One"', 'text="Two"');
     assert.equal(await project.ask('places'), 'places all VBox Two');
   });
@@ -66,7 +66,7 @@ describe('Hot reload of views in every kind of place', function () {
     assert.equal(await project.ask('places'), 'places all VBox Three');
   });
 
-  it('adds, moves and removes elements around the nodes that are there', async () => {
+  it('adds, moves and removes elements around the existing nodes', async () => {
     await reported(
       'place.fxml',
       '<TextField fx:id="field" />',

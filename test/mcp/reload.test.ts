@@ -44,7 +44,7 @@ function reloadsStylesheets(project: () => ReloadingProject): void {
     await project().shows('style title', '0x445566ff 26 7 0.5');
   });
 
-  it('leads from what the application has loaded back to the source in the project', async () => {
+  it('leads from the files that the application has loaded back to the sources in the project', async () => {
     const { mcp } = project();
     const { matches } = QueryOutput.parse(await mcp.call('ui_query', { selector: { css: '#title' } }));
     const { styles = [] } = UiNode.parse(await mcp.call('ui_get_node', { ref: { uid: matches[0]?.ref.uid } }));
@@ -75,7 +75,7 @@ function reloadsStylesheets(project: () => ReloadingProject): void {
 }
 
 function reloadsViews(project: () => ReloadingProject): void {
-  it('changes the nodes that are there, with the same controller', async () => {
+  it('changes the existing nodes, and keeps their controller', async () => {
     project().edit('main.fxml', 'text="First"', 'text="Second"');
     await project().shows('text title', 'Second');
     await project().shows('text greeting', 'Hello');
@@ -118,7 +118,7 @@ describeReload('gradle', (project) => {
   reloadsViews(project);
   redefinesClasses(project);
 
-  it('applies what a clean build writes to folders that it has removed', async () => {
+  it('applies files that a clean build writes to folders that it has removed', async () => {
     const build = path.join(project().base, 'build');
     const classes = path.join(build, 'classes');
     const kept = `${build}.kept`;
@@ -191,7 +191,7 @@ describeReload('maven', (project) => {
     assert.match(await project().ask('state'), /controller=main 2 true side 1 true/, 'called for the definition');
   });
 
-  it('loads included FXML and custom controls again, alone and in what includes them', async () => {
+  it('loads included FXML and custom controls again, alone and in the files that include them', async () => {
     project().edit('side.fxml', 'text="Hint"', 'text="Help"');
     await project().shows('text hint', 'Help');
     assert.match(await project().ask('state'), /controller=main \d+ true side 1 true/);
@@ -239,7 +239,7 @@ describeReload('maven', (project) => {
     await project().mcp.call('ui_upload_viewdef', { ...upload, content });
   });
 
-  it('applies what it could not apply in time when the application responds', async () => {
+  it('applies files that it could not apply in time once the application responds', async () => {
     project().application.send('busy\n');
     project().edit('main.css', '27;', '28;');
     await until(async () => isTriedAgain((await project().reported('main.css')).result), { what: 'it is tried again' });
@@ -250,7 +250,7 @@ describeReload('maven', (project) => {
     await project().shows('style title', '0x445566ff 27 7 0.5');
   });
 
-  it('applies what the build writes, and what an editor replaces', async () => {
+  it('applies files that the build writes, and files that an editor replaces', async () => {
     fs.writeFileSync(project().copy('parent.css'), '#title { -fx-padding: 11; }');
     await project().shows('style title', '0x445566ff 27 11 0.5');
     fs.writeFileSync(`${project().source('parent.css')}.tmp`, '#title { -fx-padding: 12; }');
@@ -258,7 +258,7 @@ describeReload('maven', (project) => {
     await project().shows('style title', '0x445566ff 27 12 0.5');
   });
 
-  it('never shows a stylesheet that is just being written', async () => {
+  it('never applies a stylesheet that is still being written', async () => {
     const styles = await until(async () => {
       const began = performance.now();
       fs.writeFileSync(project().source('parent.css'), '');
@@ -315,7 +315,7 @@ describeReload('maven', (project) => {
     for (let i = 0; i < 200; i++) fs.rmSync(project().source(`other${i}.css`));
   });
 
-  it('keeps the styles of a deleted file, and applies it when it is there again', async () => {
+  it('keeps the styles of a deleted file, and applies the file when it exists again', async () => {
     project().edit('parent.css', '13', '16');
     await project().shows('style title', '0x445566ff 27 16 0.5');
     fs.rmSync(project().source('parent.css'));
@@ -348,7 +348,7 @@ describeReload('maven', (project) => {
 
   redefinesClasses(project);
 
-  it('reports what the JVM cannot redefine, with the reason', async () => {
+  it('reports changes that the JVM cannot redefine, with the reason', async () => {
     project().compile('SideController.java', 'String describe()', 'void added(int times) {}\n\n  String describe()');
     const refused = await project().failed('SideController.class');
     assert.match(refused, /SideController has a new method added\(int\) \(.*\)\. Nothing was changed\. Restart/);

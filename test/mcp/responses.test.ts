@@ -70,7 +70,7 @@ describe('the response of ui_perform', function () {
     assert.match(after, /100 rows, 0-/);
   });
 
-  it('reads what is in a node, as far as 600 characters go', async () => {
+  it('reads the content of a node, up to 600 characters', async () => {
     const text = await perform([{ type: 'focus', target: { css: '#save' } }], {
       read: [{ css: '#jobs' }, { css: 'HBox' }, { css: '#prices' }],
     });
@@ -116,14 +116,14 @@ describe('the response of ui_perform', function () {
     await perform([{ type: 'hover', target: { css: '#jobs' } }]);
   });
 
-  it('does not repeat what the action has scrolled into view as something that happened since the last call', async () => {
+  it('does not report nodes that the action has scrolled into view as changes since the last call', async () => {
     await perform([{ type: 'click', target: { css: '#prices', index: 0 } }]);
     const text = await perform([{ type: 'click', target: { css: '#prices', index: 90 } }]);
     assert.match(text, /appeared in TableView n\w+ #prices: .*90 n\w+ “City 90/);
     assert.doesNotMatch(text, /Since your last call.*appeared in/);
   });
 
-  it('reports what is visible only while the mouse button is held', async () => {
+  it('reports nodes that are visible only while the mouse button is held', async () => {
     const held = await perform([{ type: 'press', target: { css: '#peek' } }]);
     assert.match(held, /^ok press Button n\w+ #peek “Peek”\n(.*\n)? {2}appeared Label n\w+ “The preview”/);
     const released = await perform([{ type: 'release', target: { css: '#peek' } }]);

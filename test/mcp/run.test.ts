@@ -116,7 +116,7 @@ describe('javafx-inspector run', function () {
     assert.equal((await start('./plain.sh').exited).code, 126);
   });
 
-  it('starts an image without java.instrument as it is, and reports why it is not inspected', async () => {
+  it('starts an image without java.instrument unchanged, and reports why it is not inspected', async () => {
     const image = path.join(workspace.root, 'image');
     const java = makeBareImage(image);
     assert.doesNotMatch(fs.readFileSync(path.join(image, 'release'), 'utf8'), /java\.instrument/);

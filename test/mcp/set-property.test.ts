@@ -30,7 +30,7 @@ describe('ui_set_property', function () {
   after(() => session?.stop());
   afterEach(async () => void (await mcp?.call('ui_set_property', { reset: true })));
 
-  it('answers with a line, and a reset with one for each property', async () => {
+  it('returns a line, and for a reset one line for each property', async () => {
     const set = { ref: save, property: 'padding', value: '8 12' };
     assert.match(
       await mcp.text('ui_set_property', set),
@@ -45,7 +45,7 @@ describe('ui_set_property', function () {
     assert.match(await mcp.text('ui_set_property', { reset: true }), /^Nothing to reset/);
   });
 
-  it('says what has become of a value', async () => {
+  it('says if something else has set the value, or will set it again', async () => {
     const placed = await mcp.text('ui_set_property', { ref: save, property: 'layoutX', value: 200 });
     assert.match(placed, /→ 200\n {2}It is \d+ now: a style, the parent or a listener has set it\.$/);
     const styled = { ref: { css: '#styled', within: root }, property: 'textFill', value: 'navy' };

@@ -8,7 +8,7 @@ import { HeadlessSession } from './headless-session.ts';
 
 const Body = z.looseObject({ sinceLastCall: z.array(z.string()).optional() });
 
-describe('What happens between two calls, over stdio', function () {
+describe('Changes between two calls, over stdio,', function () {
   let session: HeadlessSession;
   let application: JavaApplication;
   let first: McpClient;
@@ -43,7 +43,7 @@ describe('What happens between two calls, over stdio', function () {
   const next = (client: McpClient): Promise<string | undefined> => until(async () => reported(await read(client)));
   const nothing = async (client: McpClient): Promise<void> => assert.equal(reported(await read(client)), undefined);
 
-  it('nothing, if there is only what results have reported', async () => {
+  it('are left out if results have reported them', async () => {
     await nothing(first);
     assert.match(await click(first, '#advance'), /changed ProgressBar/);
     await nothing(first);
@@ -55,7 +55,7 @@ describe('What happens between two calls, over stdio', function () {
     await nothing(first);
   });
 
-  it('what an action changes later, once, also what has disappeared again', async () => {
+  it('are reported once if an action causes them later, also if they have disappeared again', async () => {
     await send('later true');
     assert.doesNotMatch(await click(first, '#save'), /changed/);
     await send('now');
@@ -89,7 +89,7 @@ describe('What happens between two calls, over stdio', function () {
     await nothing(first);
   });
 
-  it('what changes before the next action, in its response but not as its effect', async () => {
+  it('before the next action are in its response, but not among its effects', async () => {
     await click(first, '#none');
     await send('status Changed');
     const text = await click(first, '#none');
@@ -98,7 +98,7 @@ describe('What happens between two calls, over stdio', function () {
     await nothing(first);
   });
 
-  it('windows that the client did not open or close, and actions of other clients, each once', async () => {
+  it('include windows that the client did not open or close, and actions of other clients, each once', async () => {
     await next(second);
     await next(textOnly);
     await nothing(second);
@@ -119,7 +119,7 @@ describe('What happens between two calls, over stdio', function () {
     await nothing(first);
   });
 
-  it('in the JSON of an error, and with exceptions in one line', async () => {
+  it('are in the JSON of an error, and in one line with exceptions', async () => {
     await send('alert');
     const news = await until(async () => {
       const { content, isError } = await first.result('ui_get_node', { ref: 'nowhere' });
@@ -142,7 +142,7 @@ describe('What happens between two calls, over stdio', function () {
     );
   });
 
-  it('what is read too late for one response, in a later one', async () => {
+  it('are in a later response if they are read too late for one', async () => {
     await next(first);
     await nothing(first);
     await send('box');
@@ -153,7 +153,7 @@ describe('What happens between two calls, over stdio', function () {
     await nothing(first);
   });
 
-  it('that the application has exited, once, and not if the error says so', async () => {
+  it('include the exit of the application, once, unless the error reports it', async () => {
     await application.stop();
     const exited = new RegExp(`Effects-${application.pid} exited`);
     await until(async () => exited.test(reported(await first.text('ui_status')) ?? ''));

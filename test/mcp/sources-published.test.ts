@@ -92,13 +92,13 @@ describe('Sources of the nodes of a published application', function () {
       'StatusBar ProgressBar': /new ProgressBar\(/,
     }));
 
-  it('are those of new where its arguments are on further lines', () =>
+  it('are those of the keyword new if its arguments are on further lines', () =>
     check('List Selection View', {
       ListSelectionView: /new ListSelectionView<>\(/,
       'ListSelectionView Label': /new Label\($/,
     }));
 
-  it('are not exact for what JavaFX has made for a node of its own', async () => {
+  it('are not exact for nodes that JavaFX has created inside one of its own', async () => {
     const [text] = await matches({ css: '.samples-tree .tree-cell .text' });
     const node = UiNode.parse(await mcp.call('ui_get_node', { ref: { uid: text?.ref.uid }, fields: ['source'] }));
     assert.equal(node.source?.exact, false);

@@ -101,7 +101,7 @@ function describeSources(layout: Layout, options: Options, suite: (project: () =
 }
 
 function knowsEveryNode(project: () => ReloadingProject): void {
-  it('are the lines that have made them', async () => {
+  it('are the lines that have created them', async () => {
     const marks = new Marks(project().base);
     const found: Record<string, string | undefined> = {};
     const expected: Record<string, string | undefined> = {};
@@ -140,7 +140,7 @@ function knowsEveryNode(project: () => ReloadingProject): void {
     assert.equal(at(node.source), marks.tab.get('tab'));
   });
 
-  it('of menu items are the lines that have made them', async () => {
+  it('of menu items are the lines that have created them', async () => {
     const marks = new Marks(project().base);
     for (const [menu, items] of Object.entries({ codeMenu: ['codeItem', 'ownItem'], tagMenu: ['tagItem'] })) {
       await project().perform({ type: 'click', target: { css: `#${menu}` } });
@@ -221,7 +221,7 @@ function knowsEveryNode(project: () => ReloadingProject): void {
     assert.match(text, new RegExp(`^field MainController.save ${marks.field.get('save')}$`, 'm'));
   });
 
-  it('lead back from each line to the nodes that it has made', async () => {
+  it('lead back from each line to the nodes that it has created', async () => {
     const marks = new Marks(project().base);
     const places = [...marks.made, ...marks.via, ...marks.tab].filter(([id]) => !id.startsWith('added'));
     for (const file of new Set(places.map(([, place]) => place.replace(/:\d+$/, '')))) {
@@ -262,7 +262,7 @@ for (const layout of ['maven', 'gradle', 'jar', 'module'] as const) describeSour
 describeSources('maven', { languages: true }, (project) => {
   knowsEveryNode(project);
 
-  it('of nodes that a library has made are in its sources jar, or of FXML in its jar', async () => {
+  it('of nodes that a library has created are in its sources jar, or for FXML in its jar', async () => {
     const [node] = await until(async () => {
       const found = await nodesOf(project(), '#badgeText');
       return found.length > 0 && found;
@@ -296,7 +296,7 @@ describeSources('maven', { languages: true }, (project) => {
 describeSources('gradle', { oldJavafx: JAVAFX_17 }, knowsEveryNode);
 
 describeSources('maven', { attach: true }, (project) => {
-  it('of nodes from before are the classes of the application', async () => {
+  it('of nodes from before the attach are the classes of the application', async () => {
     assert.deepEqual(await sourceOf(project(), '#card'), {
       file: 'src/main/java/sourced/Card.java',
       kind: 'java',
@@ -311,7 +311,7 @@ describeSources('maven', { attach: true }, (project) => {
     assert.match(await project().mcp.text('ui_get_node', { ref: { css: '#plain' } }), /^made before attaching$/m);
   });
 
-  it('of nodes from then on are known', async () => {
+  it('of nodes from after the attach are known', async () => {
     const marks = new Marks(project().base);
     const file = 'src/main/java/sourced/Sourced.java';
     const uri = `ui://live/made?file=${encodeURIComponent(file)}`;

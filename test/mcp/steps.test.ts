@@ -8,7 +8,7 @@ import { until } from '../harness/until.ts';
 import { css } from './demo-session.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-describe('the steps of AI agents, with the look before and after', () => {
+describe('the steps of AI agents, with images from before and after,', () => {
   let session: HeadlessSession;
   let mcp: McpClient;
 
@@ -60,7 +60,7 @@ describe('the steps of AI agents, with the look before and after', () => {
     assert.ok(before.diff(after).count > 100);
   });
 
-  it('have an entry for each action, and none for what only reads', async () => {
+  it('have an entry for each action, and none for calls that only read', async () => {
     await act({ type: 'click', target: css('#save') }, { type: 'click', target: css('#field') });
     const step = await newest();
     assert.equal(step.entries.length, 2);
@@ -68,7 +68,7 @@ describe('the steps of AI agents, with the look before and after', () => {
     assert.equal((await steps())[0]?.entries[0], step.entries[0]);
   });
 
-  it('are also of failed calls, and say why two windows are not compared', async () => {
+  it('include failed calls, and say why two windows are not compared', async () => {
     const nothing = { actions: [{ type: 'click', target: css('#nothing') }], waitMs: 0 };
     const failed = await imaged(() => mcp.fail('ui_perform', nothing));
     assert.deepEqual(failed.changed, []);

@@ -97,7 +97,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.match(await advice('#newsletter'), /CheckBox\. Use check\.$/);
     });
 
-    it('shows each node as it is after its action', async () => {
+    it('shows each node in its state after its action', async () => {
       const { results } = await session.perform(
         { type: 'setText', target: css('#filter'), text: 'lovelace' },
         { type: 'click', target: css('#newContactTab') },

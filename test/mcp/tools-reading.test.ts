@@ -138,7 +138,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
       assert.ok((await snapshot({ root, includeControlInternals: true })).stages[0]?.root?.children);
     });
 
-    it('adds the sections that include asks for, in both forms', async () => {
+    it('adds the sections that the field include requests, in both forms', async () => {
       const root = await session.refOf('#clearFilter');
       const args = { mode: 'compact', root, include: { bounds: true, accessibility: true } };
       const node = (await snapshot(args)).stages[0]?.root;

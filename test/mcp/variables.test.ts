@@ -86,7 +86,7 @@ describe('The variables of the demo application', function () {
     }
   });
 
-  it('withhold what is in password fields', () => {
+  it('withhold the texts of password fields', () => {
     const password = fieldOf('demo.FormController', 'password');
     assert.deepEqual([password.properties.withheld, password.childIds], [true, []]);
     assert.doesNotMatch(JSON.stringify(all), /hidden-word/);

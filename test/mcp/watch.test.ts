@@ -23,7 +23,7 @@ describe('the code behind a change and an action', function () {
   });
   after(() => session?.stop());
 
-  it('is returned in lines for a property: what changes it, until it is ended', async () => {
+  it('is returned in lines for each change of a property, until the watch ends', async () => {
     assert.match(
       await mcp.text('ui_get_node', { ref: status, watch: 'text' }),
       /watched text “Ready”, no changes since/,
@@ -49,7 +49,7 @@ describe('the code behind a change and an action', function () {
     );
   });
 
-  it('refuses what is no property by the name of its field', async () => {
+  it('is refused for a name that is no property, and the error names the field', async () => {
     await assert.rejects(mcp.call('ui_get_node', { ref: status, watch: 'txt' }), (error: unknown) =>
       /Did you mean \W+text\W.*path\W+watch/.test(String(error)),
     );

@@ -26,13 +26,13 @@ describe('the judge of moving rows', () => {
     assert.equal(verdictOn(ok, [...clicked, ...log('own-selected 3 -')], expected).kind, 'ok');
   });
 
-  it('catches ok for what did not happen, or happened in part', () => {
+  it('catches a reported success that did not happen, or only in part', () => {
     wrong(ok, [], /pressed 7.*was not logged/);
     wrong(ok, log('pressed 7 -'), /clicked 7.*was not logged/);
     wrong(ok, log('clicked 7 -', 'pressed 7 -'), /clicked 7.*was not logged/);
   });
 
-  it('catches ok for what happened to another item, also beside the right one', () => {
+  it('catches a reported success that happened to another item, also in addition to the right one', () => {
     wrong(ok, log('pressed 8 -', 'clicked 8 -'), /"pressed 8" is not of this action/);
     wrong(ok, [...clicked, ...log('selected 8 -')], /"selected 8" is not of this action/);
   });

@@ -9,7 +9,7 @@ import { HeadlessSession } from '../mcp/headless-session.ts';
 
 type Fields = Record<string, unknown>;
 
-describe('What stays of a recorded test', function () {
+describe('The leaks of a recorded test', function () {
   let session: HeadlessSession;
   let mcp: McpClient;
 
@@ -29,7 +29,7 @@ describe('What stays of a recorded test', function () {
   }
   const replay = { state: 'replay', leaks: 3 };
 
-  it('is named with who holds it, in the response and for the page', async () => {
+  it('are named with their holders, in the response and for the page', async () => {
     await record('listener', 'nothing');
     const output: Fields = await mcp.call('ui_record', replay);
     const { replayed, leaks } = RecordOutput.parse(output);
@@ -47,17 +47,17 @@ describe('What stays of a recorded test', function () {
     assert.deepEqual([live?.on, live?.leaks], [false, leaks]);
   });
 
-  it('is nothing of steps that let go what they make', async () => {
+  it('are none if the steps release the nodes that they create', async () => {
     await record('cleanDialog', 'nothing');
     assert.match(await mcp.text('ui_record', replay), /^no node is left over after 3 repetitions$/m);
   });
 
-  it('is not looked for in a single step', async () => {
+  it('are not measured in a single step', async () => {
     const { code, message } = await mcp.fail('ui_record', { ...replay, step: '1' });
     assert.deepEqual([code, message], ['MCP_UI_INVALID_INPUT', 'leaks repeats all steps: leave out step.']);
   });
 
-  it('ends with the first failure, which says in which run it was, and can be looked for again', async () => {
+  it('are not measured after a failure, which names its run, and can be measured again', async () => {
     await record('vanishing', 'nothing');
     const error = await mcp.fail('ui_record', replay);
     assert.match(error.message, /^Step 1 failed\. [^]+ That was in repetition 2 of 3\.$/);
@@ -67,7 +67,7 @@ describe('What stays of a recorded test', function () {
     assert.ok(leaks, 'nothing is measured any more');
   });
 
-  it('is looked for no more when the user stops that', async () => {
+  it('are no longer measured after the user has stopped that', async () => {
     await record('nothing');
     // Before the replay, which could end while a client starts.
     const page = await session.connect('javafx-inspector-page');

@@ -98,14 +98,14 @@ describe('The replay of a recorded test', function () {
     await page.close();
   }
 
-  it('needs the password, which it never has recorded', async () => {
+  it('needs the password, which is never recorded', async () => {
     const error = await mcp.fail('ui_record', { state: 'replay' });
     assert.match(error.message, /Step 2 enters a password[^]* PASSWORD /);
     assert.deepEqual(error.details, { step: password(), variable: 'PASSWORD' });
     assert.equal((await live()).replay, undefined, 'nothing was done');
   });
 
-  it('does what was done, and checks it, in an application that is as it was', async () => {
+  it('repeats and checks the steps in an application that is in the same state', async () => {
     await restart();
     await asPage({ on: true, passwords: { [password()]: 'geheim' } });
     const { replay: done, steps } = await until(
@@ -151,7 +151,7 @@ describe('The replay of a recorded test', function () {
     assert.equal((await live()).replay?.steps.at(-1)?.outcome, 'failed');
   });
 
-  it('repeats one step, or none that cannot be found', async () => {
+  it('repeats one step, but none that cannot be found', async () => {
     await restart();
     assert.deepEqual(await replay({ step: '1' }), [
       { id: '1', text: 'Enter “Ada Lovelace” into #name', outcome: 'passed', ...checksOf('1') },

@@ -9,7 +9,7 @@ import { failureLines, slowestLines, type Outcome } from '../../scripts/test/out
 const SUITE = path.join(import.meta.dirname, '../../scripts/test/suite.ts');
 
 describe('The outcome of a suite', () => {
-  it('names the tests and hooks that have failed, with what they say', async () => {
+  it('names the tests and hooks that have failed, with their messages', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'outcome-'));
     try {
       fs.writeFileSync(

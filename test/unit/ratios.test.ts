@@ -28,7 +28,7 @@ describe('Comparison with another commit', () => {
     for (const runs of [pairs(10, 10), pairs(5, 10), noisy]) assert.deepEqual(ratios(runs).filter(isLoss), []);
   });
 
-  it('leaves out what is no time or size, is missing in the other commit, or can be negative', () => {
+  it('leaves out figures that are no time or size, are missing in the other commit, or can be negative', () => {
     const all = (value: number, unit: string, before = figure(10)) =>
       ratios(Array.from({ length: RUNS }, () => ({ now: figure(value, unit), before })));
     assert.deepEqual([...all(10, 'Hz'), ...all(-1, 'ms'), ...all(10, 'ms', [])], []);

@@ -14,7 +14,7 @@ describe('A file that is built again', () => {
   });
   afterEach(() => remove(dir));
 
-  it('is read whole by who has opened it before', () => {
+  it('is still read in full by a process that has opened it before', () => {
     const opened = fs.openSync(file, 'r');
     try {
       replaceFile(file, Buffer.from('new'));

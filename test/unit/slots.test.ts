@@ -53,7 +53,7 @@ describe('the budgets of test files', () => {
     assert.deepEqual(overBudget('jvm', files, 2), []);
   });
 
-  it('have a reason where they are not the usual one, and are those of files that are there', () => {
+  it('have a reason if they are not the usual one, and belong to existing files', () => {
     const tests = path.join(import.meta.dirname, '..');
     for (const [name, { seconds, because }] of Object.entries(budgets)) {
       assert.ok(seconds > USUAL_SECONDS && because !== '', name);

@@ -42,7 +42,7 @@ describe('a changed declaration in the text of its file', () => {
     assert.match(written(text, edit(4, '-fx-opacity', '0.5')), /\/\* -fx-opacity: 0\.5 \*\//);
   });
 
-  it('is not written where the text is another one', () => {
+  it('is not written if the text in its place is another one', () => {
     for (const [line, from] of [
       [1, '1'],
       [3, '1'],
@@ -116,7 +116,7 @@ describe('a changed declaration in the text of its file', () => {
         assert.equal(written(text, change, sheet), changed(text, number), what);
     });
 
-    it('is refused where another one could be meant', () => {
+    it('is refused if another one could be meant', () => {
       const other = sheet.replace('.a {', '.new { }\n.a {\n  -fx-b: 2;');
       for (const [what, text, change] of [
         ['two equal rules, and a change', other, firstC],
@@ -135,7 +135,7 @@ describe('a changed declaration in the text of its file', () => {
       );
     });
 
-    it('is not added if the rule has its property meanwhile', () => {
+    it('is not added if the rule has gained its property since', () => {
       const twice = sheet.replace('.a {', '.a {\n  -fx-new: 1;');
       assert.throws(() => written(twice, added(2, '-fx-a', '1'), sheet), UNSURE);
     });

@@ -114,7 +114,7 @@ for (const environment of environments) {
       await acting.waitForAllLogs('KEY', enter, / (ENTER|CR)$/);
     });
 
-    it("shows each key to a field's formatter, which refuses what is no digit", async () => {
+    it("shows each key to a field's formatter, which refuses all but digits", async () => {
       await acting.act({ type: 'click', target: css('#digits') }, { type: 'typeText', text: '1x2' });
       await acting.waitForLog('TEXT', 'digits 12');
       await acting.waitForAllLogs('FORMAT', ['1', 'x', '2'], /./);

@@ -112,7 +112,7 @@ for (const environment of environments) {
         assert.equal(await returned('two'), `[${text}, ${folder}]`);
       });
 
-      it('also where the application opens them later, or where no nested event loop can begin', async () => {
+      it('return the files also if the application opens them later, or where no nested event loop can begin', async () => {
         for (const id of ['posted', 'delayed', 'animated']) {
           const results = await acting.act(choose(text), click(id));
           assert.deepEqual(results.flatMap(choosersOf), [answered('open', 'Open a text', text)], id);

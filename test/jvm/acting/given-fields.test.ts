@@ -166,7 +166,7 @@ describe('Fields of actions', function () {
       }
     });
 
-    it(`${type} takes what the error says to give instead`, async () => {
+    it(`${type} takes the fields that the error suggests instead`, async () => {
       const { target, ...action } = actionOf(type);
       const others = Object.entries(valid).filter(([field]) => !takes.includes(field));
       for (const [field, value] of others) {
@@ -180,7 +180,7 @@ describe('Fields of actions', function () {
       }
     });
 
-    it(`${type} is not done with an impossible value of a field that it has`, async () => {
+    it(`${type} is not done if a field that it has has an impossible value`, async () => {
       for (const [field, value] of Object.entries(impossible).filter(([each]) => takes.includes(each))) {
         const isContent = field === 'text' && ['typeText', 'setText', 'paste', 'editCell'].includes(type);
         const isPosition = type === 'moveWindow' && ['x', 'y'].includes(field);

@@ -58,7 +58,7 @@ describe('Highlight on a real display', function () {
     await until(() => outlined(name) === 0, { what: 'no outline of the first node' });
   });
 
-  it('has the renderer paint only what changes, at once, without a pulse of the application', async () => {
+  it('has the renderer paint only the changed parts, at once, without a pulse of the application', async () => {
     await shows(await highlight('#name'));
     let count = 0;
     const profiled = async () => {
@@ -136,7 +136,7 @@ describe('Highlight on a real display', function () {
     assert.equal(display.focused(), focused);
   });
 
-  it('follows its node, and shows only what shows of it', async () => {
+  it('follows its node, and outlines only the visible part of it', async () => {
     const before = await highlight('#moving');
     await shows(before);
     await acting.act({ type: 'click', target: css('#dance') });
@@ -151,7 +151,7 @@ describe('Highlight on a real display', function () {
     await assert.rejects(acting.connection.request('highlight', { selector: { css: '#hidden' } }), /hidden/);
   });
 
-  it('leaves an open popup open, and outlines what is in it', async () => {
+  it('leaves an open popup open, and outlines the nodes in it', async () => {
     await acting.act({ type: 'click', target: css('#combo') });
     await highlight('#name');
     const { match } = await acting.connection.request('highlight', { selector: { text: 'Beta', match: 'equals' } });
@@ -234,7 +234,7 @@ describe('Highlight on a real display', function () {
     await acting.waitForLog('LOG', 'action plain');
   });
 
-  it('leaves the application to paint what changes below and beside it', async () => {
+  it('leaves it to the application to paint changes below and beside the outline', async () => {
     const changed = async (change: () => Promise<unknown>): Promise<void> => {
       const before = await display.settled();
       await change();

@@ -125,7 +125,7 @@ for (const runtime of [
       await isTinted('padding', { x: 43, y: 264, width: 8, height: 50 }, '#1e1e1e');
     });
 
-    it('follows what changes', async () => {
+    it('follows changes of the layout', async () => {
       await show('#row');
       const { matches } = await acting.connection.request('query', { selector: { css: '#row' } });
       const ref = { uid: matches[0]?.ref.uid ?? '' };
@@ -135,7 +135,7 @@ for (const runtime of [
       await isTinted('content', { x: 240, y: 45, width: 60, height: 30 });
     });
 
-    it('says where tiles are, whatever their children fill', async () => {
+    it('shows where tiles are, however much of them their children fill', async () => {
       const gaps = (await parts('#tiles')).filter(({ kind }) => kind === 'gap');
       assert.deepEqual(
         gaps.map(({ corners }) => corners),

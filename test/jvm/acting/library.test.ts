@@ -72,7 +72,7 @@ describe('Controls of ControlsFX', function () {
     assert.deepEqual([closed?.map((window) => window.uid), unchanged], [[uid], undefined]);
   });
 
-  it('the suggestions that open after typing', async () => {
+  it('the suggestions that open after typing are in the result', async () => {
     // ControlsFX shows them after a pause, which on a busy machine may be over too late for the result.
     const texts = await until(
       async () => {
@@ -88,7 +88,7 @@ describe('Controls of ControlsFX', function () {
     await app.act({ type: 'pressKey', key: 'ESCAPE' });
   });
 
-  it('marks of fields whose value is wrong', async () => {
+  it('a field with a wrong value has a mark', async () => {
     const wrong = 'error: A name is required';
     const changes = await changesOf({ type: 'setText', target: css('#name'), text: '' });
     assert.deepEqual(
@@ -103,7 +103,7 @@ describe('Controls of ControlsFX', function () {
     );
   });
 
-  it('check marks items by text and index, in a drop-down, a list and a tree', async () => {
+  it('the action check marks items by text and index, in a drop-down, a list and a tree', async () => {
     const checked = async (selector: string): Promise<unknown> => (await line(selector)).text;
     const [dropDown] = await app.act({ type: 'check', target: css('#colors'), indices: [0, 2] });
     assert.equal(dropDown?.opened, undefined);

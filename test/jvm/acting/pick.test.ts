@@ -127,7 +127,7 @@ describe('"Select node" mode with a real mouse', function () {
     await acting.connection.request('pick', { on: false });
   });
 
-  it('reports nothing of a mode that its client has ended, or started again', async () => {
+  it('reports nothing about a mode that its client has ended or restarted', async () => {
     const [x, y] = await middle('#plain');
     await start();
     await acting.connection.request('pick', { on: false });

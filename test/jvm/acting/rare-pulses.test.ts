@@ -14,7 +14,7 @@ describe('An application whose pulses are far apart', function () {
   });
   after(() => acting?.stop());
 
-  it('has no target that is still because no pulse has come to move it', async () => {
+  it('does not take a target as still only because no pulse has moved it yet', async () => {
     await acting.act({ type: 'click', target: css('#dance') });
     const error = await acting.refusal({ type: 'click', target: css('#moving') });
     assert.equal(error.details?.['reason'], 'moving', error.message);

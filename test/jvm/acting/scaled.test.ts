@@ -41,7 +41,7 @@ for (const where of environments) {
       }
     });
 
-    it('show what the unscaled one shows', async () => {
+    it('show the same as unscaled ones', async () => {
       const half = await takeScreenshot(acting, { scale: 0.5 });
       const whole = await takeScreenshot(acting);
       assert.deepEqual([half.width, half.height], [Math.ceil(whole.width / 2), Math.ceil(whole.height / 2)]);

@@ -4,7 +4,7 @@ import { css, needsRuntime, startOn, type ActingApp } from './acting-app.ts';
 
 const runtime = { version: JAVAFX_26, java: 25, main: 'Shelf' };
 
-describe('What a sampler of a library shows', function () {
+describe('An application with the samples of a library:', function () {
   let app: ActingApp;
 
   before(async function () {
@@ -34,7 +34,7 @@ describe('What a sampler of a library shows', function () {
     assert.deepEqual([result?.target?.type, result?.text], ['Tab', 'Two']);
   });
 
-  it('a tab and a notification that close with an animation are reported when they are gone', async () => {
+  it('a tab and a notification that close with an animation are reported when they have closed', async () => {
     const [tab] = await app.act({ type: 'click', target: { selector: { css: '.tab-close-button' }, nth: 2 } });
     assert.equal(tab?.unchanged, undefined);
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('What a sampler of a library shows', function () {
     assert.equal(await select('Switch Group'), 'Switch Group');
   });
 
-  it('what is not found in a tree may be in a collapsed item', async () => {
+  it('the error for an item that is not found in a tree mentions collapsed items', async () => {
     const { message } = await app.refusal({ type: 'select', target: css('#tree'), text: 'Accordion' });
     assert.match(message, /1 of its items is collapsed: expand it to search in it, too\./);
   });

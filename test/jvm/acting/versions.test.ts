@@ -52,7 +52,7 @@ for (const runtime of versions) {
       await acting.waitForLog('LOG', 'action last');
     });
 
-    it('takes a screenshot, which is what the display shows', async () => {
+    it('takes a screenshot that is the same as the display', async () => {
       const pad = await locate(acting, '#pad');
       const [x, y] = [pad.x + pad.width / 2, pad.y + pad.height / 2];
       const { image, width, height } = await takeScreenshot(acting);

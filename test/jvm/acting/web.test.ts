@@ -120,7 +120,7 @@ for (const runtime of runtimes) {
       await refused({ type: 'select', target: at('#country'), text: 'Mars' }, 'noSuchItem', missing);
     });
 
-    it('select says when it has changed nothing, and items are the options', async () => {
+    it('select says if it has changed nothing, and items are the options', async () => {
       const [first] = await app.act({ type: 'select', target: at('#country'), text: ' austria' });
       assert.equal(first?.unchanged, undefined);
       const [again] = await app.act({ type: 'select', target: at('#country'), text: 'Austria' });
@@ -153,7 +153,7 @@ for (const runtime of runtimes) {
       assert.ok((await y()) > 660);
     });
 
-    it('what a user could not do is refused', async () => {
+    it('an action that a user could not do is refused', async () => {
       await refused({ type: 'click', target: at('#off') }, 'disabled', /button#off is disabled/);
       await refused({ type: 'click', target: at('p[style*=none]') }, 'invisible', /is not displayed/);
       await refused({ type: 'expand', target: at('#save') }, 'unsupported', /does not apply to elements/);

@@ -90,7 +90,7 @@ for (const environment of environments) {
       await acting.waitForLog('LOG', 'Asking closed');
     });
 
-    it('does not change what a user cannot change', async () => {
+    it('makes no change that a user cannot make', async () => {
       const stageIndex = await open('Fixed');
       for (const type of ['maximizeWindow', 'resizeWindow'] as const) {
         const fixed = await acting.refusal({ type, stageIndex, ...(type === 'resizeWindow' ? { width: 500 } : {}) });

@@ -49,7 +49,7 @@ for (const environment of environments) {
       await acting.act({ type: 'pressKey', key: 'ESCAPE' });
     });
 
-    it('have the state of check boxes as the text of their cells, as items and snapshots do', async () => {
+    it('have the state of check boxes as the text of their cells, like items and snapshots', async () => {
       const { connection } = acting;
       const [orders] = (await connection.request('query', css('#orders'))).matches;
       const ref = orders?.ref ?? {};

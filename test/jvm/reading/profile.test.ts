@@ -41,7 +41,7 @@ for (const environment of environments) {
       }
     }
 
-    it('is possible right after one that was cancelled, which still gives classes their bytes back', async function () {
+    it('is possible right after a cancelled one, which still restores the classes', async function () {
       await withApp(this, 'css', async (profile, { connection }) => {
         const cancel = new AbortController();
         const params = { durationMs: 30_000, timeoutMs: TIMEOUT_MS };
@@ -85,7 +85,7 @@ for (const environment of environments) {
   });
 }
 
-describe('What is painted again, in an application that is started differently', function () {
+describe('Repaints in an application that is started differently', function () {
   /** @param version of JavaFX */
   async function painted(
     context: Mocha.Context,
@@ -125,7 +125,7 @@ describe('What is painted again, in an application that is started differently',
     assert.ok(region.height >= 40 && region.height <= 44, JSON.stringify(region));
   };
 
-  it('is known with JavaFX 17, after a late attach, on a screen with two pixels for one', async function () {
+  it('are known with JavaFX 17, after a late attach, on a screen with a scale of 2', async function () {
     assertBlinking(
       await painted(this, JAVAFX_17, 17, (jars, classes) => ({
         by: 'attach',
@@ -135,7 +135,7 @@ describe('What is painted again, in an application that is started differently',
     );
   });
 
-  it('is known where JavaFX consists of named modules', async function () {
+  it('are known where JavaFX consists of named modules', async function () {
     assertBlinking(
       await painted(this, JAVAFX_26, 25, (jars, classes) => ({
         classPath: [classes],

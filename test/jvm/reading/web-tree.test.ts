@@ -65,7 +65,7 @@ describeInEachEnvironment(
       await shows('Far below');
     });
 
-    it('what a page displays is below its WebView, as in a snapshot', async () => {
+    it('the displayed elements of a page are below its WebView, as in a snapshot', async () => {
       await agrees('main', 'tall', 'other');
       assert.equal(watched.row('city')?.text, 'Berlin');
       assert.equal(watched.row('street')?.text, 'Street');
@@ -103,7 +103,7 @@ describeInEachEnvironment(
       assert.ok(!reading().application.stdout.includes('trapped'), 'code of the page was run');
     });
 
-    it('follows a page that is loaded, and what it changes', async () => {
+    it('the tree follows a page that is loaded, and the changes of the page', async () => {
       await reading().runCommand('next');
       await shows('Terms');
       await lacks('Order today');
@@ -115,14 +115,14 @@ describeInEachEnvironment(
       await agrees('main');
     });
 
-    it('follows texts, new elements and their order below the visible part of the page', async () => {
+    it('the tree follows texts, new elements and their order below the visible part of the page', async () => {
       await reading().runCommand('below');
       await shows('Changed below');
       await shows('Added below');
       await agrees('main');
     });
 
-    it('follows a value that a user types', async () => {
+    it('the tree follows a value that a user types', async () => {
       const ref = { uid: watched.row('city')?.uid };
       const actions = [{ type: 'setText' as const, target: { ref }, text: 'Paris' }];
       const { results } = await perform(reading().connection, actions);

@@ -46,7 +46,7 @@ describeInEachEnvironment(
 
     beforeEach(() => reading().runCommand('form'));
 
-    it('a snapshot has what a page displays as lines below its WebView', async () => {
+    it('a snapshot has the displayed elements of a page as lines below its WebView', async () => {
       const [view, ...lines] = await page(reading(), 'main');
       assert.match(view ?? '', /^WebView #main “Form page”( \[focused\])? · file:\/\/\/.*\/form\.html\?…#top$/);
       assert.deepEqual(lines, [
@@ -185,7 +185,7 @@ describeInEachEnvironment(
       assert.equal(node.node.attributes?.type, 'password');
     });
 
-    it('a client can wait for what a page does later', async () => {
+    it('a client can wait for a later change of a page', async () => {
       await reading().runCommand('dynamic');
       const waiting = reading().connection.request('waitFor', {
         selector: { text: 'Added later' },
@@ -198,7 +198,7 @@ describeInEachEnvironment(
       assert.equal((await waiting).match?.type, 'p');
     });
 
-    it('what only nodes have is refused for an element', async () => {
+    it('a request for details that only nodes have is refused for an element', async () => {
       const uid = await uidOf('#save');
       const error = await refused(reading().connection.request('screenshot', { ref: { uid } }));
       assert.equal(error.details?.reason, 'unsupported');

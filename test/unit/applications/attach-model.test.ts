@@ -172,7 +172,7 @@ class Model {
 }
 
 describe('the connection to an application', () => {
-  it('is what an attach says, whoever looks, detaches or attaches meanwhile', async () => {
+  it('matches the result of each attach, even if others read, detach or attach at the same time', async () => {
     const some = (): Promise<void> =>
       fc.assert(
         fc.asyncProperty(fc.boolean(), fc.array(Event, { maxLength: 12 }), async (confirmsFirst, events) => {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { deadline } from '../../../src/mcp/applications/operation.ts';
 
 describe('a deadline', () => {
-  it('fires after its time, also when garbage is collected meanwhile', async () => {
+  it('fires after its time, even if garbage is collected before', async () => {
     setFlagsFromString('--expose-gc');
     const gc: unknown = runInNewContext('gc');
     const fired = once(deadline(50).signal, 'abort');
@@ -14,7 +14,7 @@ describe('a deadline', () => {
     assert.equal(target.reason.name, 'TimeoutError');
   });
 
-  it('fires with the signal that it was given, also when that has fired before', () => {
+  it('fires with the given signal, even if that has fired before', () => {
     const given = new AbortController();
     const limit = deadline(60_000, given.signal);
     given.abort('cancelled');

@@ -28,7 +28,7 @@ describe('an application’s name', () => {
 });
 
 describe('performance data', () => {
-  it('gives its strings', () => {
+  it('yield their strings', () => {
     const strings = readPerfData(performanceData({ 'sun.rt.javaCommand': 'a.A one', 'java.property.java.home': '/ü' }));
     assert.deepEqual(Object.fromEntries(strings ?? []), {
       'sun.rt.javaCommand': 'a.A one',
@@ -36,7 +36,7 @@ describe('performance data', () => {
     });
   });
 
-  it('that is broken, cut off or something else gives nothing wrong', () => {
+  it('that are broken, truncated or something else yield nothing wrong', () => {
     const good = performanceData({ a: 'b', c: 'd' });
     for (let length = 0; length < good.length; length++) readPerfData(good.subarray(0, length));
     assert.equal(readPerfData(Buffer.from('nothing of the kind, but long enough to be one')), undefined);
@@ -54,7 +54,7 @@ describe('a process', () => {
   });
   afterEach(() => stopProcess(child));
 
-  it('is the same while pid and start time are', async () => {
+  it('is the same while its pid and start time are the same', async () => {
     const started = (await startTime(pid)) ?? 0;
     assert.ok(Math.abs(started - Date.now()) < 60_000);
     assert.ok(await isSameProcess(pid, { startTime: started }));
@@ -107,7 +107,7 @@ describe('Java to attach with', () => {
     return home;
   }
 
-  it('is searched for where the caller says, in JAVA_HOME, in PATH, then in the usual folders', () => {
+  it('is searched for at the given place, in JAVA_HOME, in PATH, then in the usual folders', () => {
     const [a, b, c] = [fake('a', ''), fake('b', ''), fake('c', '')];
     const places = findJavaInstallations({
       javaHome: a,
@@ -134,7 +134,7 @@ describe('Java to attach with', () => {
     assert.equal(whyNoJavaHome(home), undefined);
   });
 
-  it('is the first that can; a failure lists all that was tried', async function () {
+  it('is the first one that can attach; a failure lists all that were tried', async function () {
     if (process.platform === 'win32') return this.skip();
     const record = path.join(root, 'attached');
     const agentJar = path.join(root, 'a.jar');

@@ -109,7 +109,7 @@ describe('JVMs', () => {
     });
     afterEach(() => stopProcess(java));
 
-    it('have the Java home of their executable, not the one of their performance data', () => {
+    it('have the Java home of their executable, not that of their performance data', () => {
       assert.equal(homeOf(), fs.realpathSync(home));
       assert.equal(found()?.javaHome, undefined, 'its executable is not called java');
     });

@@ -35,7 +35,7 @@ describe('the main class of a Maven project', () => {
     );
   });
 
-  it('may stand in an execution, in a property of a property, or in the jar', () => {
+  it('may be in an execution, in a property of a property, or in the jar', () => {
     const inExecution = `<plugin><artifactId>javafx-maven-plugin</artifactId><executions><execution><configuration><mainClass>a.A</mainClass></configuration></execution></executions></plugin>`;
     assert.equal(runConfiguration(pom(build(inExecution))).mainClass, 'a.A');
     const properties =
@@ -76,7 +76,7 @@ describe('a display for an application', () => {
     if (process.platform !== 'linux') this.skip();
   });
 
-  it('is the caller’s, else one of this user, else none where JavaFX can do without', () => {
+  it('is the caller’s, else one of this user, else none if JavaFX needs none', () => {
     assert.deepEqual(displayFor({ DISPLAY: ':7' }, [], [], none), { env: {}, jvmArgs: [] });
     assert.deepEqual(displayFor({}, ['-Dglass.platform=Monocle'], [], none), { env: {}, jvmArgs: [] });
     assert.deepEqual(displayFor({}, [], [], () => ({ DISPLAY: ':3' })).env, { DISPLAY: ':3' });
@@ -168,7 +168,7 @@ describe('the command for an application', () => {
   };
   const plan = (input: object) => planLaunch({ javaHome: java, ...input }, context, {});
 
-  it('has the agent first, JavaFX on the module path, and the caller’s surroundings', async () => {
+  it('has the Java agent first, JavaFX on the module path, and the caller’s environment', async () => {
     const { args, cwd, env, main, direct } = await plan({
       mainClass: 'a.A',
       classPath: ['classes', '/r/javafx-base-21-linux.jar', '/r/x.jar'],

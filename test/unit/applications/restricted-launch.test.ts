@@ -183,7 +183,7 @@ describe('options of a launch without the permission to run code', () => {
   });
 });
 
-describe('what a launch without the permission to run code starts', () => {
+describe('an application that is launched without the permission to run code', () => {
   let base: string;
   let workspace: string;
   let home: string;
@@ -245,7 +245,7 @@ describe('what a launch without the permission to run code starts', () => {
     assert.deepEqual(fields({ jar: 'app.jar', cwd: 'linked' }), ['cwd']);
   });
 
-  it('is no class of a library or of Java, which can be a tool that runs what its arguments say', () => {
+  it('is no class of a library or of Java, which can be a tool that executes its arguments', () => {
     const library = path.join(home, '.m2/repository');
     write(path.join(library, 'tool/Main.class'));
     for (const mainClass of [
@@ -292,7 +292,7 @@ describe('what a launch without the permission to run code starts', () => {
       assert.deepEqual(fields({ project: 'app', javaHome }), ['javaHome']);
   });
 
-  it('is nothing if the session directory belongs to no project', () => {
+  it('is refused if the session directory belongs to no project', () => {
     assert.deepEqual(restrictedParts({ project: 'app' }, { caller: { cwd: workspace }, workspace: undefined, home }), [
       'project "app"',
     ]);

@@ -19,7 +19,7 @@ describe('a readable color', () => {
     assert.equal(readableColor('#336699', '#222222', 4.5), '#578fc7');
   });
 
-  it('is the color itself if that is readable, and none if nothing is', () => {
+  it('is the color itself if that is readable, and missing if no color is', () => {
     assert.equal(readableColor('#000000', '#ffffff', 4.5), '#000000');
     assert.equal(readableColor('#808080', '#777777', 7), undefined);
   });

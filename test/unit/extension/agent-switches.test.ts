@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { optionsOf, strictest } from '../../../src/extension/agent-switches.ts';
 
-describe('what the AI agents of the editor may do', () => {
-  it('is everything by default', () => {
+describe('the permissions of the editor’s AI agents', () => {
+  it('include everything by default', () => {
     assert.deepEqual(strictest(undefined, undefined), { readOnly: false, tools: undefined });
     assert.deepEqual(strictest({}, { globalValue: [] }), { readOnly: false, tools: undefined });
     assert.deepEqual(optionsOf(strictest({}, {})), ['--editor-asks']);
   });
 
-  it('is limited to reading by the user or the workspace, and neither can undo what the other has set', () => {
+  it('are limited to reading by the user or the workspace, and neither can undo the setting of the other', () => {
     for (const limited of [
       { globalValue: true },
       { workspaceValue: true },
@@ -21,7 +21,7 @@ describe('what the AI agents of the editor may do', () => {
     assert.equal(strictest({ globalValue: false, workspaceValue: false }, {}).readOnly, false);
   });
 
-  it('is the tools that both the user and the workspace name', () => {
+  it('include the tools that both the user and the workspace name', () => {
     const tools = (globalValue: string[], workspaceValue?: string[]) =>
       strictest({}, { globalValue, ...(workspaceValue && { workspaceValue }) }).tools;
     assert.deepEqual(tools(['ui_query', 'ui_run'], ['ui_run', 'ui_perform']), ['ui_run']);

@@ -48,7 +48,7 @@ describe('The console of launched applications', () => {
     assert.equal(shown, 'one\u001b[0m\r\n\u001b[31mtwo\u001b[0m\r\nthree\u001b[0m\r\n');
   });
 
-  it('leaves out what earlier launches have printed, unless it has been shown', async () => {
+  it('leaves out the output of earlier launches, unless it has been shown', async () => {
     logs.app.push('earlier');
     await feed.startHere();
     logs.app.push('now');
@@ -57,14 +57,14 @@ describe('The console of launched applications', () => {
     assert.deepEqual(lines(), ['now']);
   });
 
-  it('shows when an application starts and exits, after what it printed last', async () => {
+  it('shows when an application starts and exits, after its last output', async () => {
     await feed.follow(live([shop, { ...shop, app: 'Other-2', title: 'Other', launched: false }]));
     logs.app.push('Bye');
     await feed.follow(live([], { app: 'Shop-1', exitCode: 3, output: [] }));
     assert.deepEqual(lines(), ['Shop is running.', 'Bye', 'Shop has exited with exit code 3.']);
   });
 
-  it('keeps the colors of a line, and shows what would act on the terminal as escapes', () => {
+  it('keeps the colors of a line, and shows control characters for the terminal as escapes', () => {
     assert.equal(safe('\u001b[1;32mok\u001b[0m'), '\u001b[1;32mok\u001b[0m');
     assert.equal(safe('\u001b]0;title\u0007 \u001b[2J'), '\\u001b]0;title\\u0007 \\u001b[2J');
   });
@@ -78,7 +78,7 @@ describe('A frame in a line of output', () => {
     assert.equal(line.slice(frame?.from, (frame?.from ?? 0) + (frame?.place.length ?? 0)), 'Shop.java:12');
   });
 
-  it('is none of the platform, and nothing in a line of prose', () => {
+  it('is not found for the platform or in a line of prose', () => {
     assert.equal(frameIn('at javafx.base/javafx.event.Event.fireEvent(Event.java:198)'), undefined);
     assert.equal(frameIn('at JavaFX Inspector//javafxinspector.core.input.Visit.run(Visit.java:137)'), undefined);
     assert.equal(frameIn('saved 12 rows (Shop.java:12)'), undefined);
@@ -86,7 +86,7 @@ describe('A frame in a line of output', () => {
 });
 
 describe('The number of new exceptions', () => {
-  it('is what came after those that were seen, also if the count has started over', () => {
+  it('counts those after the last one that was seen, also if the count has started over', () => {
     assert.deepEqual([unseen(5, 2), unseen(5, 5), unseen(1, 5)], [3, 0, 1]);
   });
 });

@@ -12,92 +12,92 @@ const FX: JavaLaunch = {
 };
 const agent = { jar: JAR, session: '0123456789abcdef', runDir: undefined };
 
-describe('which launches get the agent', () => {
-  it('a JavaFX application on the class path', () => assert.equal(skipReason(FX, ON, JAR), undefined));
+describe('the Java agent', () => {
+  it('is added to a JavaFX application on the class path', () => assert.equal(skipReason(FX, ON, JAR), undefined));
 
-  it('a JavaFX application on the module path', () => {
+  it('is added to a JavaFX application on the module path', () => {
     const modulePaths = ['/m2/org/openjfx/javafx-graphics/26/javafx-graphics-26.jar'];
     assert.equal(skipReason({ ...FX, classPaths: [], modulePaths }, ON, JAR), undefined);
   });
 
-  it('an application that takes JavaFX from an SDK named in its options', () => {
+  it('is added to an application that takes JavaFX from an SDK named in its options', () => {
     const vmArgs = '--module-path /opt/javafx-sdk-21/lib --add-modules javafx.controls';
     assert.equal(skipReason({ ...FX, classPaths: ['/p/bin'], vmArgs }, ON, JAR), undefined);
   });
 
-  it('no application without JavaFX', () =>
+  it('is not added to an application without JavaFX', () =>
     assert.match(skipReason({ ...FX, classPaths: ['/p/bin', '/m2/javassist.jar'] }, ON, JAR) ?? '', /no JavaFX/));
 
-  it('none when its paths are not known', () => {
+  it('is not added if the paths of the launch are not known', () => {
     const { type, request, mainClass } = FX;
     assert.match(skipReason({ type, request, mainClass }, ON, JAR) ?? '', /no JavaFX/);
   });
 
-  it('no attach request, no other debugger', () => {
+  it('is not added to an attach request or to a launch of another debugger', () => {
     assert.match(skipReason({ ...FX, request: 'attach' }, ON, JAR) ?? '', /not a Java launch/);
     assert.match(skipReason({ ...FX, type: 'node' }, ON, JAR) ?? '', /not a Java launch/);
   });
 
-  it('none when the setting is off', () =>
+  it('is not added if the setting is off', () =>
     assert.match(skipReason(FX, { attachOnLaunch: false, attachOnTest: true }, JAR) ?? '', /attachOnLaunch/));
 
   for (const mainClass of [
     'org.eclipse.jdt.internal.junit.runner.RemoteTestRunner',
     'com.microsoft.java.test.runner.Launcher',
   ]) {
-    it(`tests run by ${mainClass} only when asked for`, () => {
+    it(`is added to tests run by ${mainClass} only when asked for`, () => {
       assert.match(skipReason({ ...FX, mainClass }, ON, JAR) ?? '', /attachOnTest/);
       assert.equal(skipReason({ ...FX, mainClass }, { attachOnLaunch: true, attachOnTest: true }, JAR), undefined);
     });
   }
 
-  it('none a second time', () => {
+  it('is not added a second time', () => {
     const vmArgs = withAgent(undefined, undefined, agent);
     assert.match(skipReason({ ...FX, vmArgs }, ON, JAR) ?? '', /already/);
     assert.match(skipReason({ ...FX, vmArgs: withAgent(['-Da=b'], undefined, agent) }, ON, JAR) ?? '', /already/);
   });
 
-  it('none when a build names the agent of another installation', () => {
+  it('is not added if a build names the Java agent of another installation', () => {
     const vmArgs = '"-javaagent:/p/node_modules/javafx-inspector/dist/agent.jar=session=x" -Dmcp.ui=true';
     assert.match(skipReason({ ...FX, vmArgs }, ON, JAR) ?? '', /already/);
   });
 
-  it('one beside a foreign agent', () =>
+  it('is added beside a foreign agent', () =>
     assert.equal(skipReason({ ...FX, vmArgs: '-javaagent:/opt/jacoco/agent.jar' }, ON, JAR), undefined));
 });
 
-describe('what the agent adds to vmArgs', () => {
+describe('the options of the Java agent', () => {
   const tokens = `"-javaagent:${JAR}=session=0123456789abcdef" "-Dmcp.ui=true"`;
 
-  it('to none', () => assert.equal(withAgent(undefined, undefined, agent), tokens));
-  it('to the user’s own, which stay first', () =>
+  it('are the vmArgs of a launch without any', () => assert.equal(withAgent(undefined, undefined, agent), tokens));
+  it('are added to the user’s own, which stay first', () =>
     assert.equal(withAgent('-Xmx1g "-Dname=a b"', undefined, agent), `-Xmx1g "-Dname=a b" ${tokens}`));
-  it('to the setting java.debug.settings.vmArgs when the launch has none', () => {
+  it('are added to the setting java.debug.settings.vmArgs if the launch has none', () => {
     assert.equal(withAgent(undefined, '-Xmx2g', agent), `-Xmx2g ${tokens}`);
     assert.equal(withAgent('-Xmx1g', '-Xmx2g', agent), `-Xmx1g ${tokens}`);
   });
-  it('to an array, whose elements the Java debugger quotes', () =>
+  it('are added to an array, whose elements the Java debugger quotes', () =>
     assert.deepEqual(withAgent(['-Da=b'], undefined, agent), [
       '-Da=b',
       `-javaagent:${JAR}=session=0123456789abcdef`,
       '-Dmcp.ui=true',
     ]));
-  it('blanks in the jar’s path stay within one token', () =>
+  it('keep blanks in the jar’s path within one token', () =>
     assert.match(
       String(withAgent(undefined, undefined, { ...agent, jar: '/My Files/agent.jar' })),
       /^"-javaagent:\/My Files\/agent\.jar=session=[^"]*" "-Dmcp\.ui=true"$/,
     ));
-  it('a path of Windows gets slashes: no backslash may be taken for an escape', () =>
+  it('have slashes in a path of Windows: no backslash may be taken for an escape', () =>
     assert.match(
       String(withAgent(undefined, undefined, { ...agent, jar: 'C:\\Users\\me\\agent.jar' })),
       /"-javaagent:C:\/Users\/me\/agent\.jar=/,
     ));
-  it('a run directory is percent-encoded', () =>
+  it('have a percent-encoded run directory', () =>
     assert.match(
       String(withAgent(undefined, undefined, { ...agent, runDir: '/tmp/a b,c' })),
       /,run=%2Ftmp%2Fa%20b%2Cc"/,
     ));
-  it('nothing when no JVM option can express the jar’s path', () => {
+  it('are left out if no JVM option can express the jar’s path', () => {
     for (const jar of ['/a=b/agent.jar', '/a"b/agent.jar', '/a\\b/agent.jar'])
       assert.equal(withAgent(undefined, undefined, { ...agent, jar }), undefined);
   });

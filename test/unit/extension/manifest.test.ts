@@ -26,7 +26,7 @@ const Manifest = z.looseObject({
   }),
 });
 
-describe('what the manifest offers users', () => {
+describe('the manifest of the extension', () => {
   const { contributes } = Manifest.parse(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')));
   const steps = contributes.walkthroughs.flatMap((each) => each.steps);
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ToPage } from '../../../src/contract/page.ts';
 import { PageCommands } from '../../../src/extension/page-commands.ts';
 
-describe('what the editor’s commands ask of the page', () => {
+describe('a request of an editor’s command to the page', () => {
   let posted: ToPage[];
   let commands: PageCommands;
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe('what the editor’s commands ask of the page', () => {
     assert.deepEqual(posted.slice(1), [{ type: 'host', n: 2, command: pick }]);
   });
 
-  it('is for the next page when the first was hidden before it took it, and done once', () => {
+  it('goes to the next page if the first one was hidden before it took the request, and is done once', () => {
     commands.send(search);
     commands.send(pick);
     commands.pageReady();

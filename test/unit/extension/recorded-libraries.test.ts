@@ -105,7 +105,7 @@ describe('The libraries of a recorded test', () => {
     );
   });
 
-  it('are added to a Gradle project, with what runs the tests', () => {
+  it('are added to a Gradle project, with the runner of the tests', () => {
     const text =
       'buildscript {\n    dependencies {\n    }\n}\ndependencies {\n    testImplementation("org.hamcrest:hamcrest:3.0")\n}';
     assert.equal(
@@ -140,7 +140,7 @@ describe('The libraries of a recorded test', () => {
   });
 });
 
-describe('What runs a recorded test', () => {
+describe('The runner of a recorded test', () => {
   it('is added to a Gradle project that has all libraries', () => {
     const libraries = 'dependencies {\n    testImplementation "testfx-junit5 junit-jupiter hamcrest"\n}\n';
     const run = '\ntasks.withType(Test).configureEach {\n    useJUnitPlatform()\n}\n';
@@ -165,7 +165,7 @@ describe('What runs a recorded test', () => {
     assert.equal(isRun(pom(`<!-- ${plugins(surefire('<version>3.0.0</version>'))} -->`)), false);
   });
 
-  it('replaces an old version where it stands', () => {
+  it('replaces an old version in its place', () => {
     const old = '<version><!-- pinned --> 2.12.4 </version>';
     const fresh = '<version><!-- pinned --> 3.5.2 </version>';
     for (const place of [plugins, managed]) {
@@ -217,7 +217,7 @@ describe('What runs a recorded test', () => {
     assert.match(replaced(child, forced.get(0) ?? []).text, /<\/parent>\n {2}<build>[^]*<version>3\.5\.2<\/version>/);
   });
 
-  it('may be what JUnit once had for an old surefire, and must find the engine if there is only the API', () => {
+  it('may be JUnit’s former provider for an old surefire, and must find the engine if there is only the API', () => {
     const provider =
       '<dependencies><dependency><artifactId>junit-platform-surefire-provider</artifactId></dependency></dependencies>';
     assert.equal(isRun(pom(plugins(surefire('<version>2.21.0</version>', provider)))), true);

@@ -9,7 +9,7 @@ const place = {
   nodeSource: true,
 };
 
-describe('how the extension starts its server', () => {
+describe('the command with which the extension starts its server', () => {
   it('runs the bundle with the application that runs the extension, as Node.js', () =>
     assert.deepEqual(serverCommand(place), {
       command: process.execPath,
@@ -20,10 +20,10 @@ describe('how the extension starts its server', () => {
   it('names the folder where agents announce themselves when it is set', () =>
     assert.deepEqual(serverCommand({ ...place, runDir: '/run' }).args.slice(-2), ['--run-dir', '/run']));
 
-  it('passes on that the sources of nodes are switched off', () =>
+  it('passes on the setting that switches off the sources of nodes', () =>
     assert.deepEqual(serverCommand({ ...place, nodeSource: false }).args.slice(-1), ['--no-node-source']));
 
-  it('the process has ELECTRON_RUN_AS_NODE and our own environment', async () => {
+  it('sets ELECTRON_RUN_AS_NODE in our own environment', async () => {
     process.env['JAVAFX_INSPECTOR_PROBE'] = 'kept';
     const environment = await environmentOf('/a/jdk');
     delete process.env['JAVAFX_INSPECTOR_PROBE'];

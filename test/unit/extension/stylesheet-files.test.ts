@@ -17,7 +17,7 @@ describe('The file of a stylesheet', () => {
     assert.deepEqual(stylesheetFiles('jar:file:/shop/app.jar!/shop/app.css'), { paths: [], inArchive: 'shop/app.css' });
   });
 
-  it('is none for what is no CSS file of this machine', () => {
+  it('is undefined for a URL that is no CSS file of this machine', () => {
     for (const url of [
       'data:text/css,x{}.css',
       'https://x/app.css',

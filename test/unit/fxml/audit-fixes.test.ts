@@ -107,7 +107,7 @@ describe('fixes of what an audit finds in FXML', () => {
     );
   });
 
-  it('are not offered where they are not certain', () => {
+  it('are not offered if they are uncertain', () => {
     assert.deepEqual(fixes('<Button fx:factory', finding('missingName', 'Button')).titles, []);
     assert.deepEqual(fixes('<Button id="save', finding('missingName', 'ToggleButton', 'saveButton')).titles, []);
     assert.deepEqual(fixes('<Button id="save', finding('lowContrast', 'Button', 'saveButton')).titles, []);
@@ -116,7 +116,7 @@ describe('fixes of what an audit finds in FXML', () => {
     assert.deepEqual(resource.titles, ['Add promptText="City"']);
   });
 
-  it('and changes of what a finding depends on, but no others, make another state', () => {
+  it('are offered for one state, which only changes that concern the finding alter', () => {
     const state = (check: AuditedNode['check'], begins: string, from = '', to = ''): string | undefined => {
       const text = FXML.replace(from, to);
       return auditedState(text, text.indexOf(begins), finding(check, 'Button', 'twice'));

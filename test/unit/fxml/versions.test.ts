@@ -192,7 +192,7 @@ describe('A value is written into a file that has changed since it was loaded', 
     );
   });
 
-  it('where an older text of the element now is that of another one, it is refused', () => {
+  it('or refused if an older text of the element is now that of another one', () => {
     const versions = new FxmlVersions();
     const own = write(VIEW, { versions, of: 'Button', name: 'text', value: 'Store' });
     const others = edited('text="Store"', 'text="Keep"', own).replace(

@@ -87,7 +87,7 @@ describe('a value that is written into FXML', () => {
     );
   });
 
-  it('is an element for what no attribute can hold, with its import', () => {
+  it('is an element, with its import, if no attribute can hold it', () => {
     const padding = '<padding><Insets top="8" right="12" bottom="8" left="12" /></padding>';
     assert.equal(
       write('id="plain"', 'Label', insets('8 12')),
@@ -132,7 +132,7 @@ describe('a value that is written into FXML', () => {
       );
   });
 
-  it('replaces a text that stands in an element', () => {
+  it('replaces a text that is in an element', () => {
     const text: Given = { name: 'text', value: 'New & <b>' };
     assert.equal(write('id="nested"', 'Label', text), FXML.replace('      Nested\n', '      New &amp; &lt;b>\n'));
     assert.equal(write('id="own"', 'Text', text), FXML.replace('Own &amp; text', 'New &amp; &lt;b>'));
@@ -196,7 +196,7 @@ describe('a value that is written into FXML', () => {
     assert.match(write('id="plain"', 'Label', { name: 'text', value: 'x' }, { text: escaped }), /id="plain" text="x"/);
   });
 
-  it('is refused where the element is another one', () => {
+  it('is refused if another element is in that place', () => {
     const text: Given = { name: 'text', value: 'x' };
     assert.throws(() => write('id="plain"', 'Button', text), /^UiError: Line 9 is not the Button any more\./);
     assert.throws(() => write('id="plain"', 'Label', text, { id: 'other' }), /Line 9 is not the Label #other any more/);
@@ -228,7 +228,7 @@ describe('a value that is written into FXML', () => {
     assert.equal(write('Card', 'Card', set, { text: '<Cards.Card/>' }), '<Cards.Card opacity="1"/>');
   });
 
-  it('leaves a document type alone', () => {
+  it('leaves a document type unchanged', () => {
     const text = '<!DOCTYPE VBox [<!ENTITY a "<Button>">]>\n<VBox/>';
     const set: Given = { name: 'opacity', value: 1, kind: 'number', type: 'Double' };
     assert.equal(write('VBox', 'VBox', set, { text }), text.replace('<VBox/>', '<VBox opacity="1"/>'));

@@ -41,7 +41,7 @@ describe('private folders', function () {
       }
     });
 
-    it('is never a link, and what the link leads to stays as it is', () => {
+    it('is never a link, and the target of the link stays unchanged', () => {
       const target = path.join(root, 'target');
       fs.mkdirSync(target);
       fs.chmodSync(target, 0o755);
@@ -61,7 +61,7 @@ describe('private folders', function () {
       assert.throws(() => ensurePrivateDir(folder), /is not a folder/);
     });
 
-    it('is never a folder of another user, which stays as it is', function () {
+    it('is never a folder of another user, which stays unchanged', function () {
       if (process.getuid?.() !== 0) return this.skip();
       for (const mode of [0o700, 0o777]) {
         fs.mkdirSync(folder);

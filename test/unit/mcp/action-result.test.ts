@@ -40,7 +40,7 @@ describe('the text of an action result', () => {
     assert.equal(change('short', 'shorter'), '  changed Label n6 “short” → “shorter”');
   });
 
-  it('one line for the action, one for each effect', () => {
+  it('has one line for the action, and one for each effect', () => {
     const node = { uid: 'n7', type: 'CheckBox', text: 'News' };
     const shown = { uid: 'n9', type: 'Label', text: 'two\nlines' };
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('the text of an action result', () => {
     );
   });
 
-  it('the keys that were pressed, and why an action failed', () => {
+  it('names the keys that were pressed, and why an action failed', () => {
     const error = { code: 'MCP_UI_ACTION_FAILED' as const, message: 'It is disabled.' };
     assert.deepEqual(
       lines({ ok: true, type: 'pressKey', typed: 'CTRL+A' }, { ok: false, type: 'click', target, error }),
@@ -94,7 +94,7 @@ describe('the text of an action result', () => {
     );
   });
 
-  it('where a window is afterwards, and how a drop was accepted', () => {
+  it('says where a window is afterwards, and how a drop was accepted', () => {
     assert.deepEqual(
       lines(
         { ok: true, type: 'moveWindow', window: windowInfo({ x: 10, y: 20.5 }) },
@@ -104,7 +104,7 @@ describe('the text of an action result', () => {
     );
   });
 
-  it('the fields of a form, set or not', () => {
+  it('lists the fields of a form, set or not', () => {
     const fields = [
       { name: 'City', ok: true, uid: 'n5', type: 'ComboBox', text: 'Berlin' },
       { name: '#news', ok: true, uid: 'n6', type: 'CheckBox', id: 'news', text: 'News', state: ['selected'] },
@@ -120,7 +120,7 @@ describe('the text of an action result', () => {
     ]);
   });
 
-  it('the content of a window: cells in the line of their control, no panes', () => {
+  it('has the content of a window, with cells in the line of their control and without panes', () => {
     const items = { count: 60, from: 0, to: 9 };
     const contents = [
       row(0, 'VBox', 'n1'),
@@ -141,7 +141,7 @@ describe('the text of an action result', () => {
     assert.equal(long.at(-1), `… ${61 - long.length} more`);
   });
 
-  it('at most 800 characters of changes, then their number', () => {
+  it('has at most 800 characters of changes, then their number', () => {
     const changed = Array.from({ length: 60 }, (_, i) => ({
       uid: `n${i}`,
       type: 'Label',
@@ -158,7 +158,7 @@ describe('the text of an action result', () => {
     assert.equal(text.at(-1), `  … ${100 - shown} more changes: ${100 - shown} Label`);
   });
 
-  it('rows in the line of their control, with their indexes', () => {
+  it('has rows in the line of their control, with their indexes', () => {
     const table = { uid: 'n50', type: 'TableView', id: 'people' };
     const tableRow = (uid: string, shown: string): { uid: string; type: string; text: string; in: typeof table } => ({
       uid,
@@ -193,7 +193,7 @@ describe('the text of an action result', () => {
     ]);
   });
 
-  it('the row that was selected without those beside it, to which its control has scrolled', () => {
+  it('has the row that was selected, without the rows beside it to which its control has scrolled', () => {
     const tree = { uid: 'n2', type: 'TreeView' };
     const treeRow = (row: number, state?: string[]): object => ({
       uid: `r${row}`,
@@ -224,7 +224,7 @@ describe('the text of an action result', () => {
     assert.ok(shown('select', [{ ...tree, field: 'rows', from: '3', to: '50' }]).includes(all));
   });
 
-  it('what matters less only where the rest has left space', () => {
+  it('has less important changes only if the others leave space', () => {
     const label = (uid: string, rest: { minor?: true }): { uid: string; type: string; text: string; minor?: true } => ({
       uid,
       type: 'Label',
@@ -244,7 +244,7 @@ describe('the text of an action result', () => {
     assert.equal(last, `  … ${(1097 + omitted).toLocaleString('en')} more changes: 1,097 Path, ${omitted} Label`);
   });
 
-  it('three of the rows that a control shows no more, then their number', () => {
+  it('has three of the rows that a control no longer shows, then their number', () => {
     const disappeared = Array.from({ length: 20 }, (_, i) => ({
       uid: `n${i}`,
       type: 'TableRow',
@@ -259,7 +259,7 @@ describe('the text of an action result', () => {
     assert.equal(result.omittedEffects, 17);
   });
 
-  it('the nodes that an ambiguous target could mean', () => {
+  it('lists the nodes that an ambiguous target could mean', () => {
     const match = { ref: { uid: 'n7', path: '0/1' }, type: 'Button', id: 'ok', summary: 'Button[text=OK]' };
     const error = { code: 'MCP_UI_ACTION_FAILED', message: '2 nodes match.', details: { matches: [match] } } as const;
     assert.deepEqual(actionResultLines([{ ok: false, type: 'click', error }]), [
@@ -268,7 +268,7 @@ describe('the text of an action result', () => {
     ]);
   });
 
-  it('where a node was dropped, and that it moved there', () => {
+  it('says where a node was dropped, and that it moved there', () => {
     const card = {
       uid: 'n6',
       type: 'Label',
@@ -286,7 +286,7 @@ describe('the text of an action result', () => {
     );
   });
 
-  it('path, bounds and module of the target with details only', () => {
+  it('has path, bounds and module of the target only with details', () => {
     const layout = { boundsInScene: { minX: 1, minY: 2, width: 3, height: 4 } };
     const result: AgentActionResult = { ok: true, type: 'hover', target: { ...target, layout }, module: 'app' };
     assert.deepEqual(actionResult(result, false).target, { ref: { uid: 'n6' }, type: 'Label', id: 'status' });

@@ -85,7 +85,7 @@ function put(at: Json, path: readonly string[], value: unknown): Json {
   return { ...at, [first]: put(child, rest, value) };
 }
 
-describe('what the error for an invalid input says to write', () => {
+describe('the correction in an error for an invalid input', () => {
   const inputs: readonly [string, z.ZodObject, (given: Json) => Json][] = [
     ['an action', PerformInput, (given) => ({ actions: [{ type: 'click', target: 'n9', ...given }] })],
     ['a target', PerformInput, (given) => ({ actions: [{ type: 'click', target: given }] })],
@@ -129,7 +129,7 @@ describe('what the error for an invalid input says to write', () => {
     assert.match(message, /belongs beside "target"\. Write \{"type":"click","target":\{"css":"#b"\},"x":4,"y":5\}\./);
   });
 
-  it('is whole: a part of JSON could not be sent', () => {
+  it('is complete: a part of JSON could not be sent', () => {
     const text = 'long '.repeat(100);
     const message = messageOf(PerformInput, { actions: [{ type: 'click', target: 'n1', css: '#a', text }] }) ?? '';
     assert.match(message, /Write "target": \{"uid":"n1","css":"#a"\}\./);

@@ -96,7 +96,7 @@ describe('the reports of an audit', () => {
     assert.equal(second?.locations[0]?.physicalLocation, undefined, 'no file of the project');
   });
 
-  it('tell which findings have one cause, and list its nodes once', () => {
+  it('say which findings have the same cause, and list its nodes once', () => {
     const [first, second] = result.findings;
     assert.ok(first && second);
     const again = Array.from({ length: 6 }, (_, index) => ({

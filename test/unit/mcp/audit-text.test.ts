@@ -55,7 +55,7 @@ describe('the text of an audit', () => {
     source: { file: 'src/app/main.fxml', line, kind: 'fxml', exact: true },
   });
 
-  it('has one line for all nodes with one cause, with the uid and the line of each', () => {
+  it('has one line for all nodes with the same cause, with the uid and the line of each', () => {
     const findings = [
       ...Array.from({ length: 9 }, (_, index) => label(index + 1, Math.max(7, index + 6))),
       { ...label(10, 30), message: 'contrast 2.0:1' },
@@ -73,7 +73,7 @@ describe('the text of an audit', () => {
     );
   });
 
-  it('keeps apart what other nodes or other declarations cause', () => {
+  it('keeps findings apart that other nodes or other declarations cause', () => {
     const covered = (uid: string, by: string): Finding => ({
       check: 'overlap',
       severity: 'error',

@@ -60,7 +60,7 @@ describe('A busy application', function () {
     remove(dir);
   });
 
-  it('is so since the first check without a response, whatever it does meanwhile', async () => {
+  it('counts as busy from the first check without a response, whatever it does after that', async () => {
     occupy(one, 'Main.sleep');
     const first = await busyIn('Main.sleep');
     occupy(one, 'Main.load');
@@ -85,7 +85,7 @@ describe('A busy application', function () {
     assert.equal((await busyIn('Main.sleep')).starting, false);
   });
 
-  it('keeps the titles of all applications up to date, of which a dialog with the focus is none', async () => {
+  it('keeps the titles of all applications up to date, without that of a dialog with the focus', async () => {
     release();
     busy = new BusyMonitor(
       () => selected,
@@ -149,7 +149,7 @@ describe('A busy application', function () {
     assert.deepEqual([busy.busy, changes], [undefined, 0]);
   });
 
-  it('is not taken for busy because the one before it was, whose response is late', async () => {
+  it('is not taken for busy because of a late response of the application before it', async () => {
     let fail = (): void => {};
     const asked = new Promise<void>((resolve) => {
       one.agent.on('windows', () => {

@@ -31,8 +31,8 @@ function declaredInJava(): Map<string, string> {
   return found;
 }
 
-describe('What a method of the Java agent changes', () => {
-  it('is declared the same in the Java agent and in the contract', () => {
+describe('The declaration that a method of the Java agent changes something', () => {
+  it('is the same in the Java agent and in the contract', () => {
     const declared = Object.entries(agentMethods)
       .filter(([name]) => !OWN.includes(name))
       .map(([name, { changes }]): [string, string] => [
@@ -42,7 +42,7 @@ describe('What a method of the Java agent changes', () => {
     assert.deepEqual(Object.fromEntries([...declaredInJava()].sort()), Object.fromEntries(declared.sort()));
   });
 
-  it('is named by params that the method has', () => {
+  it('names only params that the method has', () => {
     for (const [name, { changes, params }] of Object.entries(agentMethods))
       for (const each of typeof changes === 'boolean' ? [] : changes)
         assert.ok(each in params.shape, `${name} has no ${each}`);

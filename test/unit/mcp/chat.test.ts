@@ -23,7 +23,7 @@ describe('the page in a chat', () => {
     assert.equal(CHAT_PAGE_TYPE, RESOURCE_MIME_TYPE);
   });
 
-  it('is declared to clients that show it, within 34,000 characters, and nothing is to others', async () => {
+  it('is declared, within 34,000 characters, to clients that show it, and to no others', async () => {
     const all = await toolsOf(await shows());
     const without = await toolsOf(await plain());
     assert.ok(JSON.stringify({ tools: all }).length <= 34_000, `${JSON.stringify({ tools: all }).length}`);
@@ -50,7 +50,7 @@ describe('the page in a chat', () => {
     assert.deepEqual(await urisOf(await shows()), [...others, CHAT_PAGE_URI]);
   });
 
-  it('has a tool that others do not know, and that may not show what ui_screenshot may not', async () => {
+  it('has a tool that other clients do not see, and that is as limited as ui_screenshot', async () => {
     await assert.rejects((await plain()).client.callTool({ name: CHAT_TOOL }), /There is no tool "ui_show_window"/);
     // No application is connected.
     assert.equal((await (await shows()).fail(CHAT_TOOL)).code, 'MCP_UI_NOT_ENABLED');

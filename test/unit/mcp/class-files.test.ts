@@ -9,7 +9,7 @@ describe('the class files of a folder that begins to be watched', () => {
   beforeEach(() => void (folder = freshDir('classes')));
   afterEach(() => remove(folder));
 
-  it('have changed if they were written before it was read, but not if they were written again as they were', async () => {
+  it('have changed if they were written before the folder was read, but not if they were written again unchanged', async () => {
     const since = Date.now();
     const [before, meanwhile, copied] = ['Before', 'Meanwhile', 'Copied'].map((name) => {
       const file = path.join(folder, `${name}.class`);

@@ -27,7 +27,7 @@ describe('ui://live/source with a class', () => {
     assert.deepEqual(await read({ file: 'Card.java', className: 'app.Card' }), place);
   });
 
-  it('has no line without a class, or of one that the file does not declare', async () => {
+  it('has no line without a class, or for one that the file does not declare', async () => {
     const place = { file: path.join(server.dir, file) };
     assert.deepEqual(await read({ file }), place);
     assert.deepEqual(await read({ file, className: 'app.Other' }), place);

@@ -31,7 +31,7 @@ describe('the name that a client has sent', () => {
     );
   });
 
-  it('is no name of others', () => {
+  it('is never the name that another client or the user has', () => {
     const who = (name: string, title?: string): string => clientOf({ name, title }).who;
     assert.equal(who('x', 'You'), 'Client “You”');
     assert.equal(who('x', ' y\u200Bou '), 'y ou');
@@ -51,7 +51,7 @@ describe('the question about code', () => {
     assert.equal(cutCode('1234567890', 5), '1234…');
   });
 
-  it('is answered with how long, where the editor knows that', () => {
+  it('is answered with a duration if the editor supports that', () => {
     assert.deepEqual(runQuestionOf({ [RUN_QUESTION_META]: question }), question);
     assert.equal(runQuestionOf({}), undefined);
     for (const allow of ['once', 'application', 'always']) assert.equal(runAnswerOf({ allow }), allow);

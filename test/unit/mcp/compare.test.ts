@@ -43,7 +43,7 @@ const named = ({ changed }: Pick<Comparison, 'changed'>): string[][] =>
   changed.map(({ nodes }) => nodes.map(({ uid, changes = [] }) => [uid, ...changes].join(' ')));
 
 describe('two screenshots', () => {
-  it('that are the same differ nowhere, nor in what rounding makes of a color', () => {
+  it('that are the same have no differences, and rounded colors do not count', () => {
     const before = taken([root, save]);
     assert.deepEqual(rects(compare(before, taken([root, save]), same)), []);
     const rounded = compare(before, taken([root, save], [[box(0, 0, 200, 100), NEARLY_WHITE]]), same);
@@ -82,7 +82,7 @@ describe('two screenshots', () => {
     assert.deepEqual(named(compare(taken([root, save]), after, same)), [['n2 focus']]);
   });
 
-  it('name what came, went and moved rather than what is behind it', () => {
+  it('name nodes that were added, removed or moved rather than those behind them', () => {
     const before = taken(
       [root, save, total],
       [
@@ -96,7 +96,7 @@ describe('two screenshots', () => {
     assert.deepEqual(named(compare(after, before, same)), [['n2 added'], ['n3 moved']]);
   });
 
-  it('name a pane that has changed as a whole instead of what is in it, and count the rest', () => {
+  it('name a pane that has changed as a whole instead of the nodes in it, and count the rest', () => {
     const labels = [0, 1, 2, 3, 4].map((i) => node(`n${i + 5}`, 1, box(10 + i * 30, 40, 20, 20), { text: `${i}` }));
     const dark = compare(taken([root, ...labels]), taken([root, ...labels], [[box(0, 0, 200, 100), RED]]), same);
     assert.deepEqual(named(dark), [['n1']]);
@@ -134,7 +134,7 @@ describe('two screenshots', () => {
     assert.deepEqual(compare(before, after, { isSameWindow: true, byCorner: true }).changed, []);
   });
 
-  it('of different windows have no nodes that moved or came', () => {
+  it('of different windows have no moved or added nodes', () => {
     const other = { ...root, uid: 'n9' };
     const compared = compare(taken([root]), taken([other], [[box(10, 10, 40, 20), RED]]), { isSameWindow: false });
     assert.deepEqual(named(compared), [['n9']]);
@@ -150,7 +150,7 @@ describe('two screenshots', () => {
     assert.ok(rects(compared).some(([, , , height]) => height === 4));
   });
 
-  it('are marked beside what has changed, with a number', () => {
+  it('are marked beside each change, with a number', () => {
     const { raster } = taken([root]);
     mark(raster, [box(20, 30, 40, 20)], 1);
     const at = (x: number, y: number): number => raster.pixels[y * raster.width + x] ?? 0;

@@ -20,7 +20,7 @@ const known = (uid: string): KnownNode | undefined => NODES[uid];
 const effects = (result: Partial<ActionResult>): string =>
   effectsForUsers({ ok: true, type: 'click', ...result }, known);
 
-describe('what an action has caused, for users,', () => {
+describe('the text for users about the effects of an action', () => {
   it('names nodes by label, text, id and type', () => {
     assert.equal(called({ type: 'TextField', id: 'name', text: 'Ada', label: 'Name' }), '“Name”');
     assert.equal(called({ type: 'Button', id: 'save', text: ' Save\nall ' }), '“Save all”');
@@ -36,7 +36,7 @@ describe('what an action has caused, for users,', () => {
     assert.equal(inPast('clear “City”'), 'cleared “City”');
   });
 
-  it('has no uids and selectors, and names a node by something else than the text that has changed', () => {
+  it('has no uids and selectors, and does not name a node by the text that has changed', () => {
     const changed = [
       { uid: 'n6', type: 'Label', id: 'status', field: 'text', from: 'Ready', to: 'Saved' },
       { uid: 'n7', type: 'Button', text: 'Save', field: 'disabled', from: true, to: false },
@@ -80,7 +80,7 @@ describe('what an action has caused, for users,', () => {
     );
   });
 
-  it('remembers what nodes are called, of any response, also by id', () => {
+  it('names nodes as in an earlier response of any kind, also by id', () => {
     const names = new NodeNames();
     const connection = Object.create(AgentConnection.prototype);
     const layout = { uid: 'nx', type: 'Bounds' };
@@ -105,7 +105,7 @@ describe('what an action has caused, for users,', () => {
     assert.equal(names.of(connection, 'n1')?.text, undefined, 'The field is empty now.');
   });
 
-  it('is short for nothing', () => assert.equal(effects({}), ''));
+  it('is short if there are no effects', () => assert.equal(effects({}), ''));
 });
 
 describe('a message for users', () => {
@@ -125,7 +125,7 @@ describe('a message for users', () => {
   for (const [message, shown] of cases) it(`says: ${shown}`, () => assert.equal(withoutUids(message, known), shown));
 });
 
-describe('what was done, in the past tense,', () => {
+describe('a past action in Activity', () => {
   const cases = {
     'click “OK”': 'clicked “OK”',
     'double-click row': 'double-clicked row',

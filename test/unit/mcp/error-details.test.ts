@@ -39,7 +39,7 @@ describe('The details of an error', () => {
     );
   });
 
-  it('show what a failed action has caused as the lines of its effects', () => {
+  it('show the effects of a failed action as lines', () => {
     const details = shownDetails({
       target: { ref: { uid: 'n9' }, type: 'Button', id: 'save', text: 'Save' },
       fields: [{ name: 'Zip', ok: false, uid: 'n5', type: 'TextField', text: '7', reason: 'rejected' }],
@@ -62,7 +62,7 @@ describe('The details of an error', () => {
     });
   });
 
-  it('leave all else as it is', () => {
+  it('leave everything else unchanged', () => {
     const details = { path: 'actions[0]', stack: ['a', 'b'], items: ['One'], names: [], waitedMs: 7 };
     assert.deepEqual(shownDetails(details), details);
   });

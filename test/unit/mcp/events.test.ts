@@ -84,7 +84,7 @@ describe('events', () => {
     assert.equal(waiting.pending.length, 0);
   });
 
-  it('do not end the wait of those who get none of them', async () => {
+  it('do not end the wait of clients that receive none of them', async () => {
     const queue = log.reader();
     const gone = new AbortController();
     const waits = [queue.take(60_000, gone.signal), queue.take(60_000, gone.signal)];

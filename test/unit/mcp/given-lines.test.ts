@@ -34,7 +34,7 @@ describe('the lines that a client was given', () => {
       assert.ok(given.hasNode(selector), JSON.stringify(selector));
   });
 
-  it('do not show what is mistyped, or what no line can show', () => {
+  it('do not contain a node for a mistyped selector, or for one that no line can satisfy', () => {
     for (const selector of [
       { css: '#statuss' },
       { css: 'Lable' },

@@ -18,7 +18,7 @@ function failure(run: () => unknown): UiError {
 }
 
 describe('invalid input', () => {
-  it('suggests the action that other programs call by this name', () => {
+  it('suggests the action that other tools call by this name', () => {
     const message = (type: string): string => {
       try {
         check(PerformInput, { actions: [{ type, target: 'n1' }] });
@@ -62,13 +62,13 @@ describe('invalid input', () => {
     assert.deepEqual(error.details, { path: 'stagIndex', nearest: 'stageIndex' });
   });
 
-  it('does so deep inside', () => {
+  it('names an unknown field in nested objects, too', () => {
     const input = { actions: [{ type: 'click', target: { ref: { uuid: 'n1' } } }] };
     const error = failure(() => check(PerformInput, input));
     assert.deepEqual(error.details, { path: 'actions[0].target.ref.uuid', nearest: 'uid' });
   });
 
-  it('names the known fields when none is near', () => {
+  it('names the known fields if none is similar', () => {
     const error = failure(() => check(QueryInput, { selector: { zzzzzz: 1 } }));
     assert.equal(
       error.message,
@@ -76,13 +76,13 @@ describe('invalid input', () => {
     );
   });
 
-  it('names the values that there are', () => {
+  it('names the possible values', () => {
     const error = failure(() => check(PerformInput, { actions: [{ type: 'doubleclick' }] }));
     assert.ok(error.message.startsWith('actions[0].type cannot be "doubleclick". Known values: focus, click,'));
     assert.equal(error.details?.nearest, 'doubleClick');
   });
 
-  it('reports what is missing', () => {
+  it('reports missing fields', () => {
     assert.equal(failure(() => check(QueryInput, {})).message, 'selector is missing; it must be an object.');
   });
 
@@ -120,7 +120,7 @@ describe('invalid input', () => {
     assert.match(query.message, /Write {"selector":{"css":"#save"}}\.$/);
   });
 
-  it('takes short addresses, and hands on the form of the wire', () => {
+  it('takes short addresses, and passes them on in the wire format', () => {
     const targets = [
       'n1a',
       { uid: 'n1a' },
@@ -152,7 +152,7 @@ describe('invalid input', () => {
     assert.deepEqual(check(QueryInput, { selector: { css: 'A' }, within: 'n1a' }).within, { uid: 'n1a' });
   });
 
-  it('reports what is wrong with an address', () => {
+  it('reports the fault in an address', () => {
     const message = (target: unknown): string =>
       failure(() => check(PerformInput, { actions: [{ type: 'click', target }] })).message;
     assert.equal(

@@ -100,7 +100,7 @@ describe('the section in a Markdown file', () => {
     assert.deepEqual(withoutMarkdown(undefined, false), { outcome: 'absent' });
   });
 
-  it('is not what a line of others mentions', () => {
+  it('is not confused with a line of others that mentions it', () => {
     assert.equal(markdown('See `<!-- javafx-inspector:start -->`.\n', false).outcome, 'appended');
   });
 });
@@ -251,7 +251,7 @@ describe('the server in the configuration of an AI client', () => {
       );
   });
 
-  it('is no server of others, also with force', () => {
+  it('is never a server of others, even with force', () => {
     for (const [command, ...args] of [
       ['npx', '--dir', '/work/javafx-inspector/x'],
       ['filesystem', '/home/me/javafx-inspector'],
@@ -279,7 +279,7 @@ describe('the server in the configuration of an AI client', () => {
     assert.deepEqual(json(textOf(servers(text, true))), { mcpServers: { javafx: entry } });
   });
 
-  it('is added where there is none but null', () => {
+  it('is added in place of null', () => {
     const text = '{"mcpServers": {"javafx": null, "a": 1}} // end';
     const added = servers(text, false);
     assert.equal(added.outcome, 'appended');

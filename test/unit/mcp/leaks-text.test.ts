@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { leakLines } from '../../../src/mcp/format/leaks-text.ts';
 
-describe('the lines of what stays', () => {
+describe('the lines of leaks', () => {
   const none = { repeated: 5, nodes: [], tasks: [], pauseMs: 100 };
   const card = { type: 'Card', count: 5, repetitions: 5, held: ['Orders.cards → ArrayList'] };
 

@@ -33,7 +33,7 @@ describe("the server's states", () => {
   });
   afterEach(() => fs.rmSync(project, { recursive: true }));
 
-  it('go from unconfigured over configured to running', async () => {
+  it('go from unconfigured to configured to running', async () => {
     const lifecycle = new Lifecycle(host);
     assert.equal(lifecycle.state, 'unconfigured');
     assert.throws(() => lifecycle.requireRunning(), { message: 'Server not configured' });
@@ -85,7 +85,7 @@ describe("the server's states", () => {
     assert.equal(lifecycle.state, 'running');
   });
 
-  it('stay as they were when the directory cannot be used', async () => {
+  it('stay unchanged if the directory cannot be used', async () => {
     const file = path.join(project, 'file');
     fs.writeFileSync(file, '');
     const lifecycle = new Lifecycle(host);

@@ -275,7 +275,7 @@ describe('the compact snapshot', () => {
     assert.deepEqual(formatLight('Contacts-1', walkOf(labels(300)), bounded), once);
   });
 
-  it('stays below what one message can carry when everything is asked for', function () {
+  it('stays below the limit of a message when everything is requested', function () {
     const wide = Array.from({ length: 30_000 }, (_, index) =>
       row(1, 'Label', `n${index + 3}`, { text: 'é'.repeat(150) }),
     );

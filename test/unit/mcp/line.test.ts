@@ -23,7 +23,7 @@ const people = [
 ];
 
 describe('lines', () => {
-  it('show the name of a control that is not its own text, and what is shown of a truncated text', () => {
+  it('show the name of a control that is not its own text, and the visible part of a truncated text', () => {
     assert.equal(
       nodeLine({ type: 'TextField', uid: 'n4', id: 'city', text: 'Bern', name: { text: 'City', from: 'label' } }),
       'TextField n4 #city “Bern” label “City”',

@@ -40,7 +40,7 @@ describe('the live tree', () => {
     assert.deepEqual(read(model).removed, []);
   });
 
-  it('removes what is below a removed row', () => {
+  it('removes the rows below a removed row', () => {
     const model = filled(window, row('a', 'w'), row('b', 'a'), row('c', 'b'));
     const { rev } = read(model);
     model.apply({ reset: false, upserts: [], removed: ['a'] });
@@ -48,7 +48,7 @@ describe('the live tree', () => {
     assert.deepEqual(uids(read(model).upserts), ['w']);
   });
 
-  it('keeps what moved out of a row before that was removed', () => {
+  it('keeps rows that moved out of a row before that was removed', () => {
     const model = filled(window, row('a', 'w'), row('b', 'a'));
     model.apply({ reset: false, upserts: [row('b', 'w')], removed: ['a'] });
     assert.deepEqual(uids(read(model).upserts), ['w', 'b']);

@@ -9,7 +9,7 @@ import { FakeAgent } from './fake-agent.ts';
 
 const label = (uid: string, index: number): Row => ({ uid, parent: 'w', index, type: 'Label' });
 
-describe('gaps in what the Java agent sends', () => {
+describe('the reader of the Java agent’s events', () => {
   let dir: string;
   let agent: FakeAgent;
   let connection: AgentConnection;

@@ -13,7 +13,7 @@ const sides = (top: number, right = top): { top: number; right: number; bottom: 
   left: right,
 });
 
-describe('what a wait has found', () => {
+describe('the result of a wait', () => {
   it('is a node with its place, a window, or nothing', () => {
     const layout = { boundsInScene: { minX: 412, minY: 30, width: 80, height: 25 } };
     const match = { ref: { path: '/stages[0]', uid: 'n1a' }, type: 'Button', id: 'save', summary: 'Button', layout };
@@ -27,7 +27,7 @@ describe('what a wait has found', () => {
   });
 });
 
-describe('what a query has found', () => {
+describe('the result of a query', () => {
   it('counts the nodes outside of the window, which are last', () => {
     const match = { ref: { path: '/stages[0]', uid: 'n1' }, type: 'Button', id: null, summary: 'Button' };
     assert.equal(matchLines([match], { total: 1, outside: 1 }), '1 of 1, 1 outside of the window\nButton n1');
@@ -145,7 +145,7 @@ describe('details as lines', () => {
     assert.ok(nodeText({ ...cell, row: { index: 3, item: 'Save' } }, line).includes('\nrow 3\n'));
   });
 
-  it('return only what was asked for', () => {
+  it('return only the requested parts', () => {
     const { ref, type } = node;
     assert.equal(
       fieldsText({ ref, type, fx: { properties: { prefWidth: -1, tooltip: null } } }),

@@ -71,5 +71,5 @@ describe('the lines of a log', () => {
     assert.equal(fs.readFileSync(file, 'utf8'), '');
   });
 
-  it('of a missing file are none', () => assert.deepEqual(linesFrom(folder, 'app.log', 3), { lines: [], end: 0 }));
+  it('of a missing file are empty', () => assert.deepEqual(linesFrom(folder, 'app.log', 3), { lines: [], end: 0 }));
 });

@@ -47,7 +47,7 @@ describe('The pace of live screenshots', () => {
     assert.ok(reported.length >= 3 && reported.length <= 4, String(reported));
   });
 
-  it('takes little of the JavaFX application thread where screenshots cost much', () => {
+  it('uses little time of the JavaFX application thread if screenshots are expensive', () => {
     start(30);
     run(60_000, 16);
     const share = (reported.length * 30) / 60_000;

@@ -12,11 +12,11 @@ const node = (uid: string, id: string): NodeCost['node'] => ({
 const times: PulseTimes = { ms: 31.24, css: 22.1, layout: 8, sync: 0.4, render: 3.04, nodes: 240 };
 
 describe('the text of a profile', () => {
-  it('does not say why there was no pulse, which it does not know', () => {
+  it('does not say why there was no pulse, which is not known', () => {
     assert.equal(profileText({ pulses: 0, slow: [], top: [] }), '0 pulses: nothing was laid out or painted');
   });
 
-  it('has a line for each slow pulse and each node, what never settles first', () => {
+  it('has a line for each slow pulse and each node, those that never settle first', () => {
     const source = { file: 'src/app/Orders.java', line: 23, kind: 'java' as const, exact: true };
     const text = profileText({
       pulses: 120,
@@ -75,7 +75,7 @@ describe('the text of a profile', () => {
     ]);
   });
 
-  it('says whether it is known what was painted', () => {
+  it('says whether the painted parts are known', () => {
     const last = (painted?: Painted): string | undefined =>
       profileText({ pulses: 3, slow: [], top: [], ...(painted === undefined ? {} : { painted }) })
         .split('\n')

@@ -140,7 +140,7 @@ describe('the input of every tool', () => {
 });
 
 describe('the URI of a resource', () => {
-  it('is split into what names the resource and its parameters', () => {
+  it('is split into the name of the resource and its parameters', () => {
     fc.assert(
       fc.property(fc.dictionary(name, text, { noNullPrototype: true }), (parameters) => {
         const { base, query } = splitUri(`ui://live/tree?${new URLSearchParams(parameters).toString()}`);
@@ -389,7 +389,7 @@ describe('a full snapshot', () => {
 });
 
 describe('the shares of groups in a room', () => {
-  it('stay within it together, but for what must be there, and are whole for the groups that fit evenly', () => {
+  it('stay within it together, apart from required lines, and are complete for groups that fit evenly', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 1, max: 50 }))),

@@ -98,7 +98,7 @@ for (const over of ['a connection', 'HTTP'] as const) {
       await assert.rejects(client.callTool({ name: 'ui_nothing', arguments: {} }), /There is no tool "ui_nothing"/);
     });
 
-    it('reads resources, and is told of each change after it has read the last one', async () => {
+    it('reads resources, and is notified of each change after it has read the last one', async () => {
       const client = await connect();
       const updates: string[] = [];
       client.setNotificationHandler('notifications/resources/updated', ({ params }) => void updates.push(params.uri));
@@ -242,7 +242,7 @@ for (const over of ['a connection', 'HTTP'] as const) {
       }
     });
 
-    it('is told what to do if its handle is not known', async () => {
+    it('gets advice if its handle is unknown', async () => {
       const client = await connect();
       for (const handle of ['x', 5, null]) {
         const failed = await client.callTool({ name: 'ui_status', arguments: { client: handle } });

@@ -25,7 +25,7 @@ describe('a pane that is read', () => {
     ]);
   });
 
-  it('has what a user acts on before texts, in its order, and counts what it leaves out by type', () => {
+  it('has controls before texts, in their order, and counts omitted nodes by type', () => {
     const lines = read([...labels(30), node('ImageView', 'n7'), field]);
     assert.match(lines.at(-2) ?? '', /^TextField n8 “12”$/);
     assert.match(lines[0] ?? '', /^Label l0 “word /);
@@ -35,13 +35,13 @@ describe('a pane that is read', () => {
     assert.ok(lines.join('').length <= 600, String(lines.join('').length));
   });
 
-  it('leaves out first what was shown before', () => {
+  it('leaves out first the nodes that were shown before', () => {
     const [first = '', ...others] = read([...labels(12), field], ['l0', 'l1', 'n8']);
     assert.match(first, /^Label l2 “word /);
     assert.match(others.at(-1) ?? '', /^… \d+ more nodes \(\d+ Label, 1 TextField, 3 of them above\): /);
   });
 
-  it('shows what a node is in with it, and leaves out first what is not visible', () => {
+  it('shows the parent of a node with it, and leaves out invisible nodes first', () => {
     const item = (index: number): LightRow[] => [
       node('TitledPane', `p${index}`, { text: `Item ${index}`, state: ['collapsed'] }),
       node('VBox', `b${index}`, { d: 2, state: ['invisible'] }),

@@ -44,7 +44,7 @@ describe('a saved file that cannot be applied at once', () => {
     );
   });
 
-  it('is reported as applied when it is right again and the application has that version already', async () => {
+  it('is reported as applied when it is correct again and the application has that version already', async () => {
     const { server, agent } = served();
     const { session, applications } = server;
     await (await server.client()).call('ui_attach', { pid: agent.pid });

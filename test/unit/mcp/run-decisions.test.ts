@@ -6,7 +6,7 @@ const application = (pid: number, mainClass: string | null = 'demo.Main') => ({
   agent: { mainClass },
 });
 
-describe('what the user has answered about code of AI agents', () => {
+describe('the answer of the user about code of AI agents', () => {
   const setUp = () => {
     const listeners: (() => void)[] = [];
     const applications = {

@@ -11,7 +11,7 @@ describe('The value of code that was run, in Activity', () => {
     assert.equal(shown({ 'non-json': 'Button[id=ok]', uid: 'n7' }), 'Button[id=ok]');
   });
 
-  it('is left out if there is none', () => {
+  it('is left out if the code has no value', () => {
     assert.equal(shown({ result: null }), 'done');
     assert.equal(shown({ result: null, output: 'hello\n' }), 'printed “hello”');
   });

@@ -5,7 +5,7 @@ import { initScript } from '../../../src/mcp/applications/launch/gradle.ts';
 import { injectionFor, type Injection } from '../../../src/mcp/run/injection.ts';
 import { freshDir, remove } from '../../harness/until.ts';
 
-describe('how javafx-inspector run starts a command', () => {
+describe('javafx-inspector run', () => {
   const jvmArgs = ['-javaagent:/inspector/agent.jar=session=1', '-Dmcp.ui=true'];
   const all = jvmArgs.join(' ');
   let dir: string;
@@ -86,7 +86,7 @@ describe('how javafx-inspector run starts a command', () => {
     }
   });
 
-  it('starts a runtime without java.instrument as it is, also one that a script uses', function () {
+  it('starts a runtime without java.instrument unchanged, also one that a script uses', function () {
     if (process.platform === 'win32') return this.skip();
     put('image/lib/modules');
     const java = put('image/bin/java');

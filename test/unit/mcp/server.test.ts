@@ -75,7 +75,7 @@ describe('a server with a (fake) application', function () {
     );
   });
 
-  it('does not report as detached what has only lost its connection', async () => {
+  it('does not report an application as detached that has only lost its connection', async () => {
     agent.on('detach', () => agent.disconnect());
     assert.equal((await mcp.fail('ui_detach')).code, 'MCP_UI_APP_GONE');
   });
@@ -139,7 +139,7 @@ describe('a server with a (fake) application', function () {
     assert.deepEqual([large.code, large.message, large.details], ['MCP_UI_INTERNAL', 'z', undefined]);
   });
 
-  it('says with the error what a response over the limit would have said', async () => {
+  it('includes in the error the text that a response over the limit would have had', async () => {
     const closed = windowInfo({ uid: 'n9', kind: 'dialog', title: 'Delete' });
     const reads = [{ unreported: { closed: [closed] } }];
     agent.on('unreported', () => reads.shift() ?? {});
@@ -186,7 +186,7 @@ describe('a server with a (fake) application', function () {
     assert.equal(allowed.length, 1, 'no screenshot is requested when no time remains');
   });
 
-  it('lists only what the Java agent allows to show of what was typed', async () => {
+  it('lists only the part of typed text that the Java agent allows to show', async () => {
     agent.on('perform', () => ({
       results: [
         { ok: true, type: 'setText', target: match, text: 'Ada', typed: 'Ada' },
@@ -211,7 +211,7 @@ describe('a server with a (fake) application', function () {
     );
   });
 
-  it('lists a click or drag of the user by what was pressed, not by what is under the mouse afterwards', async () => {
+  it('lists a click or drag of the user by the node that was pressed, not by the one under the mouse afterwards', async () => {
     const page = await testServer.client('javafx-inspector-page');
     const menu = { ref: { path: '/stages[1]', uid: 'n9' }, type: 'ContextMenu', id: 'contactMenu', summary: '' };
     const pane = { ref: { path: '/stages[0]', uid: 'n8' }, type: 'StackPane', id: null, summary: '' };
@@ -441,7 +441,7 @@ describe('a server with a (fake) application', function () {
       assert.equal(agent.requests.filter((method) => method === 'watch').length, 1);
     });
 
-    it('do not keep the Java agent watching when they disconnect while they subscribe', async () => {
+    it('does not keep the Java agent watching for those that disconnect while they subscribe', async () => {
       const { client, transport } = await testServer.connection();
       transport.onmessage?.({ jsonrpc: '2.0', id: 77, method: 'resources/subscribe', params: { uri: TREE } });
       await transport.close();
@@ -453,7 +453,7 @@ describe('a server with a (fake) application', function () {
       await until(() => agent.requests.filter((method) => method === 'unwatch').length === 1);
     });
 
-    it('stop watching an application that is detached, and watch it when it is attached again', async () => {
+    it('stops watching an application that is detached, and watches it when it is attached again', async () => {
       const uris = [TREE, 'ui://live/picture', 'ui://live/apps'];
       for (const uri of uris) await mcp.client.subscribeResource({ uri });
       await until(() => agent.requests.includes('watch'));
@@ -465,7 +465,7 @@ describe('a server with a (fake) application', function () {
       await until(() => agent.requests.includes('watch'));
     });
 
-    it('get a last update when their application is detached, and no watch of it remains', async () => {
+    it('sends a last update when the application is detached, and keeps no watch of it', async () => {
       const application = testServer.session.selected();
       assert.ok(application);
       const live = testServer.session.live(application);
@@ -523,7 +523,7 @@ describe('a server with a (fake) application', function () {
       await until(() => mcp.updates.length === 2);
     });
 
-    it('wait for the next screenshot after automatic ones, and not after those that a user requested', async () => {
+    it('delays the next screenshot after automatic ones, but not after those that a user requested', async () => {
       const rgba = deflateSync(Buffer.alloc(4)).toString('base64');
       const shot = { width: 1, height: 1, scale: 1, origin: { x: 0, y: 0 }, window: windowInfo(), rgba, fxMs: 1000 };
       agent.on('screenshot', () => shot);
@@ -553,7 +553,7 @@ describe('a server with a (fake) application', function () {
       });
     });
 
-    it('reports that the application is busy, with what it does, and that it responds again', async () => {
+    it('reports that the application is busy, with its stack, and that it responds again', async () => {
       await mcp.client.subscribeResource({ uri: 'ui://live/apps' });
       const stack = ['demo.Main.loop(Main.java:7)'];
       agent.on('windows', () => {

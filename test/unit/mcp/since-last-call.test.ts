@@ -62,7 +62,7 @@ describe('Since your last call', function () {
     assert.deepEqual(await numbers(third), [2]);
   });
 
-  it('has what the log announces and nothing else says, once', async () => {
+  it('has, once, each notice of the log that no response contains', async () => {
     const notice = 'Not all saved files are applied at once.';
     testServer.session.noticed.fire(notice);
     const { sinceLastCall } = await first.call('ui_status');

@@ -57,7 +57,7 @@ describe('rules of a node as lines', () => {
     );
   });
 
-  it('distinguish rules of JavaFX, and count declarations that set nothing', () => {
+  it('distinguish rules of JavaFX, and count declarations without effect', () => {
     const modena = 'jar:file:/javafx.controls.jar!/com/sun/javafx/scene/control/skin/modena/modena.css';
     assert.deepEqual(
       lines({ from: 'user agent', selector: '.root', stylesheet: modena, line: 30, declarations: [], others: 60 }),

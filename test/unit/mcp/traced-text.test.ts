@@ -7,7 +7,7 @@ describe('the lines of traced events', () => {
     assert.deepEqual(traceLines([]), ['trace: no event has reached a filter or handler of the application']);
   });
 
-  it('name what was reached with its line, and who has consumed the event', () => {
+  it('name each reached handler with its line, and the one that consumed the event', () => {
     const source = { file: 'src/Shop.java', line: 40, kind: 'java', exact: true } as const;
     const filter = { node: 'HBox n2', as: 'filter', name: 'lambda in Shop, line 40', source } as const;
     const lines = (by: string[], orJavaFx: { orJavaFx?: true } = {}): string[] =>

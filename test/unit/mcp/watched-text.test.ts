@@ -31,7 +31,7 @@ describe('the lines of a watched property', () => {
     ]);
   });
 
-  it('name the part of JavaFX where the application has none, and count what is missing', () => {
+  it('name the part of JavaFX if the application has no frame, and count missing changes', () => {
     const css = { at: at(13, 5), from: 1, to: 0.5, via: 'css', stack: [], times: 9 };
     const unread = { at: at(13, 6), stack: [] };
     assert.deepEqual(watchedLines({ ...none, total: 20, unnoted: 4, changes: [css, unread] }), [

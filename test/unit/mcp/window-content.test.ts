@@ -17,7 +17,7 @@ describe('the content of an opened window', () => {
     assert.deepEqual(contentLines([...squares, link]), ['Hyperlink n9 “Custom color”', '120 Rectangle']);
   });
 
-  it('has what a user acts on before texts and images, if not all fit', () => {
+  it('has controls before texts and images, if not all fit', () => {
     const texts = Array.from({ length: 9 }, (_, index) => node('Label', `t${index}`, { text: 'word '.repeat(15) }));
     const buttons = [node('Button', 'n8', { text: 'OK' }), node('Button', 'n9', { text: 'Cancel' })];
     const lines = contentLines([...texts, ...buttons]);
@@ -36,7 +36,7 @@ describe('the content of an opened window', () => {
     assert.deepEqual(others, []);
   });
 
-  it('leaves out what is invisible', () => {
+  it('leaves out invisible nodes', () => {
     const hidden: Partial<LightRow> = { state: ['invisible'] };
     const rows = [
       node('Tab', 'n1', { text: 'Second' }),

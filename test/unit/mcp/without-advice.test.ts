@@ -22,7 +22,7 @@ describe('a message for users', () => {
     assert.equal(withoutAdvice(dialog), dialog);
   });
 
-  it('has the text of a node as it is', () => {
+  it('has the unchanged text of a node', () => {
     const shown = 'The text is “Save. Then close”, not “Take a snapshot”.';
     assert.equal(withoutAdvice(shown), shown);
   });

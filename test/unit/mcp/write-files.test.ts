@@ -44,7 +44,7 @@ describe('Files of the project that pages write', () => {
     assert.equal(isMavenProject(path.dirname(file)), false);
   });
 
-  it('are what all pages have written one after another, without a reload', async () => {
+  it('contain the changes of all pages one after another, without a reload', async () => {
     assert.deepEqual(await write(page, 3, 'opacity'), { file: 'main.fxml', line: 3 });
     await write(another, 3, 'rotate');
     await write(page, 2, 'scaleX');

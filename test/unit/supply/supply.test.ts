@@ -12,7 +12,7 @@ describe('the check of licences', () => {
   const odd = { name: 'group:odd', version: '2', licence: 'Odd License 2' };
   const problems = (...libraries: Parameters<typeof licenceProblems>[0]): string[] => licenceProblems(libraries, rules);
 
-  it('accepts what is allowed, and an exception word for word', () => {
+  it('accepts allowed licences, and an exception word for word', () => {
     assert.deepEqual(problems({ name: 'a', version: '1', licence: 'MIT' }, odd), []);
   });
 
@@ -101,12 +101,12 @@ describe('the check of npm audit', () => {
     ]);
   });
 
-  it('accepts what is on the list, until the day on which that expires', () => {
+  it('accepts a finding on the list, until the day on which its entry expires', () => {
     assert.deepEqual(auditProblems(findingsIn(output), accepted, '2027-01-31'), []);
     assert.match(auditProblems(findingsIn(output), accepted, '2027-02-01').join(), /was accepted until 2027-02-01/);
   });
 
-  it('reports what is on the list without need', () => {
+  it('reports entries of the list that are not needed', () => {
     const none = findingsIn('{"auditReportVersion": 2, "vulnerabilities": {}}');
     assert.deepEqual(none, []);
     assert.match(auditProblems(none, accepted, '2027-01-01').join(), /accepted but not found any more/);
@@ -140,7 +140,7 @@ describe('the bill of materials', () => {
   const zod = { name: 'zod', version: '4.0.0', licence: 'MIT' };
   const gson = { name: 'com.google:gson', version: '2.0', licence: 'Some License', sha512: 'ab' };
 
-  it('lists what is released, from npm and from Maven, and nothing that only builds it', () => {
+  it('lists the released packages of npm and Maven, and none that only build them', () => {
     const { components, dependencies, metadata } = mergedSbom(npm, [zod], [gson]);
     assert.deepEqual(
       components.map(({ purl }) => purl),

@@ -29,8 +29,8 @@ const leaks: Leaks = {
   omitted: 2,
 };
 
-describe('What stays, in the page', () => {
-  it('is summed up, also when it is nothing or not known', () => {
+describe('The leaks in the page', () => {
+  it('are summed up, also if there are none or they are not known', () => {
     assert.equal(leaksSummary(none), 'Nothing stayed after 5 repetitions.');
     assert.equal(leaksSummary(leaks), '2 kinds of nodes and 1 kind of tasks stay of 5 repetitions.');
     const problem = 'The JVM does not collect garbage on request.';
@@ -39,7 +39,7 @@ describe('What stays, in the page', () => {
     assert.deepEqual(leaksNotes({ ...leaks, problem }), ['2 more kinds of nodes stay.', problem]);
   });
 
-  it('has a line for each kind, with who holds it', () => {
+  it('have a line for each kind, with its holders', () => {
     assert.deepEqual(
       leakLines(leaks).map(({ name, more, held }) => [name, more, ...held]),
       [
@@ -50,7 +50,7 @@ describe('What stays, in the page', () => {
     );
   });
 
-  it('is copied as text', () => {
+  it('are copied as text', () => {
     assert.equal(
       leaksText(leaks),
       [

@@ -93,7 +93,7 @@ describe('a number that the arrow keys change', () => {
 
 describe('the text of a changed property', () => {
   const ref = { path: '/stages[0]/scene/root', uid: 'n4' };
-  it('has both values, and what has become of the new one', () => {
+  it('has both values, and says what happened to the new one', () => {
     const change = { ref, property: 'layoutX', from: 6, to: 200 };
     assert.equal(changeText('Button n4 #save', change), 'ok set layoutX of Button n4 #save: 6 → 200');
     assert.equal(

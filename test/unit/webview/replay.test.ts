@@ -71,7 +71,7 @@ describe('The replay in the page', () => {
     assert.equal(replayMark(replay(done('1')), '3'), undefined);
   });
 
-  it('says what it does, and what has come of it', () => {
+  it('says what it does, and what the result is', () => {
     assert.equal(replayState({ steps }), undefined);
     assert.equal(replayState({ steps, replay: { on: true, step: '3', steps: [] } }), 'Replaying step 3 of 4.');
     assert.equal(replayState({ steps, replay: replay(done('1'), done('3')) }), '2 steps have passed.');
@@ -83,7 +83,7 @@ describe('The replay in the page', () => {
     );
   });
 
-  it('says which repetition runs, and what stays of them', () => {
+  it('says which repetition runs, and lists the leaks of all', () => {
     const repeating = (number: number, step?: string): LiveReplay => ({
       on: true,
       ...(step === undefined ? {} : { step }),

@@ -4,7 +4,7 @@ import { Paths } from '../../../webview/model/paths.ts';
 import { Rows } from '../../../webview/model/rows.ts';
 import { Tree } from '../../../webview/model/tree.ts';
 
-describe('what is kept of open rows for another run', () => {
+describe('the state of rows that is kept for another run', () => {
   it('names a row by kinds and types, counted among equals, and finds it in the next run', () => {
     const [first, second] = [treeOf('a', 3), treeOf('b', 3)];
     const path = new Paths(first).of('a-leaf2');
@@ -14,7 +14,7 @@ describe('what is kept of open rows for another run', () => {
     assert.equal(new Paths(second).find('stage[0]/Button[0]/HBox[0]'), undefined);
   });
 
-  it('opens in the next run what was open and closes what was closed', () => {
+  it('opens in the next run the rows that were open, and closes those that were closed', () => {
     const rows = new Rows(treeOf('a', 3));
     rows.setOpen('a-box1', false);
     const again = new Rows(treeOf('b', 3));
@@ -39,7 +39,7 @@ describe('what is kept of open rows for another run', () => {
     assert.equal(again.at('b-box2')?.open, false);
   });
 
-  it('of ten thousand opened rows, the choices made last', () => {
+  it('has the last choices of ten thousand opened rows', () => {
     const rows = new Rows(treeOf('a', 10_000));
     rows.openBelow('a-w');
     rows.setOpen('a-box7', false);

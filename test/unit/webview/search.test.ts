@@ -48,7 +48,7 @@ describe('The search in the tree', () => {
     assert.deepEqual(queryOf('1 = 1'), { text: '1 = 1' });
   });
 
-  it('says of how many nodes none matches, and which id or text is the nearest', () => {
+  it('says how many nodes there are of which none matches, and which id or text is the nearest', () => {
     assert.equal(noMatch(tree, 'saev', false), 'None of 4 nodes matches “saev”. Did you mean “save”?');
     assert.equal(noMatch(tree, '#savAll', false), 'None of 4 nodes matches “#savAll”. Did you mean “saveAll”?');
     assert.equal(noMatch(tree, 'Purchase', true), 'None of 5 nodes matches “Purchase”.');

@@ -65,12 +65,12 @@ describe('the colors in the value of a declaration', () => {
     );
   });
 
-  it('are none of words of other properties, of texts and of addresses', () => {
+  it('do not include words of other properties, of texts and of addresses', () => {
     assert.deepEqual(colors('text', '-fx-cursor'), []);
     assert.deepEqual(colors('"red #fff", url(red.png)'), []);
   });
 
-  it('leave the value as it is written', () => {
+  it('leave the value unchanged', () => {
     for (const value of ['-accent', 'CENTER', '', 'a, #fff 10%', 'linear-gradient(red, #000)'])
       assert.equal(
         parts(value)

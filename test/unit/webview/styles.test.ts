@@ -23,7 +23,7 @@ describe('the declarations of a style attribute', () => {
     assert.deepEqual(inlineDeclarations(''), []);
   });
 
-  it('are changed, switched off and on, and added, and all others stay as they are', () => {
+  it('are changed, switched off and on, and added, and all others stay unchanged', () => {
     const [font, opacity, padding] = inlineDeclarations(style);
     assert.ok(font && opacity && padding);
     assert.equal(withInline(style, font, 'x'), style.replace("-fx-font-family: 'a;b' ;", '-fx-font-family: x;'));
@@ -108,7 +108,7 @@ describe('the completion of a value', () => {
 });
 
 describe('the history of changes', () => {
-  it('undoes and redoes in order, and forgets what cannot be taken back', async () => {
+  it('undoes and redoes in order, and forgets changes that cannot be undone', async () => {
     const history = new History();
     const log: string[] = [];
     const step = (name: string) => ({

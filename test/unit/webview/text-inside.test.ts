@@ -36,7 +36,7 @@ describe('the text inside a row of the tree', () => {
     assert.equal(inside('button'), 'Save');
   });
 
-  it('is none of a node that has a text, could have none, or has nothing inside', () => {
+  it('is missing for a node that has a text, cannot have one, or has nothing inside', () => {
     for (const uid of ['named', 'SomethingRow', 'box', 'empty', 'w']) assert.equal(inside(uid), undefined, uid);
   });
 });

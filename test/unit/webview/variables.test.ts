@@ -21,7 +21,7 @@ describe('The values of the page of the variables', () => {
     assert.equal(valueOf(variable('double', 'NaN')), 'NaN');
   });
 
-  it('shows the greatest numbers as infinite, and large ones as they are', () => {
+  it('shows the greatest numbers as infinite, and large ones unchanged', () => {
     assert.equal(valueOf(variable('double', Number.MAX_VALUE)), '∞');
     assert.equal(valueOf(variable('double', -Number.MAX_VALUE)), '−∞');
     assert.equal(valueOf(variable('long', 1_795_334_400_000)), '1795334400000');

@@ -21,7 +21,7 @@ function children(): string[] {
 }
 
 describe('activation', () => {
-  it('registers, and starts nothing', async () => {
+  it('registers the extension, and starts nothing', async () => {
     await extension?.activate();
     assert.equal(extension?.isActive, true);
     assert.deepEqual(
@@ -31,7 +31,7 @@ describe('activation', () => {
     assert.equal(fs.existsSync(session), false, 'no session directory before it is needed');
   });
 
-  it('every command of the manifest is there', async () => {
+  it('registers every command of the manifest', async () => {
     const manifest: { contributes: { commands: { command: string }[] } } = extension?.packageJSON;
     const promised = manifest.contributes.commands.map(({ command }) => command).sort();
     const registered = (await vscode.commands.getCommands(true)).filter((id) => /^javafxInspector\.\w+$/.test(id));
@@ -40,7 +40,7 @@ describe('activation', () => {
     assert.ok(registered.includes('javafxInspector.attach'));
   });
 
-  it('settings need no touch', () => {
+  it('has defaults for all settings', () => {
     const settings = vscode.workspace.getConfiguration('javafxInspector');
     assert.equal(settings.get('attachOnLaunch'), true);
     assert.equal(settings.get('attachOnTest'), false);

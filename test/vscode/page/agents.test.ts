@@ -26,7 +26,7 @@ describe('a user and an AI agent with one application', function () {
     assert.equal(asked, false);
   });
 
-  it('what the agent does shows in the sidebar without being asked', async () => {
+  it('the sidebar shows each action of the agent without being asked', async () => {
     const [perform] = await desk.editor.agentTools('ui_perform');
     const count = await desk.search('#count');
     assert.match((await count.textContent()) ?? '', /10,000 of 10,000 contacts/);
@@ -39,7 +39,7 @@ describe('a user and an AI agent with one application', function () {
     await (await desk.row('#filter', 'nobody at all')).waitFor();
   });
 
-  it('and is in the list of actions, with the name of the client', async () => {
+  it('the list of actions has it too, with the name of the client', async () => {
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Activity' }).click();
     const entry = page.locator('.activity li').filter({ hasText: 'nobody at all' }).first();
@@ -99,7 +99,7 @@ describe('a user and an AI agent with one application', function () {
     assert.match(await desk.decided(answered, code), /"result":42\b/);
   });
 
-  it('or for the application, or always, and takes it back', async () => {
+  it('the user allows code for the application, or always, and takes that back', async () => {
     const again = desk.runCode('7 * 7');
     await desk.askedForRun();
     await desk.editor.clickNotification('This App');

@@ -76,7 +76,7 @@ describe('another extension', function () {
     assert.equal((await seen()).selections.at(-1), 'filter');
   });
 
-  it('reveals what a line has made, and reports if that is nothing', async () => {
+  it('reveals the node that a line has created, and reports if there is none', async () => {
     const node = await until(async () => (await reveal(line)) ?? undefined, { ms: 60_000, what: 'a node of the line' });
     assert.deepEqual([node.type, node.id], ['Button', 'clearFilter']);
     assert.equal((await selects('clearFilter')).uid, node.uid);

@@ -68,7 +68,7 @@ describe('the page in the chat of VS Code', function () {
     assert.deepEqual(main, { left: 0, right: 0 });
   });
 
-  it('is as high as what it says needs, and not wider than the chat', async () => {
+  it('is as high as its content needs, and not wider than the chat', async () => {
     // An e-mail address has no spaces.
     await chat.nodes.click({ position: await middleOf('#emailColumn.table-cell') });
     await chat.said.filter({ hasText: /Selected by You: TextFieldTableCell\[text=\S+@/ }).waitFor();
@@ -83,7 +83,7 @@ describe('the page in the chat of VS Code', function () {
     assert.ok(label.x + label.width <= image.x + image.width + 2, 'the label is in the image');
   });
 
-  it('is used by the keyboard', async () => {
+  it('can be used by keyboard', async () => {
     const { keyboard } = desk.editor.page;
     await chat.page.getByRole('button', { name: 'Refresh' }).focus();
     await keyboard.press('Tab');
@@ -120,7 +120,7 @@ describe('the page in the chat of VS Code', function () {
     assert.match(attached[0] ?? '', new RegExp(`^TextField\\[prompt=.*, uid ${node}, in Main-\\d+, is the node that`));
   });
 
-  it('shows what the AI agent selects, after the user has allowed it', async () => {
+  it('shows the node that the AI agent selects, after the user has allowed that', async () => {
     await chat.ask('Where is the button?', {
       tool: 'ui_select_node',
       input: { selector: { css: '#clearFilter' } },
@@ -136,7 +136,7 @@ describe('the page in the chat of VS Code', function () {
     await chat.outline('selected').waitFor();
   });
 
-  it('takes over the colors of the theme while it is shown', async () => {
+  it('adopts the colors of the theme while it is shown', async () => {
     const colors = (): Promise<readonly string[]> =>
       chat.page.locator('body').evaluate((body) => {
         const { backgroundColor, color, colorScheme } = getComputedStyle(body);
@@ -156,7 +156,7 @@ describe('the page in the chat of VS Code', function () {
     assert.notEqual((await colors())[1], light[1]);
   });
 
-  it('is there again after the window was reloaded', async () => {
+  it('reappears after the window was reloaded', async () => {
     await desk.editor.reload('It is outlined.');
     await chat.response.getByText('It is outlined.').waitFor({ timeout: extended(120_000) });
     await chat.said

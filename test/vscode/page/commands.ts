@@ -38,7 +38,7 @@ export function commands(attached: () => Desk): void {
       });
     });
 
-    it('a row’s menu hides and shows its node, and forces a state, which the row says', async () => {
+    it('a row’s menu hides and shows its node, and forces a state, which the row shows', async () => {
       const row = await desk.search('#clearFilter');
       const flag = (text: string | RegExp): Locator => row.locator('.flag', { hasText: text });
       await desk.menu(row, 'Hide Node');
@@ -94,7 +94,7 @@ export function commands(attached: () => Desk): void {
       await pickMode(false);
     });
 
-    it('so does the command', async () => {
+    it('the command selects a node in the application, too', async () => {
       await desk.editor.runCommand('JavaFX Inspector: Select Node');
       await pickMode(true);
       await desk.editor.runCommand('JavaFX Inspector: Select Node');
@@ -133,7 +133,7 @@ export function commands(attached: () => Desk): void {
       await pickMode(false);
     });
 
-    it('and finds its node selected as before it was hidden', async () => {
+    it('a view that is shown again finds its node selected as before it was hidden', async () => {
       await (await selected('#clearFilter')).waitFor();
     });
 
@@ -151,7 +151,7 @@ export function commands(attached: () => Desk): void {
       }
     });
 
-    it('and has the row that an agent selected meanwhile', async () => {
+    it('a view that is shown again has the row that an agent selected in the meantime', async () => {
       await icon('Explorer').click();
       await desk.editor.page.locator('.part.sidebar .composite.title', { hasText: /explorer/i }).waitFor();
       const [tool] = await desk.editor.agentTools('ui_select_node');

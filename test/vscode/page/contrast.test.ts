@@ -65,7 +65,7 @@ describe('the colors of the tree in the built-in themes', function () {
     requires(this, 'editor');
   });
 
-  it('can be read: a contrast of 4.5 to 1 for types, ids, texts and what is dimmed', () => {
+  it('are readable: a contrast of 4.5 to 1 for types, ids, texts and dimmed rows', () => {
     const themes = builtIn();
     assert.ok(themes.length >= 15, `${themes.length} themes were found`);
     const unreadable: string[] = [];

@@ -101,7 +101,7 @@ describe('the setting hotReload', function () {
     assert.equal(await opacity(), 0.7);
   });
 
-  it('off, does not, also not after it is on again', async () => {
+  it('off, does not apply a saved file, not even after it is on again', async () => {
     await set(false);
     await save(SHEET, sheet(0.5));
     await set(true);
@@ -111,7 +111,7 @@ describe('the setting hotReload', function () {
     assert.equal(await opacity(), 0.7);
   });
 
-  it('on again, applies what is saved from then on', async () => {
+  it('on again, applies files that are saved from then on', async () => {
     await applies(SHEET, sheet(0.5), async () => (await opacity()) === 0.5);
   });
 });

@@ -75,7 +75,7 @@ export function keyboard(attached: () => Desk): void {
       await item.waitFor({ state: 'detached' });
     };
 
-    it('takes what is typed right after Ctrl+A in the search field', async () => {
+    it('enters in the search field what is typed right after Ctrl+A', async () => {
       const field = (await desk.page()).locator('#search').getByRole('textbox');
       await field.click();
       const { keyboard } = desk.editor.page;
@@ -188,7 +188,7 @@ export function keyboard(attached: () => Desk): void {
         await fieldHas('Augusta');
       });
 
-      it('so do “Cut” and “Copy” of the menu “Edit”, which press no key', async () => {
+      it('“Cut” and “Copy” of the menu “Edit”, which press no key, put text there, too', async () => {
         await press('Control+a');
         await desk.editor.executeCommand('editor.action.clipboardCutAction');
         await clipboardHas('Augusta');

@@ -49,7 +49,7 @@ describe('a Java launch in the editor', function () {
     assert.ok(outline.width < button.width + 300 && outline.height < button.height + 60, place);
   });
 
-  it('and takes the outline away when the mouse leaves the tree', async () => {
+  it('the outline is removed when the mouse leaves the tree', async () => {
     const window = await desk.display.window('Contacts');
     const outlined = desk.display.screenshot();
     await desk.editor.page.mouse.move(900, 500);

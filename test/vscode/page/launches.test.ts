@@ -13,7 +13,7 @@ import { extended } from '../../harness/time-factor.ts';
 
 const OFFER = 'In one uses JavaFX, but was started without JavaFX Inspector.';
 
-describe('launches that get no agent', function () {
+describe('launches without the Java agent:', function () {
   let desk: Desk;
 
   before(async function () {
@@ -56,7 +56,7 @@ describe('launches that get no agent', function () {
     await desk.statusBar('JavaFX: Contacts');
   });
 
-  it('none with attachOnLaunch off; “Run and Inspect” asks for it all the same', async () => {
+  it('no launch gets it with attachOnLaunch off; “Run and Inspect” asks for it all the same', async () => {
     await desk.set('attachOnLaunch', false);
     await desk.start('Contacts');
     await desk.display.window('Contacts', { ms: 60_000 });
@@ -73,7 +73,7 @@ describe('launches that get no agent', function () {
     await desk.set('attachOnLaunch', true);
   });
 
-  it('none for a run of tests, unless attachOnTest is on', async () => {
+  it('a run of tests does not get it, unless attachOnTest is on', async () => {
     await desk.start('Tests');
     await desk.display.window('Under test', { ms: 60_000 });
     await desk.logged(

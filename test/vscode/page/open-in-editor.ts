@@ -107,7 +107,7 @@ export function openInEditor(attached: () => Desk): void {
       await picking(false);
     });
 
-    it('is there again after the window was reloaded, with its selection, and takes commands', async () => {
+    it('reappears after the window was reloaded, with its selection, and takes commands', async () => {
       await desk.editor.reload();
       // VS Code does not always save which editor was shown before its page goes.
       await desk.editor.executeCommand('workbench.action.openEditorAtIndex1');

@@ -87,7 +87,7 @@ describe('the Command Palette', function () {
     );
   };
 
-  it('offers what has an effect without an application', async () => {
+  it('offers the commands that have an effect without an application', async () => {
     await offers(...ALWAYS);
   });
 
@@ -102,7 +102,7 @@ describe('the Command Palette', function () {
     ]);
   });
 
-  it('also offers what can be done with a connected application', async () => {
+  it('also offers the commands for a connected application', async () => {
     await desk.startDemo();
     await desk.attach();
     await offers(...ALWAYS, ...CONNECTED, 'Record Test');

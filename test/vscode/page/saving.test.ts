@@ -54,7 +54,7 @@ describe('a saved file that is not correct', function () {
       view(),
     );
 
-  it('stands in Problems at its line, and in the view with a way to that line', async () => {
+  it('is listed in Problems at its line, and in the view with a link to that line', async () => {
     fs.writeFileSync(view(), text.replace('<TextField fx:id="city" />', '<TextFeld fx:id="city" />'));
     const problem = await until(async () => (await problems()).find(({ message }) => message.includes('TextFeld')), {
       what: 'the problem',
@@ -76,7 +76,7 @@ describe('a saved file that is not correct', function () {
     assert.equal((await shown())?.file, view());
   });
 
-  it('goes away from both when the file is right again, which the log says, too', async () => {
+  it('is removed from both when the file is correct again, which the log says, too', async () => {
     await applied('Third');
     await until(async () => (await problems()).length === 0, { what: 'no problem' });
     await (await desk.page()).locator('.banner').waitFor({ state: 'detached' });
@@ -84,7 +84,7 @@ describe('a saved file that is not correct', function () {
     assert.match(desk.log(), /main\.fxml was applied to Reloading: 1 view/);
   });
 
-  it('names what was not done or restored without a notification, also to a user who does not see the view', async () => {
+  it('names changes that were not made or restored without a notification, also to a user who does not see the view', async () => {
     const added = text
       .replace('"First"', '"Fourth"')
       .replace('<TextField fx:id="city" />', '<PasswordField fx:id="city" />');

@@ -434,7 +434,7 @@ describe('the sources of the demo in the editor', function () {
     }
   });
 
-  it('"Show in Inspector" finds what a line of code has made, and lets the user pick one of several', async () => {
+  it('"Show in Inspector" finds the nodes that a line of code has created, and lets the user pick one of several', async () => {
     const [perform] = await desk.editor.agentTools('ui_perform');
     const actions = [{ type: 'click', target: { type: 'Tab', text: 'Planning' } }];
     await desk.editor.invokeTool(perform ?? '', { actions, timeoutMs: 45_000 });

@@ -230,7 +230,7 @@ describe('stylesheets in the editor', function () {
     await close();
   });
 
-  it('hovers say what a property does, its first value and its controls, and what a name stands for', async () => {
+  it('hovers explain a property, its initial value and its controls, and the value of a name', async () => {
     await show(SHEET);
     await becomes('javafx-css');
     await until(async () => (await hovered('-fx-alignment')) !== '', { ms: 60_000, what: 'a hover' });
@@ -247,7 +247,7 @@ describe('stylesheets in the editor', function () {
     await close();
   });
 
-  it('colors, outline, folding and formatting are there as for other CSS', async () => {
+  it('colors, outline, folding and formatting work as for other CSS', async () => {
     await show(SHEET);
     await becomes('javafx-css');
     await until(async () => (await hovered('-fx-alignment')) !== '', { ms: 60_000, what: 'the features' });

@@ -40,7 +40,7 @@ describe('A recording as the user has changed it', () => {
     ]);
   });
 
-  it('leaves out what was removed, and lists it again when that is undone', () => {
+  it('leaves out removed steps and assertions, and lists them again when that is undone', () => {
     const removed = change({ id: '1.2', removed: true });
     assert.deepEqual([...removed.without], ['1.2']);
     assert.equal(reviewed(steps, removed)[0]?.assertions[1]?.removed, true);
@@ -58,14 +58,14 @@ describe('A recording as the user has changed it', () => {
     assert.equal(reviewed(steps, texts)[0]?.text, 'Enter “Ada L.” into #name');
   });
 
-  it('refuses what is no code of Java, a password, and an unknown id', () => {
+  it('refuses text that is no Java code, a password, and an unknown id', () => {
     assert.throws(() => change({ id: '1.2', text: '3); exit(' }), /“3\); exit\(” is not a number of rows/);
     assert.throws(() => change({ id: '3', text: 'half' }), /is not a number/);
     assert.throws(() => change({ id: '2', text: 'secret' }), /2 has no text/);
     assert.throws(() => change({ id: '9', removed: true }), /no step or assertion 9/);
   });
 
-  it('keeps what belongs to steps that have other numbers now', () => {
+  it('keeps the changes of steps that have other numbers now', () => {
     const before = change(
       { id: '3', text: '7' },
       change({ id: '1.2', removed: true }, change({ id: '2', removed: true })),

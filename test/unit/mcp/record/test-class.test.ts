@@ -149,7 +149,7 @@ describe('Java text of a recorded test', () => {
     assert.equal(started({ main: undefined }), 'TODO.class');
   });
 
-  it('says what is not repeated and what it needs', () => {
+  it('says which actions are not repeated, and what it needs', () => {
     const steps = numbered(
       { kind: 'fill', target: id('pin'), isSecret: true, notes: ['A password is not recorded.'] },
       { kind: 'note', notes: ['The wheel was turned.'] },
