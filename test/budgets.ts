@@ -1,4 +1,4 @@
-/** How long a test file may take, in seconds, from its begin to its end beside other files: some four times what it takes on two quiet cores. */
+/** How long a test file may take, in seconds, from start to end beside other files: about four times the time on two idle cores. */
 interface Budget {
   readonly seconds: number;
   /** Why it needs more than others. */

@@ -41,7 +41,7 @@ export async function startBench({
   return application;
 }
 
-/** What a JVM has done until now, in milliseconds. */
+/** Totals of a JVM up to now; times are in milliseconds. */
 export interface FxTime {
   /** Processor time of the JavaFX application thread. */
   readonly cpu: number;
@@ -59,7 +59,7 @@ export async function fxTime(application: JavaApplication): Promise<FxTime> {
   return { cpu: Number(cpu) / 1e6, pulses: Number(pulses), at: Number(at) / 1e6, compiled: Number(compiled) };
 }
 
-/** How long the JavaFX application thread had no time for another task at most while something was done, in milliseconds. */
+/** The longest time for which the JavaFX application thread could run no other task while something was done, in milliseconds. */
 export async function occupiedBy(application: JavaApplication, work: () => Promise<void>): Promise<number> {
   application.stdout = '';
   application.send('ping on\n');

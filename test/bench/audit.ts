@@ -8,7 +8,7 @@ const ROUNDS = 20;
 const WARM = 10;
 const DEADLINE_MS = 45_000;
 
-/** How long an audit of 10,000 nodes occupies the JavaFX application thread, in total and without a break. */
+/** Measures how long an audit of 10,000 nodes occupies the JavaFX application thread, in total and at a stretch. */
 export async function costOfAudit(javafx: 21 | 26, display: string): Promise<Figure[]> {
   const run = freshDir('bench');
   const application = await startBench({ javafx, display, run });

@@ -5,7 +5,7 @@ import { startServer } from './server.ts';
 /** The JVM compiles while the first ones are performed. */
 const CLICKS = { times: 100, warm: 20 };
 
-/** How long tools take for a client over stdio: from its call to the parsed result, relay, server and agent included. */
+/** Measures how long tools take for a client over stdio: from its call to the parsed result, including relay, server and Java agent. */
 export async function callsOverStdio(display: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startBench({ javafx: 21, display, run: server.run });

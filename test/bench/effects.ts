@@ -49,7 +49,7 @@ const examples: readonly (readonly Action[])[] = [
   ],
 ];
 
-/** How much longer each action takes when its effects are reported, in a window with 10,000 nodes. */
+/** Measures how much longer each action takes when its effects are reported, in a window with 10,000 nodes. */
 export async function costOfEffects(display: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startBench({ javafx: 21, display, run: server.run });

@@ -10,7 +10,7 @@ const STARTS = 6;
 const TIMES = 60;
 const WARM = 10;
 
-/** What the extension costs an editor that starts it, and how long it takes to the source of a node. */
+/** Measures how much the extension slows down an editor that starts it, and how long it takes to show the source of a node. */
 export async function latencyOfExtension(): Promise<Figure[]> {
   return [...(await ofActivation()), ...(await ofSource())];
 }
@@ -80,8 +80,8 @@ const figuresOf = (what: string, times: readonly number[]): Figure[] => [
 ];
 
 /**
- * How long it takes until a line of contacts.fxml is shown: by the command for the selected node, and by what the extension calls in
- * the end. They take turns, so what else the machine does affects both.
+ * Measures how long it takes until a line of contacts.fxml is shown: by the command for the selected node, and by the call that the extension
+ * finally makes. They take turns, so that other load of the machine affects both.
  */
 async function opening(desk: Desk, file: string): Promise<{ ours: number[]; editors: number[] }> {
   const ours: number[] = [];

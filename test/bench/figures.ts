@@ -21,8 +21,8 @@ export const median = (numbers: readonly number[]): number => percentile(numbers
 const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145];
 
 /**
- * The mean of numbers with its 95 % confidence interval (Student's t). The numbers are from groups of equal size, which differ by something that
- * does not matter: each number is compared with the mean of its group. These lines are all that it takes; statistics libraries for Node.js
+ * The mean of numbers with its 95 % confidence interval (Student's t). The numbers are from groups of equal size, and differences between the
+ * groups do not count: each number is compared with the mean of its group. A library is not worth it: those for Node.js
  * are large, or no longer maintained.
  * @param groups of one to fourteen numbers more than there are groups
  */
@@ -54,7 +54,7 @@ const AGAIN = ' Measured again: ';
 
 /**
  * The figures as they are in docs/performance.md: when and where they were measured, and their table.
- * @param before the section until now, whose other rows stay as they are; empty if all figures are measured
+ * @param before the current section, whose other rows stay unchanged; empty if all figures are measured
  * @param measured when and where the figures were measured
  * @param names of the measurements that were taken
  */

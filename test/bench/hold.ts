@@ -8,7 +8,7 @@ import { startBench } from './application.ts';
 const ROUNDS = 100;
 const WARM = 150;
 
-/** How long snapshots of everything hold the JavaFX application thread, each compared with a bare visit of the same nodes next to it. */
+/** Measures how long complete snapshots occupy the JavaFX application thread, each compared with a bare visit of the same nodes right beside it. */
 export async function holdOfSnapshots(javafx: 21 | 26, display: string): Promise<Figure[]> {
   const run = freshDir('bench');
   const application = await startBench({ javafx, display, run });

@@ -16,7 +16,7 @@ const WARM = 5;
 /** The color of outlines. */
 const OUTLINE = '#d6006c';
 
-/** What a user waits for while inspecting: outlines, styles, and changes on screen. */
+/** Measures the waiting times of a user who inspects an application: outlines, styles, and changes on screen. */
 export async function latencyOfInspecting(display: string): Promise<Figure[]> {
   return [...(await ofHoverAndStyles(display)), ...(await ofChanges())];
 }
@@ -86,7 +86,7 @@ const around = ({ x, y, width, height }: Region): Region => ({
   height: height + 8,
 });
 
-/** The application prints what is on screen when it has changed. */
+/** The application prints the content of the screen when that has changed. */
 async function ofChanges(): Promise<Figure[]> {
   const project = await ReloadingProject.start('maven');
   const page = await project.connectAs(PAGE_CLIENT, undefined);

@@ -13,7 +13,7 @@ const WARM = 2;
 const IDLE_MS = 3000;
 const DEADLINE_MS = 45_000;
 
-/** What it costs to find what stays, in a window of 10,000 nodes, if each repetition leaves a row of 25 behind; and of a recorded test. */
+/** Measures how long it takes to find leaks in a window of 10,000 nodes, if each repetition leaves a row of 25 behind, and in a recorded test. */
 export async function costOfLeaks(javafx: 21 | 26, display: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startBench({ javafx, display, run: server.run });
@@ -54,7 +54,7 @@ export async function costOfLeaks(javafx: 21 | 26, display: string): Promise<Fig
   }
 }
 
-/** Has each repetition leave a row behind, and reports what stays. */
+/** Has each repetition leave a row behind, and reports the leaks. */
 async function whatStays(application: JavaApplication, connection: AgentConnection): Promise<void> {
   const measure = (phase: 'begin' | 'repetition' | 'report' | 'end', number: number) =>
     connection.request('measureLeaks', { phase, number, timeoutMs: DEADLINE_MS }, { waitMs: 2 * DEADLINE_MS });
@@ -71,7 +71,7 @@ async function whatStays(application: JavaApplication, connection: AgentConnecti
     throw new Error(`Not found: ${JSON.stringify(leaks)}`);
 }
 
-/** How long work takes, and how much more processor time the JavaFX application thread needs meanwhile, in milliseconds. */
+/** How long work takes, and how much more processor time the JavaFX application thread needs during it, in milliseconds. */
 async function costOf(
   application: JavaApplication,
   work: () => Promise<void>,

@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 
 const LISTINGS = { times: 20, warm: 3 };
 
-/** How long a client waits for the list of applications when twenty of them run that it is not connected to. */
+/** Measures how long a client waits for the list of applications while twenty run to which it is not connected. */
 export async function timeOfListing(): Promise<Figure[]> {
   const server = await startServer();
   const applications = await startMany(20);

@@ -6,7 +6,7 @@ import { openPage, startServer } from './server.ts';
 
 const CHANGES = 60;
 
-/** How long after a change in the application the page in Chromium shows it, with 10,000 nodes watched. */
+/** Measures how long it takes until the page in Chromium shows a change in the application, with 10,000 nodes watched. */
 export async function latencyToPage(display: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startBench({ javafx: 21, display, run: server.run });
@@ -18,7 +18,7 @@ export async function latencyToPage(display: string): Promise<Figure[]> {
     await inspector.search.fill('#first');
     await inspector.search.press('Enter');
     await inspector.row('#first').waitFor({ timeout: 30_000 });
-    // The page reports when a text is there, at the frame that shows it. No function here may have a name: the compiler
+    // The page reports the frame in which a text first shows. No function here may have a name: the compiler
     // would wrap it in a helper that the page does not have.
     await page.evaluate(() => {
       const seen: Record<string, number> = {};

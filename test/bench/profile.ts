@@ -10,7 +10,7 @@ const NODES = 1000;
 const ROUNDS = 10;
 /** The longest profile. */
 const DURATION_MS = 30_000;
-/** How long one of the two runs at a time: short, because what else the machine does changes with each second. */
+/** How long one of the two runs at a time: short, because other load of the machine changes with each second. */
 const PART_MS = 250;
 const LEAST_PAIRS = 10;
 /**
@@ -29,8 +29,9 @@ interface Side {
 }
 
 /**
- * What a profile costs while it is on: processor time of a pulse in which all labels of a window change. Of two equal applications, one has a
- * profile and the other has none. They run alternately for short times, and are stopped otherwise, so that what else the machine does affects both.
+ * Measures the cost of a profile while it is on: processor time of a pulse in which all labels of a window change. Of two equal
+ * applications, one has a profile and the other has none. They run alternately for short times, and are stopped otherwise, so that
+ * other load of the machine affects both.
  * Then they change their roles, so that it does not matter how the JVM has compiled their code.
  */
 export async function costOfProfile(javafx: 21 | 26, display: string): Promise<Figure[]> {
@@ -45,7 +46,7 @@ export async function costOfProfile(javafx: 21 | 26, display: string): Promise<F
       rounds.push(i % 2 === 0 ? await round(first, second) : await round(second, first));
     }
     const name = `JavaFX ${javafx}`;
-    // What differs between the two applications themselves is in each second round the other way round.
+    // In every second round, differences between the two applications themselves count the other way round.
     const cost = confidence(
       [0, 1].map((side) => rounds.filter((_, i) => i % 2 === side).map(({ ratio }) => Math.log(ratio))),
     );
@@ -127,7 +128,7 @@ async function round(on: Side, off: Side): Promise<Round> {
     { durationMs: DURATION_MS, timeoutMs: 2 * DURATION_MS },
     { waitMs: 3 * DURATION_MS },
   );
-  // What ends the round before is reported, and not that the profile ends with it.
+  // The end of the round before is reported, but not that the profile ends with it.
   profile.catch(() => undefined);
   const began = performance.now();
   const warm = await warmUp(on);
@@ -149,7 +150,7 @@ async function round(on: Side, off: Side): Promise<Round> {
   };
 }
 
-/** Waits until the JVM of an application has compiled its methods. @returns what it has done at each second */
+/** Waits until the JVM of an application has compiled its methods. @returns its totals at each second */
 function warmUp(side: Side): Promise<FxTime[]> {
   return alone(side, async () => {
     const times = [await fxTime(side.application)];

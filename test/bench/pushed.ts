@@ -15,7 +15,7 @@ const WARM = 20;
 /** By then, the client waits. */
 const PAUSE_MS = 30;
 
-/** How long an event takes from the application to clients that wait for it, over stdio and over HTTP at the same time. */
+/** Measures how long an event takes from the application to clients that wait for it, over stdio and over HTTP at the same time. */
 export async function latencyOfEvents(): Promise<Figure[]> {
   const server = await startServer();
   const { classes, javafx } = await compileApp('pushing', JAVAFX_26, { libraries: [eventsJar] });

@@ -9,10 +9,10 @@ import { startServer } from './server.ts';
 
 const ROUNDS = 5;
 const WARM = 1;
-/** Of a round, in each of which a user clicks a button, clicks a field and types into it. */
+/** Duration of a round, in which a user clicks a button, clicks a field and types into it. */
 const SECONDS = 6;
 
-/** What a recording costs while a user works with real mouse and keyboard in a window of 10,000 nodes, in which a label changes at every pulse. */
+/** Measures the cost of a recording while a user works with mouse and keyboard in a window of 10,000 nodes, where a label changes at every pulse. */
 export async function costOfRecording(): Promise<Figure[]> {
   const server = await startServer();
   const display = await startDisplay();
@@ -73,7 +73,7 @@ async function work(display: Display, { button, field }: { button: Point; field:
 
 /** Share of its time that the JavaFX application thread is busy while something is done again and again, in percent. */
 async function share(application: JavaApplication, work: () => Promise<void>): Promise<number> {
-  // Beginning and ending a recording is not meant.
+  // Beginning and ending a recording are not part of the measurement.
   await work();
   const before = await fxTime(application);
   for (let i = 0; i < SECONDS; i++) await work();

@@ -5,7 +5,7 @@ import { percentile, type Figure } from './figures.ts';
 const TIMES = 20;
 const NODES = 200;
 
-/** How long after a file was saved the window of the application is laid out with it. */
+/** Measures how long it takes from saving a file until the window of the application is laid out with it. */
 export async function latencyOfReload(): Promise<Figure[]> {
   const project = await ReloadingProject.start('maven');
   try {

@@ -30,7 +30,7 @@ const REPORT_FRAMES = `{
   check();
 }`;
 
-/** How long the page takes that was there before: shown again in VS Code, reloaded in a browser. */
+/** Measures how long a page takes to reappear: shown again in VS Code, or reloaded in a browser. */
 export async function reopening(display: string): Promise<Figure[]> {
   return [...(await inEditor()), ...(await inBrowser(display))];
 }

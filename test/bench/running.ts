@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 /** The JVM compiles the compiler while the first ones are run. */
 const RUNS = { times: 100, warm: 50 };
 
-/** How long `ui_run` takes for one expression: from the call of a client over stdio to the parsed result. */
+/** Measures how long `ui_run` takes for one expression: from the call of a client over stdio to the parsed result. */
 export async function latencyOfRunning(display: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startBench({ javafx: 21, display, run: server.run });

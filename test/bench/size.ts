@@ -6,7 +6,7 @@ import { startServer } from './server.ts';
 
 type Root = NonNullable<UiSnapshot['stages'][number]['scene']>['root'];
 
-/** How many characters the default snapshot of the demo application has for each node that a user sees. */
+/** Measures how many characters the default snapshot of the demo application has for each node that a user sees. */
 export async function sizeOfSnapshots(display: string): Promise<Figure[]> {
   const server = await startServer();
   const demo = await startDemo({ javafx: 21, display, jvmArgs: agentArgs({ run: server.run }) });

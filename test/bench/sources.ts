@@ -13,8 +13,8 @@ const WARM_UP = 45;
 const PROCESSES = 5;
 
 /**
- * What it costs to record which code makes each node: the same nodes in the same process before and after the attach, and how
- * long the JavaFX application thread is occupied meanwhile, by whatever the Java agent does there.
+ * Measures the cost of recording which code creates each node: the same nodes in the same process before and after the attach, and how
+ * long the Java agent occupies the JavaFX application thread.
  */
 export async function costOfSources(javafx: 21 | 26, display: string): Promise<Figure[]> {
   const without: number[] = [];
@@ -58,7 +58,7 @@ async function microsecondsPerNode(application: JavaApplication): Promise<number
   return mean(rounds);
 }
 
-/** Unlike the median, it has the collections of garbage too. */
+/** Unlike the median, it includes garbage collections. */
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** @returns how long the JavaFX application thread was occupied at most, in ms */

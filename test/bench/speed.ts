@@ -21,7 +21,7 @@ const FIRST_RESPONSES = 5;
 
 const Matches = z.array(z.object({ ref: z.object({ uid: z.string() }) }));
 
-/** What AI agents do most, in a window of the size that most windows have. */
+/** Measures the most frequent calls of AI agents, in a window of the usual size. */
 export async function speedInForm(display: string): Promise<Figure[]> {
   return inWindow(display, 'form', async (client) => {
     const snapshots = await timed(() => client.call('ui_get_snapshot', {}), READS);

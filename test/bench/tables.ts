@@ -7,7 +7,7 @@ const LARGE = 1_000_000;
 const SNAPSHOTS = 100;
 const WARM = 20;
 
-/** Snapshots of a table with a million rows beside those of one with a hundred, alternately, in the same application. */
+/** Compares snapshots of a table with a million rows and of one with a hundred, taken alternately in the same application. */
 export async function snapshotsOfTables(display: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startBench({ javafx: 21, display, run: server.run, nodes: 100 });

@@ -3,14 +3,14 @@ import { startPages } from '../tasks/browser.ts';
 import { tasks } from '../tasks/scripts/index.ts';
 import type { Cost } from '../tasks/task.ts';
 
-/** What all tasks take. */
+/** The totals of all tasks. */
 export interface TaskCosts {
   readonly tasks: readonly TaskCost[];
   /** Characters of the lists of tools. */
   readonly tools: { readonly application: number; readonly browser: number };
 }
 
-/** What the same task takes in the application and with a browser. */
+/** The calls and characters of the same task in the application and with a browser. */
 interface TaskCost {
   readonly name: string;
   readonly application: Cost;
@@ -46,7 +46,7 @@ const sides = (costs: readonly TaskCost[]): TaskCost => ({
 const isFewer = ({ application, browser }: TaskCost): boolean =>
   application.calls < browser.calls && application.characters < browser.characters;
 
-/** Whether each task takes fewer calls and characters than with a browser, and all of them at most half. */
+/** Whether each task takes fewer calls and characters than with a browser, and all tasks together at most half as many. */
 export function tasksKept({ tasks: costs }: TaskCosts): boolean {
   const { application, browser } = sides(costs);
   const isHalf = application.calls * 2 <= browser.calls && application.characters * 2 <= browser.characters;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a process says when the other one may go on, and what it hears when it may. */
+/** The message by which one process lets the other one go on. */
 const TURN = 'turn';
 
 /** Whether the process that has started this one runs another one in turn. */
@@ -21,7 +21,7 @@ export async function nextTurn(): Promise<void> {
 export const turns: NodeJS.ProcessEnv = { JAVAFX_INSPECTOR_TURNS: 'true' };
 
 /**
- * Runs two processes in turn, so that only one of them does something at a time, and what else the machine does affects both
+ * Runs two processes in turn, so that only one of them works at a time, and other load of the machine affects both
  * alike. Each goes on until it calls {@link nextTurn}, or ends.
  * @param first starts the one that begins
  * @param second starts the other one

@@ -8,9 +8,9 @@ import { fxTime, startBench } from './application.ts';
 import { openPage, startServer } from './server.ts';
 
 const SECONDS = 8;
-/** Rounds of the same comparison, of which the middle one counts: this machine does other things too. */
+/** Rounds of the same comparison, of which the median counts, because the machine may be busy with other work. */
 const ROUNDS = 3;
-/** More for the page, whose screenshots come at intervals of up to two seconds. */
+/** More rounds for the page, whose screenshots come at intervals of up to two seconds. */
 const PAGE_ROUNDS = 5;
 /** The first screenshots cost more while the JVM is cold. */
 const WARM_UP_MS = 15_000;
@@ -18,8 +18,8 @@ const WARM_UP_MS = 15_000;
 const SETTLED_MS = 5000;
 
 /**
- * What watching costs: processor time of the JavaFX application thread per second while a label changes at every pulse, without the agent, with an
- * agent without a watching client, and while one client watches.
+ * Measures the cost of watching: processor time of the JavaFX application thread per second while a label changes at every pulse,
+ * without the agent, with an agent but no watching client, and while one client watches.
  */
 export async function costOfWatching(javafx: 21 | 26, display: string): Promise<Figure[]> {
   const run = freshDir('bench');
@@ -63,7 +63,7 @@ export async function costOfWatching(javafx: 21 | 26, display: string): Promise<
   }
 }
 
-/** The same for the whole page with its tree and its screenshot: a rendering of the scene every now and then is in it. */
+/** The same for the whole page with its tree and its screenshot, which includes an occasional rendering of the scene. */
 export async function costOfSidebar(display: string): Promise<Figure[]> {
   const server = await startServer();
   const application = await startBench({ javafx: 21, display, run: server.run });

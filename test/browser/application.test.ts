@@ -33,7 +33,7 @@ describe('The page with a real application', function () {
   after(() => desk?.stop());
   afterEach(() => assert.deepEqual(page?.errors, [], 'errors in the browser console'));
 
-  /** Lets the agent act, as its model would. */
+  /** Has the AI agent act as its model would. */
   const perform = (...actions: Record<string, unknown>[]) =>
     agent.callTool({ name: 'ui_perform', arguments: { actions, timeoutMs: 45_000 } });
   const css = (selector: string) => ({ selector: { css: selector } });
@@ -64,7 +64,7 @@ describe('The page with a real application', function () {
           late = route;
           return;
         }
-        // The page reads it once more, for the tree that has come first.
+        // The page reads it once more, for the tree that has arrived first.
         if (isRead && reads === 2) await late?.continue();
         await route.continue();
       });
@@ -80,7 +80,7 @@ describe('The page with a real application', function () {
     const badge = page.page.locator('#activity .badge');
     // Screen readers hear words, and not the number of a hidden badge.
     await page.page.getByRole('tab', { name: 'Activity', exact: true }).waitFor();
-    // What has happened before would end its waiting at once.
+    // Earlier events would end its wait at once.
     const events = () => agent.callTool({ name: 'ui_wait_events', arguments: { timeoutMs: 0 } });
     await until(async () => /"events":\[\]/.test(JSON.stringify((await events()).structuredContent)), {
       what: 'no earlier events',
@@ -205,10 +205,10 @@ describe('The page with a real application', function () {
     const starting = page.page.getByText('Starting Main…').waitFor();
     await Promise.all([starting, page.page.getByRole('button', { name: 'Run and Inspect Main' }).click()]);
     await page.row('Button #clearFilter “Clear”').waitFor();
-    // It may be busy for a moment with what it does first.
+    // It may be busy for a moment right after its start.
     const banners = page.page.locator('.banner');
     await until(async () => (await banners.count()) === 0, { what: 'no banner' });
-    // Until then, it is the tree of before.
+    // Until then, it is the tree from before.
     await page.page.locator('.main:not(.stale)').waitFor();
   });
 

@@ -31,7 +31,7 @@ async function newPage(browser: Browser, options: BrowserContextOptions): Promis
   return context.newPage();
 }
 
-/** @returns whether a tab is now as a new one: not if its page has crashed */
+/** @returns whether a tab is now like a new one; false if its page has crashed */
 async function isBlank(page: Page): Promise<boolean> {
   try {
     await page.evaluate(() => {
@@ -67,8 +67,8 @@ export class InspectorPage {
   }
 
   /**
-   * Opens the page, 880 by 720 pixels by default, where the preview is a tab, in a tab that remembers nothing: in a new context, or where
-   * {@link close} has left the one of an earlier test, since a new process of the browser takes as long as most tests.
+   * Opens the page in a browser tab without stored data: in a new context, or in the tab that {@link close} has left of an earlier test, because
+   * a new process of the browser takes as long as most tests. By default, it has 880 by 720 pixels, where the preview is a tab.
    * @param prepare sets the page up before it loads
    */
   static async open(
@@ -87,7 +87,7 @@ export class InspectorPage {
     return inspector;
   }
 
-  /** Closes the page. What it has stored is gone. */
+  /** Closes the page, and removes its stored data. */
   async close(): Promise<void> {
     const { page } = this;
     const context = page.context();
@@ -127,7 +127,7 @@ export class InspectorPage {
     return this.page.getByRole('tab', { name }).click();
   }
 
-  /** A value in the details by its name; the first of that name, which is not one of the JavaFX properties. */
+  /** A value in the details by its name: the first one of that name, which comes before those of the JavaFX properties. */
   value(name: string): Locator {
     return this.page.locator(`.value-line[data-name="${name}"] .value`).first();
   }

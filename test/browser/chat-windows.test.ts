@@ -68,7 +68,7 @@ class Scene {
   }
 
   /**
-   * Where the image of a stage with its popups begins on the screen, as another client takes it.
+   * The position on the screen of the image of a stage with its popups, from the screenshot of another client.
    * @param root of the scene of the stage
    */
   async imageOnScreen(root: string): Promise<{ x: number; y: number }> {
@@ -78,7 +78,7 @@ class Scene {
     return { x: x + origin.x, y: y + origin.y };
   }
 
-  /** What is selected for all clients. */
+  /** The selection of all clients. */
   async selected(): Promise<string | null | undefined> {
     const { structuredContent } = await this.other.callTool({ name: 'ui_select_node' });
     return Selection.parse(structuredContent).match?.ref.uid;
@@ -217,7 +217,7 @@ describe('The page in a chat, with popups,', function () {
     await page.heading(/^Contacts — Main$/);
     await page.outlined(uid, root);
     await selects(await scene.uid(ROWS, 'Madrid'));
-    // The stage stays, also when the popup has closed.
+    // The stage still shows after the popup has closed.
     await scene.perform({ type: 'collapse', target: { css: '#city' } });
     await page.refresh();
     await page.heading(/^Contacts — Main$/);
@@ -289,7 +289,7 @@ describe('The page in a chat, for windows and nodes,', function () {
     assert.deepEqual(await page.size(), { width, height });
     await chat.nodes.click();
     await page.selectedIs(ask);
-    // It is only the saved screenshot that knows of what it was taken.
+    // Only the saved screenshot has the window or node that it was taken of.
     await chat.answer('ui_screenshot', { compareTo: 'ask' });
     await page.loaded();
     assert.deepEqual(await page.size(), { width, height });
@@ -338,7 +338,7 @@ describe('The page in a chat, for windows and nodes,', function () {
     await scene.perform({ type: 'expand', target: { uid: sizes } });
     await chat.answer('ui_screenshot', { stageIndex: hammer });
     await page.loaded();
-    // What the popup contains may be there only after the first screenshot.
+    // The content of the popup may appear only after the first screenshot.
     const few = chat.said.filter({ hasText: 'Only the first 5000 nodes have outlines.' });
     await until(async () => (await few.count()) > 0 || (await page.refresh(), (await few.count()) > 0), {
       what: 'the popup with its nodes',

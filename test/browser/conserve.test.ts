@@ -35,7 +35,7 @@ describe('the only tab of a session', function () {
     await context.addInitScript(RECORD);
   });
   afterEach(async () => {
-    // As a user closes them; what crashes has no time to say so.
+    // As a user closes them: a crashed page could not report that it closes.
     for (const page of context.pages()) await page.close({ runBeforeUnload: true });
     await context.close();
     assert.deepEqual(errors, [], 'errors in the browser console');
@@ -104,7 +104,7 @@ describe('the only tab of a session', function () {
     const address = closing.url();
     await closing.route('**/closing', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await closing.goto(new URL('/closing', address).href);
-    // As the inspector does it, but without a response.
+    // As the inspector does, but without a response.
     await closing.evaluate(`new Promise((opened) => {
       window.received = [];
       void navigator.locks.request('closing', () => new Promise((release) => (window.release = release)));

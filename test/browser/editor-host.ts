@@ -11,13 +11,13 @@ const API = `globalThis.acquireVsCodeApi = () => ({
 });`;
 
 /**
- * The editor's side of a page: `acquireVsCodeApi`, and a relay of MCP frames to the server. It is there for tests of what
- * the page sends the extension; test/vscode runs the real editor.
+ * The editor's side of a page: `acquireVsCodeApi`, and a relay of MCP frames to the server. It serves tests of the messages that
+ * the page sends to the extension; test/vscode runs the real editor.
  */
 export class EditorHost {
   /** Lines that the page sent for the log of JavaFX Inspector. */
   readonly logged: string[] = [];
-  /** What the page asked the editor to do. */
+  /** The requests of the page to the editor. */
   readonly commands: PageCommand[] = [];
   #relay: StreamableHTTPClientTransport | undefined;
   /** Called when the stream of notifications is open. */
@@ -43,7 +43,7 @@ export class EditorHost {
     else if (message.type === 'mcp') await this.#send(JSONRPCMessageSchema.parse(message.message));
   }
 
-  /** The real editor's relay loses no notification, so what follows the handshake waits for the stream that brings them. */
+  /** The real editor's relay loses no notification, so messages after the handshake wait for the stream of notifications. */
   async #send(frame: JSONRPCMessage): Promise<void> {
     const isHandshake = 'method' in frame && ['initialize', 'notifications/initialized'].includes(frame.method);
     if (!isHandshake) await this.#streaming;

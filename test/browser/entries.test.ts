@@ -7,7 +7,7 @@ import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
 import { startDesk, type Desk } from './real.ts';
 
-/** What the page shows while the application opens a dialog, hangs and exits. */
+/** Tests the page while the application opens a dialog, hangs and exits. */
 describe('The page with an application of many nodes', function () {
   const browser = useBrowser('agent');
   let desk: Desk;

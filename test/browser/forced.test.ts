@@ -6,7 +6,7 @@ import { until } from '../harness/until.ts';
 import { useBrowser } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
-/** The page forces states in a real application, whose pixels show what has become of them. */
+/** The page forces states in a real application, whose pixels show the result. */
 describe('Forcing states in the page', function () {
   const browser = useBrowser('agent');
   let real: RealPage;

@@ -19,7 +19,7 @@ describe('The tree in high contrast', function () {
   });
   afterEach(() => closePage(page, server, editor));
 
-  /** Another client selects a row: the keyboard, which has a border of its own, is elsewhere. */
+  /** Has another client select a row, so that the focus, which has its own border, is elsewhere. */
   const select = async () => {
     await page.row('#label1 ').waitFor();
     server.select('n1', 'Claude');
@@ -57,8 +57,8 @@ describe('The tree in high contrast', function () {
     it(`has a border around the selected row in a theme of VS Code with ${theme}`, async () => {
       page = await InspectorPage.open(browser(), server.url, {}, async (opened) => {
         await editor.prepare(opened);
-        // As the editor does it: a class of the body, and the theme's colors on the root. It has no background for
-        // what is selected.
+        // As in the editor: a class of the body, and the theme's colors on the root. The theme has no background for
+        // selected rows.
         await opened.addInitScript(
           ({ theme, color, background }) => {
             addEventListener('DOMContentLoaded', () => {

@@ -6,7 +6,7 @@ import { startBrowser, type InspectorPage } from './browser.ts';
 import type { EditorHost } from './editor-host.ts';
 import type { Synthetic } from './synthetic.ts';
 
-/** For the title of a test of the arrangement: no theme changes a width, so that the dark one usually suffices. */
+/** Suffix for the title of a test of the layout: no theme changes a width, so that the dark one usually suffices. */
 export const variant = (colorScheme: 'light' | 'dark'): string => (colorScheme === 'light' ? ` ${VARIANT}` : '');
 
 /** How long a browser waits for the next suite of this process. */
@@ -21,7 +21,7 @@ async function takeBrowser(): Promise<Browser> {
   return browser.isConnected() ? browser : startBrowser();
 }
 
-/** Closes what a suite has left open, and the browser if no suite needs it soon. */
+/** Closes the pages that a suite has left open, and the browser if no suite needs it soon. */
 async function leaveBrowser(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) await context.close();
   const close = (): void => {
@@ -47,7 +47,7 @@ export function useBrowser(...others: readonly Requirement[]): () => Browser {
   };
 }
 
-/** Closes a page and what it was connected to. Fails if the browser reported an error in the page. */
+/** Closes a page and the servers that it was connected to. Fails if the browser reported an error in the page. */
 export async function closePage(page: InspectorPage, server: Synthetic, editor?: EditorHost): Promise<void> {
   const { errors } = page;
   await page.close();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { until } from '../harness/until.ts';
 
-/** What a response on a busy machine says. */
+/** The text of a response on a busy machine. */
 const LATE = /within \d+ ms/;
 
 /**

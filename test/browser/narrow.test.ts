@@ -14,7 +14,7 @@ const rows: Row[] = [
   },
 ];
 
-/** The page as it is in a narrow sidebar. */
+/** The page in a narrow sidebar. */
 describe('The page with a width of 300 pixels', function () {
   const browser = useBrowser();
   let server: Synthetic;

@@ -34,7 +34,7 @@ describe('The page and the order of messages', function () {
     page = await InspectorPage.open(browser(), server.url);
     await page.row('BorderPane').waitFor();
   };
-  /** Which rows are selected from now on, one after the other. */
+  /** Records the rows that are selected from now on, one after the other. */
   const selections = () =>
     page.page.evaluateHandle(() => {
       const list: (string | null)[] = [];
@@ -91,7 +91,7 @@ describe('The page and the order of messages', function () {
     const reads = server.reads.length;
     server.select('n5', 'Claude');
     await until(() => server.reads.slice(reads).includes('ui://live/selection'), { what: 'the selection was read' });
-    // It was taken before that of Claude.
+    // It was read before the selection of Claude.
     server.release('ui_select_node');
     await page.page.locator('[data-uid=n5][aria-selected=true]').waitFor();
   });

@@ -20,7 +20,7 @@ describe('A page on another port of this machine', function () {
   let other: Page;
   let origin: string;
   let port: number;
-  /** The requests of the other page by their ids, as they were sent, and the status of each response, which the page may not see. */
+  /** The requests of the other page by their ids, as sent, and the status of each response, which that page cannot read. */
   const requests = new Map<string, string>();
   const responses = new Map<string, number>();
   const foreign = http.createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>'));
@@ -62,7 +62,7 @@ describe('A page on another port of this machine', function () {
     foreign.close();
   });
 
-  /** Fails unless the server has refused each request, of which there were so many, and each carried the cookie. */
+  /** Fails unless there were so many requests, each of which carried the cookie and was refused by the server. */
   async function refused(count: number): Promise<void> {
     await until(() => requests.size >= count && [...requests.keys()].every((id) => responses.has(id)), {
       what: `responses to ${count} requests`,
@@ -95,7 +95,7 @@ describe('A page on another port of this machine', function () {
       [origin, PATHS] as const,
     );
     assert.equal(read, '');
-    // The browser itself keeps back the POSTs for whose answer it would have to ask.
+    // The browser itself blocks a POST that needs a preflight request.
     await refused(PATHS.length * 2);
   });
 

@@ -237,7 +237,7 @@ describe('The page with its panels', function () {
     assert.equal(others.at(-1).deltaY, -120);
     assert.equal(server.callsOf('ui_select_node').length, 0, 'a click does not select');
     const before = actions().length;
-    // As an input method and a dead key do it: the browser composes the text.
+    // As with an input method or a dead key: the browser composes the text.
     const devtools = await page.page.context().newCDPSession(page.page);
     await page.page.keyboard.type('ab');
     await devtools.send('Input.imeSetComposition', { text: '¨', selectionStart: 1, selectionEnd: 1 });
@@ -446,7 +446,7 @@ describe('The page with its panels', function () {
     await page.row('TextField').click();
     await page.page.locator('[data-uid=name][aria-selected=true]').waitFor();
     await until(() => server.callsOf('ui_select_node').length === 1, { what: 'the call of the choice' });
-    // The browser may end the page after it shows the next one: until then, it would take the released call for its response.
+    // The browser may end the page only after it shows the next one; until then, the page would take the released call as its response.
     const ended = page.page.waitForEvent(
       'requestfailed',
       (each) => each.postData()?.includes('ui_select_node') === true,

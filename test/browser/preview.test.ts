@@ -47,7 +47,7 @@ describe('The preview of a real application', function () {
     assert.ok(match, `${JSON.stringify(selector)} is not there`);
     return match;
   };
-  /** Where it is in its scene. */
+  /** The bounds of the node in its scene. */
   const bounds = async (selector: string) => (await find(selector)).layout.boundsInScene;
   /** The place in the screenshot where a point of the scene is. */
   const position = async (title: string, x: number, y: number) => {
@@ -191,7 +191,7 @@ describe('The preview of a real application', function () {
       const shown = await preview('Showing').boundingBox();
       return [(shown?.x ?? 0) + at.x, (shown?.y ?? 0) + at.y] as const;
     };
-    /** What the application prints next. */
+    /** The line that the application prints next. */
     const prints = async (line: RegExp, what: () => Promise<unknown>) => {
       const before = application.stdout.length;
       await what();
@@ -219,7 +219,7 @@ describe('The preview of a real application', function () {
       await prints(/^pad released SECONDARY 1$/m, () => mouse().up({ button: 'right' }));
       await prints(/^pad released MIDDLE 1$/m, () => mouse().click(...at, { button: 'middle' }));
       await prints(/^pad released PRIMARY 2$/m, () => mouse().dblclick(...at));
-      // The response to the last release comes after what the application prints.
+      // The response to the last release comes after the output of the application.
       const clicks = async (): Promise<string[]> => {
         const { contents } = await agent.readResource({ uri: 'ui://live/activity' });
         const [first] = contents;
@@ -313,7 +313,7 @@ describe('The preview of a real application', function () {
     await page.page.evaluate(() => navigator.clipboard.writeText('before'));
     await page.page.keyboard.press('Control+c');
     await until(async () => (await page.clipboard()) === '#3366cc', { what: 'the color on the clipboard' });
-    // The number of a ruler stands at its pixel.
+    // The number of a ruler is at its pixel.
     const number = page.page.locator('.ruler.top span').filter({ hasText: String(Math.ceil(x / 10) * 10) });
     const at = (await number.boundingBox())?.x ?? 0;
     assert.ok(Math.abs(at - 2 - shown.x - Math.ceil(x / 10) * 80) < 1.5, `the number is at ${at}`);

@@ -7,7 +7,7 @@ import { until } from '../harness/until.ts';
 import { useBrowser, variant } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
-/** The page edits properties of a real application, and an AI agent beside it reads what has become of them. */
+/** The page edits properties of a real application, and an AI agent beside it reads the results. */
 describe('Editing properties in the page', function () {
   const browser = useBrowser('agent');
   let real: RealPage;
@@ -147,7 +147,7 @@ describe('Editing properties in the page', function () {
 
   it('undoes a change whose value has not arrived yet', async () => {
     await real.select('save');
-    // The page has read what the test before left.
+    // The page has read the state that the test before left.
     await line('rotate').locator('.value[title="0"]').waitFor();
     for (let time = 0; time < 5; time++) {
       await edit('rotate');

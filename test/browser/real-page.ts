@@ -93,7 +93,7 @@ export class RealPage {
     await this.page.keyboard.type(text);
   }
 
-  /** What the application prints for a command, after the first word. */
+  /** The output of the application for a command, after the first word. */
   async printed(command: string): Promise<string> {
     const before = this.app.stdout.length;
     this.app.send(`${command}\n`);

@@ -22,7 +22,7 @@ export interface Desk {
   startDemo(): Promise<JavaApplication>;
   /** Starts an application of test/apps in the same way, and waits until it is ready. @param web whether it needs WebView */
   startApp(main: string, folder?: string, jvmArgs?: readonly string[], web?: boolean): Promise<JavaApplication>;
-  /** An AI agent's connection to the same server: a relay over stdin and stdout. @param capabilities what its chat can do */
+  /** An AI agent's connection to the same server: a relay over stdin and stdout. @param capabilities those of its chat */
   agent(name: string, args?: readonly string[], capabilities?: ClientCapabilities): Promise<Client>;
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function startDesk(): Promise<Desk> {
   };
 }
 
-/** What `javafx-inspector link` prints. */
+/** The output of `javafx-inspector link`. */
 async function newLink(place: string[]): Promise<string> {
   const child = spawn(process.execPath, [command, 'link', ...place], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

@@ -137,7 +137,7 @@ describe('The recorder in the page', function () {
       .click();
     await isRemoved('#status shows', false);
     await button('Step').click();
-    // The check still expects what was entered when the test was recorded.
+    // The check still expects the text that was entered when the test was recorded.
     await line('Enter “Grace').getByText('Failed').waitFor();
     await panel().getByRole('status').getByText('Step 1 failed. Expected: ').waitFor();
     await expectText('#name shows', 'Grace "G"');

@@ -7,7 +7,7 @@ import { InspectorPage } from './browser.ts';
 import { useBrowser } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
-/** The menu of a row changes nodes of a real application, whose pixels show what has become of them. */
+/** The menu of a row changes nodes of a real application, whose pixels show the result. */
 describe('The menu of a row', function () {
   const browser = useBrowser('agent');
   let real: RealPage;

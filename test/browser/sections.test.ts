@@ -3,7 +3,7 @@ import { until } from '../harness/until.ts';
 import { useBrowser } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
-/** The sections of the details, with an application of which there is a lot to show. */
+/** The sections of the details, with an application that has a lot to show. */
 describe('The sections of the details', function () {
   const browser = useBrowser();
   let real: RealPage;

@@ -156,7 +156,7 @@ describe('The page with sources', function () {
     await open(true);
     await sourceLink().filter({ hasText: 'main.fxml:23' }).waitFor();
     await until(() => server.reads.some((uri) => uri.startsWith('ui://live/source')), { what: 'the path of the file' });
-    // The page also reads what has nothing to do with the source, whenever it likes.
+    // The page also sends requests that do not concern the source, at any time.
     const requests = () => [
       server.callsOf('ui_get_node').filter(({ fields }) => JSON.stringify(fields) === '["source"]').length,
       server.reads.filter((uri) => uri.startsWith('ui://live/source')).length,
@@ -273,7 +273,7 @@ describe('The page with sources', function () {
   });
 
   it('in a browser, the menu of a row copies the place, or opens it in the chosen editor', async () => {
-    // A tab that has opened another program shows no menu of a row any more, so no other test gets it.
+    // A tab that has opened another application no longer shows the menu of a row, so no other test gets it.
     await open(false, { locale: 'en-US' });
     await page.row('#save').click({ button: 'right' });
     await entry('Go to Source').click();

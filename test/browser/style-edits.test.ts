@@ -8,7 +8,7 @@ import { until } from '../harness/until.ts';
 import { useBrowser } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
-/** The page changes rules of a real application, whose pixels show what has become of them. */
+/** The page changes rules of a real application, whose pixels show the result. */
 describe('Changing rules in the page', function () {
   const browser = useBrowser('agent');
   let real: RealPage;
@@ -59,7 +59,7 @@ describe('Changing rules in the page', function () {
   });
 
   it('has samples of colors, with a picker whose color is applied at once, taken back with Escape and kept with Enter', async () => {
-    // The picker of the platform takes the keys, and is none of the page.
+    // The picker of the platform, which is no part of the page, takes the keys.
     await real.page.evaluate(() => (HTMLInputElement.prototype.showPicker = () => undefined) && undefined);
     const line = real.declaration('-fx-background-color');
     const sample = line.getByRole('button', { name: 'Pick a color for -fx-background-color: #101010' });
@@ -84,7 +84,7 @@ describe('Changing rules in the page', function () {
     await line.getByText('#884422').waitFor();
     await real.keys('Control+z');
     await becomes('101010');
-    // The application has the color before the page shows it, and an editor takes back to what is shown.
+    // The application has the color before the page shows it, and an editor restores the value that is shown.
     await line.getByText('#101010').waitFor();
     const named = real
       .declaration('-fx-text-fill')
@@ -242,7 +242,7 @@ describe('Changing rules in the page', function () {
     const save = real.declaration('-fx-text-fill').getByRole('button', { name: /^Save to / });
     await save.waitFor();
     const file = path.join(real.desk.project, 'theme.css');
-    // Hot reload would take the declaration away from the change before it is saved.
+    // Hot reload would remove the declaration of the change before that is saved.
     await real.desk.agent('editor', ['--no-hot-reload']);
     const before = fs.readFileSync(file, 'utf8');
     const twice = `${before}${before}`;

@@ -39,9 +39,9 @@ export interface Call {
 const PAGE = 2000;
 
 /**
- * An MCP server that knows no application: each test sets its tree, states and results. It is there for what a real
- * application cannot be made to do: exact moments of change, ten thousand rows without ten thousand nodes, every
- * state of the page. The tests with a real server and a real application stand beside it.
+ * An MCP server without an application: each test sets its tree, states and results. It covers cases that a real
+ * application cannot be made to produce: exact moments of change, ten thousand rows without ten thousand nodes, every
+ * state of the page. Other tests use a real server and a real application.
  */
 export class Synthetic {
   readonly calls: Call[] = [];
@@ -53,7 +53,7 @@ export class Synthetic {
   selection: { rev: number; by?: string; client?: string; uid?: string } = { rev: 0 };
   /** The identifier that the page has sent. */
   client = '';
-  /** Tools whose calls do not return, and what releases each call. */
+  /** Tools whose calls do not return, each with the function that releases the call. */
   readonly #held = new Map<string, (() => void)[]>();
   /** Tools whose next call fails. */
   readonly failures = new Map<string, UiErrorBody>();
@@ -64,13 +64,13 @@ export class Synthetic {
   readonly found = new Map<string, string[]>();
   /** Why `ui_query` finds nothing for one of these. */
   readonly notes = new Map<string, string>();
-  /** What `ui_get_node` returns otherwise for a node. */
+  /** Results of `ui_get_node` for a node in place of the usual one. */
   readonly nodes = new Map<string, Record<string, unknown>>();
-  /** Contents of resources, by their uri with or without its query, in place of what they would be. */
+  /** Contents of resources, by their uri with or without its query, in place of the usual ones. */
   readonly contents = new Map<string, unknown>();
   /** Queries of the screenshots that were asked for. */
   readonly screenshots: URLSearchParams[] = [];
-  /** Of the window, in pixels. */
+  /** Size of the window, in pixels. */
   size = { width: 600, height: 400 };
   /** Why no screenshot can be taken. */
   screenshotFailure: string | undefined;
@@ -176,21 +176,21 @@ export class Synthetic {
     return http;
   }
 
-  /** Streams of notifications that are asked for from here on open when the returned function is called. */
+  /** Streams of notifications that are requested from now on open when the returned function is called. */
   holdStreams(): () => void {
     let release = (): void => undefined;
     this.#streams = new Promise((resolve) => (release = resolve));
     return release;
   }
 
-  /** A subscription that is asked for from here on begins when the returned function is called. */
+  /** A subscription that is requested from now on begins when the returned function is called. */
   holdSubscription(uri: string): () => void {
     let release = (): void => undefined;
     this.#heldSubscriptions.set(uri, new Promise((resolve) => (release = resolve)));
     return release;
   }
 
-  /** No request gets a response until the returned function is called, as by a process that is stopped. */
+  /** No request gets a response until the returned function is called, as if the process was stopped. */
   freeze(): () => void {
     let release = (): void => undefined;
     this.#requests = new Promise((resolve) => (release = resolve));
@@ -219,7 +219,7 @@ export class Synthetic {
     for (const transport of this.#transports.values()) await transport.send(notification);
   }
 
-  /** Sends every client what became of a saved file, and lists it. */
+  /** Sends every client the outcome of a saved file, and lists it. */
   async reload(outcome: ReloadOutcome): Promise<void> {
     this.#problems.take(outcome);
     this.setApps({ unapplied: [...this.#problems.all] });
@@ -268,7 +268,7 @@ export class Synthetic {
     this.notify('ui://live/picture');
   }
 
-  /** @param client identifier of the client that selects, when it has sent one */
+  /** @param client identifier of the client that selects, if it has sent one */
   select(uid: string, by: string, client?: string): void {
     this.selection = { rev: this.selection.rev + 1, by, uid, ...(client === undefined ? {} : { client }) };
     this.notify('ui://live/selection');
@@ -281,7 +281,7 @@ export class Synthetic {
     this.notify('ui://live/activity');
   }
 
-  /** What a tool was called with so far. */
+  /** The arguments of all calls of a tool so far. */
   callsOf(tool: string): Record<string, unknown>[] {
     return this.calls.filter((call) => call.tool === tool).map(({ input }) => input);
   }
@@ -347,7 +347,7 @@ export class Synthetic {
     return { app, rev, reset, upserts, removed, ...(more ? { next: `ui://live/tree?since=${rev}` } : {}) };
   }
 
-  /** A window painted with one flat rectangle a node, so that a user can see it. */
+  /** A window painted with a flat rectangle for each node, so that it can be seen. */
   async #screenshot(uri: string, params: URLSearchParams): Promise<ReadResourceResult> {
     this.screenshots.push(params);
     if (this.screenshotFailure !== undefined) throw new Error(this.screenshotFailure);
@@ -378,7 +378,7 @@ export class Synthetic {
     return (await encodePng({ width, height, rgba })).toString('base64');
   }
 
-  /** A tool is never done with its next calls; what is asked of it is noted. */
+  /** The next calls of a tool do not return, but are recorded. */
   hold(tool: string): void {
     this.#held.set(tool, []);
   }
@@ -428,7 +428,7 @@ export class Synthetic {
     }
   }
 
-  /** Nodes by a selector's words, as the test says which match; without that, by their type. */
+  /** The nodes that the test has set for a selector; without those, the nodes of that type. */
   #query(app: string, selector: unknown): Record<string, unknown> {
     const { css, text, predicate } = Selector.parse(selector);
     const words = css ?? text ?? predicate?.propertyIs ?? '';

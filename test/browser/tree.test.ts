@@ -236,7 +236,7 @@ describe('The page with the tree', function () {
     await page.page.locator('[data-uid=n1][aria-selected=true]').waitFor();
   });
 
-  /** When the row n1 flashes from now on, in milliseconds of the page's clock: a flash may be over before a busy test looks. */
+  /** The times at which the row n1 flashes from now on, in milliseconds of the page's clock: a flash may be over before a busy test checks. */
   const flashesOf = () =>
     page.page.evaluateHandle(() => {
       const started: number[] = [];
@@ -448,7 +448,7 @@ describe('The page with the tree', function () {
   it('selects the whole search text itself, whatever the editor does with the key', async () => {
     await page.page.keyboard.press('Control+f');
     await page.page.keyboard.type('number 1');
-    // An editor that selects all when the key has long been pressed.
+    // Stands for an editor that selects all long after the key was pressed.
     await page.page.evaluate(() => {
       addEventListener('keydown', ({ key, ctrlKey }) => {
         if (ctrlKey && key === 'a') setTimeout(() => document.execCommand('selectAll'), 30);

@@ -9,7 +9,7 @@ import { until } from '../harness/until.ts';
 import { useBrowser } from './hooks.ts';
 import { RealPage } from './real-page.ts';
 
-/** The page changes nodes of a real application, and writes that into the FXML that made them. */
+/** The page changes nodes of a real application, and writes the changes into the FXML that the nodes were loaded from. */
 describe('Writing to FXML in the page', function () {
   const browser = useBrowser('agent');
   let real: RealPage;

@@ -51,7 +51,7 @@ describe('javafx-inspector run, with', function () {
     return app;
   };
 
-  /** What the system says of a process: nothing of one that has exited, as any other may meanwhile. */
+  /** The data of the system about a process: empty for one that has exited, which any other process may do at any time. */
   const read = (pid: number, name: 'cmdline' | 'status'): string => {
     try {
       return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -92,7 +92,7 @@ describe('javafx-inspector run, with', function () {
   it('Maven: javafx:run has the Java agent, Maven has not, and its output is unchanged', async () => {
     const filter = (file: string): boolean => path.basename(file) !== 'target';
     fs.cpSync(path.join(root, 'examples/demo'), workspace.project, { recursive: true, filter });
-    // Downloads what the build needs, so that it prints the same twice.
+    // Downloads the dependencies of the build, so that it prints the same twice.
     execFileSync('mvn', ['-q', '-B', 'compile'], { cwd: workspace.project, env: { ...process.env, ...env() } });
     const run = start('mvn', '-q', '-B', 'javafx:run');
     const { pid } = await connected('Contacts', run);

@@ -58,7 +58,7 @@ describe('an application that is launched by a build', function () {
     const project = path.join(workspace.project, 'gradle');
     fs.mkdirSync(project);
     fs.writeFileSync(path.join(project, 'build.gradle'), '');
-    // A stand-in for Gradle, which cannot be fetched here: it starts the application with what the init script adds.
+    // A stand-in for Gradle, which cannot be downloaded here: it starts the application with the options that the init script adds.
     const wrapper = [
       '#!/bin/sh',
       'while [ ! -f go ]; do sleep 0.05; done',
@@ -68,7 +68,7 @@ describe('an application that is launched by a build', function () {
     ];
     fs.writeFileSync(path.join(project, 'gradlew'), wrapper.join('\n'), { mode: 0o755 });
     const launching = client.launch({ project: 'gradle', jvmArgs, javaHome: jdk(17) });
-    // Meanwhile the user starts another application of the same session.
+    // At the same time, the user starts another application of the same session.
     const session = sessionHash(workspace.dir);
     const user = startJava({
       ...(await demoLaunch({ display: display().name, jvmArgs: agentArgs({ run: workspace.runDir, session }) })),

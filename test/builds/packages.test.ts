@@ -27,14 +27,14 @@ describe('the packages', function () {
   const workspace = new TestWorkspace();
   let display: Display;
   let packages: Packages;
-  /** Where the code comes from that VS Code loads to activate the extension. */
+  /** The sources of the code that VS Code loads to activate the extension. */
   let activated: readonly string[];
 
   before(async function () {
     requires(this, 'display');
     skipWithout(this, missingJdk(17));
     display = await startDisplay();
-    // As after F5: the packages must hold none of its source maps. A test of `npm start` may build without them meanwhile.
+    // As after F5: the packages must contain none of its source maps. A test of `npm start` may build without them at the same time.
     const map = await until(
       async () => {
         await buildParts(['cli', 'extension', 'page'], { debug: true });
@@ -61,7 +61,7 @@ describe('the packages', function () {
     );
   });
 
-  /** Starts the demo through an installed command, and sees it. */
+  /** Starts the demo through an installed command, and checks that it is connected. */
   async function useCommand(cli: string): Promise<void> {
     const { HOME = '', PATH = '' } = process.env;
     const transport = new StdioClientTransport({

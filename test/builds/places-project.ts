@@ -147,7 +147,7 @@ export class PlacesProject {
     return application;
   }
 
-  /** What an application prints in response to a command. */
+  /** The output of an application in response to a command. */
   async ask(application: JavaApplication, command: string): Promise<string> {
     const before = application.stdout.length;
     application.send(`${command}\n`);
@@ -171,7 +171,7 @@ export class PlacesProject {
     });
   }
 
-  /** What was reported about the classes of an application, newest first. */
+  /** The reports about the classes of an application, newest first. */
   async reported(application: JavaApplication): Promise<Reported[]> {
     return (await this.entries(application)).map(({ ok, summary, result }) => ({
       ok,
@@ -199,7 +199,7 @@ export class PlacesProject {
     });
   }
 
-  /** Resolves when compiled classes are applied to an application, and no report of what was compiled for that is to come. */
+  /** Resolves when compiled classes are applied to an application, and no further report about them is expected. */
   async watched(module: string, application: JavaApplication): Promise<void> {
     let n = 0;
     await until(
@@ -208,11 +208,11 @@ export class PlacesProject {
         const before = Date.now();
         this.write(module, 'Labels', `static String text() { return "${text}"; }`);
         this.compile(module);
-        // One that began before is of the text before. A busy machine may apply this text before its compiler has exited.
+        // A report that began before is about the earlier text. A busy machine may apply this text before its compiler has exited.
         const isApplied = ({ ok, at, ms }: ActivityEntry): boolean => ok && Date.parse(at) - ms > before;
         const applied = async (): Promise<boolean> =>
           (await this.ask(application, 'text')) === text && (await this.entries(application)).some(isApplied);
-        // Written again only while the project is not watched yet, or if a report has come too late for what was written meanwhile.
+        // Written again only while the project is not watched yet, or if a report came too late for the files written in the meantime.
         const reports = (await this.entries(application)).length;
         return until(applied, { ms: 2000 * 2 ** reports, what: 'a report' });
       },

@@ -25,7 +25,7 @@ import { freshDir, remove, until } from '../harness/until.ts';
 const WAYS = ['class', 'loader', 'classStream', 'moduleStream', 'loaderStream'];
 const MODULE_WAYS = [...WAYS, 'system', 'systemStream'];
 
-/** Compiles test/apps/linked as the build of a project does. @returns its folder */
+/** Compiles test/apps/linked like the build of a project. @returns its folder */
 async function makeProject(): Promise<string> {
   const base = fs.realpathSync(freshDir('linked'));
   const sources = path.join(root, 'test/apps/linked');
@@ -52,7 +52,7 @@ async function link(base: string): Promise<string> {
 
 const launcherOf = (base: string): string => `${base}-launcher`;
 
-/** Compiles what starts the application by a class loader of its own. @returns a folder beside the project, which is outside of it */
+/** Compiles the launcher that starts the application in a separate class loader. @returns a folder beside the project, outside of it */
 async function compileLauncher(base: string): Promise<string> {
   const out = launcherOf(base);
   const sources = javaSources(path.join(root, 'test/apps/linked/launcher'));
@@ -116,7 +116,7 @@ for (const [place, options] of Object.entries(PLACES)) {
         fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
       };
 
-      /** Waits until all that is loaded has this text and id, and what is shown this text. */
+      /** Waits until everything that is loaded has this text and id, and the displayed view has this text. */
       const shows = async (text: string, id: string, shown: string): Promise<void> => {
         const ways = place.includes('module') ? MODULE_WAYS : WAYS;
         const expected = `all ${ways.map((way) => `${way}=${text},${id}`).join(' ')} shown=${shown}`;

@@ -14,7 +14,7 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { tryInputs } from './inputs.ts';
 import { extended } from '../harness/time-factor.ts';
 
-/** How long an input may take: the longest time limit of a request that is sent here, and some more. */
+/** How long an input may take: a little more than the longest time limit of a request that is sent here. */
 const INPUT_MS = extended(20_000);
 /** Time limit of each request that has one, in milliseconds. */
 const TIMEOUT_MS = 500;
@@ -62,7 +62,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A value that a JSON schema accepts, or some other one instead of a part of it. */
+/** A value that a JSON schema accepts, or one in which a part was replaced by any other value. */
 function valueOf(schema: unknown, root: unknown, depth = 0): fc.Arbitrary<unknown> {
   const parsed = Schema.safeParse(schema);
   if (!parsed.success || depth > 5) return json;
@@ -123,7 +123,7 @@ function definition(root: unknown, ref: string): unknown {
   return $defs[ref.replace('#/$defs/', '')];
 }
 
-/** A request of a method; those of an honest length have a short time limit, so that no input waits long. */
+/** A request of a method; those with the correct length have a short time limit, so that no input waits long. */
 function requestOf(method: string, schema: z.ZodType): fc.Arbitrary<object> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return valueOf(root, root).map((params) => ({ method, params: limited(params) }));

@@ -113,7 +113,7 @@ const oneOf = (values: readonly string[]): fc.Arbitrary<string> => fc.constantFr
 const joined = (...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
   fc.tuple(...parts).map((all) => all.join(''));
 
-/** Texts as attributes: as they are, or with each character as a reference. */
+/** Texts as attributes: unchanged, or with each character as a reference. */
 function escaped(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const plain = (value: string): string =>
     value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -204,7 +204,7 @@ function values({ address, file }: SentFxml): fc.Arbitrary<string> {
   );
 }
 
-/** Documents from all ways by which FXML brings a value to a property. */
+/** Documents that use every way in which FXML sets a property. */
 function documents(sent: SentFxml): fc.Arbitrary<string> {
   const value = escaped(values(sent));
   const name = oneOf(NAMES);

@@ -315,7 +315,7 @@ describe('Generated HTTP requests', function () {
       assert.doesNotMatch(response, /root:x:0|"scripts":|node_modules|\bat \S+ \(/);
       assert.equal(stderr.slice(heard), '', 'the log of the server');
       const isKnown = input.head.includes(TOKEN) || input.head.includes(COOKIE);
-      // Nothing came back if it was no request, or only its head has arrived.
+      // There is no response if it was no request, or if only its head has arrived.
       if (!isKnown && status !== 0)
         assert.ok([400, 401, 403, 404, 405, 408, 413, 417, 431].includes(status), response.slice(0, 500));
       if (!isKnown) assert.doesNotMatch(response, /^HTTP\/1\.1 100/);

@@ -38,7 +38,7 @@ const kinds = fc.constantFrom<Entry['kind']>(
   ...(isRoot ? (['of another user'] as const) : []),
 );
 
-/** Makes an entry; what a link leads to has its content. */
+/** Makes an entry; the target of a link has its content. */
 function make(dir: string, outside: string, { name, kind, content }: Entry): void {
   const file = path.join(dir, name);
   if (kind === 'folder') return void fs.mkdirSync(file);
@@ -161,7 +161,7 @@ describe('generated files of other processes', function () {
     });
   });
 
-  /** Performance data with some bytes changed, some of them to numbers that lead far away, cut off or with more behind it. */
+  /** Performance data with some bytes changed, some of them to numbers that lead far away, truncated or with more data at the end. */
   const data = fc
     .tuple(
       fc.dictionary(fc.string({ unit: 'binary', maxLength: 9 }), fc.string({ unit: 'binary', maxLength: 30 }), {

@@ -111,7 +111,7 @@ describe('a session directory from a repository', function () {
     remove(root);
   });
 
-  /** Makes a project with these entries; those that cannot be are left out. */
+  /** Makes a project with these entries; impossible ones are left out. */
   const make = (entries: readonly Entry[]): void => {
     for (const [name, what] of entries) {
       const file = path.join(project, name);
@@ -233,7 +233,7 @@ async function checked(client: McpClient, tool: string, input = {}): Promise<voi
   if (isError === true) assert.doesNotMatch(JSON.stringify(content), /MCP_UI_INTERNAL|The server failed/);
 }
 
-/** Runs what may fail with an error for users. */
+/** Runs a function that may fail with an error for users. */
 async function tried(work: () => unknown): Promise<void> {
   try {
     await work();

@@ -20,7 +20,7 @@ export class Watchdog {
   private readonly inputs = new Int32Array(new SharedArrayBuffer(4));
   private readonly worker: Worker;
 
-  /** @param file what it contains is printed */
+  /** @param file its content is printed */
   constructor(file: string) {
     this.worker = new Worker(WATCH, { eval: true, workerData: { shared: this.inputs.buffer, file } });
     this.worker.unref();

@@ -16,7 +16,7 @@ export interface App {
 
 /**
  * Compiles a folder of test/apps, once and for all versions of JavaFX, to run with the one named.
- * With the jars of WebView with `web: true`. As a module with `module: true`: then its module-info.java counts, which is left out otherwise.
+ * With the jars of WebView with `web: true`. With `module: true`, it is a module: its module-info.java is compiled too, which is left out otherwise.
  * @param libraries archives that it needs to compile beside JavaFX, ControlsFX and MaterialFX
  */
 export async function compileApp(
@@ -47,7 +47,7 @@ async function asModule(name: string, libraries: readonly string[]): Promise<Sou
   return { name: `${name}-module`, sources, jars, from: [...sources, ...jars] };
 }
 
-/** With all libraries that any application uses, so that nobody needs to know which. */
+/** With all libraries that any application uses, so that callers need not name them. */
 async function onClassPath(name: string, libraries: readonly string[] = []): Promise<Sources> {
   const own = javaSources(path.join(apps, name)).filter((file) => path.basename(file) !== 'module-info.java');
   const sources = [...own, ...javaSources(path.join(apps, 'common'))];
@@ -58,12 +58,12 @@ async function onClassPath(name: string, libraries: readonly string[] = []): Pro
 
 const apps = path.join(root, 'test/apps');
 
-/** Folders that are left out: sources that all have, and applications that need more than the usual libraries. */
+/** Folders that are left out: sources that all applications share, and applications that need more than the usual libraries. */
 const OTHERS: readonly string[] = ['common', 'published', 'pushing'];
 
 /**
- * Compiles the applications of test/apps that have changed since they were compiled: all of them in one JVM, which takes a small part of the
- * time that a compiler of its own for each would. One that does not compile is left to the tests that need it.
+ * Compiles the applications of test/apps that have changed since they were compiled: all of them in one JVM, which takes a fraction of the
+ * time of a separate compiler for each. If one does not compile, the tests that need it report that.
  * @param onStart called before it compiles, with the number of applications
  */
 export async function compileApps(onStart: (count: number) => void): Promise<void> {

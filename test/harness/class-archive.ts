@@ -10,7 +10,7 @@ import { root } from './requirements.ts';
  * @param jars of JavaFX
  */
 export function classArchive(home: string, jars: readonly string[]): string {
-  // A JVM uses an archive only if it has made it itself, of these very jars.
+  // A JVM uses only archives that it has written itself, of exactly these jars.
   const from = [path.join(home, 'release'), ...jars];
   const key = createHash('sha256');
   for (const file of from) key.update(`${file} ${fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs}\n`);
@@ -18,8 +18,8 @@ export function classArchive(home: string, jars: readonly string[]): string {
 }
 
 /**
- * How an application starts with the archive of its JavaFX: the class path begins with the jars of the archive. Without an archive, all is as
- * it was.
+ * Returns how an application starts with the archive of its JavaFX: the class path begins with the jars of the archive. Without an archive,
+ * nothing changes.
  */
 export function withClassArchive(
   home: string,
@@ -34,7 +34,7 @@ export function withClassArchive(
   if (jars.length === 0 || !fs.existsSync(archive)) return { classPath, jvmArgs: [] };
   return {
     classPath: [...jars, ...classPath.filter((file) => !isArchived(file))],
-    // A JVM says on its standard output that an archive is of another JVM, or of other modules.
+    // A JVM reports on its standard output that an archive belongs to another JVM or to other modules.
     jvmArgs: [`-XX:SharedArchiveFile=${archive}`, '-Xlog:cds=off'],
   };
 }

@@ -7,10 +7,10 @@ import { root } from './requirements.ts';
 
 const made = new Map<string, Promise<string>>();
 
-/** A folder of classes in `out/classes`, and what it is made from. */
+/** A folder of classes in `out/classes`, and the files and options that it is made from. */
 export interface ClassFolder {
   readonly name: string;
-  /** The files that are compiled, and the other files and options that matter. */
+  /** The compiled files, and other files and options that affect the classes. */
   readonly from: readonly string[];
   /** Compiles into a folder that does not exist yet. */
   readonly make: (out: string) => void | Promise<void>;
@@ -39,7 +39,7 @@ export function classFolder({ name, from, make }: ClassFolder): Promise<string> 
   return folder;
 }
 
-/** The file that says what the classes were made from. */
+/** The file that records the files and options that the classes were made from. */
 const markOf = (name: string): string => path.join(root, 'out/classes', name, 'made-from');
 
 /** Whether the folder was made from the same files and options. */
@@ -48,7 +48,7 @@ export function isMade({ name, from }: Pick<ClassFolder, 'name' | 'from'>): bool
   return fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === digestOf(from);
 }
 
-/** Of the names, and of the contents of those that are files, without downloaded ones: their names have their versions. */
+/** Hash of the names, and of the contents of those that are files. Downloaded files are not read, because their names contain their versions. */
 function digestOf(from: readonly string[]): string {
   const hash = createHash('sha256');
   for (const name of from) {

@@ -52,7 +52,7 @@ export interface DemoOptions {
   readonly jvmArgs?: readonly string[];
 }
 
-/** What starts the demo, for `startJava`, a launch configuration or `ui_launch`. */
+/** The class path and main class of the demo, for `startJava`, a launch configuration or `ui_launch`. */
 export async function demoLaunch({
   javafx: version = 21,
   display,
@@ -79,7 +79,7 @@ export async function demoLaunch({
   };
 }
 
-/** Starts the demo and waits until its window is there. Stop it with `stop()`; if its window does not come, it is stopped here. */
+/** Starts the demo and waits until its window shows. Stop it with `stop()`; if its window does not show, it is stopped here. */
 export async function startDemo(options: DemoOptions = {}): Promise<JavaApplication> {
   const application = startJava(await demoLaunch(options));
   try {

@@ -39,7 +39,7 @@ export class Display {
     await stopProcess(this.server);
   }
 
-  /** What the display, or a window by its id, shows now, without the mouse cursor. */
+  /** A screenshot of the display, or of a window by its id, without the mouse cursor. */
   screenshot(window?: string): Screenshot {
     const of = window === undefined ? ['-root'] : ['-id', window];
     return Screenshot.fromXwd(execFileSync('xwd', [...of, '-silent'], { env: this.env, maxBuffer: 1 << 28 }));
@@ -93,7 +93,7 @@ export class Display {
     this.run('xdotool', 'type', '--delay', '15', '--', text);
   }
 
-  /** The windows that can be seen, lowest first; with `title`, those whose title holds it. */
+  /** The visible windows, lowest first; with `title`, those whose title contains it. */
   windows(title?: string | RegExp): XWindow[] {
     const found: XWindow[] = [];
     for (const line of this.run('xwininfo', '-root', '-tree').split('\n')) {
@@ -155,7 +155,7 @@ function parseWindow(line: string): Omit<XWindow, 'override'> | undefined {
 /**
  * Starts a display of its own (Xvfb, on a number it chooses) with a window manager. Stop it with `stop()`.
  * On Windows and macOS it is the user's own screen, on which applications only show.
- * A hasty one repeats keys at once that are held, as another does for a key that a busy machine releases late.
+ * A hasty one repeats held keys at once, as happens elsewhere with a key that a busy machine releases late.
  * metacity, not openbox: under openbox JavaFX before 22 opens its windows at 200x200 (JDK-8316423).
  */
 export async function startDisplay({

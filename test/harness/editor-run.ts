@@ -4,9 +4,9 @@ import { TESTS_BEGIN } from '../vscode/host/run.ts';
 import { startEditor } from './editor.ts';
 
 /**
- * What `editor-launcher.mjs` runs: takes the arguments that a desktop VS Code would get, runs the tests in the editor's
- * extension host with the settings of `--user-data-dir`, prints what it prints, and exits with the run's code. Other
- * arguments are for desktops alone.
+ * Run by `editor-launcher.mjs`: takes the arguments that a desktop VS Code would get, runs the tests in the editor's
+ * extension host with the settings of `--user-data-dir`, passes on its output, and exits with the run's code. Other
+ * arguments concern desktops only.
  */
 const argument = (name: string): string | undefined =>
   process.argv.find((value) => value.startsWith(`--${name}=`))?.slice(name.length + 3);

@@ -14,7 +14,7 @@ interface EditorParts {
   readonly exit: Promise<number>;
   readonly stop: () => Promise<void>;
   readonly helperSocket: string;
-  /** Where the editor's server keeps its logs and the users' data. */
+  /** Folder of the logs of the editor's server and of the users' data. */
   readonly dataDir: string;
 }
 
@@ -36,7 +36,7 @@ export class Editor {
     this.stop = parts.stop;
   }
 
-  /** Runs a function in the extension host. It sees nothing of its surroundings here; argument and result travel as JSON. */
+  /** Runs a function in the extension host. It cannot use variables of its scope here; argument and result are passed as JSON. */
   async eval<T, A>(run: (api: typeof vscode, argument: A) => T | Promise<T>, argument?: A): Promise<T> {
     const text = await new Promise<string>((resolve, reject) => {
       const request = http.request(
@@ -59,8 +59,8 @@ export class Editor {
   }
 
   /**
-   * Reloads the window, and waits until its extensions run again. What the editor saves only while it is reloaded may be lost, so it
-   * saves its state first, as it does when the user goes to another window.
+   * Reloads the window, and waits until its extensions run again. State that the editor saves only during a reload may be lost, so it
+   * saves its state first, as when the user switches to another window.
    * @param chat a part of the chat that has to be saved by then
    */
   async reload(chat?: string): Promise<void> {
@@ -95,11 +95,11 @@ export class Editor {
     await row.first().click();
   }
 
-  /** The rows of the quick pick with this title, when it has some. */
+  /** The rows of the quick pick with this title, once it has some. */
   async quickPick(title: string): Promise<PickRow[]> {
     await this.page.locator('.quick-input-title', { hasText: exactly(title) }).waitFor();
     await this.rows().first().waitFor();
-    // No function inside the function that travels to the page: the tests' compiler would name it with a helper.
+    // No function inside the function that is sent to the page: the compiler of the tests would name it with a helper.
     return this.rows().evaluateAll((rows) =>
       rows.map((row) => ({
         label: row.querySelector('.label-name')?.textContent ?? '',
@@ -152,7 +152,7 @@ export class Editor {
 
   /**
    * Texts of the notifications, newest first, from the notification centre: the test driver keeps toasts away. Without the one by which
-   * the editor tells that it has not activated all extensions yet, which comes and goes on a busy machine.
+   * the editor reports that it has not activated all extensions yet, which appears and disappears on a busy machine.
    */
   async notifications(): Promise<string[]> {
     const all = await (await this.notificationCentre()).locator('.notification-list-item-message').allInnerTexts();
@@ -179,12 +179,12 @@ export class Editor {
     await this.page.locator('.part.statusbar .statusbar-item', { hasText: text }).first().click();
   }
 
-  /** What the user would paste. */
+  /** The text on the clipboard. */
   clipboard(): Promise<string> {
     return this.page.evaluate(() => navigator.clipboard.readText());
   }
 
-  /** What a log channel of an extension wrote to its file. */
+  /** The content of the file of an extension's log channel. */
   logChannel(extensionId: string, channel: string): string {
     const wanted = path.join(extensionId, `${channel}.log`);
     return this.texts('logs', wanted).join('\n');
@@ -249,7 +249,7 @@ export class Editor {
       async () => {
         if (await centre.isVisible()) return true;
         await this.page.locator('[id="status.notifications"] a').click();
-        // The editor closes it again when its last notification goes, or another part of the window gets the focus.
+        // The editor closes it again when its last notification is removed or another part of the window gets the focus.
         return centre.waitFor({ timeout: 2000 }).then(
           () => true,
           () => false,

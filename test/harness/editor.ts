@@ -22,7 +22,7 @@ export interface EditorOptions {
   /** The debug type `java`, with Microsoft's adapter and this major version of Java. */
   readonly javaDebugger?: number;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Folders of further extensions, which are there as if installed. */
+  /** Folders of further extensions, which run as if installed. */
   readonly extensions?: readonly string[];
   /** The extension under development (that of the checkout whose build is used). */
   readonly extension?: string;
@@ -44,7 +44,7 @@ const START_MS = 90_000;
 
 /**
  * Starts VS Code's own server with the extension under development, and opens it in a Chromium. Stop it with `stop()`.
- * The extensions `editor-helper` (behind `Editor.eval`) and, when asked for, `java-debugger` are there as if installed.
+ * The extensions `editor-helper` (behind `Editor.eval`) and, when asked for, `java-debugger` run as if installed.
  */
 export async function startEditor(options: EditorOptions): Promise<Editor> {
   const scratch = freshDir('editor');

@@ -12,7 +12,7 @@ export function makeBareImage(dir: string): string {
   return path.join(dir, 'bin/java');
 }
 
-/** Makes a jlink image of Java with what JavaFX and the Java agent need. */
+/** Makes a jlink image of Java with the modules that JavaFX and the Java agent need. */
 export function makeRuntime(dir: string, home: string): void {
   const modules = 'java.desktop,java.instrument,jdk.unsupported';
   execFileSync(path.join(home, 'bin/jlink'), ['--add-modules', modules, '--strip-debug', '--output', dir]);

@@ -109,7 +109,7 @@ export class JavaApplication {
   stderr = '';
   private readonly watchers = new Set<() => void>();
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** What it printed last may be read after its exit. */
+  /** The last output may be read after its exit. */
   private readonly closed: Promise<unknown>;
 
   constructor(readonly child: ChildProcessWithoutNullStreams) {
@@ -182,7 +182,7 @@ export class JavaApplication {
   }
 }
 
-/** What it prints is read as UTF-8, also on a machine without a language. */
+/** Its output is UTF-8, even on a machine without a locale. */
 const ENVIRONMENT = { LC_ALL: 'C.UTF-8', WAYLAND_DISPLAY: undefined };
 
 /** Starts a Java application. It inherits no DISPLAY: give it one. */

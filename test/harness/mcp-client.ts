@@ -25,9 +25,9 @@ type Answer = (question: string, asked: RunQuestion | undefined) => Answered | P
 
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;
-/** How long an application may not respond to what only reads. */
+/** How long an application may fail to respond to requests that only read. */
 const RESPONDING_MS = extended(60_000);
-/** For what is to succeed on a busy machine, for which the defaults are short. */
+/** For calls that must succeed on a busy machine, for which the defaults are short. */
 export const PERFORM_MS = 45_000;
 
 /** An MCP client that has listed the tools: so the SDK checks every result against its tool's schema. */
@@ -84,7 +84,7 @@ export class McpClient {
     return CallToolResultSchema.parse(result);
   }
 
-  /** A result for which the application has responded in time: what only reads is repeated until then, as its error says. */
+  /** A result for which the application has responded in time: calls that only read are repeated until then, as their error advises. */
   private async responding(tool: string, args: Arguments): Promise<CallToolResult> {
     const deadline = Date.now() + RESPONDING_MS;
     for (;;) {
@@ -132,7 +132,7 @@ export class McpClient {
     return text;
   }
 
-  /** The error of a failure: its text alone has it. It is not one for lack of time, unless a short one is given. */
+  /** The error of a failure, which only its text contains. It is not due to a timeout, unless the call sets a short one. */
   async fail(tool: string, args: Arguments = {}): Promise<UiErrorBody> {
     const { isError, structuredContent, content } = await this.result(tool, patient(tool, args));
     assert.ok(isError, `${tool} did not fail: ${JSON.stringify(content).slice(0, 500)}`);
@@ -154,10 +154,10 @@ export class McpClient {
 
 const READING = /^ui_(get_\w+|query|screenshot)$/;
 
-/** Tools whose default is short for what is to succeed on a busy machine. */
+/** Tools whose default timeout is short for calls that must succeed on a busy machine. */
 const SLOW = /^ui_(perform|attach|run)$/;
 
-/** Arguments of a call that is to have the time that it needs. */
+/** Arguments of a call, with a timeout that suffices on a busy machine. */
 const patient = (tool: string, args: Arguments): Arguments =>
   SLOW.test(tool) ? { timeoutMs: PERFORM_MS, ...args } : args;
 
@@ -167,7 +167,7 @@ export interface StdioOptions {
   readonly runDir: string;
   /** How the client names itself (claude-ai). */
   readonly name?: string;
-  /** What its user answers to questions. */
+  /** Its user's answer to questions. */
   readonly answer?: Answer;
   readonly cwd?: string;
   /** Further options of the command. */

@@ -21,7 +21,7 @@ export const hello = (token: string | undefined): object => ({
   params: { protocol: PROTOCOL, token, client: 'raw' },
 });
 
-/** A client of the Java agent's wire that may send what no proper client would. */
+/** A client of the Java agent's protocol that can also send malformed data. */
 export class RawClient {
   /** All bytes so far, as text. */
   received = '';

@@ -4,7 +4,7 @@ import { root, toolsDir, which } from '../../scripts/setup/paths.ts';
 
 export { root, toolsDir, which };
 
-/** Node 24, for the applications that want it. */
+/** Node 24, for the applications that require it. */
 export const node24 = path.join(toolsDir, 'node/bin/node');
 /** Node.js 20.10, which is too old. */
 export const oldNode = path.join(toolsDir, 'oldNode/bin/node');
@@ -22,12 +22,12 @@ export const javaDebuggerJars = path.join(toolsDir, 'java/lib/*');
 
 /** The checkout whose build is used: this one, unless a benchmark compares it with another one. */
 export const built = process.env['JAVAFX_INSPECTOR_BUILT'] ?? root;
-/** What `npm run build` makes. */
+/** The output of `npm run build`. */
 export const dist = path.join(built, 'dist');
 export const agentJar = path.join(dist, 'agent.jar');
-/** How large it may be, in MiB: it is read whenever an application starts. */
+/** Maximum size of the jar, in MiB: it is read whenever an application starts. */
 export const MAX_AGENT_JAR_MIB = 1.9;
-/** What an application needs to push events. */
+/** The jar that an application needs to push events. */
 export const eventsJar = path.join(dist, 'javafx-inspector-events.jar');
 /** Made with it, for benchmarks and tests only. */
 export const testkitJar = path.join(built, 'jvm-agent/testkit/target/testkit.jar');
@@ -51,7 +51,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** What a test needs from the machine: `undefined` when it is there, else a line that reports what is missing. */
+/** The requirements of a test, each with a check: `undefined` if it is met, else a line that reports what is missing. */
 export const requirements = {
   editor: () => missing(fs.existsSync(editorServer), `the editor's server (${editorServer}); npm run setup makes it`),
   node24: () => missing(fs.existsSync(node24), `Node.js 24 (${node24}); npm run setup makes it`),
@@ -70,7 +70,7 @@ export type Requirement = keyof typeof requirements;
 const missing = (there: boolean, what: string): string | undefined => (there ? undefined : what);
 
 /**
- * Skips the test or suite with a line that reports what is missing here. Under CI a missing thing is a failure.
+ * Skips the test or suite with a line that reports what is missing here. Under CI, a missing requirement is a failure.
  * Call it in `before` or at the start of a test: `requires(this, 'display', 'agent')`.
  */
 export function requires(context: Mocha.Context, ...names: readonly Requirement[]): void {

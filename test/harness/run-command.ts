@@ -31,7 +31,7 @@ export function startRun(
   return new JavaApplication(killAtExit(child));
 }
 
-/** What the command itself printed on stderr, without the lines of `run` before it. */
+/** The output of the command itself on stderr, without the lines of `run` before it. */
 export function stderrOf({ stderr }: JavaApplication): string {
   const [, own = ''] = stderr.split(/^To get a new link: .*\n\n/m);
   return own;

@@ -30,7 +30,7 @@ export interface RunningCode {
   readonly compiler?: () => string;
 }
 
-/** What running code must do, whatever compiles it. */
+/** Declares the tests of running code, whatever compiles it. */
 export function describeRunningCode({ name, java, by, hasDisplay, application, compiler }: RunningCode): void {
   describe(`Running code: ${name}`, function () {
     let display: Display | undefined;
@@ -75,7 +75,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       return result;
     };
 
-    /** A compiler that was too slow may have been killed: then it has compiled nothing, and what was declared is gone. */
+    /** A compiler that was too slow may have been killed: then it has compiled nothing, and its declarations are lost. */
     const hasBegun = (): Promise<unknown> =>
       value('begun.size()').catch((error: Error) => {
         assert.match(error.message, /their compiler has ended/);

@@ -17,7 +17,7 @@ export class Screenshot {
     readonly data: Uint8Array,
   ) {}
 
-  /** Of an X window dump (`xwd`), 24 or 32 bits a pixel: 24 is what Xvfb gives while windows of several visuals show. */
+  /** Reads an X window dump (`xwd`), 24 or 32 bits a pixel: Xvfb returns 24 while windows of several visuals show. */
   static fromXwd(xwd: Buffer): Screenshot {
     const field = (index: number): number => xwd.readUInt32BE(index * 4);
     const [header, width, height, order, bits, stride, colors] = [0, 4, 5, 7, 11, 12, 19].map(field);
@@ -39,13 +39,13 @@ export class Screenshot {
     return new Screenshot(width, height, data);
   }
 
-  /** Of a PNG; alpha is dropped. */
+  /** Reads a PNG; alpha is dropped. */
   static fromPng(png: Uint8Array): Screenshot {
     const { width, height, data } = PNG.sync.read(Buffer.from(png));
     return Screenshot.fromRgba(width, height, data);
   }
 
-  /** Of what a browser's canvas or a JPEG decoder gives: red, green, blue, alpha. */
+  /** Reads the data of a browser's canvas or a JPEG decoder: red, green, blue, alpha. */
   static fromRgba(width: number, height: number, rgba: Uint8Array): Screenshot {
     const pixels = new Uint8Array(width * height * 3);
     for (let i = 0; i < width * height; i++) for (let c = 0; c < 3; c++) pixels[i * 3 + c] = rgba[i * 4 + c] ?? 0;

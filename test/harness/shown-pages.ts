@@ -1,13 +1,13 @@
 import type { Browser, Frame } from 'playwright-core';
 
-/** Most characters of what one frame shows. */
+/** Maximum number of characters of one frame. */
 const MOST_CHARACTERS = 600;
-/** How long a page that does not respond is waited for. */
+/** How long to wait for a page that does not respond. */
 const RESPONDS_MS = 3000;
 
 const browsers = new Set<Browser>();
 
-/** Adds what the pages of a browser show to the error of a test that fails while it runs. @returns the browser */
+/** Adds the texts of a browser's pages to the error of a test that fails while the browser runs. @returns the browser */
 export function shownIfFailed(browser: Browser): Browser {
   browsers.add(browser);
   browser.on('disconnected', () => browsers.delete(browser));

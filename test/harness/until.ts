@@ -17,7 +17,7 @@ export interface UntilOptions {
   readonly ms?: number;
   /** Pause between tries, in milliseconds; default: 50. */
   readonly every?: number;
-  /** What is waited for, for the error message. */
+  /** The awaited condition, for the error message. */
   readonly what?: string;
 }
 
@@ -46,7 +46,7 @@ export async function until<T>(
   }
 }
 
-/** Calls `look` until what it returns is right, and returns that. Rejects with the last that it has returned. */
+/** Calls `look` until its result is correct, and returns that. Rejects with the last result. */
 export async function untilRight<T>(
   look: () => Promise<T | undefined>,
   isRight: (value: T) => boolean,
@@ -76,7 +76,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A new empty folder under the system's temporary one. Remove it with `remove`; what is left is removed when the test run exits. */
+/** A new empty folder under the system's temporary one. Remove it with `remove`; it is removed at the latest when the test run exits. */
 export function freshDir(name = 'test'): string {
   return removeAtExit(fs.mkdtempSync(path.join(os.tmpdir(), `javafx-inspector-${name}-`)));
 }
@@ -86,7 +86,7 @@ export function remove(target: string): void {
   const since = Date.now();
   for (;;) {
     try {
-      // Its own retries do not remove what was written after it has listed a folder.
+      // Its own retries do not remove files that were written after it has listed a folder.
       return fs.rmSync(target, { recursive: true, force: true });
     } catch (error) {
       if (Date.now() - since > REMOVE_MS) throw error;
@@ -131,7 +131,7 @@ export function removeAtExit(target: string): string {
   return target;
 }
 
-/** Stops what `ui_launch` started for a session directory: such applications outlive their server. */
+/** Stops the applications that `ui_launch` started for a session directory, which outlive their server. */
 export function stopLaunched(runDir: string, dir: string): void {
   const file = recordFile(runDir, dir, 'launched.json');
   const launched: { pid: number }[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
@@ -159,7 +159,7 @@ export async function stopProcess(
     try {
       process.kill(pid, signal);
     } catch {
-      // It has exited meanwhile.
+      // It has exited in the meantime.
     }
   };
   kill('SIGTERM');

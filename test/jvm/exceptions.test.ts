@@ -184,8 +184,8 @@ async function click({ connection }: AgentApplication, css: string): Promise<Age
 }
 
 /**
- * Waits until the agent observes all classes that call a handler: it leaves those that are in use, as listeners are during the first
- * layout, for a moment later.
+ * Waits until the agent observes all classes that call a handler: it defers those that are in use, as listeners are during the first
+ * layout.
  */
 async function allObserved(application: JavaApplication): Promise<void> {
   const isOver = (): boolean => {

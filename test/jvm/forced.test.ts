@@ -26,7 +26,7 @@ describeInEachEnvironment(
       });
       return { uid: matches[0]?.ref.uid ?? assert.fail(`no node ${css}`) };
     };
-    /** What the application prints for a command. */
+    /** The output of the application for a command. */
     const printed = async (command: string, answer: RegExp): Promise<string> => {
       const { application } = reading();
       const before = application.stdout.length;

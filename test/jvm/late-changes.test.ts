@@ -3,7 +3,7 @@ import { UiError } from '../../src/contract/error.ts';
 import { until } from '../harness/until.ts';
 import { describeInEachEnvironment } from './reading/reading-app.ts';
 
-/** Less than the listener takes, and more than a request takes on a busy machine. */
+/** Shorter than the listener takes, and longer than a request takes on a busy machine. */
 const LIMIT_MS = 2000;
 
 describeInEachEnvironment(
@@ -16,7 +16,7 @@ describeInEachEnvironment(
       });
       return matches[0]?.ref.uid ?? assert.fail('no node #save');
     };
-    /** The error of a request, and that the application is still in the listener when it arrives. */
+    /** The error of a request; also checks that the application is still in the listener when the error arrives. */
     const late = async (
       property: 'background' | 'opacity' | 'width',
       request: () => Promise<unknown>,

@@ -14,7 +14,7 @@ import { startIn, twoEnvironments, type Started } from './two-environments.ts';
 const source = path.resolve(import.meta.dirname, '../apps/stays/stays/StaysApp.java');
 const lines = fs.readFileSync(source, 'utf8').split('\n');
 
-/** The first line of the application with a text, as a stack has it. */
+/** The first line of the application with a text, in the format of a stack. */
 function at(text: string, after = 0): string {
   const index = lines.findIndex((line) => line.includes(text));
   assert.notEqual(index, -1, text);
@@ -24,7 +24,7 @@ function at(text: string, after = 0): string {
 const ARROW = ' → ';
 const way = (...parts: string[]): string => parts.join(ARROW);
 
-/** Who holds what a button makes, and its type. */
+/** The holders of the nodes that a button creates, and their type. */
 const leaking: Readonly<Record<string, { type?: string; held: string | RegExp }>> = {
   listener: { held: way('Model.INSTANCE', 'listener on Model.total', `lambda ${at('card("listener"')}`) },
   changeListener: { held: way('Model.INSTANCE', 'Model.name', 'listener', `lambda ${at('(name, before, now) ->')}`) },
@@ -79,7 +79,7 @@ const clean = [
   'cleanCells',
 ];
 
-/** What holds in a similar way as something else does, or how holders are grouped, which `GroupingTest` proves. */
+/** Cases that resemble others, or concern the grouping of holders, which `GroupingTest` proves. */
 const similar = [
   'changeListener',
   'listListener',
@@ -102,7 +102,7 @@ const variant = (id: string): string => (similar.includes(id) ? ` ${VARIANT}` : 
 /** The deadline is not the subject of these tests. */
 const ACT_MS = 90_000;
 
-/** What stays of clicks on a button. */
+/** The leaks of clicks on a button. */
 async function leaksOf(connection: AgentConnection, id: string, repetitions = 5): Promise<Leaks> {
   const actions = [{ type: 'click' as const, target: { selector: { css: `#${id}` } } }];
   const { results, leaks } = await connection.request(
@@ -199,7 +199,7 @@ for (const environment of twoEnvironments('stays'))
         cancel.abort();
         await begun;
         await request('end');
-        // What was cancelled may still be about to end.
+        // The cancelled measurement may still be ending.
         await until(() => request('begin').then(() => true), { every: 5 });
         await request('end');
       }

@@ -23,7 +23,7 @@ import { JAVAFX_21, jdk, startJava, type JavaApplication } from '../harness/java
 import { agentJar, MAX_AGENT_JAR_MIB, requires } from '../harness/requirements.ts';
 import { stopProcess, freshDir, remove, until } from '../harness/until.ts';
 
-/** Names of a JVM's threads that are ours. */
+/** Names of the Java agent's threads in a JVM. */
 function ourThreads(pid: number): string[] {
   const dump = execFileSync(path.join(jdk(17), 'bin/jcmd'), [String(pid), 'Thread.print'], { encoding: 'utf8' });
   return [...dump.matchAll(/^"(JavaFX Inspector[^"]*)"/gm)].map((match) => match[1] ?? '');
@@ -47,7 +47,7 @@ function listeningPorts(pid: number): number[] {
       const inode = /^socket:\[(\d+)\]/.exec(fs.readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1];
       if (inode !== undefined) sockets.add(inode);
     } catch {
-      // It was closed meanwhile.
+      // It was closed in the meantime.
     }
   }
   const lines = ['tcp', 'tcp6'].flatMap((table) => fs.readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n'));

@@ -17,7 +17,7 @@ import { sleep, until } from '../harness/until.ts';
 const ROUNDS = 4;
 /** Bytes by which the heap may grow in a round: a core with its archive has six million. */
 const MAX_BYTES = 400_000;
-/** Every garbage collection clears the soft references: what only they keep is no leak. */
+/** Every garbage collection clears the soft references: objects that only they keep are no leaks. */
 const NO_SOFT_REFERENCES = ['-XX:SoftRefLRUPolicyMSPerMB=0'];
 const KEY = 'the key of a server';
 const allowRun = createHash('sha256').update(KEY).digest('hex');
@@ -68,7 +68,7 @@ for (const { version, java } of [
 
 type Request = AgentConnection['request'];
 
-/** Sends requests of all methods, and with them all kinds of sections, details and checks. */
+/** Sends requests of all methods, including all kinds of sections, details and checks. */
 async function useEverything(connection: AgentConnection, used: Set<string>): Promise<void> {
   const request: Request = (method, params, options) => {
     used.add(method);

@@ -8,7 +8,7 @@ import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions }
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
-/** The ways in which applications bring JavaFX, each with the options that start test/apps/hello in it. */
+/** The ways in which applications provide JavaFX, each with the options that start test/apps/hello with it. */
 const ways = {
   'on the class path': async (version) => {
     const { classes, javafx } = await compileApp('hello', version);
@@ -34,7 +34,7 @@ const ways = {
   },
 } satisfies Record<string, (version: string) => Promise<JavaOptions>>;
 
-/** Starts the application, clicks its button through the agent and reads the effect: needs every part of JavaFX that we bind. */
+/** Starts the application, clicks its button through the agent and reads the effect: this uses every part of JavaFX that the Java agent binds to. */
 async function works(options: AgentApplicationOptions, version: string): Promise<void> {
   const app = await startAgentApplication({ ...options, jvmArgs: ['-Dprism.order=sw', ...(options.jvmArgs ?? [])] });
   try {

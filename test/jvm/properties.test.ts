@@ -35,7 +35,7 @@ for (const environment of twoEnvironments('properties'))
       const { properties } = await connection.request('properties', { ref: ref(css) });
       return properties.find((each) => each.name === name) ?? assert.fail(`no property ${name}`);
     };
-    /** What the application itself reads. */
+    /** The value that the application itself reads. */
     const values = async (): Promise<string> => {
       const printed = app.application.stdout.length;
       app.application.child.stdin.write('read\n');

@@ -14,7 +14,7 @@ import { until } from '../harness/until.ts';
 
 const click = { actions: [{ type: 'click' as const, target: { selector: { css: '#button' } } }] };
 
-/** The UiError that a promise rejects with. */
+/** The UiError with which a promise rejects. */
 async function failure(promise: Promise<unknown>): Promise<UiError> {
   try {
     await promise;

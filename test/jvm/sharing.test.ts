@@ -5,7 +5,7 @@ import { perform, type AgentApplication } from '../harness/java-agent.ts';
 import { until } from '../harness/until.ts';
 import { needs, startActing, type ActingApp } from './acting/acting-app.ts';
 
-/** Only a lease gives the window the focus there. */
+/** In this environment, only a lease gives the window the focus. */
 const BEHIND = "JavaFX 21, behind another application's window";
 const TEXT = 'many words '.repeat(300);
 

@@ -165,7 +165,7 @@ describeInEachEnvironment(
         [property],
       );
       await reading().connection.request('editStyle', { reset: true });
-      // What the file has now is what a reset leaves.
+      // A reset restores the current value in the file.
       const text = (await rules('#save')).find(({ selector }) => selector === '.box');
       assert.equal(text?.declarations.find((each) => each.property === '-fx-text-fill')?.value, 'red');
       await reading().connection.request('reloadStylesheet', { urls: [stylesheet], text: SHEET });

@@ -30,7 +30,7 @@ for (const environment of twoEnvironments('causes'))
     after(() => started?.stop());
 
     const uid = (css: string): string => uids.get(css) ?? assert.fail(`no node ${css}`);
-    /** What an action reaches by its trace, which must be what the application itself prints. */
+    /** The handlers that an action reaches according to its trace, which must equal the output of the application. */
     const traced = async (action: Action): Promise<readonly TracedEvent[]> => {
       const printed = app.application.stdout.length;
       const { results } = await connection.request('perform', { actions: [action], trace: true, timeoutMs: 45_000 });

@@ -5,7 +5,7 @@ import { startDisplay } from '../harness/display.ts';
 import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 
-/** Where an application runs: its JavaFX, its JDK, and whether it is a named module. */
+/** The environment of an application: its JavaFX, its JDK, and whether it is a named module. */
 export interface Environment {
   readonly name: string;
   readonly java: number;
@@ -40,7 +40,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts an application, and skips the tests of the caller without what it needs. */
+/** Starts an application, and skips the tests of the caller if a requirement is missing. */
 export async function startIn(context: Context, { java, application }: Environment): Promise<Started> {
   requires(context, 'agent', ...(java === 17 ? (['display'] as const) : []));
   skipWithout(context, missingJdk(java));

@@ -40,7 +40,7 @@ for (const environment of twoEnvironments('causes'))
       return watched ?? assert.fail('nothing is watched');
     };
     const end = (css: string) => connection.request('watchProperty', { ref: ref(css) });
-    /** Has the application do something, and returns what it prints meanwhile. */
+    /** Sends the application a command, and returns its output. */
     const run = async (command: string, answer = new RegExp(`^done ${command}$`, 'm')): Promise<string> => {
       const printed = app.application.stdout.length;
       app.application.child.stdin.write(`${command}\n`);

@@ -3,13 +3,13 @@ import type { Facts } from './matrix-app.ts';
 
 /** How one action is judged on a control. */
 export interface Column {
-  /** How the application shows the control: scrolled out of view, or expanded. */
+  /** Whether the application shows the control scrolled out of view, or expanded. */
   readonly how?: 'away' | 'open';
-  /** What is performed; the last one is the action itself. */
+  /** The performed actions; the last one is the action under test. */
   readonly actions: (facts: Facts) => readonly Action[];
-  /** What the application must log then. */
+  /** The lines that the application must then log. */
   readonly expected: (facts: Facts) => readonly RegExp[];
-  /** What is performed afterwards, so that the next control finds no pressed button. */
+  /** Actions to perform afterwards, so that no button is pressed for the next control. */
   readonly after?: readonly Action[];
 }
 

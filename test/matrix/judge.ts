@@ -14,7 +14,7 @@ export type Verdict =
 /** How long the application may take to log the effect, in milliseconds. */
 const EFFECT_MS = extended(30_000);
 
-/** What an action that failed must not have changed. */
+/** The log lines that a failed action must not have caused. */
 const CHANGE = /CHANGED (value|text|selected\w*|selection|expanded|showing|progress) |EDIT_COMMIT|ACTION$|CHOSEN/;
 
 /** Performs an action on a control, and reads in the log of the application what happened. */

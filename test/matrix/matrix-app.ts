@@ -8,11 +8,11 @@ import { startDisplay, type Display } from '../harness/display.ts';
 import { headlessArgs, jdk } from '../harness/java.ts';
 import { extended } from '../harness/time-factor.ts';
 
-/** What the application knows about the control that it shows. */
+/** The application's data about the control that it shows. */
 export const Facts = z.object({
   /** Whether Tab can give it the keyboard focus. */
   focusable: z.boolean(),
-  /** Whether it has an area. */
+  /** Whether its size is not empty. */
   area: z.boolean(),
   /** Whether it is or has a text field. */
   field: z.boolean(),
@@ -78,13 +78,13 @@ export class MatrixApp {
     return this.lines.filter((line) => line.startsWith('ROW ')).map((line) => line.slice('ROW '.length));
   }
 
-  /** Shows a control, and forgets what was printed before. */
+  /** Shows a control, and discards earlier output. */
   async show(type: string, how = ''): Promise<Facts> {
     const shown = await this.send(`show ${type} ${how}`);
     return Facts.parse(JSON.parse(shown));
   }
 
-  /** Sends a command that responds with SHOWN. @returns what follows in that line */
+  /** Sends a command that responds with SHOWN. @returns the rest of that line */
   async send(command: string): Promise<string> {
     this.lines = [];
     this.agent.application.send(`${command}\n`);

@@ -6,7 +6,7 @@ export interface Reason {
   readonly error?: string;
   /** The actions; all if absent. */
   readonly actions?: readonly string[];
-  /** Whether it is so, by what the application itself knows. */
+  /** Whether the reason applies, from the data of the application itself. */
   readonly when: (facts: Facts) => boolean;
   readonly reason: string;
 }

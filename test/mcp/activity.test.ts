@@ -72,7 +72,7 @@ describe('the activity list, which users read,', function () {
       ['ui_perform', { actions: [{ type: 'fill', target: { css: '.root' }, values: { '#filter': 'Bob' } }] }],
     ] as const)
       assert.equal((await listed(tool, input)).length, 1, tool);
-    // The values of code that may run are tested with the texts of results.
+    // Values of code that was run are tested with the texts of results.
     assert.match((await listed('ui_run', { code: '6 * 7' })).join(), /^tried to run 6 \* 7, failed: /);
     await session.mcp.call('ui_pick', { on: false });
   });

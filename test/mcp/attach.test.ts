@@ -51,11 +51,11 @@ describe('running applications', function () {
     assert.ok(!fs.existsSync(path.join(workspace.runDir, `${pid}.json`)));
     const error = await client.fail('ui_get_snapshot');
     assert.equal(error.code, 'MCP_UI_NOT_ENABLED');
-    // Ten are listed of those that run on this machine, also of other tests.
+    // Ten of those that run on this machine are listed, including those of other tests.
     assert.match(error.message, new RegExp(`Main-${pid} \\(attachable\\)| and \\d+ more\\.`));
     const attached = await client.call('ui_attach', { app: `Main-${pid}` });
     assert.deepEqual([attached.state, attached.selected], ['connected', true]);
-    // A busy application is connected before it has said its title.
+    // A busy application is connected before its title is known.
     await until(async () => (await find(pid))?.title === 'Contacts', { what: 'the title' });
     assert.match(await client.text('ui_get_snapshot'), /Contacts/);
   });
@@ -129,7 +129,7 @@ describe('running applications', function () {
       [(await find(plain.pid, true))?.app, (await find(plain.pid, true))?.state],
       [`Plain-${plain.pid}`, 'attachable'],
     );
-    // On a busy machine the time may be over before the Java agent is loaded; then the next attempt has more.
+    // On a busy machine the time may be over before the Java agent is loaded; then the next attempt has more time.
     let timeoutMs = 1500;
     await until(async () => {
       timeoutMs = Math.min(2 * timeoutMs, 48_000);
@@ -144,7 +144,7 @@ describe('running applications', function () {
   it('do not include compilers, even before these have written their performance data', async function () {
     if (process.platform !== 'linux') return this.skip();
     const dir = freshDir('compiler');
-    // It waits until something is written to its source.
+    // It waits until its source receives data.
     const source = path.join(dir, 'Slow.java');
     execFileSync('mkfifo', [source]);
     const [jar = ''] = await javafx(JAVAFX_21);

@@ -134,7 +134,7 @@ describe('third-party clients', function () {
     const state = await get('/state');
     assert.equal(state.status, 200);
     assert.match(await state.text(), /"title":"Contacts"/);
-    // What happened since the server started was queued, and is taken once.
+    // Events since the start of the server were queued, and are taken once.
     const events = z.array(z.looseObject({ event: z.string() })).parse(await (await get('/wait?timeout=5')).json());
     assert.ok(events.some(({ event }) => event === 'connected'));
     const next = get('/wait?timeout=30');

@@ -39,7 +39,7 @@ describe('a screenshot that is compared with a saved one', () => {
   after(() => session?.stop());
 
   let count = 0;
-  /** Runs a command of the application; the number makes each line that it prints another one. */
+  /** Runs a command of the application; the number makes each printed line unique. */
   const run = async (command: string): Promise<void> => {
     const numbered = `${++count} ${command}`;
     session.application.send(`${numbered}\n`);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { z } from 'zod';
 
-/** What stands for the fixtures of the conformance scenarios on our server. */
+/** The equivalents on our server of the fixtures of the conformance scenarios. */
 export interface Fixtures {
   /** Tool calls by the name of the scenario's tool. */
   readonly tools: Readonly<Record<string, { readonly name: string; readonly arguments: Record<string, unknown> }>>;

@@ -14,10 +14,10 @@ const notApplicable = {
   '2026-07-28': path.join(root, 'test/mcp/conformance-2026.yml'),
 } as const;
 
-/** Of a run, in bytes. */
+/** Maximum output of a run, in bytes. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** The scenarios call tools and resources of a test server; what behaves like them here. */
+/** The scenarios call tools and resources of a test server; these are our equivalents. */
 const fixtures = (project: string): Fixtures => ({
   tools: {
     test_simple_text: { name: 'ui_status', arguments: {} },

@@ -73,7 +73,7 @@ describe("the contract's JSON examples", function () {
       const chosen = choices(input, variant);
       it(`${tool} ${name}${chosen === '' ? '' : ` (${chosen})`} succeeds as printed`, async () => {
         const args = z.record(z.string(), z.unknown()).parse(await live(variant));
-        // The printed time is not for a machine that is busy with other tests.
+        // The printed timeout is too short for a machine that is busy with other tests.
         const result = await mcp.call(tool, 'timeoutMs' in args ? { ...args, timeoutMs: PERFORM_MS } : args);
         assert.deepEqual(schemaOf(tool, args).parse(result), result);
         if (tool === 'ui_perform') {

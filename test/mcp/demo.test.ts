@@ -14,7 +14,7 @@ import { freshDir, remove, until } from '../harness/until.ts';
 
 type ActionInput = z.input<typeof Action>;
 
-/** Works as an AI agent does: acts, then waits for what should show. */
+/** Works as an AI agent does: acts, then waits for the expected result. */
 class Operator {
   constructor(readonly client: McpClient) {}
 

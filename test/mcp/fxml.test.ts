@@ -14,7 +14,7 @@ async function copiedFrom(mcp: McpClient, css: string): Promise<string> {
   return LiveFxml.parse(await mcp.read(`ui://live/fxml?uid=${matches[0]?.ref.uid}`)).fxml;
 }
 
-/** What an application shows, and what it has loaded from FXML: a line for each object, or an exception. */
+/** The objects that an application shows, and those that it has loaded from FXML: a line for each, or an exception. */
 async function loadedIn(
   { application }: HeadlessSession,
   fxml: string,

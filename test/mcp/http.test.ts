@@ -17,7 +17,7 @@ interface Reply {
   readonly body: string;
 }
 
-/** A bare request, in which every header can be set, Host and Origin too. */
+/** A plain request, in which every header can be set, including Host and Origin. */
 function request(
   url: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string } = {},

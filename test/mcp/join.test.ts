@@ -17,7 +17,7 @@ import { kill, TestWorkspace } from './workspace.ts';
 
 const tokenOf = ({ file }: SessionAddress): string => String(JSON.parse(fs.readFileSync(file, 'utf8')).token);
 
-/** Joins as a client of a version does. */
+/** Joins as a client of the given version. */
 async function shakeHands(socket: net.Socket, token: string, version: string): Promise<JoinResponse> {
   const client = newNonce();
   socket.write(`${JSON.stringify({ nonce: client })}\n`);
@@ -222,7 +222,7 @@ describe('a process that listens on the socket of a directory', function () {
     return token;
   };
 
-  /** Responds to each line as a program does that has taken the name of the socket. @returns all that it has received */
+  /** Responds to each line as a process would that has taken over the socket. @returns everything that it has received */
   async function foreign(respond: (line: string) => string | undefined): Promise<{ received: string; stop(): void }> {
     const seen = { received: '', stop: (): void => void server.close() };
     const server = net.createServer((socket) => {
@@ -245,7 +245,7 @@ describe('a process that listens on the socket of a directory', function () {
     const proofs: readonly ((client: string) => string)[] = [
       () => newNonce(),
       () => proofOf('server', newNonce(), { client: nonce, server: nonce }),
-      // What a server has sent to another client, and what only a client may send.
+      // Messages that a server has sent to another client, and one that only a client may send.
       () => proofOf('server', token, earlier),
       (client) => proofOf('client', token, { client, server: nonce }),
       (client) => client,

@@ -8,7 +8,7 @@ export interface LargeSession {
   readonly runDir: string;
   readonly application: JavaApplication;
   readonly mcp: McpClient;
-  /** Has the application do something, and waits until it has done it. */
+  /** Sends the application a command, and waits until it is done. */
   does(command: string): Promise<void>;
   stop(): Promise<void>;
 }

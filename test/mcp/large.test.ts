@@ -25,7 +25,7 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
   });
   after(() => session?.stop());
 
-  /** A busy machine lays a window of so many nodes out for longer than a snapshot waits. */
+  /** A busy machine may need longer to lay out a window of so many nodes than a snapshot waits. */
   const snapshot = (args: Record<string, unknown>): Promise<CallToolResult> =>
     until(
       async () => {

@@ -17,7 +17,7 @@ describe('the logs of a session directory', function () {
     const client = await workspace.connect();
     for (const name of ['server.log', 'app.log', 'app-err.log']) {
       const file = path.join(log, name);
-      // As an application that was launched, and another one beside it: both keep the file open.
+      // Like a launched application and another process beside it: both keep the file open.
       const writers = ['first', 'second'].map((writer) => ({ writer, handle: fs.openSync(file, 'a') }));
       for (let n = 0; n < 30_000; n++) {
         for (const { writer, handle } of writers) fs.writeSync(handle, `${writer} wrote line ${n} of a long story\n`);

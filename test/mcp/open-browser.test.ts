@@ -26,10 +26,10 @@ describe('ui_open_browser', function () {
     await workspace?.remove();
   });
 
-  /** What the browser was given: on a busy machine, the call returns before it is. */
+  /** The address that the browser has received, which on a busy machine may be after the call has returned. */
   const written = (): Promise<string> => until(() => /^.+\n$/.exec(fs.readFileSync(opened, 'utf8'))?.[0].trim());
 
-  /** Follows the link that the browser was given. @returns the address of the page that it opens */
+  /** Follows the link that the browser has received. @returns the address of the page that it opens */
   const follow = async (): Promise<string | undefined> => {
     const [display, link = ''] = (await written()).split(' ');
     assert.equal(display, ':77');

@@ -6,11 +6,11 @@ import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-/** What is typed; requests afterwards name only its first half, so that no response can repeat the second one from them. */
+/** The typed text; later requests contain only its first half, so that no response can repeat the second half from them. */
 const ASKED = 'Hunter';
 const SECRET = 'Zebra77';
 const PASSWORD = `${ASKED}${SECRET}`;
-/** A part that is as long as what an error may cut a text to. */
+/** A part that is as long as the texts that an error may truncate. */
 const LEAKED = /zebra/i;
 
 const FIELDS = ['#password', '#secret', '#pin'];
@@ -148,7 +148,7 @@ describe('the text of a password field', function () {
       { type: 'focus', target: css('#pin') },
     ]);
     await perform([{ type: 'typeText', text: PASSWORD }]);
-    // No time to type it all.
+    // Too little time to type all of it.
     await call(typist, 'ui_perform', {
       actions: [{ type: 'setText', target: css('#pin'), text: PASSWORD }],
       timeoutMs: 1,

@@ -21,7 +21,7 @@ const Failure = z.object({
   data: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }),
 });
 
-/** What a process can do that has read the token, without the permission to run code. */
+/** Tests the abilities of a process that has read the token, but lacks the permission to run code. */
 describe('a client with the token alone', function () {
   let project: ReloadingProject;
   let outside: string;
@@ -34,7 +34,7 @@ describe('a client with the token alone', function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(17) ?? missingJdk(25));
     project = await ReloadingProject.start('maven');
-    // The server would apply what a test saves, to the same view as what the test sends, and after that.
+    // The server would apply files that a test saves to the same view, after the FXML that the test sends.
     quiet = await project.connect('--no-hot-reload');
     outside = fs.realpathSync(freshDir('outside'));
     const file = path.join(project.base, 'run', `${project.application.pid}.json`);

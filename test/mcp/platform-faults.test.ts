@@ -132,7 +132,7 @@ describe('a running session', function () {
     const { app, pid } = await launch();
     assert.match(await client.text('ui_get_snapshot'), /Button n\w+ #button/);
     assert.match(await client.text('ui_logs'), /^standard output:\n {2}ready$/m);
-    // The files through which others find the server are there again.
+    // The files by which others find the server exist again.
     const { stdout } = spawnSync(
       process.execPath,
       [command, 'link', '--dir', workspace.dir, '--run-dir', workspace.runDir],
@@ -203,7 +203,7 @@ describe('a running session', function () {
     const { pid, app } = await launch();
     const other = await workspace.connect();
     try {
-      // Everything until now.
+      // All events until now.
       await client.call('ui_wait_events', { timeoutMs: 1 });
       await other.call('ui_wait_events', { timeoutMs: 1 });
       // On a busy machine, that a window has opened may be reported only now.
@@ -212,7 +212,7 @@ describe('a running session', function () {
         client.fail('ui_wait_for', { selector: { text: 'never' }, timeoutMs: 40_000 }),
         other.fail('ui_wait_for', { selector: { text: 'never' }, timeoutMs: 40_000 }),
       ];
-      // A call that is answered shows that those before it have arrived.
+      // The response to a call shows that those before it have arrived.
       await client.call('ui_status');
       await other.call('ui_status');
       const started = Date.now();

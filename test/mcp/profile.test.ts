@@ -6,7 +6,7 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-/** Less is seen of an application that gets little of a busy machine. */
+/** An application that gets little processor time on a busy machine has fewer pulses. */
 const ENOUGH_PULSES = 30;
 
 /** The text of a profile with enough pulses. */

@@ -28,7 +28,7 @@ describe('Hot reload of the content of a tab in the demo', function () {
     return String(message);
   }
 
-  /** The view is found by everything, and its controller still fills it. */
+  /** Checks that all tools find the view, and that its controller still fills it. */
   async function works(button: string): Promise<void> {
     assert.equal(await session.textOf('#clearFilter'), button);
     const text = await session.mcp.text('ui_get_snapshot');
@@ -88,7 +88,7 @@ describe('Hot reload of a saved file of the demo', function () {
   });
   after(() => session?.stop());
 
-  /** What was reported about saved files, newest first. */
+  /** The reports about saved files, newest first. */
   async function reports(): Promise<string[]> {
     const { entries } = LiveActivity.parse(await session.mcp.read('ui://live/activity'));
     const own = entries.filter(({ summary, result }) => summary.endsWith('contacts.fxml') && !isTriedAgain(result));
@@ -107,7 +107,7 @@ describe('Hot reload of a saved file of the demo', function () {
     );
   }
 
-  /** Tree, search, snapshot and the place of a node show the button; it works, and the label is still bound. */
+  /** Checks that tree, search, snapshot and the place of a node show the button, that it works, and that the label is still bound. */
   async function works(button: string): Promise<void> {
     const { uid } = await session.refOf('#clearFilter');
     // The tree follows with the next pulse.

@@ -19,7 +19,7 @@ describe('Hot reload of views in every kind of place', function () {
   });
   after(() => project?.stop());
 
-  /** What the latest reload of a file reports, once it is another one than before. */
+  /** The report of the latest reload of a file, once it differs from the one before. */
   async function reported(file: string, from: string, to: string): Promise<string> {
     assert.ok(fs.readFileSync(project.source(file), 'utf8').includes(from), `${file} contains ${from}`);
     return saved(file, (text) => text.replace(from, to));
@@ -31,7 +31,7 @@ describe('Hot reload of views in every kind of place', function () {
     const { result } = await until(
       async () => {
         const now = await project.reported(file).catch(() => undefined);
-        // What the application could not take in time is reported again when it has.
+        // A change that the application could not take in time is reported again when it has.
         return now !== undefined && now.n !== before?.n && !isTriedAgain(now.result) && now;
       },
       { what: `the reload of ${file}` },
@@ -102,7 +102,7 @@ describe('Hot reload of views in every kind of place', function () {
     tooltip: 'One(first)',
   };
 
-  /** What the views are whose roots are no panes. */
+  /** The types of the roots that are no panes. */
   const others = (content: (name: string) => string): string => {
     const shown = Object.keys(OTHERS).map((name) => [name, content(name)]);
     const all = [...shown, ['there', 'true'], ['treeItem', 'One']].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));

@@ -60,7 +60,7 @@ describe('Hot reload of the views of a published application', function () {
 
   const file = (name: string): string => path.join(base, 'src/main/resources', name);
 
-  /** What was reported about a file, newest first. */
+  /** The reports about a file, newest first. */
   async function reports(name: string): Promise<string[]> {
     const { entries } = LiveActivity.parse(await mcp.read('ui://live/activity'));
     return entries
@@ -92,7 +92,7 @@ describe('Hot reload of the views of a published application', function () {
   const count = async (selector: Record<string, string>): Promise<number> =>
     QueryOutput.parse(await mcp.call('ui_query', { selector, scope: { stage: 'all' } })).matches.length;
 
-  /** Where a node is in its scene. */
+  /** The bounds of a node in its scene. */
   async function placeOf(css: string): Promise<number> {
     const { matches } = QueryOutput.parse(await mcp.call('ui_query', { selector: { css }, scope: { stage: 'all' } }));
     const ref = { uid: matches[0]?.ref.uid };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
-/** Whether a report is of an attempt that took too long, which a busy machine makes it, so that another report follows. */
+/** Whether a report is about an attempt that took too long, as on a busy machine, so that another report follows. */
 export const isTriedAgain = (report: string): boolean => report.startsWith('It is tried again');
 
-/** Checks what a reload has reported. What has taken longer than one attempt says less: its effect in the application shows it. */
+/** Checks the report of a reload. After more than one attempt, a report has fewer details; its effect in the application is checked then. */
 export function assertReloaded(report: string, expected: string): void {
   if (report !== 'applied by the attempt before, after its time') assert.equal(report, expected);
 }

@@ -30,7 +30,7 @@ function describeReload(layout: Layout, suite: (project: () => ReloadingProject)
   });
 }
 
-/** What holds for every layout; the styles are the original ones afterwards. */
+/** The tests for every layout, after which the styles are the original ones. */
 function reloadsStylesheets(project: () => ReloadingProject): void {
   it('applies saved stylesheets of the scene and of parents, and imported ones', async () => {
     await project().shows('style title', '0x112233ff 20 3 1.0');
@@ -264,7 +264,7 @@ describeReload('maven', (project) => {
       fs.writeFileSync(project().source('parent.css'), '');
       const shown = await project().ask('style title');
       if (performance.now() - began < EMPTY_MS) return shown;
-      // It was empty for so long that it is meant to be.
+      // It was empty for so long that this must be intended.
       fs.writeFileSync(project().source('parent.css'), '#title { -fx-padding: 12; }');
       return project().shows('style title', '0x445566ff 27 12 0.5');
     });
@@ -376,7 +376,7 @@ describeReload('maven', (project) => {
     await project().mcp.call('ui_configure', { base_dir });
     await project().watched();
     project().edit('main.css', '27', '21');
-    // What was saved in the meantime is not applied until it is saved again.
+    // Files saved in the meantime are not applied until they are saved again.
     await project().shows('style title', '0x445566ff 21 13 0.5');
   });
 

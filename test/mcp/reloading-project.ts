@@ -26,10 +26,10 @@ import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
-/** How the project is built: what the application loads its resources and classes from. */
+/** The layout of the build: where the application loads its resources and classes from. */
 export type Layout = 'maven' | 'gradle' | 'jar' | 'module';
 
-/** Where the build of a layout copies resources and writes classes to. */
+/** The folders to which the build of a layout copies resources and writes classes. */
 const OUTPUTS = {
   maven: { resources: 'target/classes', classes: 'target/classes' },
   gradle: { resources: 'build/resources/main', classes: 'build/classes/java/main' },
@@ -41,7 +41,7 @@ const OUTPUTS = {
 export interface Options {
   /** Folder in test/apps, which is also the name of its package. */
   readonly app?: 'reloading' | 'places' | 'sourced';
-  /** Whether the Java agent is attached when the application is running, instead of being there from the start. */
+  /** Whether the Java agent is attached when the application is running, instead of being loaded at the start. */
   readonly attach?: boolean;
   /** Whether its Groovy and Kotlin classes and its library are compiled, too. */
   readonly languages?: boolean;
@@ -180,7 +180,7 @@ export class ReloadingProject {
     });
   }
 
-  /** What the application prints in response to a command. */
+  /** The output of the application in response to a command. */
   async ask(command: string): Promise<string> {
     const before = this.application.stdout.length;
     const [what = ''] = command.split(' ');
@@ -226,7 +226,7 @@ export class ReloadingProject {
     await this.mcp.call('ui_perform', { actions, timeoutMs: 30_000 });
   }
 
-  /** Why the latest reload of a file failed, unless that is the message that is known already, or that it is tried again. */
+  /** The reason why the latest reload of a file failed, unless the message is already known or announces another attempt. */
   failed(file: string, known?: string): Promise<string> {
     return until(
       async () => {

@@ -147,7 +147,7 @@ describe('an application that exits before it can respond', function () {
     sessions.push(session);
     return session.connect(OF_TEXT);
   }
-  /** What a call returns that closes the last window: of another application if a busy machine lets it exit too late for that. */
+  /** The result of a call that closes the last window; another application is started if a busy machine lets this one exit too late. */
   async function whereItExits<T>(call: (mcp: McpClient) => Promise<T>): Promise<T> {
     for (;;) {
       const returned = await call(await start());

@@ -11,12 +11,12 @@ import { connectStdio, McpClient } from '../harness/mcp-client.ts';
 import { command } from '../harness/requirements.ts';
 import { displayEnv, TestWorkspace, useDisplay } from './workspace.ts';
 
-/** The limits of a cloned repository and of an AI agent without the permission to run code, with a real server and application. */
+/** Tests the limits of a cloned repository and of an AI agent without the permission to run code, with a real server and application. */
 describe('without the permission to run code', function () {
   const display = useDisplay();
   let workspace: TestWorkspace;
   let client: McpClient;
-  /** A file that code would make. */
+  /** A file that the code would create. */
   let made: string;
 
   beforeEach(async () => {
@@ -156,7 +156,7 @@ describe('without the permission to run code', function () {
     assert.ok((await agent.apps()).some((each) => each.app === app && each.state === 'connected'));
     assert.equal((await agent.fail('ui_run', { code: code() })).code, 'MCP_UI_REFUSED');
     await agent.call('ui_stop');
-    // A restart by the user does not end that either: it is the same application.
+    // A restart by the user does not end the refusal either: it is the same application.
     await editor.launch(input);
     const renamed = await connect(['--editor-asks'], 'another');
     assert.equal((await renamed.fail('ui_run', { code: code() })).code, 'MCP_UI_REFUSED');

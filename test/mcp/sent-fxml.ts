@@ -26,10 +26,10 @@ const IMPORTS = ['control', 'layout', 'image', 'text', 'paint', 'shape', 'chart'
   .map((name) => `<?import javafx.scene.${name}.*?>`)
   .join('');
 
-/** A time before that of its content, so that the next read sets it: in seconds. */
+/** An access time before the modification time, so that the next read updates it, in seconds. */
 const UNREAD = 1000;
 
-/** An application that shows one view from FXML, and whatever FXML sent to it could do: calls, requests and reads. */
+/** An application that shows one view from FXML, and records the possible effects of sent FXML: calls, requests and reads. */
 export class SentFxml {
   private requests: string[] = [];
   private shown = 0;
@@ -69,7 +69,7 @@ export class SentFxml {
     return sent;
   }
 
-  /** The address of the canary. */
+  /** The URL of the canary. */
   get file(): string {
     return pathToFileURL(this.canary).href;
   }
@@ -110,7 +110,7 @@ ${content}
     return fs.statSync(this.canary).atimeMs !== UNREAD * 1000;
   }
 
-  /** Fails if a read of a file is not seen here. */
+  /** Fails if reads of files cannot be detected on this machine. */
   async requireSeen(): Promise<void> {
     fs.utimesSync(this.canary, UNREAD, fs.statSync(this.canary).mtime);
     fs.readFileSync(this.canary);

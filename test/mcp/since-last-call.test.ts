@@ -27,7 +27,7 @@ describe('Changes between two calls, over stdio,', function () {
   });
   after(() => session?.stop());
 
-  /** Waits until the application has handled a command, and has printed this. */
+  /** Waits until the application has handled a command and printed this line. */
   const send = async (command: string, printed = `done ${command.split(' ')[0]}`): Promise<void> => {
     const before = application.stdout.length;
     application.send(`${command}\n`);
@@ -36,10 +36,10 @@ describe('Changes between two calls, over stdio,', function () {
   const click = (client: McpClient, css: string): Promise<string> =>
     client.text('ui_perform', { actions: [{ type: 'click', target: { css } }] });
   const read = (client: McpClient): Promise<string> => client.text('ui_query', { selector: { css: '#none' } });
-  /** The last line of a response, if it says what has happened. */
+  /** The last line of a response, if it reports changes. */
   const reported = (text: string): string | undefined =>
     /^Since your last call: (.*)$/.exec(text.split('\n').at(-1) ?? '')?.[1];
-  /** What the next response that reports something reports. */
+  /** The changes in the next response that reports any. */
   const next = (client: McpClient): Promise<string | undefined> => until(async () => reported(await read(client)));
   const nothing = async (client: McpClient): Promise<void> => assert.equal(reported(await read(client)), undefined);
 
@@ -61,7 +61,7 @@ describe('Changes between two calls, over stdio,', function () {
     await send('now');
     assert.match((await next(first)) ?? '', /^changed Label n\w+ #status “Ready” → “Saved”$/);
     await nothing(first);
-    // What comes and goes between two pulses of a machine that stops for a moment has not appeared.
+    // Nodes that are added and removed between two pulses, as on a machine that pauses, do not count as appeared.
     const toast = await until(async () => {
       assert.doesNotMatch(await click(first, '#toast'), /^ {2}appeared/m);
       await send('now', 'LOG toast is over');

@@ -43,7 +43,7 @@ describe('a window whose image is larger than a message, over stdio', function (
   });
 
   it('is read by its resource at a lower scale, also by a reader who asks for all of its height', async () => {
-    // What the inspector's page asks for that shows the window 620 pixels wide.
+    // The request of an inspector's page that shows the window 620 pixels wide.
     for (const query of ['?scale=2&max=13950', '']) {
       const { contents } = await mcp.client.readResource({ uri: `ui://live/picture${query}` });
       const [text, image] = contents;

@@ -14,7 +14,7 @@ import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
-/** What JavaFX exports to ControlsFX as a module, which is on the class path here. */
+/** The packages that JavaFX exports to ControlsFX if that is a module; here it is on the class path. */
 const EXPORTS = ['base/com.sun.javafx.event', 'controls/com.sun.javafx.scene.control.behavior'];
 
 describe('Sources of the nodes of a published application', function () {
@@ -65,7 +65,7 @@ describe('Sources of the nodes of a published application', function () {
     await until(() => mcp.call('ui_perform', { actions }), { what: `the sample ${sample}` });
   }
 
-  /** The line of the sources jar that has made a node. */
+  /** The line of the sources jar that created a node. */
   async function madeBy(uid: string | null | undefined): Promise<string> {
     const { source } = UiNode.parse(await mcp.call('ui_get_node', { ref: { uid }, fields: ['source'] }));
     assert.deepEqual([source?.kind, source?.unresolved, source?.exact], ['java', true, true]);

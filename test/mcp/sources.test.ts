@@ -12,13 +12,13 @@ import { requires, root, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { ReloadingProject, type Layout, type Options } from './reloading-project.ts';
 
-/** What the comments in the sources of an application say: by id, `file:line`. */
+/** The lines that comments in the sources of an application mark: `file:line` by id. */
 class Marks {
   readonly made = new Map<string, string>();
   readonly via = new Map<string, string>();
   readonly tab = new Map<string, string>();
   readonly handles = new Map<string, string>();
-  /** Of menu items, which are shown while their menu is open. */
+  /** The same for menu items, which are shown while their menu is open. */
   readonly item = new Map<string, string>();
   readonly listens = new Map<string, string>();
   readonly controller = new Map<string, string>();
@@ -43,7 +43,7 @@ class Marks {
   }
 }
 
-/** What the listeners on something else than a text listen to. */
+/** The observables of those listeners that do not listen to a text. */
 const LISTENED = new Map([
   ['wide', 'width'],
   ['listed', 'children'],

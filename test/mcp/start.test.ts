@@ -10,7 +10,7 @@ import { exited, freshDir, remove, until } from '../harness/until.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { kill } from './workspace.ts';
 
-/** What the user reads last: now everything runs. */
+/** The last line for the user, after which everything runs. */
 const READY = 'Press Ctrl+C to stop the demo and the server.';
 
 describe('npm start', function () {
@@ -73,7 +73,7 @@ describe('npm start', function () {
     const mcp = await connectStdio({ dir, runDir: defaultRunDir() });
     // The demo may not have shown its window yet.
     await until(async () => /^Main-\d+$/.test(String((await mcp.call('ui_status')).selected)), { what: 'the demo' });
-    // As the page's button does. What was started again is stopped too.
+    // As the page's button does. The restarted application is stopped too.
     await mcp.call('ui_stop');
     const again = await mcp.launch({ again: true });
     assert.equal(again.title, 'Contacts');
@@ -110,7 +110,7 @@ describe('a script that npm runs', function () {
         onParentExit(() => { console.log('noticed'); process.exit(); });
         console.log('ready');
       });`;
-      // As npm does: a shell that waits for the script.
+      // Like npm: a shell that waits for the script.
       const npm = spawn(
         process.execPath,
         [

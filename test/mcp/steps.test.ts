@@ -22,7 +22,7 @@ describe('the steps of AI agents, with images from before and after,', () => {
 
   const steps = async (): Promise<ActivityStep[]> => LiveSteps.parse(await mcp.read('ui://live/steps')).steps;
   const act = (...actions: unknown[]): Promise<unknown> => mcp.call('ui_perform', { actions });
-  /** The newest step, once it is that of the newest entry. */
+  /** The newest step, once it belongs to the newest entry. */
   const newest = (): Promise<ActivityStep> =>
     until(async () => {
       const [last] = LiveActivity.parse(await mcp.read('ui://live/activity')).entries;

@@ -54,7 +54,7 @@ describe('operations that are stopped', function () {
     await until(async () => (await results(tool))[0] === 'cancelled', { ms: 60_000, what: 'cancelled in the list' });
   }
 
-  /** Results of a tool in the list of what was done, the newest first. */
+  /** Results of a tool in the activity list, newest first. */
   async function results(tool: string): Promise<unknown[]> {
     const { entries } = await client.read('ui://live/activity');
     assert.ok(Array.isArray(entries));
@@ -87,7 +87,7 @@ describe('operations that are stopped', function () {
   it('an application that keeps running for a while without its Java agent is reported as exited only when it has', async () => {
     application = await startDemo({ display: display().name });
     const { app } = await client.call('ui_attach', { pid: application.pid });
-    // Another core replaces the one that runs, and cannot start.
+    // Another core replaces the running one, and cannot start.
     const core = path.join(workspace.root, 'empty.jar');
     fs.writeFileSync(core, '');
     await attachAgent(application.pid, { run: workspace.runDir, core });
@@ -160,7 +160,7 @@ function processes(wanted: (commandLine: string, stat: readonly string[]) => boo
   });
 }
 
-/** What runs in the group of processes that this one leads. */
+/** The processes in the group that this one leads. */
 const groupOf = (pid: number): number[] => processes((_, stat) => stat[2] === String(pid));
 /** The processes that load an agent into this one. */
 const helpers = (pid: number): number[] => processes((line) => line.includes(`javafxinspector.attach.Attach ${pid} `));

@@ -11,7 +11,7 @@ import { command, requires, skipWithout } from '../harness/requirements.ts';
 import { closed, stopProcess, until, killAtExit } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
-/** Runs the rest of its arguments, after a script, with limits of its own: in namespaces that end with it. */
+/** Runs a script and then the command in the other arguments, in separate namespaces that end with it. */
 const limited = (script: string, ...args: readonly string[]): [string, string[]] => [
   'unshare',
   ['--user', '--map-root-user', '--mount', 'sh', '-c', `${script}; exec "$@"`, 'sh', ...args],
@@ -77,7 +77,7 @@ describe('a server on a full disk', function () {
   afterEach(() => stopProcess(child));
   after(() => workspace?.remove());
 
-  /** What fills a file system of 256 kB: its space, or its number of files, which folders need too. */
+  /** The ways to fill a file system of 256 kB: its space, or its number of files and folders. */
   const ways = {
     space: 'cat /dev/zero > fill 2>/dev/null',
     files: 'i=0; while touch "fill$i" 2>/dev/null; do i=$((i+1)); done',

@@ -184,7 +184,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.equal(error.details?.failedIndex, 1);
       const { content } = await session.mcp.result('ui_perform', { actions });
       const text = content[0]?.type === 'text' ? content[0].text : '';
-      // How long the action has waited differs from call to call.
+      // The time that the action has waited differs from call to call.
       const [message = ''] = error.message.split(' Waited ');
       assert.equal(text.split(message).length, 2, 'the message is there once');
       const output = await session.mcp.call('ui_perform', { actions, continueOnError: true });
@@ -329,7 +329,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
     assert.ok(demo.running);
   });
 
-  // Mocha runs what stands in a describe after what stands beside it.
+  // Mocha runs the tests of a nested describe after those beside it.
   describe('when the application exits', () => {
     it('ui_detach disconnects the application, ui_attach connects it again', async () => {
       const { mcp, app, demo } = session;

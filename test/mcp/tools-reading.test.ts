@@ -43,7 +43,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
     const uids = (node: LightNode | null | undefined): string[] =>
       node ? [node.uid, ...(node.children ?? []).flatMap(uids)] : [];
     /**
-     * Without the columns, cells and labels that the text shows in the line of their table, row or control, and panes that group
+     * Omits the columns, cells and labels that the text shows in the line of their table, row or control, and panes that group
      * nothing.
      */
     const ownLines = (node: LightNode | null | undefined): string[] =>

@@ -52,7 +52,7 @@ describe('two applications', function () {
       assert.doesNotMatch(named, own);
     });
 
-  /** Calls that leave the applications as they are, also such that fail. */
+  /** Calls that do not change the applications, including some that fail. */
   const ENTRIES: readonly (readonly [tool: string, input: Record<string, unknown>])[] = [
     ...Object.entries(CALLS),
     ['get_screen_state', {}],
@@ -94,7 +94,7 @@ describe('two applications', function () {
       attached.map(({ app }) => app),
       apps.toReversed(),
     );
-    // A busy application is connected before it has said its title.
+    // A busy application is connected before its title is known.
     for (const { summary } of attached) assert.match(summary, /^attached to (Contacts|Main)( \(\d+\))?$/);
   });
 

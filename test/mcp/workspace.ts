@@ -62,7 +62,7 @@ export class TestWorkspace {
     });
   }
 
-  /** What the running server wrote about itself. */
+  /** The file that the running server wrote about itself. */
   server(): ServerFile | undefined {
     const file = path.join(this.runDir, `${sessionHash(this.dir)}.server`);
     let text: string;
@@ -118,7 +118,7 @@ export function useDisplay(requirement: 'display' | 'x11' = 'display'): () => Di
   };
 }
 
-/** What a client has whose applications show on a display, and nothing else. */
+/** The environment of a client whose applications show on a display. */
 export function displayEnv(display: Display): Record<string, string> {
   const { HOME = '', PATH = '' } = process.env;
   return { HOME, PATH, DISPLAY: display.name };

@@ -9,19 +9,19 @@ import { CHAT_EXTENSION, CHAT_PAGE_TYPE } from '../../../src/contract/chat.ts';
 import type { Shown } from './page.ts';
 import { extended } from '../../harness/time-factor.ts';
 
-/** What a client declares whose chat shows pages. */
+/** The capabilities of a client whose chat shows pages. */
 export const SHOWS_PAGES = { extensions: { [CHAT_EXTENSION]: { mimeTypes: [CHAT_PAGE_TYPE] } } };
 
 const CALL_MS = 170_000;
 
 interface AnswerOptions extends Partial<Pick<Shown, 'theme' | 'isAble'>> {
-  /** What happens before the page is shown, as when an old chat is opened again. */
+  /** Called before the page is shown, as when an old chat is opened again. */
   readonly meanwhile?: () => Promise<unknown>;
-  /** What the chat passes on of the result. */
+  /** The part of the result that the chat passes on. */
   readonly passOn?: (result: CallToolResult) => CallToolResult;
 }
 
-/** A chat around the page in it: what VS Code, Claude or Cursor do with a result, in a real browser. */
+/** A chat with the page in it, which handles a result as VS Code, Claude or Cursor do, in a real browser. */
 export class Chat {
   /** Errors that the browser reported, in the chat or in the page. */
   readonly errors: string[] = [];
@@ -97,7 +97,7 @@ export class Chat {
     return this.frame.locator(`.outline.${which}`);
   }
 
-  /** What the page has put into the context of the model. */
+  /** The text that the page has added to the context of the model. */
   modelContext(): Promise<string | undefined> {
     return this.page.evaluate(() => window.modelContext);
   }

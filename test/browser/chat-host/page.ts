@@ -1,14 +1,14 @@
 import { AppBridge, PostMessageTransport, type McpUiHostContext } from '@modelcontextprotocol/ext-apps/app-bridge';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** What the chat shows: the page with the call beside which it stands. */
+/** The content of the chat: the page, and the call that it belongs to. */
 export interface Shown {
   readonly html: string;
   readonly tool: string;
   readonly input: Record<string, unknown>;
   readonly result: CallToolResult;
   readonly theme: 'light' | 'dark';
-  /** Whether the chat passes on calls and takes what the model is to know. */
+  /** Whether the chat passes on calls and accepts context for the model. */
   readonly isAble: boolean;
 }
 
@@ -17,12 +17,12 @@ declare global {
     showInChat(shown: Shown): Promise<void>;
     /** Calls a tool of the server. */
     callServer(name: string, input: Record<string, unknown>): Promise<CallToolResult>;
-    /** What the page has put into the context of the model last. */
+    /** The text that the page has last added to the context of the model. */
     modelContext?: string;
   }
 }
 
-/** As strict as the specification of MCP Apps has it for a page that declares no domains. */
+/** As strict as the specification of MCP Apps requires for a page that declares no domains. */
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; connect-src 'none'";
 

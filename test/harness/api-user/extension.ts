@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { JavafxInspectorApi } from '../../../src/extension/api.ts';
 
-/** An extension that uses JavaFX Inspector as docs/extension-api.md describes it, and reports through commands what it has seen. */
+/** An extension that uses JavaFX Inspector as docs/extension-api.md describes it, and reports its observations through commands. */
 export function activate(context: vscode.ExtensionContext): void {
   const inspector = vscode.extensions.getExtension<JavafxInspectorApi>('javafx-inspector.javafx-inspector')?.exports;
   if (inspector === undefined || inspector.version !== 1) return;

@@ -18,7 +18,7 @@ export function activate(context: vscode.ExtensionContext): void {
     });
   });
   const socket = process.env['EDITOR_HELPER_SOCKET'] ?? '';
-  // A socket of its own, since it is removed when this server closes: after a reload, the last extension host may end only now.
+  // Each extension host has its own socket, which is removed when this server closes: after a reload, the previous host may still be ending.
   const own = `${socket}.${process.pid}`;
   server.listen(own, () => {
     fs.symlinkSync(own, `${own}.link`);
@@ -29,7 +29,7 @@ export function activate(context: vscode.ExtensionContext): void {
 
 async function run(body: string): Promise<unknown> {
   const { code, argument }: { code: string; argument: unknown } = JSON.parse(body);
-  // The tests' own compiler marks names of functions with a helper that is not here.
+  // The compiler of the tests marks names of functions with a helper that does not exist here.
   const made: unknown = new Function('__name', `return (${code})`)((value: unknown) => value);
   return typeof made === 'function' ? made(vscode, argument) : undefined;
 }

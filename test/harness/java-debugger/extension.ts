@@ -3,9 +3,9 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 
 /**
- * Stands in for the Java extension, with Microsoft's own debug adapter behind it: what a launch does with vmArgs, class
- * path, console and environment is the real thing's doing. A configuration is resolved in the order in which the Java
- * extension does it: class path and vmArgs only when variables are substituted.
+ * Stands in for the Java extension, with Microsoft's own debug adapter behind it, which itself handles vmArgs, class
+ * path, console and environment of a launch. A configuration is resolved in the order in which the Java
+ * extension does so: class path and vmArgs only when variables are substituted.
  * JAVA_DEBUGGER_JARS is the adapter's class path, JAVA_HOME the JDK that runs it and the applications.
  */
 export function activate(context: vscode.ExtensionContext): void {

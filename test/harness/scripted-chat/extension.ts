@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 
-/** With what VS Code has since 1.104; its types here are those of the oldest version in which the inspector runs. */
+/** Uses API of VS Code 1.104; its types here are those of the oldest version in which the inspector runs. */
 const lm: typeof vscode.lm & {
   readonly registerLanguageModelChatProvider?: (vendor: string, provider: object) => vscode.Disposable;
 } = vscode.lm;
 
-/** What the agent does with the next message. */
+/** The action of the agent at the next message. */
 export interface Script {
   /** The tool's name in the editor. */
   readonly tool: string;
   readonly input: object;
-  /** What it says after the call. */
+  /** The reply after the call. */
   readonly reply: string;
 }
 
-/** What the agent was given. */
+/** The data that the agent has received. */
 export interface Seen {
   readonly prompt: string;
   /** The texts that the chat has attached to the message. */

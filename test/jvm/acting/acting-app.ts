@@ -18,7 +18,7 @@ import { headlessArgs, JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../../harne
 import { requires, skipWithout } from '../../harness/requirements.ts';
 import { stopProcess, until } from '../../harness/until.ts';
 
-/** Where the application of test/apps/acting runs. */
+/** The environments in which the application of test/apps/acting runs. */
 export type Environment =
   'JavaFX 21, focused' | "JavaFX 21, behind another application's window" | 'JavaFX 26, no display';
 
@@ -31,7 +31,7 @@ export const text = (shown: string): { selector: { text: string; match: 'equals'
   selector: { text: shown, match: 'equals' },
 });
 
-/** A running application that the tests act on, and what it prints. */
+/** A running application that the tests act on, and its output. */
 export class ActingApp {
   private read = 0;
 
@@ -58,7 +58,7 @@ export class ActingApp {
     return perform(this.connection, actions, options);
   }
 
-  /** Performs one action that cannot be done. @returns why */
+  /** Performs one action that cannot be done. @returns its error */
   async refusal(action: Action, options: PerformOptions = {}): Promise<UiErrorBody> {
     try {
       const { results } = await this.perform([action], options);

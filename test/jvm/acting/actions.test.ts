@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { perform } from '../../harness/java-agent.ts';
 import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
 
-/** Where windows have the focus, ActionsTest of the Java agent proves the same. */
+/** ActionsTest of the Java agent proves the same for windows that have the focus. */
 const environments: readonly Environment[] = ["JavaFX 21, behind another application's window"];
 
 for (const environment of environments) {

@@ -8,7 +8,7 @@ import { css, startOn, type ActingApp } from './acting-app.ts';
 
 const amber = '#ffcc00';
 
-/** JavaFX has no perspective without a graphics processor: the one that Mesa computes will do. */
+/** JavaFX has no perspective without a graphics processor: Mesa's software renderer suffices. */
 const runtimes = [
   { version: JAVAFX_21, java: 17, jvmArgs: ['-Dprism.order=es2', '-Dprism.forceGPU=true'] },
   { version: JAVAFX_26, java: 25, jvmArgs: ['-Dprism.order=es2', '-Dprism.forceGPU=true'] },
@@ -42,7 +42,7 @@ for (const runtime of runtimes) {
       it(`${camera}: bounds, screenshots, outlines and clicks are where the user sees the node`, async () => {
         acting.agent.application.send(`${camera}\n`);
         await acting.agent.application.line(new RegExp(`^camera ${camera}$`));
-        // The display may be still before it shows what the application has set.
+        // The display may seem still before it shows the values that the application has set.
         const [shown, pad] = await until(
           async () => {
             const [region, found] = [await seen(), await locate(acting, '#pad')];

@@ -41,7 +41,7 @@ for (const environment of environments) {
       if (folder !== undefined) remove(folder);
     });
 
-    /** Waits until the chooser of this button has returned. @returns what it has returned */
+    /** Waits until the chooser of this button has returned. @returns its result */
     const returned = (id: string): Promise<string> =>
       until(
         () => {

@@ -4,7 +4,7 @@ import type { Action } from '../../../src/contract/action.ts';
 import { until } from '../../harness/until.ts';
 import { css, needs, startActing, text, type ActingApp, type Environment } from './acting-app.ts';
 
-/** Where windows have the focus, DraggingTest of the Java agent proves the same. */
+/** DraggingTest of the Java agent proves the same for windows that have the focus. */
 const environments: readonly Environment[] = ["JavaFX 21, behind another application's window"];
 
 /** A drag from one node to another. */
@@ -42,7 +42,7 @@ for (const environment of environments) {
       await key('V', { text: 'Other words' });
       await key('A');
       await acting.waitForLog('LOG', 'selected Other words');
-      // As it was.
+      // Restores the order.
       await key('V', { text: 'Select these words' });
       await assert.rejects(key('S', { text: 'nothing' }), /text only for a key that pastes/);
     });

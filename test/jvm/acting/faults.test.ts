@@ -146,7 +146,7 @@ for (const environment of environments) {
     });
 
     it('reports that the action may have happened when a handler exceeds the deadline', async () => {
-      // An application that does not even begin in time is asked again, as the error says.
+      // The request is repeated if the application does not even begin in time, as the error advises.
       const error = await until(
         async () => {
           const refused = await acting.refusal({ type: 'click', target: css('#slow') }, { timeoutMs: 2500 });

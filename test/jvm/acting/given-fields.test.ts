@@ -8,9 +8,9 @@ import { needsRuntime, startOn, type ActingApp } from './acting-app.ts';
 
 const runtime = { version: JAVAFX_26, java: 25, main: 'Given', headless: true };
 
-/** An action with as little as it needs, and what it has in addition. */
+/** An action with its required fields only, and its additional ones. */
 interface Case {
-  /** Where it applies: the id of a node; absent for an action without a target. */
+  /** The id of the target node; absent for an action without a target. */
   readonly on?: string;
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Its own fields, and x, y and space if it takes a point. */
@@ -83,7 +83,7 @@ const valid = {
   cancel: true,
 } satisfies Record<Exclude<keyof Action, 'type'>, unknown>;
 
-/** A value with which no action can be done that uses the field. */
+/** A value that makes every action that uses the field fail. */
 const impossible = {
   stage: 'index',
   stageIndex: 99,

@@ -85,7 +85,7 @@ describe('Highlight on a real display', function () {
   });
 
   it('disappears after its duration, and when its client disconnects', async () => {
-    // Its time may be over before a busy machine has shown it.
+    // Its duration may be over before a busy machine has shown it.
     await until(async () => isOutlined(await highlight('#name', 5000)), { what: 'the outline' });
     await outlineIsRemoved();
     const second = await acting.agent.connect('second');
@@ -184,7 +184,7 @@ describe('Highlight on a real display', function () {
     await acting.connection.request('highlight', { clear: true });
     await until(() => outlined(region) === 0, { what: 'no outline' });
     await acting.command('fullscreen off', 'fullscreen off');
-    // The desktop takes its time to give the window its size again, with which its nodes move.
+    // The desktop restores the size of the window after a while, which moves its nodes.
     const isRestored = async (): Promise<boolean> => {
       const { window: now } = await acting.connection.request('screenshot', { max: 10 });
       return now.width === others.window.width && now.height === others.window.height && now.y === others.window.y;
@@ -196,7 +196,7 @@ describe('Highlight on a real display', function () {
     const selector = { css: '#moving' };
     window = await display.window('Acting');
     const node = await highlight('#moving');
-    // A node that has stopped between pixels, but a part whose edges are not.
+    // The node has stopped between pixels, but the edges of the part are on pixels.
     const [left, top] = [4 + Math.ceil(node.x) - node.x, 4 + Math.ceil(node.y) - node.y];
     const area = { x: left, y: top, width: node.width - 10, height: node.height - 10 };
     await acting.connection.request('highlight', { selector, area });

@@ -77,7 +77,7 @@ for (const runtime of [
     });
 
     it('shows only the parts that are requested', async () => {
-      // That of the test before is removed with a request to which the display follows later.
+      // The outline of the test before was removed by a request, and the display may follow later.
       await until(() => display.screenshot().count('#d6006c', { region: window, tolerance: 2 }) === 0, {
         what: 'no outline',
       });
@@ -103,7 +103,7 @@ for (const runtime of [
         const near = { x: Math.round(at?.x ?? NaN) - 5, y: Math.round(at?.y ?? NaN) - 5, width: 10, height: 10 };
         await until(() => count(kind, near) > 30, { what: `a number at ${JSON.stringify(near)}` });
       }
-      // Of the text field: the first pixels of the label are below the number of its row.
+      // Measured at the text field: the first pixels of the label are below the number of its row.
       const label = found.filter(({ kind }) => kind === 'baseline')[1]?.corners[0];
       const line = { x: Math.round(label?.x ?? NaN) + 60, y: Math.floor(label?.y ?? NaN), width: 20, height: 1 };
       await until(() => count('baseline', line) === 20, { what: 'a baseline' });

@@ -19,7 +19,7 @@ describe('Controls of ControlsFX', function () {
 
   const line = async (selector: string) =>
     (await app.connection.request('node', { ref: css(selector) })).line ?? assert.fail(selector);
-  /** The fields that the action has changed, with what they are now. */
+  /** The fields that the action has changed, with their current values. */
   const changesOf = async (action: Action): Promise<[string | undefined, string, unknown][]> =>
     (await app.act(action))
       .flatMap(({ effects }) => effects?.changed ?? [])
@@ -73,7 +73,7 @@ describe('Controls of ControlsFX', function () {
   });
 
   it('the suggestions that open after typing are in the result', async () => {
-    // ControlsFX shows them after a pause, which on a busy machine may be over too late for the result.
+    // ControlsFX shows them after a pause, which may end too late for the result on a busy machine.
     const texts = await until(
       async () => {
         const [{ contents = [] } = {}] = await app.act({ type: 'setText', target: css('#fruit'), text: 'Ap' });

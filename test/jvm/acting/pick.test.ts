@@ -40,7 +40,7 @@ describe('"Select node" mode with a real mouse', function () {
 
   const start = (): Promise<unknown> => acting.connection.request('pick', { on: true });
   const picked = (): Promise<Reported> => until(() => picks[0], { what: 'the pick' });
-  /** The mode is over and nothing of it reached the application. */
+  /** Checks that the mode is over and that no event reached the application. */
   async function untouched(): Promise<void> {
     await acting.act({ type: 'hover', target: css('#menuLabel') });
     assert.deepEqual(acting.logged('LOG'), []);

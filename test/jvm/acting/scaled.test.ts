@@ -29,7 +29,7 @@ for (const where of environments) {
 
     it('hold the JavaFX application thread no longer than unscaled ones when the window has long texts', async () => {
       for (const smaller of [{ max: 700 }, { scale: 0.5 }]) {
-        // Measured again if other processes took the processor meanwhile.
+        // Measured again if other processes took the processor during it.
         await until(
           async () => {
             const [whole, scaled] = [await cost({}), await cost(smaller)];

@@ -6,7 +6,7 @@ import type { ActingApp } from './acting-app.ts';
 export type Shot = Awaited<ReturnType<typeof takeScreenshot>>;
 export type ShotParams = Parameters<ActingApp['connection']['request']>[1] & object;
 
-/** A screenshot from the agent, with the position of what it shows. */
+/** A screenshot from the agent, with the position of its content. */
 export async function takeScreenshot(
   acting: ActingApp,
   params: { ref?: { uid: string }; scale?: number; max?: number; atMostDevice?: boolean } & ShotParams = {},
@@ -21,7 +21,7 @@ export async function takeScreenshot(
   };
 }
 
-/** Where a node is in its scene, and its uid. */
+/** The bounds of a node in its scene, and its uid. */
 export async function locate(acting: ActingApp, selector: string): Promise<Region & { uid: string }> {
   const { match } = await acting.connection.request('highlight', { selector: { css: selector } });
   await acting.connection.request('highlight', { clear: true });

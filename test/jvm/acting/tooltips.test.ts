@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { until } from '../../harness/until.ts';
 import { css, needs, startActing, type ActingApp, type Environment } from './acting-app.ts';
 
-/** Where windows have the focus, TooltipsTest of the Java agent proves the same. */
+/** TooltipsTest of the Java agent proves the same for windows that have the focus. */
 const environments: readonly Environment[] = ["JavaFX 21, behind another application's window"];
 
 for (const where of environments) {

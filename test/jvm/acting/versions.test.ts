@@ -14,7 +14,7 @@ const versions = [
 ];
 
 for (const runtime of versions) {
-  // The oldest one that is supported and the usual one are proved each time; the newest one by the JUnit tests, too.
+  // The oldest supported version and the usual one are tested each time; the newest one is also tested by JUnit.
   const variant = runtime.version === JAVAFX_25 ? ` ${VARIANT}` : '';
   describe(`JavaFX ${runtime.version} on JDK ${runtime.java}${variant}`, function () {
     let acting: ActingApp;

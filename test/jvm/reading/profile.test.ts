@@ -13,7 +13,7 @@ type Profile = z.output<typeof AgentProfile>;
 
 const DURATION_MS = 2500;
 
-/** How long an application that is busy all the time may take to answer on a busy machine, which is not what is tested. */
+/** How long an application that is always busy may take to respond on a busy machine, which is not the subject of the test. */
 const TIMEOUT_MS = 45_000;
 
 /** How often instrumented methods call the Java agent in the next 20 pulses. */

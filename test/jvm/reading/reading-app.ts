@@ -18,7 +18,7 @@ export type LightRow = Light['rows'][number];
 
 /** An application of test/apps, in one of the environments. */
 export interface ReadingApp extends AgentApplication {
-  /** Has the application do something, and waits until it has done it and a pulse has followed. */
+  /** Sends the application a command, and waits until it is done and a pulse has followed. */
   runCommand(command: string): Promise<void>;
   light(walk?: Walk): Promise<Light>;
   query(selector: Selector, more?: Omit<QueryInput, 'selector'>): Promise<Match[]>;

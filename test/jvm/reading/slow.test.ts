@@ -8,7 +8,7 @@ import { requires, skipWithout } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { LiveTreeClient } from './live-tree-client.ts';
 
-/** More than fits into the system’s buffers, which took 77 of these. */
+/** More responses than fit into the system’s buffers, which held 77 of these. */
 const STALLED_EVENTS = 110;
 
 describe('A client that stops reading while all labels change at every pulse', function () {
@@ -24,7 +24,7 @@ describe('A client that stops reading while all labels change at every pulse', f
       args: ['4000'],
       classPath: [classes, ...javafx],
       home: jdk(25),
-      // Hundreds of these changes would not fit.
+      // Hundreds of these changes would not fit into the buffers.
       jvmArgs: [...headlessArgs, '-Xmx96m'],
     });
     await agent.application.line(/^ready/);
@@ -43,7 +43,7 @@ describe('A client that stops reading while all labels change at every pulse', f
 
     line.stall();
     agent.application.send('stir on\n');
-    // A pulse of these takes a busy machine a second.
+    // A pulse with these changes takes a busy machine a second.
     await until(() => other.events.length > STALLED_EVENTS, {
       ms: 300_000,
       every: 100,
@@ -67,7 +67,7 @@ describe('A client that stops reading while all labels change at every pulse', f
   });
 });
 
-/** A line to a port that can be held up on the way back. */
+/** A connection to a port whose responses can be held back. */
 class Line {
   private readonly ends: [net.Socket, net.Socket][] = [];
 
@@ -92,7 +92,7 @@ class Line {
     return line;
   }
 
-  /** Nothing of what the other side says is read any more. */
+  /** Stops reading from the other side. */
   stall(): void {
     for (const [client, agent] of this.ends) agent.unpipe(client).pause();
   }

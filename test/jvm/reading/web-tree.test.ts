@@ -17,7 +17,7 @@ describeInEachEnvironment(
       await watched.watch();
     });
 
-    /** What a snapshot has below a WebView: depth, uid, type, id and states. */
+    /** The rows of a snapshot below a WebView: depth, uid, type, id and states. */
     const snapshot = async (id: string): Promise<unknown[]> => {
       const { rows } = await reading().light(ALL);
       const start = rows.findIndex((row) => row.id === id);
@@ -27,7 +27,7 @@ describeInEachEnvironment(
       return below.map(({ d, uid, type, id: own, state }) => [d - above, uid, type, own, state]);
     };
 
-    /** The same as the live tree has it. */
+    /** The same rows in the live tree. */
     const tree = (id: string): unknown[] => {
       const lines: unknown[] = [];
       const add = (parent: string | undefined, depth: number): void => {
@@ -41,7 +41,7 @@ describeInEachEnvironment(
       return lines;
     };
 
-    /** Waits until the live tree has below each WebView what a snapshot has. */
+    /** Waits until the live tree has the same rows below each WebView as a snapshot. */
     const agrees = async (...ids: string[]): Promise<void> => {
       await until(
         async () => {
@@ -79,7 +79,7 @@ describeInEachEnvironment(
       const before = tree('main');
       await reading().runCommand('forget');
       assert.deepEqual(await snapshot('main'), before);
-      // A click is made of where an element is, also in a frame, and of what is hit there.
+      // A click needs the position of an element, also in a frame, and the element that is hit there.
       for (const id of ['save', 'inner'])
         for (const time of ['first', 'second']) {
           const { results } = await perform(reading().connection, [

@@ -38,7 +38,7 @@ const refused = async (request: Promise<unknown>): Promise<UiErrorBody> => {
 describeInEachEnvironment(
   'Pages in WebViews',
   (reading) => {
-    /** Matches in all windows, because which one has the focus does not matter here. */
+    /** Matches in all windows, because the focus does not matter here. */
     const query = (selector: Selector): Promise<Match[]> => reading().query(selector, ALL);
     const inMain = (selector: Selector): Promise<Match[]> => reading().query(selector, { ...ALL, within: main });
     const summaries = async (found: Promise<Match[]>): Promise<string[]> => (await found).map(({ summary }) => summary);
