@@ -9,7 +9,7 @@ import { startServer } from './server.ts';
 
 const ROUNDS = 5;
 const WARM = 1;
-/** Duration of a round, in which a user clicks a button, clicks a field and types into it. */
+/** Duration of a round in seconds, during which a user clicks a button, clicks a field and types into it. */
 const SECONDS = 6;
 
 /** Measures the cost of a recording while a user works with mouse and keyboard in a window of 10,000 nodes, where a label changes at every pulse. */

@@ -102,7 +102,7 @@ describe('Hot reload of views in every kind of place', function () {
     tooltip: 'One(first)',
   };
 
-  /** The types of the roots that are no panes. */
+  /** The output of the application about the views whose roots are no panes. */
   const others = (content: (name: string) => string): string => {
     const shown = Object.keys(OTHERS).map((name) => [name, content(name)]);
     const all = [...shown, ['there', 'true'], ['treeItem', 'One']].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));

@@ -9,7 +9,7 @@ const ACT_MS = 20_000;
 /** A target that is hidden or disabled for longer is not waited for. */
 const WAIT_MS = 400;
 
-/** What a response says besides {@link Claim}. */
+/** The parts of a response besides {@link Claim}. */
 export interface Response {
   readonly claim: Claim;
   /** Titles of the windows that have opened. */

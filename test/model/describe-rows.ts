@@ -10,7 +10,7 @@ import { addTally, inFigures, noTally, runRound, type Round, type Tally } from '
 const MOVING = option('rows', 0);
 /** For each way to name a row and each movement, at least so many. */
 const LEAST = MOVING > 0 ? 8 : 4;
-/** At least this part of them must work; of the few of a short run, 95% can fail by chance. */
+/** At least this share of them must work; with the few actions of a short run, 95% can be missed by chance. */
 const OK_RATE = MOVING > 0 ? 0.95 : 0.9;
 
 const STILL: Movement = {};

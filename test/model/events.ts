@@ -6,7 +6,7 @@ export interface LoggedEvent {
   readonly detail: string;
 }
 
-/** The event of a line; undefined for other lines. The kind of what the application itself has caused begins with `own-`. */
+/** The event of a line; undefined for other lines. The kind of an event that the application itself has caused begins with `own-`. */
 export function eventOf(line: string): LoggedEvent | undefined {
   const [, kind, item, detail] = /^EVENT \d+ (\S+) (\S+) (.*)$/.exec(line) ?? [];
   if (kind === undefined || item === undefined || detail === undefined) return undefined;

@@ -11,7 +11,7 @@ import type { Claim } from './verdict.ts';
 export const controls = ['list', 'table', 'tree', 'treeTable'] as const;
 export type ControlName = (typeof controls)[number] | 'nested';
 
-/** What moves the rows. */
+/** The movements of the rows. */
 export interface Movement {
   /** Milliseconds between two rows that are inserted at the top; absent for none. */
   readonly insert?: number;
@@ -69,7 +69,7 @@ export class MovingApp {
     return uid;
   }
 
-  /** Performs an action. @returns what the response says */
+  /** Performs an action. @returns the claim of the response */
   async claim(action: Action): Promise<Claim> {
     try {
       const { results } = await this.agent.connection.request('perform', { actions: [action], timeoutMs: ACT_MS });

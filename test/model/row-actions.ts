@@ -11,7 +11,7 @@ export type Address = (typeof addresses)[number];
 export interface Attempt {
   readonly control: ControlName;
   readonly item: number;
-  /** What the item's row shows. */
+  /** The text of the item's row. */
   readonly name: string;
   /** Another item, to which the row is dragged. */
   readonly other: { readonly item: number; readonly name: string };
@@ -40,7 +40,7 @@ const isTable = (control: ControlName): boolean => control.toLowerCase().endsWit
 const trees = ['tree', 'treeTable'] as const;
 const byText = (text: string): Target => ({ selector: { text, match: 'equals' } });
 
-/** What a user's click on an item makes the application log. */
+/** The lines that the application logs at a user's click on an item. */
 const pressed = (item: number): string => `(pressed|released|clicked|selected) ${item}( .*)?`;
 const only = (...patterns: string[]): RegExp => new RegExp(`^(${patterns.join('|')})$`);
 const named = (item: number): RegExp => new RegExp(`\\b(Item|Done|Press) ${item}\\b`);
@@ -48,7 +48,7 @@ const named = (item: number): RegExp => new RegExp(`\\b(Item|Done|Press) ${item}
 /** The text to which the attempt's row is edited. */
 const editedName = ({ n }: Attempt): string => `Edited ${n}`;
 
-/** The value that its combo box gets: another one whenever the attempt's item comes again. */
+/** The value that its combo box gets: a different one each time the item is used again. */
 const kindOf = ({ n }: Attempt): string => ['Pear', 'Plum', 'Apple'][Math.floor(n / 5) % 3] ?? '';
 
 export const rowActions = {

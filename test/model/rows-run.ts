@@ -8,7 +8,7 @@ const ITEMS = [0, 7, 14, 21, 28] as const;
 /** Rows that an index names: they exist at all times. */
 const INDEXES = 5;
 
-/** What is performed, on what, and how the rows move. */
+/** The action, its control, and how the rows move. */
 export interface Round {
   readonly action: RowActionName;
   readonly control: ControlName;
@@ -17,12 +17,12 @@ export interface Round {
   readonly count: number;
 }
 
-/** What came of the actions of a round. */
+/** The outcome of the actions of a round. */
 export interface Tally {
   readonly ok: number;
   /** How often an error gave each reason. */
   readonly refused: ReadonlyMap<string, number>;
-  /** What each wrong response was. */
+  /** A description of each wrong response. */
   readonly wrong: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function addTally(one: Tally, other: Tally): Tally {
   return { ok: one.ok + other.ok, refused, wrong: [...one.wrong, ...other.wrong] };
 }
 
-/** What came of a round, in one line. */
+/** The outcome of a round, in one line. */
 export function inFigures({ action, control, address, movement }: Round, { ok, refused, wrong }: Tally): string {
   const { insert, others } = movement;
   const moves = insert === undefined ? 'still' : `${insert} ms${others === undefined ? '' : ' and others'}`;
@@ -54,7 +54,7 @@ export async function runRound(app: MovingApp, { action, control, address, movem
     const next = item === ITEMS.at(-1) ? item - 7 : item + 7;
     const nameOf = (id: number): string => names.get(id) ?? '';
     const other = { item: next, name: nameOf(next) };
-    // What an index names can be far from the other item.
+    // The row with an index can be far from the other item.
     const isFirst = n % 2 === 0 || address === 'index';
     // Scrolls to the first of them. Rows with a list are so tall that the other item would push this one out of view.
     const revealed = control === 'nested' ? [item] : [item, next];

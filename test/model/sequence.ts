@@ -8,7 +8,7 @@ import { verdictOn } from './verdict.ts';
 
 const changes = ['insert', 'sort', 'filter', 'scroll', 'tab', 'focus', 'dialog', 'disable'] as const;
 
-/** The calls that clients make at the same time, and what the application changes meanwhile. */
+/** The calls that clients make at the same time, and the changes of the application during them. */
 const stepOf = (users: number) =>
   fc.record({
     changes: fc.array(fc.record({ change: fc.constantFrom(...changes), afterMs: fc.nat(200) }), { maxLength: 3 }),
@@ -27,7 +27,7 @@ export const sequenceOf = (users: number) =>
 export type Sequence = ReturnType<typeof sequenceOf> extends fc.Arbitrary<infer T> ? T : never;
 type Step = Sequence['steps'][number];
 
-/** The clients of an application, and what is known of it. */
+/** The clients of an application, and its known state. */
 export class SequenceRun {
   private readonly users: readonly UserState[];
   private isAsked = false;
@@ -49,7 +49,7 @@ export class SequenceRun {
 
   /**
    * Performs a step and compares the responses with the log.
-   * @returns what was wrong; undefined for nothing
+   * @returns the error; undefined if there was none
    */
   async step({ changes: ordered, tasks }: Step): Promise<string | undefined> {
     const late = await this.events('prepare', ...this.users.map((_, user) => itemOf(user)));
@@ -66,7 +66,7 @@ export class SequenceRun {
     return user === 0 && this.isAsked ? answer : plan(task, user, state, this.where);
   }
 
-  /** The events that clients have caused. Follows the dialog. */
+  /** The events that clients have caused. Also updates the known state of the dialog. */
   private async events(command = 'mark', ...args: readonly number[]): Promise<LoggedEvent[]> {
     const all = await this.app.log.lines(command, ...args);
     for (const { kind } of all) {

@@ -15,13 +15,13 @@ type Clients = keyof typeof WORDS;
 const TRIALS = 3;
 /** A failure that was found before is the first sequence of its path, which has so many steps at most. */
 const KEPT_STEPS = 10;
-/** CI repeats the same sequences, so that another outcome is due to a change; by hand, each run has its own. */
+/** CI repeats the same sequences, so that a different outcome is due to a change; a run by hand has its own sequences. */
 const SEED = process.env['CI'] === undefined ? undefined : 20261123;
 /** After a failure, so many steps are spent on finding a shorter one. */
 const SHRINKING = 300;
 
 /**
- * Declares the tests of so many clients of one application of their own. They stand in several files, which run at the same time, because they
+ * Declares the tests of so many clients of one application of their own. They are in several files, which run at the same time, because they
  * mostly wait.
  */
 export function describeSequences(users: Clients): void {
@@ -39,7 +39,7 @@ export function describeSequences(users: Clients): void {
       await app?.stop();
     });
 
-    /** @throws what was wrong */
+    /** @throws an error that describes a wrong response */
     const perform = async ({ control, isEditable, insertMs, steps }: Sequence): Promise<void> => {
       const run = new SequenceRun(app, users, { control, isEditable });
       await run.begin(insertMs);

@@ -11,7 +11,7 @@ const kinds = [
   ...['plain', 'late', 'dialog', 'setText', 'typeText', 'keys', 'agree', 'city', 'note', 'fill', 'tab'],
 ] as const;
 
-/** What a user does in one call, as far as it does not depend on the state of the application. */
+/** The part of a user's call that does not depend on the state of the application. */
 export const taskOf = fc.record({
   kind: fc.constantFrom(...kinds),
   address: fc.constantFrom<Address>('text', 'css', 'uid'),
@@ -19,13 +19,13 @@ export const taskOf = fc.record({
 });
 export type Task = typeof taskOf extends fc.Arbitrary<infer T> ? T : never;
 
-/** A call, and what it must have led to when it is `ok`. */
+/** A call, and its expected effects if it is `ok`. */
 export interface Planned {
   readonly actions: readonly Action[];
   readonly expected: Expected;
 }
 
-/** Where a task is done. */
+/** The place where a task is done. */
 export interface Surroundings {
   readonly control: ControlName;
   /** Whether cells can be edited: then a click on a row starts an edit. */

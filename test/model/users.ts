@@ -5,7 +5,7 @@ export const USERS = 5;
 
 /** The item of each user, which no filter of the application hides. */
 const ITEMS = [0, 7, 14, 21, 28] as const;
-/** What each user types: so that every character says who has typed it. */
+/** The character that each user types, which identifies the user. */
 const ALPHABETS = ['abcd', 'efgh', 'ijkl', 'mnop', 'qrst'] as const;
 
 export const itemOf = (user: number): number => ITEMS[user] ?? 0;
@@ -16,9 +16,9 @@ export function textOf(user: number, n: number): string {
   return [n, n >> 2, n >> 4, n >> 6, n >> 8].map((part) => letters[part & 3]).join('');
 }
 
-/** What an application knows of one user, and what the user has learned. */
+/** The application's state of one user, and the state that the user has seen. */
 export interface UserState {
-  /** What the user's row shows. */
+  /** The text of the user's row. */
   name: string;
   rowUid: string | undefined;
   isDone: boolean;
@@ -38,7 +38,7 @@ export const newUser = (user: number): UserState => ({
   texts: new Map(),
 });
 
-/** Who has caused an event; undefined for nobody, `all` for what belongs to no user. */
+/** The user who has caused an event; undefined for nobody, `all` for an event that belongs to no user. */
 export function ownerOf({ kind, item, detail }: LoggedEvent, answering: number): number | 'all' | undefined {
   if (kind === 'tab') return 'all';
   if (kind === 'answered') return answering;
@@ -52,7 +52,7 @@ export function ownerOf({ kind, item, detail }: LoggedEvent, answering: number):
   return user < 0 ? undefined : user;
 }
 
-/** Follows what an event has changed. */
+/** Applies the change of an event to the known state. */
 export function learn(state: UserState, { kind, item, detail }: LoggedEvent): void {
   if (kind === 'edited') state.name = detail;
   if (kind === 'checked') state.isDone = detail === 'true';

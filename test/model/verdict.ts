@@ -1,19 +1,19 @@
 import { inWords, type LoggedEvent } from './events.ts';
 
-/** What a response says of one action. */
+/** The claim of a response about one action. */
 export type Claim =
   | { readonly ok: true; readonly shown: string | undefined }
   | { readonly ok: false; readonly mayHaveHappened: boolean; readonly reason: string; readonly message: string };
 
-/** What an action on an item makes an application log. */
+/** The events that an application must log for an action on an item. */
 export interface Expected {
   /** Each must be logged, in this order. */
   readonly events: readonly RegExp[];
-  /** Which further events belong to the action; all others were caused in vain. */
+  /** Whether a further event belongs to the action; all others were caused wrongly. */
   readonly allowed: RegExp;
-  /** What the target displays. */
+  /** The text of the target. */
   readonly shown: RegExp;
-  /** The targets that log nothing of it, to which something else may have moved the focus meanwhile: a response that names one is right. */
+  /** Targets that do not log the action and may have received the focus in the meantime: a response that names one of them is correct. */
   readonly elsewhere?: RegExp;
 }
 
@@ -22,7 +22,7 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'wrong'; readonly why: string };
 
-/** Compares what a response says with what the application has logged meanwhile. */
+/** Compares the claim of a response with the events that the application has logged during the action. */
 export function verdictOn(claim: Claim, events: readonly LoggedEvent[], expected: Expected): Verdict {
   const log = events.map(inWords);
   const wrong = (what: string): Verdict => {

@@ -31,7 +31,7 @@ type Change = (text: string) => string;
 
 const isSource = (file: string): boolean => path.basename(file) !== 'target';
 
-/** What each recipe of CONTRIBUTING.md changes, by its heading and the file as it names it; NAME is “sample”. */
+/** The changes of each recipe of CONTRIBUTING.md, by its heading and the name of the file in it; NAME is “sample”. */
 const recipes: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
   'A tool': {
     'src/contract/NAME.ts': created(

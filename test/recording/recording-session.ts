@@ -19,7 +19,7 @@ import { extended } from '../harness/time-factor.ts';
 
 type Recorded = ReturnType<typeof RecordOutput.parse>;
 
-/** What is recorded, and what its recorded tests are run with. */
+/** The recorded application, and the class path of its recorded tests. */
 export interface RecordedApplication {
   readonly main: string;
   /** Title of its main window. */
@@ -90,7 +90,7 @@ export class RecordingSession {
     remove(this.base);
   }
 
-  /** Records what is done meanwhile. */
+  /** Records the actions that the function performs. */
   async record(className: string, flow: () => Promise<void>): Promise<Recorded> {
     await this.mcp.call('ui_record', { state: 'on' });
     await flow();
@@ -101,7 +101,7 @@ export class RecordingSession {
     PerformOutput.parse(await this.mcp.call('ui_perform', { actions, waitMs: 20_000, timeoutMs: 45_000 }));
   }
 
-  /** Where a node is in the scene, when it is shown there and at rest. */
+  /** The bounds of a node in the scene, once it is shown there and at rest. */
   private async place(selector: Record<string, unknown>) {
     let last = '';
     return until(
@@ -144,13 +144,13 @@ export class RecordingSession {
     this.display.click(popup.x + bounds.minX + bounds.width / 2, popup.y + bounds.minY + bounds.height / 2);
   }
 
-  /** Waits until the label at the bottom shows this. */
+  /** Waits until the label at the bottom shows this text. */
   async status(text: string): Promise<void> {
     await this.mcp.call('ui_wait_for', { selector: { text, match: 'equals' }, state: 'visible', timeoutMs: 20_000 });
   }
 }
 
-/** What became of a run of a test. */
+/** The outcome of a run of a test. */
 export interface TestRun {
   readonly passed: boolean;
   readonly output: string;
@@ -187,7 +187,7 @@ export class CompiledTest {
    */
   async run({ jvmArgs = [], changed, env = {}, isHasty = false }: RunOptions = {}): Promise<TestRun> {
     const display = await startDisplay({ isHasty });
-    // Applications that run at the same time would share what they write there.
+    // Applications that run at the same time would share the files that they write there.
     const temporary = freshDir('temporary');
     try {
       const quick = withClassArchive(jdk(17), this.classPath);

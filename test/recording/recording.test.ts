@@ -12,9 +12,9 @@ interface Flow {
   readonly name: string;
   /** Operates the application. */
   readonly operate: (session: RecordingSession) => Promise<void>;
-  /** What the code must contain. */
+  /** Texts that the code must contain. */
   readonly code: readonly RegExp[];
-  /** Whether the application does something else in the flow if it is started to be wrong. */
+  /** Whether the application behaves differently in the flow if it is started with its fault. */
   readonly goesWrong?: true;
   /** Whether it must also pass if the application takes almost a second for each press, and on a display that repeats keys at once. */
   readonly isBusy?: true;
@@ -163,7 +163,7 @@ const flows: readonly Flow[] = [
     code: [
       /click\(showing\(Button\.class, "Last"\)\);/,
       /click\((cell\()?row\(id\("archive"\), "Entry 2890"\)/,
-      // It would go through all rows to find that one is gone.
+      // It would search all rows to find that one is missing.
       /fill\(id\("filter"\), "7"\);(?![^]*checkGone\(row\()/,
       /checkRows\(id\("archive"\), 300\);/,
     ],
@@ -186,7 +186,7 @@ const flows: readonly Flow[] = [
     },
     code: [
       /click\(showing\(Labeled\.class, "Alarm"\)\);\n +checkState\(showing\(Labeled\.class, "Alarm"\), "selected", true\);/,
-      // Found by its index, it is checked as it is clicked, in the place that reacts.
+      // A node that is found by its index is checked when it is clicked, at the position that reacts.
       /click\((nthShowing\(Labeled\.class, "Both", 1.*), [\d.]+, [\d.]+\);\n +checkState\(\1, "selected", true\);/,
       /click\(showing\(Label\.class, "Two"\)\);/,
       /click\(id\("picker"\), [\d.]+, [\d.]+\);\n +checkText\(id\("status"\), "Picked"\);/,

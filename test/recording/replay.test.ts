@@ -17,7 +17,7 @@ const css = (selector: string): Fields => ({ selector: { css: selector } });
 const shows = (text: string): Fields => ({ selector: { text, match: 'equals' } });
 const click = (target: Fields, more: Fields = {}): Fields => ({ type: 'click', target, ...more });
 
-/** Every kind of step, with what the application does then. */
+/** Every kind of step, with the reaction of the application. */
 const ACTIONS: readonly Fields[] = [
   { type: 'typeText', target: css('#name'), text: 'Ada Lovelace' },
   { type: 'typeText', target: css('#password'), text: 'geheim' },
@@ -74,7 +74,7 @@ describe('The replay of a recorded test', function () {
   const stepOf = (text: RegExp) => recorded.steps?.find((each) => text.test(each.text))?.id ?? '';
   const password = () => stepOf(/password/);
 
-  /** Starts the application again, as it was when the recording began, or so that it does something else. */
+  /** Restarts the application, in the state at the start of the recording or with different behavior. */
   async function restart(...jvmArgs: string[]): Promise<void> {
     await application.stop();
     const { classes, javafx } = await compileApp('recording', JAVAFX_26);

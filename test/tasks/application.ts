@@ -11,7 +11,7 @@ import { CountingClient, NOTE, toolsLength, type Task } from './task.ts';
 
 /** The application of test/apps/tasks, without a display, and the server of its session. */
 export interface TasksApplication {
-  /** Shows the screen of a task, which a new client then does. @returns the client, with what it took */
+  /** Shows the screen of a task, and has a new client do the task. @returns the client, with its counts */
   run(task: Task): Promise<CountingClient>;
   /** Characters of the list of tools. */
   tools(): Promise<number>;

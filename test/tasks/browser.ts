@@ -11,7 +11,7 @@ import { CountingClient, NOTE, toolsLength, type Task } from './task.ts';
 
 /** The pages of test/tasks/pages, which `@playwright/mcp` shows in a headless Chromium. */
 export interface TaskPages {
-  /** Opens the page of a task in a new browser, with which a new client then does it. @returns what it took */
+  /** Opens the page of a task in a new browser, in which a new client then does the task. @returns the counts */
   run(task: Task): Promise<CountingClient>;
   /** Characters of the list of tools. */
   tools(): Promise<number>;
@@ -59,7 +59,7 @@ export async function startPages(): Promise<TaskPages> {
   };
 }
 
-/** The server of Playwright as it is by default, in a folder of its own: it writes into the working directory. */
+/** The server of Playwright with its default options, in its own folder because it writes into the working directory. */
 function transport(cwd: string): StdioClientTransport {
   const cli = path.join(root, 'node_modules/@playwright/mcp/cli.js');
   const browser = ['--headless', '--isolated', '--no-sandbox', '--browser', 'chromium'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { McpClient } from '../harness/mcp-client.ts';
 
-/** What a task has taken, or may take. */
+/** The cost of a task, or its limit. */
 export interface Cost {
   /** Tool calls. */
   readonly calls: number;
@@ -11,7 +11,7 @@ export interface Cost {
 
 /**
  * A task that an AI agent does in an application of test/apps/tasks, and with a browser on an equivalent page of test/tasks/pages.
- * It knows what the task says and what earlier responses have shown, begins with a snapshot, and is done when a response has
+ * It uses only the description of the task and earlier responses, begins with a snapshot, and is done when a response has
  * shown the outcome.
  */
 export interface Task {
@@ -21,9 +21,9 @@ export interface Task {
   readonly screen: string;
   /** The tab of the browser that is in front at the beginning (default: 0). */
   readonly tab?: number;
-  /** What it may take in the application. */
+  /** The limit of its cost in the application. */
   readonly budget: Cost;
-  /** What the application and the page have logged at the end. */
+  /** The expected log of the application and the page at the end. */
   readonly logged?: string;
   inApplication(client: CountingClient, files: string): Promise<void>;
   inBrowser(client: CountingClient, files: string): Promise<void>;
@@ -39,7 +39,7 @@ const BUSY_MS = 45_000;
 export class CountingClient implements Cost {
   calls = 0;
   characters = 0;
-  /** The calls with their results, to show what counts. */
+  /** The calls with their results, to explain the counts. */
   readonly transcript: string[] = [];
 
   constructor(private readonly client: McpClient) {}

@@ -6,7 +6,7 @@ import { Slots } from '../../scripts/test/slots.ts';
 import { budgets, USUAL_SECONDS } from '../budgets.ts';
 
 describe('the room of a machine for test files', () => {
-  /** Takes room under a name, which is listed as soon as there is some. */
+  /** Takes room under a name, which is added to the list as soon as there is room. */
   const taking = (slots: Slots, begun: string[]) => (name: string, order: number, weight: number) =>
     slots.take(order, weight).then((giveBack) => {
       begun.push(name);

@@ -10,7 +10,7 @@ const edit = (line: number, property: string, from: string, to?: string): StyleE
   ...(to === undefined ? {} : { to }),
 });
 
-/** @param loaded what the application has loaded (default: the text) */
+/** @param loaded the text that the application has loaded (default: the text) */
 const written = (text: string, change: StyleEdit, loaded = text): string => {
   const part = replacementOf(text, { edit: change, loaded }, 'theme.css');
   return text.slice(0, part.start) + part.text + text.slice(part.end);

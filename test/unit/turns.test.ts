@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inTurn, turns } from '../bench/turns.ts';
 import { exited, freshDir, remove } from '../harness/until.ts';
 
-/** Writes when it begins and ends each of some pieces of work. */
+/** Prints the start and end of each of its pieces of work. */
 const WORK = `
 import fs from 'node:fs';
 const { nextTurn } = await import(process.argv[2]);

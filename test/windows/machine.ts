@@ -13,7 +13,7 @@ import { dist, root, toolsDir } from '../harness/requirements.ts';
 import { exited, freshDir, remove, killAtExit } from '../harness/until.ts';
 import { Reply, type Request } from './requests.ts';
 
-/** What Wine runs of the tools folder, by folder of the drive. */
+/** The parts of the tools folder that Wine runs, by folder of the drive. */
 const windowsTools = { node: 'windows/node', 'Program Files/Java/jre': 'windows/java', jdk: 'windowsJdk' };
 
 /**
@@ -42,7 +42,7 @@ export class WindowsMachine {
       });
   }
 
-  /** Takes some ten seconds on a quiet machine. Stop it with `stop()`. */
+  /** Takes about ten seconds on an idle machine. Stop it with `stop()`. */
   static async start(): Promise<WindowsMachine> {
     const prefix = freshDir('wine');
     const display = await startDisplay();
@@ -98,7 +98,7 @@ export class WindowsMachine {
     }
   }
 
-  /** Where a path of the drive C: is on Linux. */
+  /** The path on Linux of a path on the drive C:. */
   local(file: string): string {
     return path.join(this.prefix, 'drive_c', ...file.slice(3).split('\\'));
   }
@@ -158,7 +158,7 @@ const OPENER = `#!/bin/sh
 echo "$1" >> "$WINEPREFIX/drive_c/opened"
 `;
 
-/** Where a client stands. */
+/** The environment of a client. */
 export interface WindowsWorkspace {
   /** The session directory. */
   readonly dir: string;

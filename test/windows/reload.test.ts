@@ -11,7 +11,7 @@ const SOURCES = path.join(root, 'test/apps/reloading');
 describe('Hot reload on Windows', function () {
   const windows = useWindows();
 
-  /** Where a file of the project is on Linux. */
+  /** The path on Linux of a file of the project. */
   const local = (...names: string[]): string => path.join(windows.machine.local(windows.workspace.cwd), ...names);
   const source = (name: string): string => local('src/main/resources/reloading', name);
   const edit = (file: string, from: string, to: string): void => {

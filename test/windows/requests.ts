@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a test asks of the driver. Paths are Windows' own. */
+/** The requests of a test to the driver. Paths are those of Windows. */
 export const Request = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('connect'),

@@ -1,7 +1,7 @@
 /**
- * Stand-ins for Maven and Gradle on Windows, which cannot be fetched here. They write the arguments that they were called
- * with into `called.json` of the current folder; Maven then writes the class path where it is asked to, or starts the
- * application with what its extension adds, and Gradle with what the init script adds. The command `app` starts it as scripts do.
+ * Stand-ins for Maven and Gradle on Windows, which cannot be downloaded here. They write the arguments that they were called
+ * with into `called.json` of the current folder; Maven then writes the class path to the requested file, or starts the
+ * application with the options of its extension, and Gradle with those of the init script. The command `app` starts it as scripts do.
  * @param home the folder with the application's classes
  * @param javaHome of the runtime that starts the application
  */

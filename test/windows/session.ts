@@ -8,11 +8,11 @@ import { requires } from '../harness/requirements.ts';
 import { WindowsMachine, type WindowsClient, type WindowsWorkspace } from './machine.ts';
 import { scripts } from './scripts.ts';
 
-/** A folder whose name has what is difficult: a blank, an ampersand and umlauts. */
+/** A folder whose name has difficult characters: a blank, an ampersand and umlauts. */
 export const HOME = 'C:\\users\\Jörg & Söhne';
-/** A Java runtime without compiler and JShell, where installers put it. */
+/** A Java runtime without compiler and JShell, in the usual folder of installers. */
 export const JAVA = 'C:\\Program Files\\Java\\jre';
-/** Where other users could have put it. */
+/** A folder in which other users could have put it. */
 export const JDK = 'C:\\jdk';
 export const CLI = 'C:\\Program Files\\JavaFX Inspector\\dist\\cli.cjs';
 /** JVM options of an application. */

@@ -229,7 +229,7 @@ describe('on Windows', function () {
     const args = [agent, '-Dmcp.ui=true', ...QUICK, ...modules, '-cp', `${HOME}\\classes`, 'hello.Main'];
     const pid = await windows.machine.start(`${JAVA}\\bin\\java.exe`, args, windows.workspace);
     await until(() => fs.existsSync(rendezvousFile(pid, runDir)), { ms: 60_000, what: 'the rendezvous file' });
-    // Wine keeps an access list as the permissions of the file: those of others are all that tells here.
+    // Wine stores an access list as the permissions of the file, so only those of other users can be checked here.
     assert.equal(fs.statSync(windows.machine.local(runDir)).mode & 0o007, 0);
     await windows.machine.kill(pid);
   });

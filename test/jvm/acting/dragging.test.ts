@@ -42,7 +42,7 @@ for (const environment of environments) {
       await key('V', { text: 'Other words' });
       await key('A');
       await acting.waitForLog('LOG', 'selected Other words');
-      // Restores the order.
+      // Restores the text.
       await key('V', { text: 'Select these words' });
       await assert.rejects(key('S', { text: 'nothing' }), /text only for a key that pastes/);
     });

@@ -25,7 +25,7 @@ export interface JudgedApplication extends RecordedApplication {
   readonly sources: readonly string[];
 }
 
-/** What JavaFX exports to ControlsFX as a module, which is on the class path here. */
+/** The packages that JavaFX exports to ControlsFX if that is a module; here it is on the class path. */
 const EXPORTS = ['base/com.sun.javafx.event', 'controls/com.sun.javafx.scene.control.behavior'];
 
 /** JavaFX with more modules; those of which there is an archive of classes come first. */
@@ -70,7 +70,7 @@ interface Sources {
   readonly classPath: readonly string[];
   /** The Application. */
   readonly starts: string;
-  /** Adds what its build makes besides classes, to the folder of its classes. */
+  /** Adds the files that its build generates besides classes to the folder of its classes. */
   readonly make?: (module: string, out: string) => Promise<void> | void;
 }
 

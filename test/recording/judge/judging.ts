@@ -5,15 +5,15 @@ import { CompiledTest, RecordingSession, type TestRun } from '../recording-sessi
 import { changed, type JudgedApplication } from './applications.ts';
 import type { Mouse, Scenario, Step } from './scenario.ts';
 
-/** What became of a scenario. */
+/** The outcome of a scenario. */
 export interface Verdict {
   readonly scenario: string;
-  /** Number of runs that passed on the application that it was recorded on. */
+  /** Number of runs that passed in the application in which it was recorded. */
   readonly passed: number;
   readonly runs: number;
-  /** Whether it fails, by an assertion, on the application that was changed on purpose. */
+  /** Whether it fails, by an assertion, in the application that was changed on purpose. */
   readonly isNoticed: boolean;
-  /** What a recording says that its test does not repeat. */
+  /** The actions that the test does not repeat, as the recording reports them. */
   readonly notes: readonly string[];
   /** Why it could not be recorded or compiled. */
   readonly error?: string;
@@ -50,7 +50,7 @@ export async function judge(scenario: Scenario, app: JudgedApplication, options:
   }
 }
 
-/** A test that fails for any other reason, such as an application that does not start, has noticed nothing. */
+/** A test that fails for another reason, such as an application that does not start, has not detected the change. */
 const isNoticed = (run: TestRun | undefined): boolean =>
   run !== undefined && !run.passed && run.output.includes('AssertionError');
 

@@ -1,8 +1,8 @@
 import type { PerformInput } from '../../../src/contract/action.ts';
 
 /**
- * What is done: an action of `ui_perform`, something with a real mouse or keyboard, or a wait until a node with this text is shown, as a
- * user waits for it.
+ * A step: an action of `ui_perform`, an input with a real mouse or keyboard, or a wait until a node with this text is shown, as a
+ * user would wait.
  */
 export type Step = PerformInput['actions'][number] | Mouse | Keyboard | { readonly waitFor: string };
 
@@ -27,12 +27,12 @@ export interface Change {
   readonly to: string;
 }
 
-/** What is recorded, and how the application is then changed. */
+/** The recorded steps, and how the application is then changed. */
 export interface Scenario {
   readonly name: string;
   readonly steps: readonly Step[];
   readonly change: Change;
-  /** What the recorded test reads from its environment. */
+  /** The environment variables of the recorded test. */
   readonly env?: Record<string, string>;
 }
 

@@ -5,7 +5,7 @@ import { materialfxScenarios } from './materialfx.ts';
 import { samplerScenarios } from './sampler.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What is judged, by application. */
+/** The scenarios, by application. */
 export const scenarios: readonly (readonly [ApplicationName, readonly Scenario[]])[] = [
   ['demo', demoScenarios],
   ['sampler', samplerScenarios],

@@ -13,12 +13,12 @@ const LONG_MS = 10_000;
 /** So many sequences run at the same time: they mostly wait for the file system and for sockets. */
 const TOGETHER = 6;
 
-/** What clients, the application and its machine do. */
+/** The actions of clients, the application and its machine. */
 const Event = fc.record({
   does: fc.constantFrom('attach', 'detach', 'look', 'drop', 'replace'),
   /** Whether everything that has begun before ends first. */
   afterAll: fc.boolean(),
-  /** How many turns of the event loop pass first, otherwise. */
+  /** Otherwise, the number of turns of the event loop that pass first. */
   turns: fc.integer({ min: 0, max: 4 }),
 });
 type Event = typeof Event extends fc.Arbitrary<infer T> ? T : never;
@@ -75,13 +75,13 @@ class FakeJvm {
   }
 }
 
-/** A server's connections to one JVM, and what may be said of them. */
+/** A server's connections to one JVM, and the assertions about them. */
 class Model {
   readonly dir = freshDir('attaching');
   readonly jvm: FakeJvm;
   readonly connections: ConnectedApplications;
   private readonly attachments: Attachments;
-  /** Counts what may end the connection. */
+  /** Counts the actions that may end the connection. */
   private endings = 0;
   private drops = 0;
 
@@ -127,7 +127,7 @@ class Model {
     }
   }
 
-  /** Detaches, which fails if the connection is lost meanwhile. */
+  /** Detaches, which fails if the connection is lost at the same time. */
   private async detach(): Promise<void> {
     try {
       await this.connections.detach(process.pid);
@@ -151,7 +151,7 @@ class Model {
     }
   }
 
-  /** Nothing happens any more: one attach is enough, and it leaves no other connection open. */
+  /** After all actions have ended, one attach is enough, and it leaves no other connection open. */
   async settle(): Promise<void> {
     await this.attach();
     const application = this.connections.selected;

@@ -8,7 +8,7 @@ import { restrictToOwner, writePrivateFile } from '../../../src/join/run-directo
 import { stopProcess, freePort, freshDir, remove } from '../../harness/until.ts';
 import { FakeAgent } from '../mcp/fake-agent.ts';
 
-/** What the server asks other applications of Windows; scripts of their names stand for them and write down their calls. */
+/** Tests the commands of Windows that the server runs, for which scripts of the same names stand in and record their calls. */
 describe('on Windows', () => {
   const { PATH } = process.env;
   const platform = process.platform;
@@ -46,7 +46,7 @@ describe('on Windows', () => {
 
   it('the start time of a process is asked for once, without blocking', async () => {
     const pid = child.pid ?? 0;
-    // It goes on only when the event loop has turned a few times, or after so long that it has not.
+    // It continues only after a few turns of the event loop, or after a time in which a blocked one has made none.
     const go = path.join(dir, 'go');
     const wait = `i=0; while [ ! -e "${go}" ] && [ $i -lt 200 ]; do sleep 0.05; i=$((i+1)); done`;
     const script = path.join(dir, 'powershell');

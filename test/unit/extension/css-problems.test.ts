@@ -23,7 +23,7 @@ const faults = (text: string): string[] =>
     return `${line}:${start - text.lastIndexOf('\n', start - 1)} ${text.slice(start, end)} ${message}`;
   });
 
-/** What is found in a stylesheet of a project, as `what → instead`. */
+/** The problems in a stylesheet of a project, each as `found → suggested`. */
 const found = (text: string, files: Readonly<Record<string, string>> = {}, withLibraries = true): string[] => {
   const names = [
     namesInStylesheet(text),

@@ -43,7 +43,7 @@ describe('JavaFX stylesheets', () => {
     const correct = [
       '.a { -fx-alignment: CENTER_LEFT; -fx-underline: TRUE; -fx-text-fill: inherit; -fx-fill: null }',
       '@font-face { src: url("a.ttf") }',
-      // Properties of other libraries, and what another stylesheet may define.
+      // Properties of other libraries, and names that another stylesheet may define.
       '.a { -jfx-focus-color: -primary; -fx-grid-cell-width: 3; accent: red; -fx-fill: accent }',
       '.a { -fx-effect: dropshadow(gaussian, -ink, 1, 0, 0, 0); -fx-text-fill: derive(blak, 2%); -fx-shape: "M0 0Z" }',
       '.root { -fx-backgruond-color: red } .a { -fx-fill: -fx-backgruond-color }',

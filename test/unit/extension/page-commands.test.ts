@@ -28,7 +28,7 @@ describe('a request of an editor’s command to the page', () => {
     commands.pageReady();
     commands.confirmed(1);
     commands.pageClosed();
-    // Sent while the page was being hidden: what it did then had no effect.
+    // Sent while the page was being hidden, so that the command had no effect there.
     commands.confirmed(2);
     posted = [];
     commands.pageReady();

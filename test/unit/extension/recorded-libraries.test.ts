@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { replaced } from '../../../src/contract/style-edit.ts';
 import { additions, missingParts, snippet } from '../../../src/extension/record/libraries.ts';
 
-/** The build files after what they lack was added. */
+/** The build files after the missing parts were added. */
 function added(file: string, ...texts: string[]): string[] {
   const parts = additions(file, texts, missingParts(file, texts));
   return texts.map((text, at) => replaced(text, parts.get(at) ?? []).text);
@@ -98,7 +98,7 @@ describe('The libraries of a recorded test', () => {
         .at(-1),
       'junit-vintage-engine 5.9.1',
     );
-    // It has JUnit 5 already: which tests run is what its users want.
+    // It has JUnit 5 already, so its users have decided which tests run.
     assert.deepEqual(
       names('pom.xml', `<project>${both}${ALL}${plugins(surefire('<version>3.0.0</version>'))}</project>`),
       [],
@@ -159,7 +159,7 @@ describe('The runner of a recorded test', () => {
     const own = (version: string): string =>
       pom('  <build><plugins>', '  <plugin>', `${named}${version}`, '  </plugin>', '  </plugins></build>');
     assert.deepEqual(added('pom.xml', own('')), [own('\n    <version>3.5.2</version>')]);
-    // A profile may not be active, and what is in a comment is not there.
+    // A profile may be inactive, and commented elements do not count.
     const profile = `  <profiles><profile>${plugins(surefire('<version>3.0.0</version>'))}</profile></profiles>`;
     assert.equal(isRun(pom(profile)), false);
     assert.equal(isRun(pom(`<!-- ${plugins(surefire('<version>3.0.0</version>'))} -->`)), false);

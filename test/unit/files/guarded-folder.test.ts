@@ -31,7 +31,7 @@ describe('a folder whose content others may have written', function () {
     remove(root);
   });
 
-  /** Everything that can be done with a file. */
+  /** All operations on a file. */
   const uses = (name: string): Record<string, () => unknown> => ({
     read: () => folder.read(name, 100),
     readEnd: () => folder.readEnd(name, 100),

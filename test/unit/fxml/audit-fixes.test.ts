@@ -76,7 +76,7 @@ describe('fixes of what an audit finds in FXML', () => {
     const city = '  <TextField fx:id="city"/>';
     assert.equal(written(form('  <Label text="City"/>', city), '<TextField'), inLabel);
     assert.equal(written(form('  <Label text="City" />', '  <TextField/>'), '<TextField'), inLabel);
-    // As it is often written; JavaFX ignores it.
+    // A frequent form, which JavaFX ignores.
     assert.equal(written(form('  <Label text="City" labelFor="$city"/>', city), '<TextField'), inLabel);
     const tooltip = ['    <tooltip><Tooltip text="a"/></tooltip>', '  </Label>'];
     assert.equal(

@@ -185,7 +185,7 @@ describe('A value is written into a file that has changed since it was loaded', 
     assert.equal(write(others, { versions, of: 'Button' }), expected, 'and others have changed the file');
     const reloaded = write(second, { versions, of: 'Button', number: 3, from: second });
     assert.equal(reloaded, second.replace('<Button/>', `<Button ${ROTATED}/>`));
-    // Another application, or page, has still the version before.
+    // Another application, or page, still has the earlier version.
     assert.equal(
       write(reloaded, { versions, of: 'Button', number: 3, name: 'rotate', value: 9 }),
       reloaded.replace(`<Button ${ROTATED}/>`, `<Button ${ROTATED} rotate="9"/>`),

@@ -29,7 +29,7 @@ const FXML = `${HEAD}<?import javafx.geometry.Insets?>
 </VBox>
 `;
 
-/** Where the start tag is that contains a text. */
+/** The position of the start tag that contains a text. */
 function placeOf(text: string, part: string): { line: number; column: number } {
   const tag = elementsOf(text)?.find(({ tag: { start, end } }) => text.slice(start, end).includes(part))?.tag;
   return tag ?? assert.fail(`no tag with ${part}`);

@@ -60,7 +60,7 @@ const fields = [
 const pairs = fields.flatMap((one, at) => [[one], ...fields.slice(at + 1).map((two) => [one, two])]);
 const picked = (names: readonly string[]): Json => Object.fromEntries(names.map((name) => [name, values[name]]));
 
-/** The input with what the message says to write, where it says so. */
+/** The input with the text that the message suggests, at the place that it names. */
 function corrected(input: Json, message: string): Json | undefined {
   const [, json] = /Write (\{.*\})\.$/s.exec(message) ?? [];
   if (json === undefined) return undefined;

@@ -32,7 +32,7 @@ const result: AuditOutput = {
   ],
 };
 
-/** What SARIF 2.1.0 requires of the properties that are used. */
+/** The requirements of SARIF 2.1.0 for the properties that are used. */
 const Level = z.enum(['none', 'note', 'warning', 'error']);
 const Message = z.strictObject({ text: z.string().min(1) });
 const Sarif = z.strictObject({

@@ -29,10 +29,10 @@ describe('A busy application', function () {
     return { agent, application: new Application(file, await connectAgent(file, 'test'), about) };
   };
   let respondedAt = 0;
-  /** From now on its JavaFX application thread is in that method; without one it is not busy. */
+  /** From now on, its JavaFX application thread is in the given method; without one, it is not busy. */
   const occupy = ({ agent }: Connected, method?: string) =>
     agent.on('windows', async () => {
-      // A question to a busy application takes as long as the monitor lets it.
+      // A request to a busy application takes as long as the monitor allows.
       await sleep(20);
       if (method === undefined) {
         respondedAt = Date.now();

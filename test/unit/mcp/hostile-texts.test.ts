@@ -48,7 +48,7 @@ import { differenceWords, stepWords } from '../../../src/mcp/record/words.ts';
 import { pairsOf } from '../../harness/generated.ts';
 import { RAW } from './raw-characters.ts';
 
-/** Parts of texts that act on a terminal, are invisible, or look like a line or field of their own. */
+/** Parts of texts that control a terminal, are invisible, or look like a separate line or field. */
 const ENDINGS = fc.constantFrom(
   '\u001b[2J',
   '\u202e\u2066',

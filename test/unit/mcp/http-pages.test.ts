@@ -150,7 +150,7 @@ describe('The HTTP server and the pages of browsers', function () {
       {},
       { 'X-JavaFX-Inspector': '' },
       { 'X-JavaFX-Inspector': 'x'.repeat(43) },
-      // That of another browser.
+      // The session of another browser.
       { 'X-JavaFX-Inspector': secretIn(opened.body) },
     ]) {
       const headers = { ...stolen, ...more };
@@ -252,7 +252,7 @@ describe('The HTTP server and the pages of browsers', function () {
     }
     const others = await request('POST', '/mcp', { ...bearer, ...JSON_RPC }, INITIALIZE);
     assert.equal(others.status, 200);
-    // A tab that was closed without a farewell.
+    // A tab that was closed without ending its session.
     [...open].findLast((each) => each.method === 'GET' && each.path === '/mcp')?.destroy();
     for (let i = 0; i < 40; i++) {
       const status = await until(

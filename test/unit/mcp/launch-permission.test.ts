@@ -120,7 +120,7 @@ describe('ui_launch without the permission to run code', () => {
   });
 
   it('may repeat what the user has launched, but not what another client was allowed', async () => {
-    // A folder without a build is no attempt that can be repeated; this one fails later.
+    // A launch in a folder without a build cannot be repeated; this one fails later.
     fs.writeFileSync(path.join(outside, 'pom.xml'), 'no XML');
     const input = { project: outside, mainClass: 'a.B', env: { PATH: '' } };
     const agent = await server.client();

@@ -82,7 +82,7 @@ describe('lines', () => {
     assert.deepEqual([table?.items?.count, table?.children?.[3]?.index], [10_000, 1]);
     assert.deepEqual(table?.children?.[3]?.cells, ['Bob']);
     assert.deepEqual(table?.children?.[2]?.cells, ['Ada Allen', 'ada@example.com', '']);
-    // Those that show more than their texts are nodes as well.
+    // Cells that show more than their texts are nodes as well.
     assert.deepEqual(
       table?.children?.[2]?.children?.map(({ uid }) => uid),
       ['n17', 'n18', 'n19'],

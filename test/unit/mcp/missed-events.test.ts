@@ -17,7 +17,7 @@ describe('the reader of the Java agent’s events', () => {
   let release: () => void;
   let watches: number;
   let logged: string;
-  /** What the application shows: the agent sends it whole after each `watch`. */
+  /** The rows of the application, which the agent sends in full after each `watch`. */
   let rows: Row[];
   const write = process.stderr.write;
 
@@ -58,7 +58,7 @@ describe('the reader of the Java agent’s events', () => {
     sendEvent(2, { upserts: [label('a', 0)] });
     await until(() => seen().includes('a'), { what: 'an event in its turn' });
     rows = [...rows, label('a', 0), label('b', 1), label('c', 2)];
-    // The one that brought b is lost.
+    // The event that added b is lost.
     sendEvent(4, { upserts: [label('c', 2)] });
     await until(() => watches === 2 && seen().length === 4, { what: 'everything again' });
     assert.deepEqual(seen(), ['w', 'a', 'b', 'c']);

@@ -38,7 +38,7 @@ describe('the lines of a log', () => {
     capLog(folder, 'app.log');
     fs.appendFileSync(file, ' goes on\nafter the cut\n');
     const part = linesFrom(folder, 'app.log', end);
-    // Complete, as far as the older file reaches back, and continued where the log was cut.
+    // Complete as far as the older file goes back, and continued where the log was cut.
     const last = part.lines.slice(-3);
     assert.deepEqual(last, ['line 39998 of a long story', 'line 39999 of a long story goes on', 'after the cut']);
     assert.equal(part.lines.length, 40_001 - Number(/^line (\d+) /.exec(part.lines[0] ?? '')?.[1]));

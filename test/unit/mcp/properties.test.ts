@@ -29,7 +29,7 @@ describe('a target', () => {
     { requiredKeys: [] },
   );
   const match = fc.constantFrom('contains', 'equals', 'regex');
-  /** What undefined fields are on the wire. */
+  /** Removes undefined fields, as the wire format does. */
   const onWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   const parsed = (value: unknown): unknown => onWire(TargetAddress.parse(value));
 
@@ -253,7 +253,7 @@ describe('the two forms of a compact snapshot', () => {
     );
     fc.assert(
       fc.property(walk, (all) => {
-        // Too little room for anything: both forms have as little as possible.
+        // There is too little room for any row: both forms are as short as possible.
         const { structured, text: form } = formatLight('A-1', all, { limit: limitOf(1), offset: 0 });
         const uids = lightUids(structured);
         assert.deepEqual(textUids(form), uids);

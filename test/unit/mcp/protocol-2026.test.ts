@@ -16,7 +16,7 @@ const VERSION = '2026-07-28';
 const APPS = 'ui://live/apps';
 const SELECTION = 'ui://live/selection';
 
-/** The parts of `_meta` that a client without the SDK sends with each request. */
+/** The fields of `_meta` that a client without the SDK sends with each request. */
 const ENVELOPE = {
   'io.modelcontextprotocol/protocolVersion': VERSION,
   'io.modelcontextprotocol/clientInfo': { name: 'bare', version: '1' },

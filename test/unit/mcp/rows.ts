@@ -28,7 +28,7 @@ export function walkOf(rows: LightRow[], more: Partial<LightWalk> = {}): LightWa
   return { windows: [windowInfo()], otherWindows: [], rows, total: rows.length, ...more };
 }
 
-/** A form as a business application has it. */
+/** A form of a typical business application. */
 export const form: readonly LightRow[] = [
   row(0, 'BorderPane', 'n2', { id: 'main' }),
   row(1, 'VBox', 'n3'),

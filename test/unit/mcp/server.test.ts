@@ -19,7 +19,7 @@ const match = {
   summary: 'TextField[id=name]',
 };
 
-/** The same node in a result. */
+/** The same node as it is in a result. */
 const target = { ref: { uid: 'n5' }, type: 'TextField', id: 'name' };
 
 describe('a server with a (fake) application', function () {
@@ -254,7 +254,7 @@ describe('a server with a (fake) application', function () {
     await mouse(press(3));
     await mouse({ type: 'release' });
     assert.deepEqual(await summaries(), ['triple-clicked name', ...before]);
-    // A click between them is another one.
+    // A click between them is a separate entry.
     await mouse(press(1), { type: 'release' });
     agent.on('perform', () => ({ results: [{ ok: true, type: 'click', target: match }] }));
     await mcp.call('ui_perform', { actions: [{ type: 'click', target: { ref: { uid: 'n5' } }, count: 2 }] });
@@ -533,7 +533,7 @@ describe('a server with a (fake) application', function () {
       agent.sendEvent('tree', { ...event, n: 1, reset: true, upserts: [window] });
       await until(() => mcp.updates.length === 1);
       let n = 1;
-      /** How long after the last of five more screenshots was requested the word of the next one takes. */
+      /** The time from the request of the last of five more screenshots to the notification of the next one, in milliseconds. */
       const wait = async (query: string): Promise<number> => {
         for (let i = 0; i < 4; i++) await mcp.read(`${uri}${query}`);
         const began = Date.now();
@@ -543,7 +543,7 @@ describe('a server with a (fake) application', function () {
         await until(() => mcp.updates.length > before);
         return Date.now() - began;
       };
-      // A busy machine may stop this process meanwhile.
+      // A busy machine may suspend this process during that time.
       await until(async () => {
         const asked = await wait('&now=true');
         const unasked = await wait('');

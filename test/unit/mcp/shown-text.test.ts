@@ -11,7 +11,7 @@ import { UiError } from '../../../src/contract/error.ts';
 import { RAW } from './raw-characters.ts';
 import { windowInfo } from './rows.ts';
 
-/** Sends a terminal, a reader or a parser astray. */
+/** A text that misleads a terminal, a reader or a parser. */
 const HOSTILE = [
   '\u001b]0;x\u0007',
   '\u001b[2J',

@@ -127,7 +127,7 @@ describe('Since your last call', function () {
     assert.match(await first.text('ui_get_snapshot'), /\nSince your last call: appeared Label n9 “Saved”$/);
     agent.on('snapshotLight', () => ({ ...empty, isRead: true }));
     assert.doesNotMatch(await first.text('ui_get_snapshot'), /Since your last call/);
-    // A version that does not read it.
+    // A version that does not read these changes.
     agent.on('unreported', () => ({ unreported }));
     agent.on('snapshotLight', () => empty);
     assert.match(await first.text('ui_get_snapshot'), /\nSince your last call: appeared Label n9 “Saved”$/);

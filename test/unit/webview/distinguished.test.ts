@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { distinguished, testFxLookup, writtenAddress, type Address } from '../../../webview/model/selector.ts';
 
-/** Nodes that one selector matches, in their order, and what finds one of them as the server does. */
+/** Nodes that one selector matches, in their order, and a search for one of them like that of the server. */
 const among =
   (nodes: readonly { uid: string; text: string }[]) =>
   ({ text, nth }: Address): Promise<string | undefined> => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { KeptState } from '../../../webview/kept-state.ts';
 
 describe('The state of a page in VS Code', () => {
-  /** What VS Code has stored. */
+  /** The state that VS Code has stored. */
   let stored: unknown;
   let drops = false;
   const store = {

@@ -35,7 +35,7 @@ describe('the colors in the value of a declaration', () => {
   });
 
   it('are derived as JavaFX does it', () => {
-    // What com.sun.javafx.util.Utils.deriveColor returns; it rounds the hue, which the eye does not see.
+    // The results of com.sun.javafx.util.Utils.deriveColor, which rounds the hue imperceptibly.
     for (const [value, expected] of [
       ['derive(#808080, 50%)', 'b9b9b9'],
       ['derive(-accent, -50%)', '1e367b'],

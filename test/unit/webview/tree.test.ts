@@ -12,7 +12,7 @@ describe('the tree of the page, read in pages while the application changes it',
     server.apply({ reset: true, upserts: [{ uid: 'w', parent: null, index: 0, type: 'Stage' }, ...rows], removed: [] });
     const first = server.read('app', undefined, (rev) => rev);
     assert.ok(first.next !== undefined && first.upserts.some(({ uid }) => uid === 'n1'));
-    // n1 is removed and n2 changes after the first page was read, which had both.
+    // n1 is removed and n2 changes after the first page, which contained both, was read.
     server.apply({ reset: false, upserts: [row('n2', 1, 'new')], removed: ['n1'] });
     let whole = first;
     while (whole.next !== undefined)

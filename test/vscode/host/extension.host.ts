@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 const extension = vscode.extensions.getExtension('javafx-inspector.javafx-inspector');
 const session = path.join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', '.javafx-inspector');
 
-/** Command lines of our child processes, where the system lists them. */
+/** Command lines of our child processes, if the system lists them. */
 function children(): string[] {
   if (!fs.existsSync('/proc/self/stat')) return [];
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -35,7 +35,7 @@ describe('activation', () => {
     const manifest: { contributes: { commands: { command: string }[] } } = extension?.packageJSON;
     const promised = manifest.contributes.commands.map(({ command }) => command).sort();
     const registered = (await vscode.commands.getCommands(true)).filter((id) => /^javafxInspector\.\w+$/.test(id));
-    // The editor makes some for the view container and its view.
+    // The editor creates some commands for the view container and its view.
     assert.deepEqual(registered.filter((id) => promised.includes(id)).sort(), promised);
     assert.ok(registered.includes('javafxInspector.attach'));
   });

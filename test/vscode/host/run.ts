@@ -5,7 +5,7 @@ import Mocha from 'mocha';
 /** The first line that a run prints. */
 export const TESTS_BEGIN = 'Tests in the extension host';
 
-/** What the extension host loads and calls: runs the `*.host.ts` beside this file. Rejects when a test failed. */
+/** Entry point for the extension host: runs the `*.host.ts` beside this file. Rejects if a test failed. */
 export async function run(): Promise<void> {
   console.log(TESTS_BEGIN);
   const mocha = new Mocha({ timeout: 180_000, reporter: 'spec', color: false });

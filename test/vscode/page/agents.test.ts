@@ -131,7 +131,7 @@ describe('a user and an AI agent with one application', function () {
   });
 
   it('the agent has only the tools that the settings permit', async () => {
-    /** Whether the agent has these tools of ours: to look, to change, to list. */
+    /** Whether the agent has our tools to read, to change and to list. */
     const offers = (expected: readonly boolean[], what: string): Promise<unknown> =>
       until(
         async () => {

@@ -9,7 +9,7 @@ import { extended } from '../../harness/time-factor.ts';
 
 const FXML = 'src/main/resources/demo/contacts.fxml';
 
-/** What the other extension has seen: from the first on, and now. */
+/** The observations of the other extension: all since its start, and the current one. */
 interface Seen {
   readonly applications: readonly (readonly string[])[];
   readonly selections: readonly (string | null)[];

@@ -16,7 +16,7 @@ describe('an editor with the demo:', function () {
     if (desk === undefined) throw new Error('The editor did not start.');
     return desk;
   };
-  /** As it was at first: without editors and notifications of the suite before, and with the view. */
+  /** Restores the initial state: without editors and notifications of the suite before, and with the view. */
   const tidy = async (): Promise<void> => {
     const { editor } = attached();
     await editor.executeCommand('workbench.action.closeAllEditors');
@@ -24,7 +24,7 @@ describe('an editor with the demo:', function () {
     await editor.openViewContainer('JavaFX Inspector');
   };
 
-  // First: once the view was hidden, the editor does not distinguish it from a page in an editor.
+  // This suite comes first: once the view was hidden, VS Code does not distinguish it from a page in an editor.
   openInEditor(attached);
   describe('then', () => {
     before(tidy);

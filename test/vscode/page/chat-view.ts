@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts';
 /** The extension that stands in for the agent of the chat, for the desk to open with. */
 export const SCRIPTED_CHAT = path.join(root, 'test/harness/scripted-chat');
 
-/** VS Code's own chat, as a user uses it, with the page that it shows beside results of our tools. */
+/** VS Code's chat, as a user uses it, with the page that it shows beside results of our tools. */
 export class ChatView {
   private constructor(private readonly desk: Desk) {}
 
@@ -20,7 +20,7 @@ export class ChatView {
     return chat;
   }
 
-  /** Sends a message, upon which the agent calls a tool of ours: the one whose name ends like this. */
+  /** Sends a message, in response to which the agent calls the tool of ours whose name ends like this. */
   async ask(message: string, script?: Script): Promise<void> {
     const { editor } = this.desk;
     if (script !== undefined) {
@@ -32,7 +32,7 @@ export class ChatView {
     await this.editor.keyboard.press('Enter');
   }
 
-  /** What the agent was given with a message, after it has replied. */
+  /** The data that the agent received with a message, after it has replied. */
   seen(prompt: string): Promise<Seen> {
     const look = async (): Promise<Seen | undefined> => {
       const seen = await this.desk.editor.eval<Seen | undefined, undefined>(

@@ -6,7 +6,7 @@ import { ChatView, SCRIPTED_CHAT } from './chat-view.ts';
 import { Desk } from './desk.ts';
 import { extended } from '../../harness/time-factor.ts';
 
-/** Where the image of a screenshot is in the scene, as the agent reads it. */
+/** The position of a screenshot's image in the scene, as the AI agent reads it. */
 interface Screenshot {
   readonly origin: { readonly x: number; readonly y: number };
   readonly scale: number;
@@ -31,7 +31,7 @@ describe('the page in the chat of VS Code', function () {
 
   const hovered = (): Promise<string | null> => chat.outline('hover').getAttribute('data-uid');
 
-  /** The middle of a node in the image: from where the Java agent and the result say that it is, not from the page. */
+  /** The middle of a node in the image, computed from the bounds of the Java agent and the result, not from the page. */
   async function middleOf(css: string): Promise<{ x: number; y: number }> {
     const [query = ''] = await desk.editor.agentTools('ui_query');
     const found = await desk.editor.invokeTool(query, { selector: { css } });

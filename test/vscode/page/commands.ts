@@ -120,7 +120,7 @@ export function commands(attached: () => Desk): void {
       process.kill(server, 'SIGSTOP');
       try {
         await desk.editor.runCommand('JavaFX Inspector: Select Node');
-        // What the page builds after it has reported that it listens.
+        // The page builds this after it has reported that it listens.
         await (await desk.page()).locator('#pick').waitFor();
         await desk.editor.executeCommand('workbench.view.explorer');
       } finally {
@@ -142,7 +142,7 @@ export function commands(attached: () => Desk): void {
         const place = await icon('Explorer').boundingBox();
         assert.ok(place);
         await (await desk.row(id)).click();
-        // As soon as a user sees that it is selected. With the mouse itself: nothing more is waited for in between.
+        // As soon as a user sees that it is selected; with the mouse itself, so that nothing is awaited in between.
         await (await selected(id)).waitFor();
         await desk.editor.page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
         await desk.editor.page.locator('.part.sidebar .composite.title', { hasText: /explorer/i }).waitFor();
@@ -177,7 +177,7 @@ export function commands(attached: () => Desk): void {
       assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
       const window = await desk.display.window('Contacts');
       assert.equal(png.readUInt32BE(16), window.width);
-      // It is opened too, with the focus, which would close a palette that was opened before.
+      // The file is also opened and gets the focus, which would close a palette that was opened before.
       const active = () => desk.editor.eval(({ window: { tabGroups } }) => tabGroups.activeTabGroup.activeTab?.label);
       await untilRight(active, (label) => label === 'Contacts.png', { what: 'the image in an editor' });
       await desk.editor.executeCommand('workbench.action.closeAllEditors');

@@ -48,7 +48,7 @@ describe('A project that “Run and Inspect” starts', function () {
   });
   after(() => desk?.close());
 
-  /** What the terminal shows. */
+  /** The text of the terminal. */
   const shown = async (): Promise<string> => {
     const rows = desk.editor.page.locator('.terminal-wrapper.active .xterm-accessibility-tree > div');
     return (await rows.allTextContents()).join('\n').replaceAll('\u00a0', ' ');

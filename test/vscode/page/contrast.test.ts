@@ -21,7 +21,7 @@ const Manifest = z.object({
     .optional(),
 });
 
-/** What the editor itself takes for a color that a theme leaves out, by kind of theme. */
+/** The editor's own defaults for colors that a theme leaves out, by kind of theme. */
 const defaults: Record<string, Record<string, string>> = {
   'vs-dark': {
     'sideBar.background': '#252526',
@@ -57,7 +57,7 @@ const defaults: Record<string, Record<string, string>> = {
   },
 };
 const words = ['symbolIcon.classForeground', 'debugTokenExpression.name', 'debugTokenExpression.string'];
-/** The share of the foreground in what is dimmed, as in colors.css. */
+/** The share of the foreground in dimmed text, as in colors.css. */
 const DIM = 0.62;
 
 describe('the colors of the tree in the built-in themes', function () {
@@ -93,7 +93,7 @@ describe('the colors of the tree in the built-in themes', function () {
   });
 });
 
-/** The themes of the editor with their colors, those that they include among them. */
+/** The themes of the editor with their colors, including those of the themes that they include. */
 function builtIn(): { name: string; uiTheme: string; colors: Record<string, string | null> }[] {
   const extensions = path.join(toolsDir, 'editor/extensions');
   const manifests = fs.readdirSync(extensions).map((name) => path.join(extensions, name, 'package.json'));

@@ -17,7 +17,7 @@ export const ID = 'javafx-inspector.javafx-inspector';
 const CHANNEL = 'JavaFX Inspector';
 
 export interface DeskOptions {
-  /** The workspace has a launch configuration for the demo, and it is the only one. */
+  /** Whether the workspace has a launch configuration for the demo, as its only one. */
   readonly launch?: boolean;
   /** Launch configurations for applications on this display, beside the demo's. */
   readonly more?: (display: Display, scratch: string) => Promise<readonly object[]>;
@@ -120,7 +120,7 @@ export class Desk {
     await row.click({ button: 'right' });
     const item = this.editor.page.getByRole('menuitem', { name: entry });
     await item.waitFor();
-    // A menu that has only just opened takes no click yet.
+    // A menu that has just opened does not accept clicks yet.
     const closed = async (): Promise<boolean> => {
       await item.click({ timeout: 1000 }).catch(() => {});
       return (await item.count()) === 0;
@@ -162,7 +162,7 @@ export class Desk {
     return until(asked, { ms: 60_000, what: 'the user is asked whether an AI agent may run code' });
   }
 
-  /** Takes back what the user has decided about an AI agent, which the dialog shows with this text. */
+  /** Takes back the decision of the user about an AI agent, which the dialog shows with this text. */
   async takeBack(shown: string): Promise<void> {
     const page = await this.page();
     await this.editor.runCommand('JavaFX Inspector: AI Agents…');
@@ -258,7 +258,7 @@ async function launchConfiguration(display: Display, workspace: string): Promise
   };
 }
 
-/** A desk whose editor is attached to the demo. Skips the suite where something for it is missing. */
+/** A desk whose editor is attached to the demo. Skips the suite if a requirement is missing. */
 export async function startAttachedDesk(context: Mocha.Context): Promise<Desk> {
   requires(context, 'editor', 'chromium', 'display', 'agent');
   // An editor and an application, each of which a busy machine may need minutes to start.

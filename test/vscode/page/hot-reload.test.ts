@@ -53,7 +53,7 @@ describe('the setting hotReload', function () {
   };
   const opacity = async (): Promise<unknown> => (await button()).fx?.properties?.['opacity'];
   const label = async (): Promise<unknown> => (await button()).text?.label;
-  /** Saves a file until the application shows it: the server does not watch the project from the first moment on. */
+  /** Saves a file repeatedly until the application shows it: the server does not watch the project immediately. */
   const applies = async (file: string, text: string, isShown: () => Promise<boolean>): Promise<void> => {
     const comment = (count: number): string => (file === SHEET ? `/* ${count} */\n` : `<!-- ${count} -->\n`);
     const isApplied = async (): Promise<boolean> => {
@@ -86,7 +86,7 @@ describe('the setting hotReload', function () {
     const banners = async (): Promise<Locator> => (await desk.page()).getByText('contacts.css was not applied');
     await desk.editor.executeCommand('workbench.view.explorer');
     await save(SHEET, `${sheet(0.75)}#filter { -fx-opacity: 0.9; }} \n`);
-    // Once: what the editor has found itself is not repeated by what the application has.
+    // Only once: the report of the application does not repeat an error that the editor has found itself.
     await until(async () => (await problems()).filter((file) => file.endsWith(SHEET)).length === 1, {
       what: 'the file in Problems',
     });
@@ -105,7 +105,7 @@ describe('the setting hotReload', function () {
     await set(false);
     await save(SHEET, sheet(0.5));
     await set(true);
-    // What is saved is applied one after the other.
+    // Saved files are applied one after the other.
     const view = fs.readFileSync(path.join(DEMO, VIEW), 'utf8').replace('text="Clear"', 'text="Empty"');
     await applies(VIEW, view, async () => (await label()) === 'Empty');
     assert.equal(await opacity(), 0.7);

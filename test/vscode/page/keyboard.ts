@@ -11,7 +11,7 @@ export function keyboard(attached: () => Desk): void {
 
     before(() => void (desk = attached()));
 
-    /** What has the focus in the page, while the editor gives the page the keys: a row's uid or an element's name. */
+    /** The focused element of the page, while the editor passes keys to the page: a row's uid or an element's name. */
     const focused = async (): Promise<string> => {
       const inPage = await (
         await desk.page()
@@ -45,8 +45,8 @@ export function keyboard(attached: () => Desk): void {
       await row.click({ button: 'right' });
       const item = desk.editor.page.getByRole('menuitem', { name: 'Copy UID' });
       await item.waitFor();
-      // The editor tells of changes only: a page that it has not yet found with the focus would never lose it. Without functions in
-      // functions: the tests' compiler would name them with a helper that the page does not have.
+      // The editor reports only changes: a page that it has not yet found with the focus would never lose it. No functions in
+      // functions here: the compiler of the tests would name them with a helper that the page does not have.
       await around.evaluate(
         () =>
           new Promise<void>((resolve) => {

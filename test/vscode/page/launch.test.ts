@@ -45,7 +45,7 @@ describe('a Java launch in the editor', function () {
     const place = JSON.stringify({ outline, button });
     assert.ok(outline.x <= button.x && outline.x + outline.width >= button.x + button.width, place);
     assert.ok(outline.y <= button.y && outline.y + outline.height >= button.y + button.height, place);
-    // Nothing else changed but a word beside the outline: type, id and size.
+    // Nothing changed but the outline and the label beside it: type, id and size.
     assert.ok(outline.width < button.width + 300 && outline.height < button.height + 60, place);
   });
 

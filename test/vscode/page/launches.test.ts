@@ -90,7 +90,7 @@ describe('launches without the Java agent:', function () {
   });
 });
 
-/** An application without JavaFX, one with JavaFX and all else in one folder, and a run of tests with JavaFX. */
+/** An application without JavaFX, one in a single folder with JavaFX and everything else, and a run of tests with JavaFX. */
 async function configurations(display: Display, scratch: string): Promise<object[]> {
   const { classes, javafx } = await compileApp('launches', JAVAFX_21);
   const { main, classPath = [], jvmArgs = [] } = await demoLaunch({ display: display.name });
@@ -110,7 +110,7 @@ async function configurations(display: Display, scratch: string): Promise<object
   ];
 }
 
-/** Everything of a class path in one folder, as a jar with all its dependencies has it. */
+/** All files of a class path in one folder, as in a jar with all dependencies. */
 function inOne(classPath: readonly string[], scratch: string): string {
   const folder = path.join(scratch, 'all');
   fs.mkdirSync(folder);

@@ -109,7 +109,7 @@ export function openInEditor(attached: () => Desk): void {
 
     it('reappears after the window was reloaded, with its selection, and takes commands', async () => {
       await desk.editor.reload();
-      // VS Code does not always save which editor was shown before its page goes.
+      // VS Code does not always save which editor was shown before its page is closed.
       await desk.editor.executeCommand('workbench.action.openEditorAtIndex1');
       const page = await panel();
       await selected(page, '#clearFilter');

@@ -6,7 +6,7 @@ import { until } from '../../harness/until.ts';
 import { Desk } from './desk.ts';
 
 const CATEGORY = 'JavaFX Inspector: ';
-/** What has an effect in each state of the window: what the editor itself offers for a view is not listed. */
+/** The commands that have an effect in each state of the window, without those that the editor itself offers for a view. */
 const ALWAYS = [
   'AI Agents…',
   'Attach to Application…',
@@ -18,7 +18,7 @@ const ALWAYS = [
   'Set Up AI Clients…',
   'Show Log',
 ];
-/** What needs a connected application. */
+/** The commands that need a connected application. */
 const CONNECTED = [
   'Audit',
   'Detach from Application',
@@ -29,7 +29,7 @@ const CONNECTED = [
   'Select Node',
 ];
 
-/** What the editor offers for each view of an extension, and no extension can take away. */
+/** The commands that the editor offers for each view of an extension, and that no extension can remove. */
 const OF_EDITOR = ['Focus on JavaFX Inspector View'];
 
 describe('the Command Palette', function () {
@@ -45,7 +45,7 @@ describe('the Command Palette', function () {
     await second?.stop();
   });
 
-  /** What the palette finds. Its list has only the rows in the document that are in view. */
+  /** The commands that the palette finds. The document contains only the rows of its list that are in view. */
   const found = async (search: string, first: RegExp): Promise<string[]> => {
     const { page } = desk.editor;
     await page.keyboard.press('F1');
@@ -112,7 +112,7 @@ describe('the Command Palette', function () {
     await desk.editor.runCommand(`${CATEGORY}Record Test`);
     await offers(...ALWAYS, ...CONNECTED, 'Stop Recording', 'Save Recorded Test…');
     await desk.editor.runCommand(`${CATEGORY}Stop Recording`);
-    // Nothing was recorded that could be saved.
+    // Nothing to save was recorded.
     await offers(...ALWAYS, ...CONNECTED, 'Record Test');
     await desk.editor.runCommand(`${CATEGORY}Record Test`);
     await desk.statusBar('JavaFX: recording Contacts');

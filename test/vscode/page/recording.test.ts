@@ -36,14 +36,14 @@ describe('a recorded test in the editor', function () {
     return suggested;
   };
   const dialog = (): Locator => desk.editor.page.locator('.monaco-dialog-box');
-  /** Answers the dialog, and waits until the page says what has become of the test. */
+  /** Answers the dialog, and waits until the page reports the outcome of the test. */
   const answer = async (name: 'Overwrite' | 'Cancel', said: string): Promise<void> => {
     const button = dialog().getByRole('button', { name });
     await button.click();
     const outcome = (await panel()).getByText(said);
     await until(
       async () => {
-        // A busy editor may take a click for one that was meant for what the dialog covers.
+        // A busy editor may apply a click to the elements that the dialog covers.
         if (await button.isVisible()) await button.click();
         return outcome.isVisible();
       },
@@ -94,7 +94,7 @@ describe('a recorded test in the editor', function () {
     assert.match(fs.readFileSync(pom, 'utf8'), /<artifactId>maven-surefire-plugin<\/artifactId>\n +<version>3\.5\.2</);
   });
 
-  /** A Maven whose runs write what `report` says, if anything. */
+  /** A stand-in for Maven whose runs write the given report, if any. */
   const runs = async (report: string | undefined, said: string): Promise<void> => {
     const reports = path.join(module(), 'target/surefire-reports');
     const write =
@@ -213,7 +213,7 @@ describe('a recorded test in the editor', function () {
     await desk.editor.eval(async ({ window, Uri }, file) => {
       await window.showTextDocument(Uri.file(file));
     }, changed);
-    // The editor reads a file again after it has shown it, and not after that.
+    // The editor reads a file once more after it has shown it, but not later.
     await until(async () => (await opened()) === '// mine\n', { what: 'the editor has read the file' });
     fs.writeFileSync(changed, '// mine\r\n');
     await press('Save Recorded Test…');

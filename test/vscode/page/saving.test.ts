@@ -12,7 +12,7 @@ import { extended } from '../../harness/time-factor.ts';
 const SOURCES = path.join(root, 'test/apps/reloading');
 const VIEW = 'src/main/resources/reloading/main.fxml';
 
-/** What Problems lists of a file. */
+/** The entries of a file in Problems. */
 interface Problem {
   readonly message: string;
   readonly line: number;
@@ -34,7 +34,7 @@ describe('a saved file that is not correct', function () {
   after(() => desk?.close());
 
   const view = (): string => path.join(desk.scratch, 'workspace', VIEW);
-  /** Saves the view with this title until it is applied: the server does not watch the project from the first moment on. */
+  /** Saves the view with this title repeatedly until it is applied: the server does not watch the project immediately. */
   const applied = async (title: string): Promise<void> => {
     let tries = 0;
     await until(

@@ -81,7 +81,7 @@ describe('the sources of the demo in the editor', function () {
     };
     await until(has, { what: `${property} is ${expected}` });
   };
-  /** Saves a file of the workspace by the editor: what others write moves its cursor when the editor notices, which may be later. */
+  /** Saves a file of the workspace in the editor: a change from outside would move its cursor when the editor notices, possibly later. */
   const restore = (file: string, text: string): Promise<void> =>
     desk.editor.eval(
       async ({ Range, Uri, commands, window, workspace }, asked) => {
@@ -188,7 +188,7 @@ describe('the sources of the demo in the editor', function () {
     await desk.editor
       .eval(({ window }) => window.activeTextEditor?.document.getText())
       .then((now) => assert.equal(now, before));
-    // The buffer differs from the file now: it gets the declaration, and is not saved.
+    // The buffer differs from the file now, so that it gets the declaration and is not saved.
     await add('-fx-wrap-text', 'true');
     await page.getByText(`Written to line ${line} of ${CSS}, which has other unsaved changes`).waitFor();
     assert.equal(fs.readFileSync(file, 'utf8'), saved);
@@ -424,7 +424,7 @@ describe('the sources of the demo in the editor', function () {
           .map((part) => (part instanceof MarkdownString ? part.value : JSON.stringify(part)))
           .join('\n');
       });
-      // The editor has asked all providers before it does what comes after.
+      // The editor queries all providers before it continues.
       await desk.editor.executeCommand('workbench.action.focusActiveEditorGroup');
       process.kill(pid, 'SIGCONT');
       assert.match(await hovered, /Button/);
@@ -633,7 +633,7 @@ describe('the sources of the demo in the editor', function () {
     const open = (): number => desk.display.windows('Contacts').length + desk.display.windows('Sourced').length;
     await until(() => open() === 0, { what: 'the applications have exited' });
     await desk.start('Contacts');
-    // The tree shows the rows that it has shown of the same application before, which may be far below its window.
+    // The tree restores its earlier position in the same application, which may be far below the window.
     await desk.display.window('Contacts');
     const page = await desk.page();
     await page.getByRole('tab', { name: 'Details' }).click();

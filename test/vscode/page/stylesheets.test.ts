@@ -57,7 +57,7 @@ describe('stylesheets in the editor', function () {
       const uri = window.activeTextEditor?.document.uri;
       return uri === undefined ? [] : languages.getDiagnostics(uri).map(({ message }) => message);
     });
-  /** What is suggested in the shown file, at an offset of its text. */
+  /** The suggestions in the shown file, at an offset of its text. */
   const suggestions = (offset: number): Promise<string[]> =>
     editor.eval(async ({ commands, window }, at) => {
       const document = window.activeTextEditor?.document;
@@ -68,7 +68,7 @@ describe('stylesheets in the editor', function () {
       );
       return items.map(({ label }) => (typeof label === 'string' ? label : label.label));
     }, offset);
-  /** Whether those are the ones of VS Code for web pages. */
+  /** Whether the suggestions are those of VS Code for web pages. */
   const areOfWebPages = (labels: readonly string[]): boolean =>
     labels.includes('background-color') && !labels.some((each) => each.startsWith('-fx-'));
   /** Puts a text at the end of the shown file. */
