@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles applications, all in this JVM. Each line of the file that is its argument has the folder of the
+ * Compiles applications, all in this JVM. Its argument is a file, each line of which has the folder of the
  * classes, the class path and the sources of one, with tabs between them. Prints the folders of those that
  * could be compiled.
  */

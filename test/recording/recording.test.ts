@@ -186,7 +186,7 @@ const flows: readonly Flow[] = [
     },
     code: [
       /click\(showing\(Labeled\.class, "Alarm"\)\);\n +checkState\(showing\(Labeled\.class, "Alarm"\), "selected", true\);/,
-      // A node that is found by its index is checked when it is clicked, at the position that reacts.
+      // A node that is found by its index is checked by that index too, and clicked at the position that reacts.
       /click\((nthShowing\(Labeled\.class, "Both", 1.*), [\d.]+, [\d.]+\);\n +checkState\(\1, "selected", true\);/,
       /click\(showing\(Label\.class, "Two"\)\);/,
       /click\(id\("picker"\), [\d.]+, [\d.]+\);\n +checkText\(id\("status"\), "Picked"\);/,

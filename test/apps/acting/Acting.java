@@ -47,11 +47,12 @@ import javafx.util.Duration;
 
 /**
  * Nodes for each action and each failure reason. Events are listed in the list "log", one line
- * each, and on standard output. A line on standard input is a command: `block 3000` blocks the JavaFX
- * application thread for 3000 ms or until `release`, `remove doomed` removes a node, `remove moving pointed` removes the node that moves
- * when something looks for the node at a point of it, `disable off` disables one, `unlock` enables `name` soon,
- * `narrow` makes the window narrow, `wrap` gives its scene another root with the one before in it, `fullscreen on` and `off` switch full screen, `close` closes
- * the other windows, `quit` exits.
+ * each, and on standard output. A line on standard input is a command: `block 3000` blocks the
+ * JavaFX application thread for 3000 ms or until `release`, `remove doomed` removes a node,
+ * `remove moving pointed` removes the node that moves as soon as the node at a point of it is
+ * looked up, `disable off` disables one, `unlock` enables `name` soon, `narrow` makes the window
+ * narrow, `wrap` puts the root of its scene into a new root, `fullscreen on` and `off` switch full
+ * screen, `close` closes the other windows, `quit` exits.
  */
 public class Acting {
   public static void main(String[] args) {
@@ -278,7 +279,7 @@ public class Acting {
       PauseTransition thief = new PauseTransition(Duration.millis(20));
       thief.setOnFinished(event -> area.requestFocus());
       // After these texts, the field is disabled until the command "unlock". After the longer one, JavaFX moves the focus on before
-      // it handles the next key: something is posted, and a pulse is due when the listener returns.
+      // it handles the next key: a task is posted, and a pulse is due when the listener returns.
       name.textProperty()
           .addListener(
               (property, before, now) -> {
@@ -334,7 +335,7 @@ public class Acting {
     }
 
     /**
-     * Fields for one character each: the first one passes the focus on later, the second one
+     * Fields for one character each: the first one passes the focus on with a delay, the second one
      * immediately.
      */
     private static HBox code() {
@@ -396,14 +397,14 @@ public class Acting {
 
     /** A button that moves while "Dance" is selected. */
     private final class Moving extends Button {
-      /** What happens when the node at a point of this is next looked for; null for nothing. */
+      /** Runs when the node at a point of this button is next looked up; null for nothing. */
       private Runnable pointed;
 
       private Moving() {
         setId("moving");
         setMinWidth(60);
         setOnAction(event -> log("action moving"));
-        // Otherwise JavaFX does not ask whether this contains the point; neither does it where there is a text.
+        // Otherwise JavaFX does not call contains; nor does it call it where the button has text.
         setPickOnBounds(false);
       }
 
@@ -423,7 +424,7 @@ public class Acting {
       return field;
     }
 
-    /** Whether the `block` that runs is to end before its time. */
+    /** Whether the current `block` must end before its time. */
     private static volatile boolean isReleased;
 
     private static void block(long millis) {

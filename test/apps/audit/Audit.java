@@ -231,7 +231,7 @@ public final class Audit extends Application {
         8, id(new Gauge(), "missingName7"), id(own, "missingLabel6"), hiddenPrompt, typed, titled());
   }
 
-  /** A title above two columns of fields, which names none of them alone. */
+  /** A title above two columns of fields, which names none of the fields alone. */
   private static Node titled() {
     GridPane grid = new GridPane();
     grid.add(new Label("Both of them"), 0, 0, 2, 1);

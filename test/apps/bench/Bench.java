@@ -27,14 +27,15 @@ import javafx.stage.Stage;
 
 /**
  * A scene for benchmarks, with at least as many nodes as the first argument, or a {@link Form} if
- * that is {@code form}. Lines on standard
- * input: {@code text T} sets the text of #first and prints the time, {@code animate on} changes
- * that text at every pulse, {@code stir on} changes all labels, {@code cpu} prints the CPU time of
- * the JavaFX application thread, the number of pulses, the time, and how long the JVM has compiled, {@code table N} opens a window with a table of N rows,
- * {@code row} adds a row, {@code keep} makes one that is in no window and keeps it, {@code make N} makes N labels and prints the nanoseconds, {@code ping on} measures until {@code ping off} how long the
- * JavaFX application thread was occupied at most. The
- * first command other than {@code text}, {@code table}, {@code row}, {@code keep}, {@code make} and {@code ping} starts an animation timer; until then, no
- * animation runs.
+ * that is {@code form}. Lines on standard input: {@code text T} sets the text of #first and prints
+ * the time, {@code animate on} changes that text at every pulse, {@code stir on} changes all
+ * labels, {@code cpu} prints the CPU time of the JavaFX application thread, the number of pulses,
+ * the time, and how long the JVM has compiled, {@code table N} opens a window with a table of N
+ * rows, {@code row} adds a row, {@code keep} creates one outside of any window and keeps it,
+ * {@code make N} creates N labels and prints the nanoseconds, {@code ping on} measures until
+ * {@code ping off} the longest time for which the JavaFX application thread was occupied. The first
+ * command other than {@code text}, {@code table}, {@code row}, {@code keep}, {@code make} and
+ * {@code ping} starts an animation timer; until then, no animation runs.
  */
 public final class Bench extends Application {
   /** Does not extend Application, so that JavaFX can be on the class path. */
@@ -111,7 +112,7 @@ public final class Bench extends Application {
     System.out.println("ready " + count(root));
   }
 
-  /** A control for each action that buttons and text fields have no use for. */
+  /** A control for each action that buttons and text fields do not support. */
   private static List<Node> otherControls() {
     CheckBox check = new CheckBox("Check");
     check.setId("check");
@@ -126,7 +127,7 @@ public final class Bench extends Application {
     return List.of(check, choice, slider, titled);
   }
 
-  /** Opens a window with a table of that many rows. */
+  /** Opens a window with a table of the given number of rows. */
   private static void openTable(int rows) {
     TableView<Integer> table = new TableView<>();
     for (String name : List.of("Number", "Double", "Square")) {
@@ -176,7 +177,7 @@ public final class Bench extends Application {
     }
   }
 
-  /** Keeps what it makes until the end, so that nothing is optimized away. */
+  /** Keeps the labels until the end, so that nothing is optimized away. */
   private static void make(int nodes) {
     List<Node> made = new ArrayList<>(nodes);
     long start = System.nanoTime();

@@ -21,7 +21,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** A form as an application has it: labelled fields of several kinds, a list beside them, and buttons. */
+/** A form of a typical application: labelled fields of several kinds, a list beside them, and buttons. */
 final class Form {
   private static final List<String> TEXTS =
       List.of("Name", "Street", "City", "Postal code", "Country", "Email", "Phone", "Company", "Website", "Account");

@@ -22,7 +22,7 @@ public final class Watching extends Application {
   private Robot robot;
   private int seen;
 
-  /** Because a class that extends Application does not start from the class path. */
+  /** Does not extend Application, so that it starts from the class path. */
   public static final class Main {
     public static void main(String[] args) {
       Application.launch(Watching.class, args);
@@ -51,7 +51,7 @@ public final class Watching extends Application {
     Color color = Color.web(words[4]);
     try {
       while (onFx(() -> pixels(region, color)) < number(words[5])) {
-        // The processor is for the application that is watched.
+        // Leaves the processor to the application that is watched.
         Thread.sleep(PAUSE_MS);
       }
     } catch (InterruptedException | ExecutionException e) {

@@ -16,7 +16,7 @@ import javafx.stage.Stage;
 import javafx.util.Duration;
 
 /**
- * A button for each kind of chooser, and for each way to open one. What a chooser returns is a line
+ * A button for each kind of chooser, and for each way to open one. The result of a chooser is a line
  * on standard output. A line on standard input is the id of a button whose chooser is then opened
  * without a click; `alive` is answered when the JavaFX application thread runs, `quit` exits.
  */

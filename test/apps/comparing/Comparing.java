@@ -11,8 +11,10 @@ import javafx.stage.Modality;
 import javafx.stage.Stage;
 
 /**
- * A window whose look changes by commands after a number: {@code style ID CSS}, {@code text ID TEXT}, {@code remove ID}, {@code size WIDTH HEIGHT}, {@code
- * dialog}, {@code second}. The focus is on a button, so that no caret blinks until a test clicks into the field.
+ * A window whose look changes by commands after a number: {@code style ID CSS},
+ * {@code text ID TEXT}, {@code remove ID}, {@code size WIDTH HEIGHT}, {@code dialog},
+ * {@code second}. The focus is on a button, so that no caret blinks until a test clicks into the
+ * field.
  */
 public final class Comparing extends Application {
   private Stage stage;

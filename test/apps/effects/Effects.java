@@ -256,7 +256,7 @@ public class Effects {
         while (in.hasNextLine()) {
           String[] words = in.nextLine().split(" ");
           if (words[0].equals("quick")) {
-            // The FX thread may be waiting for it.
+            // The JavaFX application thread may be waiting for it.
             box.readable.countDown();
           }
           Platform.runLater(() -> command(words));
@@ -312,7 +312,7 @@ public class Effects {
     }
   }
 
-  /** Takes a time to return its children. */
+  /** Needs some time to return its children. */
   private static class SlowBox extends VBox {
     private volatile CountDownLatch readable = new CountDownLatch(0);
 

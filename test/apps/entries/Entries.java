@@ -26,7 +26,7 @@ public final class Entries extends Application {
     }
   }
 
-  /** A cell whose name does not say that it is one. */
+  /** A cell whose class name does not end in "Cell". */
   private static final class PersonEntry extends ListCell<String> {
     private final Label name = new Label();
     private final Label city = new Label();

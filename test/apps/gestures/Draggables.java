@@ -28,7 +28,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Circle;
 
-/** What can be pressed, dragged and dropped. Each logs the events that it receives. */
+/** Nodes that can be pressed, dragged and dropped on. Each logs the events that it receives. */
 final class Draggables {
   private static final DataFormat CARD = new DataFormat("application/x-gestures-card");
 
@@ -221,7 +221,7 @@ final class Draggables {
     return source;
   }
 
-  /** A label that accepts what is dropped, unless its name says otherwise. */
+  /** A label that accepts drops, unless its name says otherwise. */
   static Label target(String name) {
     Label target = new Label("Drop on " + name);
     target.setId(name);

@@ -10,9 +10,9 @@ import javafx.stage.Popup;
 import javafx.stage.Stage;
 
 /**
- * Windows and nodes that log what happens to them, with lines that begin with LOG. Buttons open: a
+ * Windows and nodes that log their events in lines that begin with LOG. Buttons open: a
  * window with limits, one of fixed size, one that refuses to close, one that asks first, and one to
- * drop things in. {@link Draggables} has what can be dragged.
+ * drop into. {@link Draggables} has the nodes that can be dragged.
  */
 public class Gestures {
   public static void main(String[] args) {

@@ -3,7 +3,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
 
-/** Has the name of the class that runs JUnit tests in Eclipse and VS Code, and opens a window. */
+/** Opens a window. Has the name of the class that runs JUnit tests in Eclipse and VS Code. */
 public class RemoteTestRunner {
   public static void main(String[] args) {
     Application.launch(Window.class, args);

@@ -28,7 +28,7 @@ final class Log {
     System.out.println(line);
   }
 
-  /** Stops printing about everything that is watched. */
+  /** Stops printing about all watched objects. */
   void clear() {
     removals.forEach(Runnable::run);
     removals.clear();

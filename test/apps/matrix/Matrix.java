@@ -176,7 +176,7 @@ public final class Matrix extends Application {
     outer.setVvalue(0);
   }
 
-  /** Logs what happens to a second window, or to a chooser that the button "Home" opens. */
+  /** Logs the events of a second window, or of a chooser that the button "Home" opens. */
   private void window(String kind) {
     clear();
     if (kind.equals("Stage")) {

@@ -160,7 +160,7 @@ final class Sample {
     }
   }
 
-  /** What the tests must know to use the sample, as JSON. */
+  /** The data that the tests need to use the sample, as JSON. */
   String facts(Node subject) {
     Object columns = owner == null ? null : call(owner, "getColumns");
     boolean isTree = owner != null && call(owner, "getRoot") != null;

@@ -9,12 +9,12 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
- * An application that several clients use at once, each with controls of its own, and that changes
- * itself meanwhile. It logs every event that reaches a handler. Commands besides those of {@link
+ * An application that several clients use at once, each with controls of its own, while it changes
+ * itself. It logs every event that reaches a handler. Commands besides those of {@link
  * Moving}:
  *
  * <ul>
- *   <li>{@code reset list|table|tree|treeTable EDITABLE}: begins again; {@code RESET}
+ *   <li>{@code reset list|table|tree|treeTable EDITABLE}: starts over; {@code RESET}
  *   <li>{@code later CHANGE MS}: makes a change of {@link Changes} once, after so many milliseconds; {@code
  *       LATER}
  *   <li>{@code rest}: ends the changes that were ordered; {@code RESTING}

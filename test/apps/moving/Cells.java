@@ -94,7 +94,7 @@ final class Cells {
       controls.show(this);
     }
 
-    /** JavaFX by itself edits a spare cell that was the last to show the item. */
+    /** An invisible cell is a spare one that showed the item last, which JavaFX edits by itself. */
     private void log(String kind, Object detail) {
       Log.event(isVisible() ? kind : "own-" + kind, RowEvents.id(this), detail);
     }

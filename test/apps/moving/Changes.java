@@ -6,9 +6,9 @@ import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
 
-/** What the application changes by itself, on a command of the test. JavaFX application thread. */
+/** Changes that the application makes by itself, on a command of the test. JavaFX application thread. */
 final class Changes {
-  /** After so many milliseconds, what was disabled is enabled again. */
+  /** After so many milliseconds, disabled controls are enabled again. */
   private static final int DISABLED_MS = 150;
 
   private final Movement movement;

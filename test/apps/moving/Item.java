@@ -1,7 +1,7 @@
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** What a row shows. Its id never changes, its name can be edited. */
+/** The item of a row. Its id never changes, its name can be edited. */
 final class Item {
   final int id;
   static final String[] KINDS = {"Apple", "Pear", "Plum"};

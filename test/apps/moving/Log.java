@@ -8,7 +8,7 @@ final class Log {
   private Log() {}
 
   /**
-   * Prints {@code EVENT number kind item detail}; the kind begins with "own-" for what the
+   * Prints {@code EVENT number kind item detail}; the kind begins with "own-" for events that the
    * application itself has caused.
    *
    * @param item the item's id, or a name without spaces

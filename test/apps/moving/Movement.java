@@ -10,7 +10,7 @@ import javafx.application.Platform;
 
 /** Moves the rows of a control, at intervals that commands set. JavaFX application thread. */
 final class Movement {
-  /** So many inserted rows stay; then all but a few are removed at once. */
+  /** Maximum number of inserted rows; then all but a few are removed at once. */
   private static final int MOST = 40;
 
   private static final int FEW = 5;

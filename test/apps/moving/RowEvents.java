@@ -42,7 +42,7 @@ final class RowEvents {
     row.setOnDragDropped(event -> drop(event, id(row)));
   }
 
-  /** Where rows can be dropped outside of their control. */
+  /** A target outside of the control on which rows can be dropped. */
   static Label bin() {
     Label bin = new Label("Bin");
     bin.setId("bin");
@@ -52,13 +52,13 @@ final class RowEvents {
     return bin;
   }
 
-  /** Accepts what is dragged, wherever the event is. */
+  /** Accepts every drag. */
   private static void accept(DragEvent event) {
     event.acceptTransferModes(TransferMode.MOVE);
     event.consume();
   }
 
-  /** Logs what was dropped, and on what. */
+  /** Logs a drop: its item, and the target. */
   private static void drop(DragEvent event, Object on) {
     Log.event("dropped", event.getDragboard().getString(), on);
     event.setDropCompleted(true);
@@ -75,7 +75,7 @@ final class RowEvents {
                 event.getButton() + "," + event.getClickCount() + "," + row.getIndex()));
   }
 
-  /** A context menu that acts on the item for which it was opened, as it should. */
+  /** A context menu that acts on the item for which it was opened. */
   private static void addMenu(Cell<Item> row) {
     Item[] asked = new Item[1];
     row.addEventFilter(

@@ -4,7 +4,7 @@ import javafx.scene.control.Control;
 
 /** One of the four controls, whose rows can be moved. JavaFX application thread. */
 interface Rows {
-  /** Items of the start have ids below 1000, parts of an item in trees (id + 1) * 1000 + n. */
+  /** Initial items have ids below 1000, parts of an item in trees (id + 1) * 1000 + n. */
   int FIRST_INSERTED = 1_000_000;
 
   static Rows of(String kind) {

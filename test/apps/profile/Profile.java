@@ -35,7 +35,7 @@ import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 import javafx.stage.Stage;
 
-/** What a profile has to find; the first argument says which of it, or the command {@code show}. */
+/** Content with everything that a profile can find; the first argument or the command {@code show} selects it. */
 public final class Profile extends Application {
   private static int counted;
   private static final List<AnimationTimer> timers = new ArrayList<>();
@@ -87,7 +87,7 @@ public final class Profile extends Application {
     };
   }
 
-  /** {@code count}: how often instrumented methods call their hook in the next 20 pulses. {@code show}: what it has to find now. */
+  /** {@code count}: how often instrumented methods call their hook in the next 20 pulses. {@code show}: the content from now on. */
   private static void obey() {
     Scanner lines = new Scanner(System.in);
     while (lines.hasNextLine()) {
@@ -100,7 +100,7 @@ public final class Profile extends Application {
     }
   }
 
-  /** Replaces what the first window shows. */
+  /** Replaces the content of the first window. */
   private static void show(String what) {
     timers.forEach(AnimationTimer::stop);
     timers.clear();
@@ -170,7 +170,7 @@ public final class Profile extends Application {
     return storm;
   }
 
-  /** Asks for a layout in each pulse. */
+  /** Requests a layout in each pulse. */
   static final class Looping extends Pane {
     Looping() {
       setId("loop");
@@ -273,7 +273,7 @@ public final class Profile extends Application {
     return rectangle;
   }
 
-  /** Makes its content again in each pulse. */
+  /** Creates its content again in each pulse. */
   private static Node removing() {
     VBox box = new VBox();
     box.setId("box");

@@ -7,7 +7,7 @@ import javafx.stage.Stage;
 import org.scenicview.ScenicView;
 
 /**
- * Opens Scenic View, a published application whose FXML nobody here has written. It shows one of
+ * Opens Scenic View, a published application, whose FXML does not come from this project. It shows one of
  * its documents only if the system has 3D graphics, so that one is loaded here.
  */
 public final class Published extends Application {
@@ -29,7 +29,7 @@ public final class Published extends Application {
     System.out.println("ready");
   }
 
-  /** What the document expects of its controller. */
+  /** The controller that the document requires. */
   public static final class Handlers {
     @FXML
     private void onColorPicker() {

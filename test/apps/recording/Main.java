@@ -2,7 +2,7 @@ package recording;
 
 import javafx.application.Application;
 
-/** Starts {@link Orders} from the class path, which a class of its own must do. */
+/** Starts {@link Orders} from the class path, which needs a class that is no Application. */
 public final class Main {
   private Main() {}
 

@@ -56,7 +56,7 @@ import javafx.stage.Stage;
 
 /**
  * Orders in a form, a table, a list and a tree, with dialogs, menus and a second window. With the
- * system property {@code wrong}, it does something else; with {@code busy}, it takes almost a second
+ * system property {@code wrong}, it behaves differently; with {@code busy}, it takes almost a second
  * for each press, as on a busy machine.
  */
 public final class Orders extends Application {
@@ -325,7 +325,7 @@ public final class Orders extends Application {
     }
   }
 
-  /** What libraries have: a control with a label in its skin, a list of its own, and an icon in a field. */
+  /** Controls like those of libraries: one with a label in its skin, a separate kind of list, and an icon in a field. */
   private Node library() {
     HBox cells = new HBox(8);
     for (String text : new String[] {"One", "Two"}) {

@@ -22,7 +22,7 @@ import javafx.stage.Modality;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 
-/** What responses show: rows and their cells, tooltips, passwords, and an exit before the response. */
+/** Content for responses: rows and their cells, tooltips, passwords, and an exit before the response. */
 public class Responses {
   public static void main(String[] args) {
     Application.launch(Window.class, args);

@@ -33,7 +33,7 @@ import javafx.stage.Stage;
 import javafx.util.Duration;
 
 /**
- * What a sampler of a library shows: switches beside labels, tabs and a notification that close with an animation, a tree whose
+ * Content like that of a library's sampler: switches beside labels, tabs and a notification that close with an animation, a tree whose
  * cells have several texts and icons, pages, a divider, a button with a graphic, and sliders of which some are out of view.
  */
 public class Shelf {
@@ -71,7 +71,7 @@ public class Shelf {
     }
   }
 
-  /** The icon, the title and, of some, a mark. */
+  /** The icon, the title and, for some items, a mark. */
   private static class PageCell extends TreeCell<Page> {
     private final Label title = new Label();
     private final Label mark = new Label("new");
@@ -88,7 +88,7 @@ public class Shelf {
     }
   }
 
-  /** Shows what {@code toString} of the item does not. */
+  /** Shows a text other than that of {@code toString} of the item. */
   private static class BoxCell extends ListCell<Page> {
     @Override
     protected void updateItem(Page page, boolean empty) {
@@ -154,7 +154,7 @@ public class Shelf {
     return tree;
   }
 
-  /** Of a class of its own, whose children might be loaded by the application. */
+  /** Has its own class, whose children the application might load. */
   private static class PageItem extends TreeItem<Page> {
     PageItem(Page page) {
       super(page);

@@ -32,10 +32,10 @@ import javafx.util.Duration;
 /**
  * Content for the preview: long text areas, a rotated button with padding and a shadow, a tab that
  * is not selected, a modal dialog, a window that is owned by the first one, and a row of nodes that
- * print what the mouse and the keys do to them. Lines on standard
- * input: {@code count on} and {@code count off} start and stop changing a label at every pulse,
- * {@code count once} changes it once, {@code many} adds 11,000 small nodes to the owned window,
- * {@code busy MS} occupies the JavaFX application thread.
+ * print what the mouse and the keys do to them. Lines on standard input: {@code count on} and
+ * {@code count off} start and stop changing a label at every pulse, {@code count once} changes it
+ * once, {@code many} adds 11,000 small nodes to the owned window, {@code busy MS} occupies the
+ * JavaFX application thread.
  */
 public final class Showing {
   public static void main(String[] args) {
@@ -93,7 +93,7 @@ public final class Showing {
       System.out.println("ready");
     }
 
-    /** What the user operates in the preview. */
+    /** The nodes that the user operates in the preview. */
     private static HBox inputs() {
       Region pad = new Region();
       pad.setId("pad");

@@ -22,8 +22,9 @@ import javafx.stage.Window;
 /**
  * Nodes with rules for their states: in a tab, a cell, a popup and a second window. The command
  * {@code pixel ID} prints the color near the upper left corner of a node, {@code own ID} its
- * properties, {@code classes ID} its style classes, and {@code style ID} its style attribute. After {@code slow PROPERTY}, a listener
- * of the background, opacity or width of {@code save} takes long once. What happens to nodes is logged.
+ * properties, {@code classes ID} its style classes, and {@code style ID} its style attribute. After
+ * {@code slow PROPERTY}, a listener of the background, opacity or width of {@code save} takes long
+ * once. Events of nodes are logged.
  */
 public final class Styling extends Application {
   private static final String CSS =

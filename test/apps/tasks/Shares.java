@@ -7,7 +7,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
-/** A calculation that fails with an exception, of which the window shows nothing. */
+/** A calculation that fails with an exception, which the window does not show. */
 final class Shares {
   static Parent create(Stage stage) {
     TextField total = new TextField("120");

@@ -12,7 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
-/** A wizard with five pages: account, plan, address, terms, and what was ordered. */
+/** A wizard with five pages: account, plan, address, terms, and a summary of the order. */
 final class SignUp {
   private final Label title = new Label();
   private final VBox page = new VBox(8);

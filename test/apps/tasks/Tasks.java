@@ -12,7 +12,7 @@ import javafx.stage.Window;
 
 /**
  * One screen per task. A line on standard input is the name of a screen, which is then shown, and
- * its name printed. What a user does there is a line on standard output that begins with LOG.
+ * its name printed. Each action of a user there is a line on standard output that begins with LOG.
  */
 public class Tasks {
   private static final Map<String, Function<Stage, Parent>> SCREENS =

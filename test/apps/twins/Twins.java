@@ -36,14 +36,14 @@ public class Twins {
       switch (command) {
         case "add" -> shown.getChildren().add(twin = button("a", "Twin"));
         case "remove" -> shown.getChildren().remove(twin);
-        // A snapshot makes the scene forget which nodes have changed, before any pulse.
+        // A snapshot clears the scene's record of changed nodes, before any pulse.
         case "paint" -> {
           shown.getChildren().add(button("c", "Third"));
           shown.snapshot(null, null);
         }
         case "hide" -> hidden.getChildren().add(button("b", "Hidden"));
         case "show" -> hidden.setVisible(true);
-        // Its nodes are taken out and added again.
+        // The child nodes of the label are removed and added again.
         case "write" -> ((Label) shown.getChildren().get(2)).setText("Written");
         default -> throw new IllegalArgumentException(command);
       }

@@ -48,8 +48,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
- * Controls with a value, a popup or a menu. The listeners and event handlers of the application
- * print what happened.
+ * Controls with a value, a popup or a menu. The listeners and event handlers of the application print
+ * their events.
  */
 public class Values {
   public static void main(String[] args) {
@@ -165,7 +165,7 @@ public class Values {
     }
   }
 
-  /** Stands for a switch of a library, of which only a part takes clicks. */
+  /** Stands for a switch of a library, only a part of which reacts to clicks. */
   public static class Switch extends Control {
     private final BooleanProperty selected = new SimpleBooleanProperty();
 

@@ -21,9 +21,9 @@ import javafx.scene.web.WebView;
 import javafx.stage.Stage;
 
 /**
- * Pages in WebViews: in tabs, in a scroll pane and in a second window. What happens in a page is printed, because the
+ * Pages in WebViews: in tabs, in a scroll pane and in a second window. Events of a page are printed, because the
  * page writes it into its title: {@code TITLE main clicked}. A command loads a page into the first WebView, or changes
- * it; when that is done, it is printed with "done". What pages write to their console is printed, too.
+ * it; when that is done, it is printed with "done". Messages on the console of pages are printed, too.
  */
 public final class Web extends Application {
   /** Does not extend Application, so that JavaFX can be on the class path. */
@@ -111,7 +111,7 @@ public final class Web extends Application {
 
   /**
    * Has JavaFX make new objects for all nodes of all pages. It does so by itself for a node whose first object was
-   * collected, and whose second one was asked for before the first was disposed of.
+   * collected, and whose second one was requested before the first was disposed of.
    */
   private static void forget() {
     try {

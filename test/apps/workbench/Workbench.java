@@ -28,7 +28,7 @@ import javafx.stage.Popup;
 import javafx.stage.Stage;
 
 /**
- * What a user has around a table: drop-downs and menus that open from its cells, a menu bar with
+ * Controls around a table: drop-downs and menus that open from its cells, a menu bar with
  * items that are checked, long texts, and panes that are split.
  */
 public class Workbench {
@@ -45,7 +45,7 @@ public class Workbench {
   public static final class Order {
     final SimpleStringProperty name;
     final SimpleStringProperty state = new SimpleStringProperty("new");
-    /** Null if nobody knows. */
+    /** Null if unknown. */
     final SimpleObjectProperty<Boolean> paid = new SimpleObjectProperty<>(false);
 
     Order(String name) {
@@ -154,7 +154,7 @@ public class Workbench {
     }
   }
 
-  /** A cell with a drop-down that is always there, and a button that opens a popup with a table. */
+  /** A cell with a permanent drop-down, and a button that opens a popup with a table. */
   private static final class Carriers extends TableCell<Order, String> {
     private final ComboBox<String> combo = new ComboBox<>();
     private final Button more = new Button("…");

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Serves Microsoft's Java debug adapter on a port of its own, without the language server behind it: looking up
- * sources and evaluating expressions stay out.
+ * Serves Microsoft's Java debug adapter on a separate port, without the language server behind it: looking up
+ * sources and evaluating expressions are not supported.
  */
 class DebugServer {
   public static void main(String[] args) throws IOException {
@@ -52,7 +52,7 @@ class DebugServer {
     return context;
   }
 
-  /** A provider that answers {@code value} where its type fits, and nothing elsewhere. */
+  /** A provider that returns {@code value} where its type fits, and an empty result elsewhere. */
   private static <T extends IProvider> void register(ProviderContext context, Class<T> type, Object value) {
     InvocationHandler handler = (self, method, args) -> answer(self, method, args, value);
     context.registerProvider(type, type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler)));

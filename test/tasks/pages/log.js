@@ -1,3 +1,3 @@
-// What a user has done, as the application prints it. Without a request, for which the browser's tools would wait.
+// Records the actions of a user, as the application prints them. Sends no request, for which the browser's tools would wait.
 globalThis.logged = [];
 globalThis.log = (line) => globalThis.logged.push(line);

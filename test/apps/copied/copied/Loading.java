@@ -13,7 +13,7 @@ import javafx.application.Platform;
 import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 
-/** Loads what the application reads, and prints both what it shows and what was loaded. */
+/** Loads the FXML that the application reads, and prints the objects that it shows and those that were loaded. */
 final class Loading {
   private final Node root;
   private final Function<Object, String> text;
@@ -26,9 +26,9 @@ final class Loading {
   }
 
   /**
-   * Begins.
+   * Starts to read commands.
    *
-   * @param text what is compared of an object
+   * @param text the part of an object that is compared
    * @param content the objects in it
    */
   static void listen(Node root, Function<Object, String> text, Function<Object, List<?>> content) {

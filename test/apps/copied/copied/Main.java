@@ -163,7 +163,7 @@ public final class Main {
       return all;
     }
 
-    /** What the application has set, as far as it can be compared. */
+    /** The values that the application has set, as far as they can be compared. */
     private static String text(Object object) {
       List<Object> parts = new ArrayList<>();
       if (object instanceof Node node) {

@@ -3,9 +3,9 @@ package copied;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleIntegerProperty;
 
-/** A bean, as tables show it. */
+/** A bean for rows of tables. */
 public final class Person {
-  /** How it is reached. */
+  /** The kind of contact. */
   public enum Kind {
     PRIVATE,
     BUSINESS

@@ -36,7 +36,7 @@ public final class Tables {
     Application.launch(App.class, args);
   }
 
-  /** An item that finds its children when they are asked for, as one of a folder does. */
+  /** An item that creates its children on request, like that of a folder. */
   public static final class Folder extends TreeItem<String> {
     Folder(String name) {
       super(name);
@@ -140,7 +140,7 @@ public final class Tables {
       return new HBox(values, sizes, tree);
     }
 
-    /** What FXML cannot contain. */
+    /** Controls with values that FXML cannot contain. */
     private static Node others() {
       TableView<City> cities = id("cities", new TableView<>());
       TableColumn<City, String> name = new TableColumn<>("Name");
@@ -191,7 +191,7 @@ public final class Tables {
       return all;
     }
 
-    /** What the application has set, as far as it can be compared. */
+    /** The values that the application has set, as far as they can be compared. */
     private static String text(Object object) {
       List<Object> parts = new ArrayList<>();
       parts.add(object.getClass().getSimpleName());

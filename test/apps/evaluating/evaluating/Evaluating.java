@@ -13,7 +13,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
-/** Has something for evaluated code to read and call, and prints what it was told. */
+/** Has fields and methods for evaluated code to read and call. */
 public final class Evaluating extends Application {
   public final List<Person> people = new ArrayList<>(List.of(new Person()));
   public int total = 3;

@@ -2,7 +2,7 @@ package evaluating;
 
 import javafx.application.Application;
 
-/** No Application itself, so that JavaFX may be on the class path. */
+/** Does not extend Application, so that JavaFX can be on the class path. */
 public final class Main {
   public static void main(String[] args) {
     Application.launch(Evaluating.class, args);

@@ -8,9 +8,9 @@ import java.net.URLClassLoader;
 
 /**
  * Opens {@code hello.Hello} with JavaFX in a separate class loader and, after a line on standard
- * input, again with JavaFX in a second one: two toolkits with one JavaFX application thread each. Arguments: a
- * folder for the native libraries of the second one, because class loaders cannot share them, and
- * the class path.
+ * input, again with JavaFX in a second one: two toolkits with one JavaFX application thread each.
+ * Arguments: a folder for the native libraries of the second one, because class loaders cannot
+ * share them, and the class path.
  */
 public final class InTwoLoaders {
   private InTwoLoaders() {}

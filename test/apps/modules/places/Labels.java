@@ -1,6 +1,6 @@
 package places;
 
-/** What a test compiles again. */
+/** A class that tests compile again. */
 final class Labels {
   static String text() {
     return "first";

@@ -1,6 +1,6 @@
 package places;
 
-/** What a test compiles again after {@link Labels}. */
+/** A class that tests compile again after {@link Labels}. */
 final class Neighbour {
   static String describe() {
     return "beside " + Labels.text();

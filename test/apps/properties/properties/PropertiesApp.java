@@ -140,7 +140,7 @@ public final class PropertiesApp extends Application {
     thread.start();
   }
 
-  /** What a test can have it do. */
+  /** The commands of the tests. */
   private void perform(String[] words) {
     switch (words[0]) {
       case "opacity" -> {

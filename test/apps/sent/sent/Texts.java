@@ -2,7 +2,7 @@ package sent;
 
 import java.util.ListResourceBundle;
 
-/** Texts of which some are dangerous where they are not shown. */
+/** Texts, some of which are dangerous in properties that load them. */
 public class Texts extends ListResourceBundle {
   static String url = "";
 

@@ -16,7 +16,7 @@ val shared: Node = named("kotlinShared", Label("shared")) // made: #kotlinShared
 
 fun topLevel(): Node = named("kotlinTopLevel", Label("top level")) // made: #kotlinTopLevel
 
-/** The code is copied to where it is called, with line numbers beyond the end of that file. */
+/** The code is inlined into its callers, with line numbers beyond the end of their file. */
 inline fun inlined(id: String): Node {
   val label = Label(id) // made: #kotlinInlined
   label.id = id

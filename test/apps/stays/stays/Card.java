@@ -3,7 +3,7 @@ package stays;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** What each button makes, and removes again. */
+/** The node that each button creates, and removes again. */
 class Card extends VBox {
   static int made;
 

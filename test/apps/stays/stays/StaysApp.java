@@ -42,7 +42,7 @@ import javafx.stage.Popup;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 
-/** Buttons that each make a card, show it and remove it; most of them forget to let it go. */
+/** Buttons that each create a card, show it and remove it; most of them do not release it. */
 public final class StaysApp extends Application {
   private final FlowPane buttons = new FlowPane(4, 4);
   private final StackPane content = new StackPane();
@@ -292,7 +292,7 @@ public final class StaysApp extends Application {
     }
   }
 
-  /** What a thread does that gets no processor for a while. */
+  /** A thread's work that starts late, as if the thread got no processor time for a while. */
   private static Runnable late(Task<?> task) {
     return () -> {
       try {
@@ -333,7 +333,7 @@ public final class StaysApp extends Application {
     }
   }
 
-  /** Disables the button when it was used three times. */
+  /** Disables the button after its third use. */
   private void vanish() {
     if (++uses == 3) {
       scene.lookup("#vanishing").setDisable(true);
@@ -344,7 +344,7 @@ public final class StaysApp extends Application {
     void of(Card card);
   }
 
-  /** A button that shows a new card, does something with it, and removes it. */
+  /** A button that shows a new card, uses it in some way, and removes it. */
   private void card(String id, Use use) {
     button(
         id,

@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
- * What the JSON examples of the contract name: the button at their path, with its style class, text
+ * The nodes of the JSON examples of the contract: the button at their path, with its style class, text
  * and tooltip, a table of 1000 rows, and a text control at their coordinates.
  */
 public final class App {

@@ -14,8 +14,8 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
- * It loads the same FXML in each way that its classes have. For each line of its input, it prints what it has loaded, with texts of a bundle in a
- * package that it opens to nobody.
+ * Loads the same FXML in each way that its classes have. For each line of its input, it prints the
+ * loaded views, with texts of a bundle in a package that it opens to nobody.
  */
 public final class Linked extends Application {
   private static final String NAME = "linked/note.fxml";

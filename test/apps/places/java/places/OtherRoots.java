@@ -26,7 +26,7 @@ import javafx.scene.control.TreeView;
 import javafx.scene.layout.FlowPane;
 import javafx.stage.Stage;
 
-/** Views whose roots are no panes, where an application uses them. */
+/** Views whose roots are no panes, in the places where an application uses them. */
 final class OtherRoots {
   private final Map<String, Object> roots = new LinkedHashMap<>();
   private final TabPane tabs = new TabPane();
@@ -60,7 +60,7 @@ final class OtherRoots {
     pane.getChildren().add(new TreeView<>(item));
   }
 
-  /** What each of them contains now, and whether it is still where it was put. */
+  /** The current content of each view, and whether its root is still in its place. */
   Map<String, String> describe() {
     Map<String, String> all = new TreeMap<>();
     roots.forEach((name, root) -> all.put(name, text(root)));

@@ -10,7 +10,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Pane;
 
-/** The controller of place.fxml, and what the application attaches to its view. */
+/** The controller of place.fxml, with the listeners and bindings that the application attaches to its view. */
 public final class PlaceController {
   @FXML Pane root;
   @FXML private Label label;
@@ -33,7 +33,7 @@ public final class PlaceController {
     actions++;
   }
 
-  /** What an application does with a view that it has loaded. */
+  /** Sets up the view as applications do after they have loaded one. */
   void attach() {
     first = label;
     list.setItems(model);
@@ -42,7 +42,7 @@ public final class PlaceController {
     actions = 0;
   }
 
-  /** Whether everything is as it was attached, what the label says, and where the root is. */
+  /** Whether all attachments are unchanged, the text of the label, and the place of the root. */
   String describe(Node content) {
     int before = changes;
     field.appendText("x");

@@ -54,7 +54,7 @@ import org.controlsfx.control.NotificationPane;
 import org.controlsfx.control.Notifications;
 import org.controlsfx.control.PopOver;
 
-/** Has the same view in every kind of place, and prints on request what became of it. */
+/** Has the same view in every kind of place, and prints its state on request. */
 public final class Places extends Application {
   private final Map<String, PlaceController> controllers = new LinkedHashMap<>();
   private final Map<String, Supplier<Node>> places = new LinkedHashMap<>();
@@ -202,7 +202,7 @@ public final class Places extends Application {
     add("mfxDialog", dialog::setContent, dialog::getContent);
   }
 
-  /** Those whose skins show the view in other nodes. */
+  /** Places whose skins show the view in other nodes. */
   private void popups(Stage stage) throws IOException {
     PopOver popOver = new PopOver();
     add(

@@ -22,8 +22,9 @@ import javafx.scene.paint.Color;
 import javafx.stage.Stage;
 
 /**
- * An application whose views and styles are files. It prints on request what it shows. {@code busy} blocks it until {@code go}. With the argument {@code load}, it loads
- * the views at once and reads no requests.
+ * An application whose views and styles are files. It prints its content on request. {@code busy}
+ * blocks it until {@code go}. With the argument {@code load}, it loads the views at once and reads
+ * no requests.
  */
 public final class Reloading extends Application {
   private final Semaphore go = new Semaphore(0);

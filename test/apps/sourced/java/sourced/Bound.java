@@ -102,7 +102,7 @@ final class Bound {
     return listed;
   }
 
-  /** The model is not what the list shows, but what that is made of. */
+  /** The list does not show the model itself, but a list that is derived from it. */
   private Node shown() {
     ObservableList<String> model = FXCollections.observableArrayList("Ada");
     ListView<String> shown = new ListView<>(model.filtered(text -> true).sorted());

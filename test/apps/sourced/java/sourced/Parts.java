@@ -10,7 +10,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 
-/** Makes what is no node, but shown by nodes of skins. */
+/** Creates objects that are no nodes, but are shown by nodes of skins. */
 final class Parts {
   private final TabPane pane = new TabPane(); // made: #pane
 

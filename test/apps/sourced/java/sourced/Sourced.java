@@ -20,13 +20,13 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 
-/** Makes nodes in every way. The comments say what each line makes: the truth of the tests. */
+/** Creates nodes in every way. The comments name the nodes that each line creates, which the tests expect. */
 public final class Sourced extends Application {
   private VBox later;
   private final Bound bound = new Bound();
   private Parts parts;
 
-  /** Not an Application, so that it starts on the class path too. */
+  /** Does not extend Application, so that it starts on the class path too. */
   public static final class Main {
     public static void main(String[] args) {
       Application.launch(Sourced.class, args);

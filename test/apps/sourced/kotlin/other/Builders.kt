@@ -1,6 +1,6 @@
 package other
 
-/** A file of the same name in another package, which is not what has made a node. */
+/** A file of the same name in another package, which has created no node. */
 fun nothing(): Int {
   return 0
 }

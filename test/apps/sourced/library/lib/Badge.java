@@ -7,7 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
-/** A control of a library, which makes a node when no code of the application runs. */
+/** A control of a library, which creates a node while no code of the application runs. */
 public final class Badge extends HBox {
   public Badge() throws IOException {
     setId("badge");
