@@ -119,7 +119,7 @@ describe('The page in a chat, with the real server and the real demo', function 
     await chat.outline('selected').waitFor();
   });
 
-  it('refreshes, without entries in the activity and without taking from what the AI agent receives', async () => {
+  it('refreshes without entries in the activity list, and takes no changes from the AI agent', async () => {
     await chat.answer('ui_screenshot');
     await loaded();
     const { rev } = LiveActivity.parse(await read('ui://live/activity'));

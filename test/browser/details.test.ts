@@ -136,7 +136,7 @@ describe('The page with details', function () {
     ]);
   });
 
-  it('shows constraints and what hides the node in plain words', async () => {
+  it('shows constraints and the reasons for a hidden node in plain words', async () => {
     await open();
     assert.equal(await text('Constraints', 'parent'), 'HBox');
     assert.equal(await text('Constraints', 'grow horizontally'), 'always');

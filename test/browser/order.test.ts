@@ -83,7 +83,7 @@ describe('The page and the order of messages', function () {
     assert.deepEqual(all.slice(all.indexOf('w1') + 1), ['n5']);
   });
 
-  it('follows what another client selects while its own choice is on the way', async () => {
+  it('follows the selection of another client while its own choice is on the way', async () => {
     await open();
     server.hold('ui_select_node');
     await page.row('Label #label3').first().click();
@@ -138,7 +138,7 @@ describe('The page and the order of messages', function () {
     assert.deepEqual(await back, [true, top]);
   });
 
-  it('shows what changed before its subscription began', async () => {
+  it('shows changes from before its subscription began', async () => {
     await open();
     const show = (state: 'hidden' | 'visible') =>
       page.page.evaluate((value) => {
@@ -158,7 +158,7 @@ describe('The page and the order of messages', function () {
     await page.row('Changed meanwhile').waitFor();
   });
 
-  it('shows what changed before the stream of notifications was open', async () => {
+  it('shows changes from before the stream of notifications was open', async () => {
     const release = server.holdStreams();
     await open();
     const reads = server.reads.length;

@@ -172,7 +172,7 @@ describe('A page on another port of this machine', function () {
     await shown.getByText('Session is already open').waitFor();
   });
 
-  it("gets no data if its server repeats, as the inspector's page would, what the browser has sent to it", async () => {
+  it("gets no data if its server repeats the browser's requests as the inspector's page would send them", async () => {
     let received: http.IncomingHttpHeaders = {};
     foreign.once('request', ({ headers }) => (received = headers));
     await other.reload();

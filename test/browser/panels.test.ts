@@ -194,7 +194,7 @@ describe('The page with its panels', function () {
     await until(() => server.subscriptions.has('ui://live/picture?window=w1'), { what: 'the next selection' });
   });
 
-  it('says while a node is picked what a click does, and ends that with a click in the preview, Escape and a button', async () => {
+  it('explains clicks while a node is picked, and ends that with a click in the preview, Escape and a button', async () => {
     const hint = page.page.locator('.banner', { hasText: 'Click a node in the application or in the preview' });
     await preview().waitFor();
     const leave = [
@@ -282,7 +282,7 @@ describe('The page with its panels', function () {
     await until(async () => (await page.value('label').textContent()) === 'Grace', { what: 'the new text' });
   });
 
-  it('lists what was done, newest first, and selects its node', async () => {
+  it('lists actions, newest first, and selects their nodes', async () => {
     server.did({ who: 'Claude', target: 'name', summary: 'type “Ada” into TextField #name' });
     server.did({ who: 'Copilot', target: 'save', summary: 'click Button #save', ok: false, result: 'It is disabled.' });
     await page.tab('Activity');
@@ -532,7 +532,7 @@ describe('The page with its panels', function () {
     await page.page.getByText('at demo.Main.sleep(Main.java:7)').waitFor();
   });
 
-  it('says what the details wait for while the application does not respond, and dims those that it shows', async () => {
+  it('names the reason for waiting details while the application does not respond, and dims those that it shows', async () => {
     await page.row('TextField').click();
     await page.tab('Details');
     await page.described();

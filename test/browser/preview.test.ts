@@ -205,7 +205,7 @@ describe('The preview of a real application', function () {
     });
     after(() => box().click());
 
-    it('shows what appears where the mouse is', async () => {
+    it('shows tooltips at the mouse', async () => {
       await prints(/^tooltip$/m, async () => {
         await mouse().move(...(await place('#name')));
         await mouse().move(...(await place('#hint', 5, 5)), { steps: 3 });

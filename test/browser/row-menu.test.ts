@@ -71,7 +71,7 @@ describe('The menu of a row', function () {
     await tag.waitFor({ state: 'detached' });
   });
 
-  it('shows in the row of a node what other clients have done to it', async () => {
+  it('shows in the row of a node the changes that other clients have made to it', async () => {
     const uid = await row().getAttribute('data-uid');
     // The details of a selected node are read again by themselves.
     await real.inspector.row('Window “Styling”').click();

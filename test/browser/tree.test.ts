@@ -273,7 +273,7 @@ describe('The page with the tree', function () {
     assert.ok(await page.page.locator('[data-uid=s-w1]').isVisible());
   });
 
-  it('counts what a search finds, and moves from one to the next', async () => {
+  it('counts the matches of a search, and moves from one to the next', async () => {
     await page.page.keyboard.press('Control+f');
     await page.page.keyboard.type('number 77');
     const count = page.page.locator('.search-count');
@@ -407,7 +407,7 @@ describe('The page with the tree', function () {
     await name.waitFor({ state: 'detached' });
   });
 
-  it('follows what another client selects, also far away', async () => {
+  it('follows the selection of another client, also far away', async () => {
     server.select('n6000', 'Claude');
     await page.page.locator('[data-uid=n6000][aria-selected=true]').waitFor();
     assert.ok(await page.page.locator('[data-uid=n6000]').isVisible());

@@ -83,7 +83,7 @@ describe('The arrangement of the page', function () {
     assert.equal(await size('preview').getAttribute('aria-valuenow'), String(share - 10));
   });
 
-  it('keeps what it shows when it gets another width', async () => {
+  it('keeps its content when it gets another width', async () => {
     await real.reopen({ viewport: { width: 880, height: 800 } });
     await preview().waitFor();
     await real.page.setViewportSize({ width: 1000, height: 800 });

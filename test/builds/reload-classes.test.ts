@@ -50,7 +50,7 @@ describe('Hot reload of classes', function () {
     await project.shows(north, 'text', 'added');
   });
 
-  it('applies refused classes together with later ones, or none of them', async () => {
+  it('applies refused classes together with later ones, or not at all', async () => {
     const before = (await project.reported(north)).length;
     const added = 'static String text() { return "longer"; }\n  static String longer() { return text(); }';
     project.write('north', 'Labels', added);

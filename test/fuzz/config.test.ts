@@ -55,7 +55,7 @@ describe('config.json', () => {
   beforeEach(async () => void (server = await new TestServer().start()));
   afterEach(() => server.close());
 
-  it('allows nothing, is never less strict when an AI agent has it read again, and an error names the file', async () => {
+  it('never becomes less strict when an AI agent has it read again, and is named in errors', async () => {
     const file = path.join(server.dir, 'd', 'config.json');
     const names = (): string[] =>
       offeredTools([{ switches: server.lifecycle.switches, where: () => '' }]).map(({ name }) => name);

@@ -162,7 +162,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       assert.equal(await value('Thread.currentThread().getName()'), 'JavaFX Application Thread');
     });
 
-    it('takes several statements, and keeps what they declare', async () => {
+    it('takes several statements, and keeps their declarations', async () => {
       assert.equal(await value('int a = 2; // first\n/* then */ int b = a * 3;\nreturn a + b;'), 8);
       assert.equal(await value('return a'), 2);
       assert.equal(
@@ -192,7 +192,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
       assert.equal(frames[0], '(code:3)');
     });
 
-    it('returns what the code printed', async () => {
+    it('returns the output of the code', async () => {
       assert.deepEqual(
         await run('System.out.println("héllo"); System.err.print("b"); List.of(1, 2).forEach(System.out::println)'),
         {

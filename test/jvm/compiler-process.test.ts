@@ -20,7 +20,7 @@ describe('The compiler for applications without jdk.jshell', function () {
     JSON.parse(await compiler.ask(JSON.stringify(request)));
   const compile = async (...statements: string[]): Promise<unknown> => (await ask({ compile: statements }))['compiled'];
 
-  it('compiles for an older version of Java, and keeps what was declared', async () => {
+  it('compiles for an older version of Java, and keeps declarations', async () => {
     const target = { classPath: '', modules: [], packages: [], home: jdk(17), version: 17 };
     assert.deepEqual(await ask({ open: target }), {});
     const text = JSON.stringify(await compile('int one = 1;'));

@@ -242,7 +242,7 @@ describe('Leaks in applications that are started differently', function () {
     }
   }
 
-  it('name who holds nodes after a late attach', () =>
+  it('name the holders of nodes after a late attach', () =>
     inApplication({ by: 'attach' }, async (connection) => {
       const { held = '' } = leaking['listener'] ?? {};
       assertLeak(await leaksOf(connection, 'listener'), { held });

@@ -66,7 +66,7 @@ describe('events that an application pushes', function () {
     }
   }
 
-  it('stay for the first client, whoever checks before whether the Java agent is there', async () => {
+  it('stay for the first client, even if others check before whether the Java agent is available', async () => {
     const run = freshDir('run');
     const options = { ...(await ways['on the class path']()), home: jdk(25) };
     const application = startJava({ ...options, jvmArgs: [...agentArgs({ run }), ...headlessArgs] });

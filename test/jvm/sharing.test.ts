@@ -119,7 +119,7 @@ describe('Servers that share an application', function () {
       });
     });
 
-    it('ends only what it watches', async () => {
+    it('ends only its own watches', async () => {
       const { ref } = node('two');
       await one.request('watchProperty', { ref, property: 'text' });
       await two.request('watchProperty', { ref, property: 'text' });

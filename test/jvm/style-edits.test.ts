@@ -171,7 +171,7 @@ describeInEachEnvironment(
       await reading().connection.request('reloadStylesheet', { urls: [stylesheet], text: SHEET });
     });
 
-    it('says what can be written in the rules of a node', async () => {
+    it('lists the properties and values that the rules of a node can have', async () => {
       const { matches } = await reading().connection.request('query', {
         selector: { css: '#save' },
         scope: { stage: 'all' },

@@ -66,7 +66,7 @@ for (const environment of twoEnvironments('causes'))
       );
     });
 
-    it('name no handler of the Java agent, which follows what it drags', async () => {
+    it('name no handler of the Java agent, which follows its own drags', async () => {
       const trace = await traced({ type: 'drag', target: { ref: { uid: uid('#only') } }, by: { x: 8, y: 0 } });
       assert.ok(trace.length > 0 && !JSON.stringify(trace).includes('javafxinspector'), JSON.stringify(trace));
     });

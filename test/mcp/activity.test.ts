@@ -92,7 +92,7 @@ describe('the activity list, which users read,', function () {
     assert.match(waited, /^tried to wait for “OK” to be visible, failed: /);
   });
 
-  it('says what was tried and why it failed', async () => {
+  it('names failed actions, and why they failed', async () => {
     const actions = [{ type: 'check', target: css('#clearFilter') }];
     const [failed = ''] = await listed('ui_perform', { actions });
     assert.match(failed, /^tried to check “Clear”, failed: .+/);
@@ -100,7 +100,7 @@ describe('the activity list, which users read,', function () {
     assert.match(missing, /^tried to click #nothing, failed: No visible node/);
   });
 
-  it('says over what the mouse is, what was selected, and which window was closed', async () => {
+  it('names the node under the mouse, the selected item, and the window that was closed', async () => {
     const perform = async (action: object): Promise<string> =>
       (await listed('ui_perform', { actions: [action] }))[0]?.replace(/: .*/, '') ?? '';
     assert.equal(await perform({ type: 'hover', target: css('#clearFilter') }), 'hovered over “Clear”');

@@ -29,7 +29,7 @@ describe('an audit', function () {
     return /when the application responds again/.test(stderr) ? run(...args) : { code, stdout, stderr };
   }
 
-  it('lists what was found, one line each, and as many findings as asked for', async () => {
+  it('lists the findings, one line each, and as many as requested', async () => {
     const mcp = await session.connect('claude-ai');
     const result = AuditOutput.parse(await mcp.call('ui_audit', { checks: ['missingName', 'missingLabel'], limit: 3 }));
     assert.equal(result.findings.length, 3);

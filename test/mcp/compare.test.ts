@@ -109,7 +109,7 @@ describe('a screenshot that is compared with a saved one', () => {
     assert.deepEqual(cells.map(({ text }) => text).sort(), ['row 2', 'row 3']);
   });
 
-  it('names what was removed, and what moved as one node', async () => {
+  it('names removed nodes, and each moved node once', async () => {
     await shot(mcp, { saveAs: 'with' });
     await run('remove state');
     const compared = await shot(mcp, { compareTo: 'with' });
@@ -130,7 +130,7 @@ describe('a screenshot that is compared with a saved one', () => {
     assert.deepEqual((await shot(mcp, { compareTo: 'list' })).changed, []);
   });
 
-  it('says that the size differs, and counts what only one shows', async () => {
+  it('says that the size differs, and counts pixels that only one of them has', async () => {
     await shot(mcp, { saveAs: 'small' });
     await run('size 460 420');
     const compared = await until(async () => {

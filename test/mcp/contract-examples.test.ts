@@ -89,7 +89,7 @@ describe("the contract's JSON examples", function () {
     }
   }
 
-  it('of a snapshot, a node and a virtualized control are what the tools return', async () => {
+  it('of a snapshot, a node and a virtualized control match the results of the tools', async () => {
     assertLike(await mcp.call('ui_get_snapshot', { mode: 'full' }), examples.snapshot);
     const button = await mcp.call('ui_get_node', { ref: await refOf('#okButton'), includeChildren: true });
     assertLike(button, examples.node);
@@ -112,7 +112,7 @@ describe("the contract's JSON examples", function () {
     assertLike(inline, { contentType: 'image/png', dataBase64: image?.data });
   });
 
-  it('of an error is what a tool returns', async () => {
+  it('of an error matches the error of a tool', async () => {
     const { code, details } = await mcp.fail('ui_get_node', { ref: { uid: 'nosuch' } });
     assert.equal(code, examples.failure.error.code);
     assert.deepEqual(Object.keys(details ?? {}), Object.keys(examples.failure.error.details));

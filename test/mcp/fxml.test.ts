@@ -59,7 +59,7 @@ describe('A node as FXML', function () {
     }
   });
 
-  it('says in comments what FXML cannot contain, and writes no passwords, skins and styles', async () => {
+  it('lists in comments the values that FXML cannot contain, and has no passwords, skins and styles', async () => {
     const fxml = await copied('#form');
     assert.match(fxml, /<!-- disable is bound to .*text of TextField .* -->\n/);
     assert.match(fxml, /<!-- onAction calls .* -->\n/);

@@ -107,7 +107,7 @@ describe('ui_get_snapshot of a window of 10,000 nodes', function () {
     assert.deepEqual(await look({ stage: 'all' }), await look({ stage: 'all' }));
   });
 
-  it('shows the dialog in full as well', async () => {
+  it('also shows the dialog in full', async () => {
     const { structuredContent } = await snapshot({ mode: 'full', stage: 'all', maxChars: 60_000 });
     const full = UiSnapshot.parse(structuredContent);
     const dialog = full.stages.find(({ kind }) => kind === 'dialog');

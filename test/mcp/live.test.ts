@@ -74,7 +74,7 @@ describe('live resources of the demo application', function () {
     await mcp.client.unsubscribeResource({ uri });
   });
 
-  it('are shared: one client is notified of what another one does', async () => {
+  it('are shared: one client is notified of the actions of another one', async () => {
     const { mcp } = session;
     const page = await session.join('javafx-inspector-page');
     await page.client.subscribeResource({ uri: 'ui://live/activity' });

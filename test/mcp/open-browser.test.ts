@@ -66,7 +66,7 @@ describe('ui_open_browser', function () {
     assert.equal(fs.readFileSync(opened, 'utf8'), before);
   });
 
-  it('reports what to do if no browser can be opened', async () => {
+  it('returns advice if no browser can be opened', async () => {
     fs.writeFileSync(opener, '#!/bin/sh\nexit 3\n', { mode: 0o755 });
     // On a busy machine, it may fail too late to be noticed.
     const { code, message } = await until(() => mcp.fail('ui_open_browser'));

@@ -59,7 +59,7 @@ describe('Events that an application pushes, over stdio and HTTP', function () {
     assert.deepEqual(await waiting, [[chat], [chat]]);
   });
 
-  it('contain any value, and say what was left out', async () => {
+  it('contain any value, and name omitted parts', async () => {
     application.send('values\n');
     const events: SessionEvent[] = [];
     await until(async () => events.push(...(await wait(1))) >= 4, { what: 'four events' });
@@ -102,7 +102,7 @@ describe('Events that an application pushes, over stdio and HTTP', function () {
     assert.equal(all.length, 9000);
   });
 
-  it('are not lost if the client that waits for them is gone, or does not read them', async () => {
+  it('are not lost if the client that waits for them has disconnected, or does not read them', async () => {
     while ((await wait(0)).length > 0);
     const url = `http://127.0.0.1:${file('mcp-port')}`;
     const headers = { Authorization: `Bearer ${file('mcp-token')}` };

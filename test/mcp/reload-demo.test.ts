@@ -61,7 +61,7 @@ describe('Hot reload of the content of a tab in the demo', function () {
     await works('Clear');
   });
 
-  it('names what a new node lacks', async () => {
+  it('names the attachments that a new node lacks', async () => {
     const message = await apply((text) => text.replace('<Label fx:id="count"', '<fx:define /><Label fx:id="count"'));
     assert.match(message, /text of Label #count was bound by the application/);
   });

@@ -153,7 +153,7 @@ describe('Hot reload of views in every kind of place', function () {
     );
   });
 
-  it('names what cannot be done with such a root, and changes nothing', async () => {
+  it('names the changes that such a root does not allow, and makes none', async () => {
     const size = await reported('stage.fxml', 'width="200"', 'width="300"');
     assert.match(size, /width of Scene is set only when it is made, so it was not changed/);
     const root = await saved('menu.fxml', (text) =>

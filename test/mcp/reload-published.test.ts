@@ -139,7 +139,7 @@ describe('Hot reload of the views of a published application', function () {
     assert.equal(await count({ css: 'TitledPane' }), 1);
   });
 
-  it('changes and removes what an element sets in a static property', async () => {
+  it('changes and removes static properties of elements', async () => {
     const x = await placeOf('#checkBoxAxes');
     const inset = '<Insets left="10.0" />';
     const wider = '<Insets left="20.0" />';
@@ -150,7 +150,7 @@ describe('Hot reload of the views of a published application', function () {
     await until(async () => (await placeOf('#checkBoxAxes')) === x - 10, { what: 'no margin' });
   });
 
-  it('names what the controller has attached to a control of another class', async () => {
+  it('names the attachments of the controller to a control whose class changes', async () => {
     const report = await save(CSSFX, ['<TextField fx:id="tfFilter"', '<PasswordField fx:id="tfFilter"']);
     assert.match(report, /^1 view: changed 1 node, loaded PasswordField #tfFilter\. Not done or restored: /);
     assert.match(report, /listener of CSSFXTabContentController on text of TextField #tfFilter/);

@@ -24,7 +24,7 @@ describe('the response of ui_perform', function () {
     mcp.text('ui_perform', { actions, timeoutMs: 30_000, ...more });
   const cell = (index: number, columnId: string): Record<string, unknown> => ({ css: '#prices', index, columnId });
 
-  it('names the row and the column of cells, and the row of what is in them', async () => {
+  it('names the row and the column of cells, and the row of the nodes in them', async () => {
     const text = await perform([
       { type: 'editCell', target: cell(2, 'Price'), text: '2.75' },
       { type: 'check', target: cell(1, 'Open') },

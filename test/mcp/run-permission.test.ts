@@ -133,7 +133,7 @@ describe('without the permission to run code', function () {
     assert.ok(fs.existsSync(made), 'the user may run it');
   });
 
-  it('the user of an editor is asked about a launch, and what was declined stays declined', async () => {
+  it('the user of an editor is asked about a launch, and a declined launch stays declined', async () => {
     const asked: RunQuestion[] = [];
     const editor = await connectStdio({
       dir: workspace.dir,

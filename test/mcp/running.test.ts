@@ -28,7 +28,7 @@ describe('ui_run', function () {
     await session?.stop();
   });
 
-  it('is listed, but refused with what the user must do', async () => {
+  it('is listed, but refused with advice for the user', async () => {
     const { tools } = await session.mcp.client.listTools();
     const tool = tools.find(({ name }) => name === 'ui_run');
     assert.notEqual(tool?.annotations?.readOnlyHint, true);

@@ -55,7 +55,7 @@ describe('ui_set_property', function () {
     );
   });
 
-  it('lists what was set in the state, for all clients, until it is reset', async () => {
+  it('lists set properties in the state, for all clients, until they are reset', async () => {
     const other = await session.connect('other');
     await other.call('ui_set_property', { ref: save, property: 'opacity', value: 0.5 });
     const { changedProperties = [] } = State.parse(await mcp.read('ui://state'));

@@ -42,7 +42,7 @@ describe('a window whose image is larger than a message, over stdio', function (
     if (base !== undefined) remove(base);
   });
 
-  it('is read by its resource at a lower scale, also by a reader who asks for all of its height', async () => {
+  it('is read by its resource at a lower scale, even if all of its height is requested', async () => {
     // The request of an inspector's page that shows the window 620 pixels wide.
     for (const query of ['?scale=2&max=13950', '']) {
       const { contents } = await mcp.client.readResource({ uri: `ui://live/picture${query}` });

@@ -112,7 +112,7 @@ describe('the tools that act, over stdio, on the demo application', function () 
       assert.equal(shown[5], '1/2/2003', 'the application refused the text and put the date back');
     });
 
-    it('has a text of few lines, with what the action did', async () => {
+    it('has a text of few lines, with the effects of the action', async () => {
       const text = (...actions: readonly object[]): Promise<string> => session.mcp.text('ui_perform', { actions });
       await session.perform({ type: 'click', target: css('#newContactTab') });
       const slider = { type: 'pressKey', key: 'RIGHT', target: css('#priority') };

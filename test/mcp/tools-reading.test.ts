@@ -120,7 +120,7 @@ describe('the tools that read, over stdio, on the demo application', function ()
       );
     });
 
-    it('shows less with depth and root, and reports what is below', async () => {
+    it('shows less with depth and root, and counts the nodes below', async () => {
       const root = (await snapshot({ depth: 1 })).stages[0]?.root;
       assert.equal(root?.childCount, undefined);
       assert.ok((root?.children?.[0]?.childCount ?? 0) > 0);

@@ -34,7 +34,7 @@ describe('pages in WebViews, over stdio', function () {
     assert.match(node, /\nattributes .*href=“next\.html\?…”/);
   });
 
-  it('ui_perform reports what has changed in the page', async () => {
+  it('ui_perform reports changes in the page', async () => {
     const typed = await client.text('ui_perform', {
       actions: [{ type: 'setText', target: { label: 'City' }, text: 'Celle' }],
     });

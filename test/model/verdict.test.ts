@@ -19,7 +19,7 @@ describe('the judge of moving rows', () => {
     assert.match(verdict.why, why);
   };
 
-  it('accepts what the log shows', () => {
+  it('accepts responses that match the log', () => {
     assert.equal(verdictOn(ok, clicked, expected).kind, 'ok');
     assert.equal(verdictOn(error(false), [], expected).kind, 'refused');
     assert.equal(verdictOn(error(true), clicked, expected).kind, 'refused');

@@ -404,7 +404,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
     });
   }
 
-  it('are complete: what they add compiles, is documented, and is offered to clients', async () => {
+  it('are complete: their additions compile, are documented, and are offered to clients', async () => {
     await node('--import=tsx', 'scripts/generate-docs.ts');
     assert.match(read('docs/tools.md'), /### ui_sample\n\n\*\*Sample of an application\.\*\*/);
     assert.match(read('docs/tools.md'), /a sample was taken/);

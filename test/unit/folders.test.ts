@@ -46,7 +46,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('says what each of these folders owns', () => {
+  it('describes the content of each of these folders', () => {
     const described = namesInColumn('docs/architecture.md', '## Server', 2);
     const folders = fs.readdirSync(path.join(root, 'src/mcp'), { withFileTypes: true });
     const missing = folders.filter(({ name }) => !described.some((each) => `${each}/`.startsWith(`src/mcp/${name}/`)));

@@ -50,7 +50,7 @@ describe('javafx-inspector run on Windows', function () {
     assert.match(err(), /Picked up JDK_JAVA_OPTIONS: -Dprism\.order=sw .* "-javaagent:C:\\Program Files\\/);
   });
 
-  it('connects what Maven and Gradle start, whose own JVM has no Java agent', async () => {
+  it('connects the applications of Maven and Gradle, whose own JVMs have no Java agent', async () => {
     const maven = run(['mvn', 'javafx:run', '-Dmessage=two words']);
     await connected();
     await closeWindow();

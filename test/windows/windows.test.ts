@@ -94,7 +94,7 @@ describe('on Windows', function () {
     assert.deepEqual([module.state, module.title, module.mainClass], ['connected', 'Hello', 'hello.Main']);
   });
 
-  it('a Maven project is built by mvn.cmd, whose arguments arrive as they are', async () => {
+  it('a Maven project is built by mvn.cmd, which receives its arguments unchanged', async () => {
     fs.writeFileSync(
       windows.machine.local(`${windows.workspace.cwd}\\pom.xml`),
       '<project><properties><exec.mainClass>hello.Main</exec.mainClass></properties></project>',

@@ -6,7 +6,7 @@ import { css, needs, startActing, text, type ActingApp, type Environment } from 
 const environments: readonly Environment[] = ["JavaFX 21, behind another application's window"];
 
 for (const environment of environments) {
-  describe(`Actions: ${environment}`, function () {
+  describe(`The Java agent with actions, ${environment}:`, function () {
     let acting: ActingApp;
 
     before(async function () {

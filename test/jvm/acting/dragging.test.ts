@@ -11,7 +11,7 @@ const environments: readonly Environment[] = ["JavaFX 21, behind another applica
 const drag = (from: string, to: string): Action => ({ type: 'drag', target: css(from), to: css(to) });
 
 for (const environment of environments) {
-  describe(`Pressing and dragging: ${environment}`, function () {
+  describe(`The Java agent with pressing and dragging, ${environment}:`, function () {
     let acting: ActingApp;
 
     before(async function () {
@@ -47,7 +47,7 @@ for (const environment of environments) {
       await assert.rejects(key('S', { text: 'nothing' }), /text only for a key that pastes/);
     });
 
-    it('holds two buttons, and refuses what a mouse cannot do', async () => {
+    it('holds two buttons, and refuses actions that a mouse cannot do', async () => {
       const early = await acting.refusal({ type: 'release' });
       assert.match(early.message, /PRIMARY is not pressed\. Press it first/);
       await acting.act(

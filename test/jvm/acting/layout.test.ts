@@ -109,7 +109,7 @@ for (const runtime of [
       await until(() => count('baseline', line) === 20, { what: 'a baseline' });
     });
 
-    it('is turned and scaled with its node', async () => {
+    it('is rotated and scaled with its node', async () => {
       await show('#turned');
       const gap = (await parts('#turned')).find(({ kind }) => kind === 'gap');
       const [a, b, c] = gap?.corners ?? [];

@@ -31,7 +31,7 @@ describe('The outline of a rotated node', function () {
   const side = (from: { x: number; y: number }, to: { x: number; y: number }): number =>
     Math.hypot(to.x - from.x, to.y - from.y);
 
-  it('has the size of its layout, and corners where its rotation takes them', async () => {
+  it('has the size of the node’s layout, and the corners of the rotated node', async () => {
     const { width, height, corners, bounds } = await outline('#turned');
     const [a, b, c] = corners.map(({ x, y }) => ({ x: x ?? NaN, y: y ?? NaN }));
     assert.ok(a !== undefined && b !== undefined && c !== undefined);
@@ -61,7 +61,7 @@ describe('The outline of a rotated node', function () {
     await acting.connection.request('highlight', { clear: true });
   });
 
-  it('is drawn around a part of a node instead, as far as the window shows it', async () => {
+  it('is drawn around a part of a node if requested, as far as the window shows that', async () => {
     const window = await display.window('Showing');
     const selector = { css: '.root' };
     const drawn = (x: number, y: number): number =>

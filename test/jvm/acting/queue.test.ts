@@ -8,7 +8,7 @@ const MANY = 40;
 /** Deadline of a call that waits until all of them have acted, in milliseconds. */
 const QUEUE_MS = 120_000;
 
-describe(`The queue of acting calls: ${environment}`, function () {
+describe(`The queue of acting calls, ${environment}:`, function () {
   let acting: ActingApp;
 
   before(async function () {

@@ -70,7 +70,7 @@ for (const where of environments) {
       assert.deepEqual(shot.image.at(x, y), [255, 255, 224]);
     });
 
-    it('fail with a reason for what is not visible', async () => {
+    it('fail with a reason for a node that is not visible', async () => {
       const [hidden] = (await acting.perform([{ type: 'click', target: css('#hidden') }])).results;
       assert.equal(hidden?.error?.details?.['reason'], 'invisible');
       await assert.rejects(takeScreenshot(acting, { ref: { uid: 'nzzzz' } }), { code: 'MCP_UI_NODE_NOT_FOUND' });
@@ -78,7 +78,7 @@ for (const where of environments) {
     });
 
     if (where === 'JavaFX 21, focused') {
-      it('show an iconified window too', async () => {
+      it('show iconified windows, too', async () => {
         const { display } = acting;
         if (display === undefined) throw new Error('no display');
         const before: Shot = await takeScreenshot(acting);

@@ -9,7 +9,7 @@ const environments: readonly Environment[] = [
 ];
 
 for (const environment of environments) {
-  describe(`Window actions: ${environment}`, function () {
+  describe(`The Java agent with window actions, ${environment}:`, function () {
     let acting: ActingApp;
 
     before(async function () {

@@ -72,7 +72,7 @@ for (const environment of environments) {
       assert.match(renewed.join('\n'), /^changed TableRow “Clock .* \| indeterminate” → “Cup .* \| false”$/m);
     });
 
-    it('say what has changed after the first 200 characters of a text', async () => {
+    it('include changes after the first 200 characters of a text', async () => {
       const [altered = ''] = await lines({ type: 'click', target: css('#alter') });
       assert.match(altered, /^changed Label #note “….* words\. ” → “….* lines\. ”$/);
       const [appended = '', ...others] = await lines({ type: 'click', target: css('#append') });

@@ -76,7 +76,7 @@ describe('a display for an application', () => {
     if (process.platform !== 'linux') this.skip();
   });
 
-  it('is the caller’s, else one of this user, else none if JavaFX needs none', () => {
+  it('is that of the caller, else one of this user, else none if JavaFX needs none', () => {
     assert.deepEqual(displayFor({ DISPLAY: ':7' }, [], [], none), { env: {}, jvmArgs: [] });
     assert.deepEqual(displayFor({}, ['-Dglass.platform=Monocle'], [], none), { env: {}, jvmArgs: [] });
     assert.deepEqual(displayFor({}, [], [], () => ({ DISPLAY: ':3' })).env, { DISPLAY: ':3' });

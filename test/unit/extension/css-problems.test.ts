@@ -81,7 +81,7 @@ describe('a typing error in a JavaFX stylesheet', () => {
     ]);
   });
 
-  it('is not found in what JavaFX accepts', () => {
+  it('is not reported for text that JavaFX accepts', () => {
     const correct = [
       RULES.replace('red;', 'red'),
       RULES.replace('1;', '1;;'),
@@ -117,7 +117,7 @@ describe('names in a JavaFX stylesheet', () => {
     assert.deepEqual(found('.root { -gray-1: red } .a { -fx-fill: -gray-2 }', {}, false), []);
   });
 
-  it('of properties of web pages are reported with what JavaFX has instead', () => {
+  it('of properties of web pages are reported with the equivalent of JavaFX', () => {
     const text =
       '.a { color: red; background-color: red; display: none; width: 3; text-align: center; margin-left: 3; box-shadow: none; z-index: 3 }';
     assert.deepEqual(found(text), [

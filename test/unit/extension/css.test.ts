@@ -32,7 +32,7 @@ describe('JavaFX stylesheets', () => {
     ]);
   });
 
-  it('are recognized by what they use', () => {
+  it('are recognized by the names that they use', () => {
     assert.ok(usesJavafx('.a { -fx-padding: 1 }') && usesJavafx('.a { -ink: -fx-base }'));
     assert.ok(!usesJavafx('/* -fx-padding */ a { color: red }') && !usesJavafx('.x-fx-y { color: red }'));
     assert.ok(couldBeJavafx('') && couldBeJavafx('.root { -ink: red }') && !couldBeJavafx('a { color: red }'));
@@ -51,7 +51,7 @@ describe('JavaFX stylesheets', () => {
     assert.deepEqual([demo, ...correct].flatMap(messages), []);
   });
 
-  it('have their misspelled properties, words and colors reported with what was probably meant', () => {
+  it('have their misspelled properties, words and colors reported with the probable spelling', () => {
     const text =
       '.a { -fx-backgruond-color: blakc; padding: 3; -fx-fill: blakc, red; -fx-font-wieght: bold } .b { -fx-underline: ture; visibility: hidden }';
     assert.deepEqual(

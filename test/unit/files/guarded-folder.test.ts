@@ -91,7 +91,7 @@ describe('a folder whose content others may have written', function () {
     assert.equal(folder.list('.'), undefined);
   });
 
-  it('replaces and removes a link itself, never what it leads to', () => {
+  it('replaces and removes a link itself, never its target', () => {
     fs.symlinkSync(secret(), at('token'));
     folder.replace('token', 'new', { mode: 0o600 });
     assert.equal(fs.lstatSync(at('token')).mode & 0o777, 0o600);

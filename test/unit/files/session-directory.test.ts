@@ -47,7 +47,7 @@ describe('a session directory that a repository contains', function () {
     assert.equal(await makeSessionDirectory(path.join(project, 'mine')), outside);
   });
 
-  it('names what is in the way of its files', async () => {
+  it('names the obstacles to its files', async () => {
     const dir = path.join(project, '.javafx-inspector');
     fs.mkdirSync(dir);
     const at = (name: string): string => path.join(dir, name);

@@ -36,7 +36,7 @@ function fixes(
   return { titles: all.map(({ title }) => title), line: line.trim() };
 }
 
-describe('fixes of what an audit finds in FXML', () => {
+describe('fixes of an audit’s findings in FXML', () => {
   it('name a control after its id or its handler', () => {
     assert.deepEqual(fixes('<Button id="save', finding('missingName', 'Button', 'saveButton')), {
       titles: ['Add accessibleText="Save"'],
@@ -56,7 +56,7 @@ describe('fixes of what an audit finds in FXML', () => {
     assert.deepEqual(fixes('<Slider', finding('missingLabel', 'Slider', 'zoom')).titles, ['Add accessibleText="Zoom"']);
   });
 
-  it('put a field into its label, because JavaFX does not find what follows', () => {
+  it('put a field into its label, because JavaFX does not find a field that follows', () => {
     const written = (fxml: string, begins: string, type = 'TextField'): string | undefined => {
       const [fix] = auditFixes(fxml, fxml.indexOf(begins), finding('missingLabelFor', type));
       return fix?.replacements.reduceRight(

@@ -36,7 +36,7 @@ describe('A node as FXML', () => {
     }
   });
 
-  it('contains all other characters as they are', () => {
+  it('contains all other characters unchanged', () => {
     const allowed = '\t\n\r \u0085\u009f\ud7ff\ue000\ufffd\u{1f600}';
     const document = fxmlDocument({ ...label, properties: [text('text', allowed)] });
     assert.ok(document.includes('text="&#9;&#10;&#13; \u0085\u009f\ud7ff\ue000\ufffd\u{1f600}"'), document);

@@ -86,7 +86,7 @@ describe('private folders', function () {
     };
     beforeEach(() => (cache = path.join(root, '.javafx-inspector/cache')));
 
-    it('is private to this user, and keeps what is in it', () => {
+    it('is private to this user, and keeps its content', () => {
       assert.equal(codeCache(root), cache);
       assert.deepEqual([modeOf(path.dirname(cache)), modeOf(cache)], [0o700, 0o700]);
       fill();

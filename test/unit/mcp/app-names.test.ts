@@ -13,7 +13,7 @@ describe('The name of an application', () => {
   });
   const named = (apps: AppEntry[], which = 'Main-1', earlier?: AppEntry[]) => shownAppOf({ apps, earlier }, which);
 
-  it('is its title, else the simple name of its main class, else what its identifier begins with', () => {
+  it('is its title, else the simple name of its main class, else the beginning of its identifier', () => {
     assert.equal(named([app(1)]), 'Shop');
     assert.equal(named([app(1, { title: '' })]), 'Main');
     assert.equal(named([app(1, { title: undefined, mainClass: undefined })]), 'Main');

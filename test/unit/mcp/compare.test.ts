@@ -70,7 +70,7 @@ describe('two screenshots', () => {
     assert.equal(compared.ratio, (300 + 64) / 20_000);
   });
 
-  it('ascribe what is drawn around a node to it, not to its parent', () => {
+  it('attribute pixels around a node to the node, not to its parent', () => {
     const focused = { ...save, focused: true as const };
     const after = taken(
       [root, focused],

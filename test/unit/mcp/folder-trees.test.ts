@@ -36,7 +36,7 @@ describe('Watched folders', () => {
       [base, path.join(base, 'build'), path.join(base, 'build/resources')],
     );
 
-  it('report what is written to them, in folders that appear later too', async () => {
+  it('report files that are written to them, also in folders that appear later', async () => {
     write('build/resources/main/a.css', '');
     await follow();
     write('build/resources/main/a.css', 'a');
@@ -46,7 +46,7 @@ describe('Watched folders', () => {
     assert.ok(!saved.includes('build/c.css'));
   });
 
-  it('report what was written before they were watched, since a time', async () => {
+  it('report files that were written before they were watched, since a given time', async () => {
     write('build/resources/main/old.css', '');
     fs.utimesSync(path.join(base, 'build/resources/main/old.css'), 1, 1);
     write('build/resources/main/deep/a.css', '');
@@ -55,13 +55,13 @@ describe('Watched folders', () => {
     assert.ok(!saved.includes('build/resources/main/old.css'));
   });
 
-  it('report it when they did not exist at first', async () => {
+  it('report such files if the folders did not exist at first', async () => {
     await follow();
     write('build/resources/main/app/a.css', 'a');
     await reports('build/resources/main/app/a.css');
   });
 
-  it('report it after a build has removed and created them again', async () => {
+  it('report such files after a build has removed and created the folders again', async () => {
     write('build/resources/main/app/a.css', 'a');
     await follow();
     for (const removed of ['build', 'build/resources', 'build/resources/main', 'build/resources/main/app']) {

@@ -43,7 +43,7 @@ describe('the full snapshot', () => {
     assert.equal(structured.stages[0]?.scene?.root?.children?.[0]?.ref.uid, 'n3');
   });
 
-  it('stays within maxChars, counts what is left out and reports how to get it', () => {
+  it('stays within maxChars, counts omitted nodes and says how to get them', () => {
     const walk = walkOf(node('n2', many), 201);
     const { structured, text } = formatFull(app, walk, { limit: limitOf(20_000), offset: 0, capturedAt });
     assert.ok(text.length <= 20_000);

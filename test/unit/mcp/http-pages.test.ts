@@ -111,7 +111,7 @@ describe('The HTTP server and the pages of browsers', function () {
     });
   }
 
-  it('serves its own pages, and what the user opens', async () => {
+  it('serves its own pages, and addresses that the user opens', async () => {
     for (const site of ['same-origin', 'none']) {
       for (const path of ['/1/', '/webview.js', '/state', '/variables', '/1/variables']) {
         const headers = { ...cookie, 'Sec-Fetch-Site': site, Accept: 'text/html' };

@@ -161,7 +161,7 @@ describe('the server in the configuration of an AI client', () => {
     assert.deepEqual(servers(' \n', false), { outcome: 'installed', text });
   });
 
-  it('is added without a change to what others wrote', () => {
+  it('is added without a change to the text of others', () => {
     fc.assert(
       fc.property(file, ([value, text]) => {
         const merged = servers(text, false);
@@ -178,7 +178,7 @@ describe('the server in the configuration of an AI client', () => {
     );
   });
 
-  it('is removed again, and leaves what others wrote', () => {
+  it('is removed again, and leaves the rest to its owners', () => {
     fc.assert(
       fc.property(file, ([value, text]) => {
         const added = textOf(servers(text, false));

@@ -107,7 +107,7 @@ describe('the files for AI agents', () => {
     assert.ok(fs.existsSync(path.join(project, '.claude/ui/state')));
   });
 
-  it('keep what others wrote, also with force', () => {
+  it('keep the text of others, also with force', () => {
     write('CLAUDE.md', '# Rules\r\n\r\nBe kind.');
     write('.mcp.json', '{\n    // Ours\n    "mcpServers": { "db": {"command": "db"} },\n}');
     write('.vscode/mcp.json', '\uFEFF{"inputs": [ ]}\n');

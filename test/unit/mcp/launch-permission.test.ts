@@ -41,7 +41,7 @@ describe('ui_launch without the permission to run code', () => {
     return asked;
   };
 
-  it('is refused for what is not in the workspace, with each part and what the user can do', async () => {
+  it('is refused for an application outside of the workspace, with each such part and advice for the user', async () => {
     const agent = await server.client();
     const { code, message, details } = await agent.fail('ui_launch', {
       project: outside,
@@ -119,7 +119,7 @@ describe('ui_launch without the permission to run code', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('may repeat what the user has launched, but not what another client was allowed', async () => {
+  it('may repeat a launch of the user, but not one that was allowed to another client', async () => {
     // A launch in a folder without a build cannot be repeated; this one fails later.
     fs.writeFileSync(path.join(outside, 'pom.xml'), 'no XML');
     const input = { project: outside, mainClass: 'a.B', env: { PATH: '' } };

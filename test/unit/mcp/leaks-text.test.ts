@@ -10,7 +10,7 @@ describe('the lines of leaks', () => {
     assert.deepEqual(leakLines({ ...none, problem: 'No time.' }), ['leaks: No time.']);
   });
 
-  it('name the nodes with how often they stay, who holds them and where they were made', () => {
+  it('name the nodes with their number, their holders and the lines that created them', () => {
     const source = { file: 'src/Orders.java', line: 20, kind: 'java', exact: true } as const;
     assert.deepEqual(leakLines({ ...none, nodes: [{ ...card, id: 'card', text: 'Order', source }] }), [
       'leak 5 × Card #card “Order” (1 per repetition) held by Orders.cards → ArrayList · made at src/Orders.java:20',

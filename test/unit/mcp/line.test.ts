@@ -117,7 +117,7 @@ describe('lines', () => {
     assert.match(text, /\n {4}TableCell n17 “Ada Allen” \[selected, editing] {2}at 1,2 3x4\n/);
   });
 
-  it('keep a table within the limit, and report what is omitted', () => {
+  it('keep a table within the limit, and report omitted rows', () => {
     const many = Array.from({ length: 300 }, (_, index) => [
       row(2, 'TableRow', `r${index}`, { part: 'row', index }),
       row(3, 'TableCell', `c${index}`, { part: 'cell', text: `User ${index}` }),

@@ -23,7 +23,7 @@ function filled(...rows: Row[]): LiveTreeModel {
 const uids = (rows: readonly Row[]): string[] => rows.map(({ uid }) => uid);
 
 describe('the live tree', () => {
-  it('is sent completely first, then only what changed', () => {
+  it('is sent completely first, then only its changes', () => {
     const model = filled(window, row('a', 'w'), row('b', 'a'));
     const first = read(model);
     assert.equal(first.reset, true);
@@ -115,7 +115,7 @@ describe('the live tree', () => {
     assert.ok(page.next);
   });
 
-  it('sends a reader who is too far behind back to the start', () => {
+  it('sends a reader that is too far behind back to the start', () => {
     const model = filled(window);
     const { rev } = read(model);
     for (let index = 0; index < 10_100; index++) {

@@ -123,7 +123,7 @@ describe('details as lines', () => {
     assert.equal(text({ kind: 'popup', title: null, focused: false }), 'window popup 0 n1 · 800x600 at 40,60');
   });
 
-  it('begin with the line of the node, and do not repeat what it shows', () => {
+  it('begin with the line of the node, and do not repeat its parts', () => {
     assert.deepEqual(nodeText(node, line).split('\n'), [
       'Button n1a #save “Save” truncated, shows “Sa…” [disabled]',
       'class javafx.scene.control.Button (javafx.controls) · style classes button primary · pseudo-classes disabled',

@@ -365,7 +365,7 @@ describe('a full snapshot', () => {
   const count = (node: UiNode | null | undefined): number =>
     node ? 1 + (node.children ?? []).reduce((sum, child) => sum + count(child), 0) : 0;
 
-  it('never exceeds maxChars with more than one node, and counts what is left out', () => {
+  it('never exceeds maxChars with more than one node, and counts omitted nodes', () => {
     fc.assert(
       fc.property(tree, fc.integer({ min: 1, max: 5000 }), (root, maxChars) => {
         const total = count(root);

@@ -134,7 +134,7 @@ for (const over of ['a connection', 'HTTP'] as const) {
       await until(() => isCancelled);
     });
 
-    it('asks its user, and goes on with the answer', async () => {
+    it('asks its user, and continues with the answer', async () => {
       const questions: string[] = [];
       const client = await connect('claude-ai', (question) => {
         questions.push(question);

@@ -18,7 +18,7 @@ describe('a pane that is read', () => {
     Array.from({ length: count }, (_, index) => node('Label', `l${index}`, { text: 'word '.repeat(12) }));
   const field = node('TextField', 'n8', { text: '12' });
 
-  it('has all of it, if it fits, also what was shown before', () => {
+  it('has all of its nodes, if they fit, also those that were shown before', () => {
     assert.deepEqual(read([node('Label', 'n7', { text: 'Price' }), field], ['n7', 'n8']), [
       'Label n7 “Price”',
       'TextField n8 “12”',

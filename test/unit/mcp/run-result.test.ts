@@ -4,7 +4,7 @@ import { shownValue } from '../../../src/mcp/format/run-result.ts';
 describe('The value of code that was run, in Activity', () => {
   const shown = (more: object): string => shownValue({ app: 'Main-1', ...more });
 
-  it('is shown in one line, with what was printed', () => {
+  it('is shown in one line, with the output', () => {
     assert.equal(shown({ result: 42 }), '42');
     assert.equal(shown({ result: 'Ada\nGrace' }), '“Ada ⏎ Grace”');
     assert.equal(shown({ result: { name: 'Ada' }, output: 'hello\n' }), '{"name":"Ada"}, printed “hello”');

@@ -55,7 +55,7 @@ describe('javafx-inspector run', () => {
     );
   });
 
-  it('sets a variable that only java reads for every other command, and keeps what it contained', () => {
+  it('sets a variable that only java reads for every other command, and keeps its earlier content', () => {
     assert.deepEqual(inject(['make', 'run']), { args: ['run'], env: { JDK_JAVA_OPTIONS: all } });
     const { env } = inject(['./start.sh'], { JDK_JAVA_OPTIONS: '-Xmx1g' }, ['-javaagent:/my inspector/agent.jar']);
     assert.deepEqual(env, { JDK_JAVA_OPTIONS: '-Xmx1g "-javaagent:/my inspector/agent.jar"' });

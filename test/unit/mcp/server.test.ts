@@ -344,7 +344,7 @@ describe('a server with a (fake) application', function () {
     await until(() => cancelled);
   });
 
-  it('says with the next response what was read for a call that the client has cancelled', async () => {
+  it('includes in the next response the changes that were read for a call that the client has cancelled', async () => {
     const closed = windowInfo({ uid: 'n9', kind: 'dialog', title: 'Delete' });
     agent.on(
       'query',
@@ -706,7 +706,7 @@ describe('a server without an application', () => {
   });
   after(() => testServer.close());
 
-  it('reports it in every tool that needs one, and what to do', async () => {
+  it('is reported by every tool that needs one, with advice', async () => {
     const ref = { uid: 'n1' };
     const calls: [string, Record<string, unknown>][] = [
       ['ui_get_snapshot', {}],

@@ -133,7 +133,7 @@ describe('Since your last call', function () {
     assert.match(await first.text('ui_get_snapshot'), /\nSince your last call: appeared Label n9 “Saved”$/);
   });
 
-  it('is one short line, with the number of what it leaves out', async () => {
+  it('is one short line, with the number of omitted changes', async () => {
     const label = (n: number): object => ({ uid: `n${n}`, type: 'Label', text: `Message ${n}` });
     const appeared = Array.from({ length: 60 }, (_, n) => label(n));
     agent.on('unreported', () => ({ unreported: { effects: { appeared, omitted: { Label: 7 } } } }));
@@ -181,7 +181,7 @@ describe('Since your last call', function () {
     assert.doesNotMatch(await first.text('ui_status'), /Since your last call/);
   });
 
-  it('groups what is thrown over and over, and counts what it leaves out', async () => {
+  it('groups repeated exceptions, and counts omitted ones', async () => {
     await sendEvent(thrown(1, 'A.java:1'), thrown(2, 'A.java:1'), thrown(5, 'A.java:1'));
     const { exceptions, omittedExceptions } = Reported.parse(await first.call('ui_status'));
     assert.deepEqual(

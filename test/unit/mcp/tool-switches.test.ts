@@ -63,7 +63,7 @@ describe('tool switches', () => {
     assert.equal(await codeOf(agent), 'MCP_UI_REFUSED');
   });
 
-  it('do not allow ui_run by config.json, whatever it says and whoever has it read', async () => {
+  it('do not allow ui_run by config.json, whatever the file contains and whichever client has it read', async () => {
     const agent = await server.client();
     for (const allow of [['run'], ['run', 'run'], 'run', ['other'], { run: true }, true, null]) {
       write({ allow });

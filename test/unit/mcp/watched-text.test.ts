@@ -7,7 +7,7 @@ const at = (hour: number, second: number): number => new Date(2026, 0, 2, hour, 
 describe('the lines of a watched property', () => {
   const none = { property: 'text', value: 'Ready', since: at(12, 1), total: 0, changes: [] };
 
-  it('say that nothing has changed it, and what it is bound to', () => {
+  it('say that nothing has changed it, and name the source of its binding', () => {
     assert.deepEqual(watchedLines(undefined), []);
     assert.deepEqual(watchedLines(none), ['watched text “Ready”, no changes since 12:03:01.004']);
     assert.deepEqual(watchedLines({ ...none, value: 0.5, bound: 'opacity of Slider n5 #volume' }), [

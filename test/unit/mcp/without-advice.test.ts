@@ -15,7 +15,7 @@ describe('a message for users', () => {
     );
   });
 
-  it('has its first sentence and what a user can do', () => {
+  it('has its first sentence and the advice for users', () => {
     const only = 'The ref needs a uid or a path, for example from ui_get_snapshot.';
     assert.equal(withoutAdvice(only), only);
     const dialog = 'A native dialog is open. Answer it, then try again.';

@@ -114,7 +114,7 @@ describe('the check of npm audit', () => {
     assert.equal(auditProblems(findingsIn(output), other, '2027-01-01').length, 2);
   });
 
-  it('fails if npm has no findings to show, with what it printed', () => {
+  it('fails with the output of npm if that has no findings', () => {
     const message = '{"message": "405 Method Not Allowed", "error": {"summary": "", "detail": ""}}';
     assert.throws(() => findingsIn(message), /npm audit printed no list of findings:\n.*405 Method Not Allowed/);
     for (const text of ['', 'npm error', '[]', '{"vulnerabilities": {"a": 1}}'])

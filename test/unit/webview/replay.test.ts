@@ -19,7 +19,7 @@ const done = (id: string, outcome: ReplayedStep['outcome'] = 'passed', more: Par
 const replay = (...results: ReplayedStep[]): LiveReplay => ({ on: false, steps: results });
 
 describe('The replay in the page', () => {
-  it('goes on with the next step that is not removed, and with one that has failed', () => {
+  it('continues with the next step that is not removed, or with one that has failed', () => {
     assert.equal(nextStep({ steps })?.id, '1');
     assert.equal(nextStep({ steps, replay: replay(done('1')) })?.id, '3');
     assert.equal(nextStep({ steps, replay: replay(done('1'), done('3', 'failed')) })?.id, '3');
@@ -35,7 +35,7 @@ describe('The replay in the page', () => {
     );
   });
 
-  it('names what may be in the way of a step that has failed', () => {
+  it('names possible obstacles to a step that has failed', () => {
     const windows = [
       { kind: 'stage', text: 'Shop' },
       { kind: 'dialog', text: 'Delete?' },

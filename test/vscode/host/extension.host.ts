@@ -95,7 +95,7 @@ describe('the server for the editor’s agents', () => {
 });
 
 describe('diagnostics', () => {
-  it('include what a report needs, and no token', async () => {
+  it('include the details for a report, and no token', async () => {
     await vscode.commands.executeCommand('javafxInspector.report');
     const text = vscode.window.activeTextEditor?.document.getText() ?? '';
     assert.match(text, /^# JavaFX Inspector: diagnostics/);

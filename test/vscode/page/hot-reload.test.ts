@@ -74,7 +74,7 @@ describe('the setting hotReload', function () {
     await applies(SHEET, sheet(0.75), async () => (await opacity()) === 0.75);
   });
 
-  it('shows which file was not applied while the view was hidden, and nothing more once it is correct', async () => {
+  it('shows which file was not applied while the view was hidden, and nothing once the file is correct', async () => {
     const problems = (): Promise<readonly string[]> =>
       desk.editor.eval(({ languages }) =>
         languages

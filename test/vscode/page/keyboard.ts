@@ -75,7 +75,7 @@ export function keyboard(attached: () => Desk): void {
       await item.waitFor({ state: 'detached' });
     };
 
-    it('enters in the search field what is typed right after Ctrl+A', async () => {
+    it('enters text that is typed right after Ctrl+A in the search field', async () => {
       const field = (await desk.page()).locator('#search').getByRole('textbox');
       await field.click();
       const { keyboard } = desk.editor.page;

@@ -25,7 +25,7 @@ describe('the Ports view of a remote window', function () {
     await desk?.close();
   });
 
-  it('lists a server of the user, and none of ours', async () => {
+  it('lists a server of the user, but not ours', async () => {
     const dir = path.join(desk.scratch, 'workspace/.javafx-inspector');
     await desk.editor.openViewContainer('JavaFX Inspector');
     const ours = await until(

@@ -508,7 +508,7 @@ describe('the sources of the demo in the editor', function () {
     await desk.editor.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('lists what an audit finds in Problems, with a quick fix, until it is fixed or the application exits', async () => {
+  it('lists findings of an audit in Problems, with a quick fix, until they are fixed or the application exits', async () => {
     const [tool = ''] = await desk.editor.agentTools('ui_get_node');
     type Listed = { code: string; severity: number; line: number; text: string };
     const listed = (): Promise<Listed[]> =>

@@ -171,7 +171,7 @@ describe('stylesheets in the editor', function () {
     await close();
   });
 
-  it('those of web pages stay as they are, also beside FXML; a new one beside FXML is JavaFX’s', async () => {
+  it('those of web pages keep their mode, also beside FXML; a new one beside FXML gets that of JavaFX', async () => {
     assert.equal(await show('views/page.css'), 'css');
     assert.equal(await show('site.css'), 'css');
     // What comes after them.

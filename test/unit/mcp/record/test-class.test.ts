@@ -72,12 +72,12 @@ describe('Java text of a recorded test', () => {
     it(`does “${stepWords(step)}”`, () => assert.equal(statement(step, new Used()), expected));
   }
 
-  it('says what is checked', () => {
+  it('names the checks in words', () => {
     const rows = (value: string) => assertionWords({ kind: 'rows', target: id('people'), value });
     assert.deepEqual([rows('1'), rows('2')], ['#people has 1 row', '#people has 2 rows']);
   });
 
-  it('checks what has changed', () => {
+  it('checks changes', () => {
     const used = new Used();
     assert.equal(check({ kind: 'rows', target: id('people'), value: '3' }, used), 'checkRows(id("people"), 3);');
     assert.equal(
@@ -91,7 +91,7 @@ describe('Java text of a recorded test', () => {
     );
   });
 
-  it('leaves out steps and assertions, and imports only what it uses', () => {
+  it('leaves out steps and assertions, and imports only the classes that it uses', () => {
     const assertions = [
       { kind: 'text', target: id('status'), value: 'Saved' },
       { kind: 'gone', target: id('hint') },
@@ -149,7 +149,7 @@ describe('Java text of a recorded test', () => {
     assert.equal(started({ main: undefined }), 'TODO.class');
   });
 
-  it('says which actions are not repeated, and what it needs', () => {
+  it('lists the actions that are not repeated, and its requirements', () => {
     const steps = numbered(
       { kind: 'fill', target: id('pin'), isSecret: true, notes: ['A password is not recorded.'] },
       { kind: 'note', notes: ['The wheel was turned.'] },
