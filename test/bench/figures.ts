@@ -53,7 +53,7 @@ export function table(figures: readonly Figure[]): string {
 const AGAIN = ' Measured again: ';
 
 /**
- * The figures as they are in docs/performance.md: when and where they were measured, and their table.
+ * The section of the figures in docs/performance.md: when and where they were measured, and their table.
  * @param before the current section, whose other rows stay unchanged; empty if all figures are measured
  * @param measured when and where the figures were measured
  * @param names of the measurements that were taken

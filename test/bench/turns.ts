@@ -22,7 +22,7 @@ export const turns: NodeJS.ProcessEnv = { JAVAFX_INSPECTOR_TURNS: 'true' };
 
 /**
  * Runs two processes in turn, so that only one of them works at a time, and other load of the machine affects both
- * alike. Each goes on until it calls {@link nextTurn}, or ends.
+ * alike. Each continues until it calls {@link nextTurn} or ends.
  * @param first starts the one that begins
  * @param second starts the other one
  */

@@ -80,7 +80,7 @@ describe('The page with the tree', function () {
     await page.hasFocus('root');
     await keyboard.press('*');
     await page.row('#label0 ').first().waitFor();
-    // Letters belong together while they are typed quickly, which a busy machine may not manage at the first try.
+    // Letters belong together if they are typed quickly, which may fail at the first attempt on a busy machine.
     const typed = async () => {
       await keyboard.press('Home');
       await keyboard.type('label42');

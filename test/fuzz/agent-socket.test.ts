@@ -153,7 +153,7 @@ const messages = fc.oneof(
   json.map((value) => ({ raw: JSON.stringify(value) ?? '' })),
 );
 
-/** Bytes that are no proper frames. */
+/** Bytes that are not valid frames. */
 const broken: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(
@@ -258,7 +258,7 @@ async function send(
   let id = 1;
   for (const message of sent) {
     if ('raw' in message) client.frame(String(message.raw));
-    // A response to a request that nobody has sent.
+    // A response to a request that was never sent.
     else if ('result' in message) client.send({ jsonrpc: '2.0', ...message });
     else if ('note' in message) client.send({ jsonrpc: '2.0', ...message, note: undefined });
     else if (splits) {

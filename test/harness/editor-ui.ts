@@ -190,19 +190,19 @@ export class Editor {
     return this.texts('logs', wanted).join('\n');
   }
 
-  /** The texts of the files in a folder of the editor's data whose paths end like this. */
+  /** The texts of the files in a folder of the editor's data whose paths end with the given text. */
   private texts(folder: string, ending: string): string[] {
     const dir = path.join(this.parts.dataDir, folder);
     const names = fs.readdirSync(dir, { recursive: true, encoding: 'utf8' });
     return names.filter((name) => name.endsWith(ending)).map((name) => fs.readFileSync(path.join(dir, name), 'utf8'));
   }
 
-  /** The tools whose name ends like this, as an agent in the editor sees them, after starting the MCP servers of extensions. */
+  /** The tools whose name ends with the given text, as an agent in the editor sees them after starting the MCP servers of extensions. */
   async agentTools(ending = ''): Promise<string[]> {
     let tries = 0;
     return until(
       async () => {
-        // Asked again, since a provider may be registered only now.
+        // Queried again, since a provider may be registered only now.
         if (tries++ % 10 === 0) await this.eval(startMcpServers);
         const names = await this.eval((api) => api.lm.tools.map(({ name }) => name));
         const found = names.filter((name) => name.startsWith('mcp_') && name.endsWith(ending));

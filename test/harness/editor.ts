@@ -15,7 +15,7 @@ export interface EditorOptions {
   readonly workspace: string;
   /** A file whose exported `run` runs in the extension host, then the editor exits; without it the editor keeps running. */
   readonly tests?: string;
-  /** Settings, on top of ones that keep the editor quiet. */
+  /** Settings, in addition to those that keep the editor quiet. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Added to the extension host's environment. */
   readonly env?: NodeJS.ProcessEnv;
@@ -118,7 +118,7 @@ function serverArgs(scratch: string, extensions: string): string[] {
   return [
     editorServer,
     ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
-    // Alone makes a built editor take development and test paths; toasts then show in the notification centre only.
+    // Only this makes a built editor accept development and test paths; toasts then show only in the notification center.
     '--enable-smoke-test-driver',
     ...['--disable-telemetry', '--disable-workspace-trust'],
     ...['--server-data-dir', path.join(scratch, 'server'), '--extensions-dir', extensions],

@@ -40,7 +40,7 @@ function withTexts(value: unknown, change: (word: string) => string): unknown {
   );
 }
 
-/** Values of a schema. Below a depth, only what it requires. */
+/** Values of a schema. Below a certain depth, they have only required fields. */
 function valueOf(schema: z.core.$ZodType, depth: number): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return textOf(schema);
   if (schema instanceof z.ZodNumber) return numberOf(schema);

@@ -59,7 +59,7 @@ export interface PerformOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Where the agent of a process publishes itself. */
+/** The path of the rendezvous file of a process's agent. */
 export const rendezvousFile = (run: string, pid: number): string => path.join(run, `${pid}.json`);
 
 /** Waits for an application's rendezvous file, checked against its schema. */
@@ -149,8 +149,8 @@ async function exitedEarly(application: JavaApplication): Promise<never> {
 }
 
 /**
- * Waits until a window has the focus: the desktop gives it to a window that is shown, which may be later. A panel of a Swing window has
- * it when it is clicked.
+ * Waits until a window has the focus, which the desktop may give to a shown window with a delay. A panel of a Swing window has
+ * the focus once it is clicked.
  */
 export async function focusArrives({ connection }: Pick<AgentApplication, 'connection'>): Promise<void> {
   const isFocused = async (): Promise<boolean> => {

@@ -37,7 +37,7 @@ export function missingJdk(major: number): string | undefined {
 
 export interface CompileOptions {
   readonly sources: readonly string[];
-  /** Folder of the class files; made when it is not there. */
+  /** Folder of the class files; created if it does not exist. */
   readonly out: string;
   readonly classPath?: readonly string[];
   readonly modulePath?: readonly string[];
@@ -142,7 +142,7 @@ export class JavaApplication {
     this.child.stdin.write(text);
   }
 
-  /** The first whole line that matches, printed already or later. Rejects when the application exits before or `ms` pass. */
+  /** The first complete line that matches, already printed or later. Rejects when the application exits before or `ms` pass. */
   line(
     pattern: RegExp,
     { ms = 60_000, stream = 'stdout' }: { ms?: number; stream?: 'stdout' | 'stderr' } = {},

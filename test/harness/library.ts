@@ -5,7 +5,7 @@ import { JAVAFX_21, javafx, javac, javaSources, jdk } from './java.ts';
 import { root } from './requirements.ts';
 
 /**
- * Compiles the library of `test/apps/sourced` as a local repository of Maven has it.
+ * Compiles the library of `test/apps/sourced` into a folder like a local Maven repository.
  * @param repository folder of the repository
  * @returns its jar, which has its sources jar beside it
  */

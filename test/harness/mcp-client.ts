@@ -30,7 +30,7 @@ const RESPONDING_MS = extended(60_000);
 /** For calls that must succeed on a busy machine, for which the defaults are short. */
 export const PERFORM_MS = 45_000;
 
-/** An MCP client that has listed the tools: so the SDK checks every result against its tool's schema. */
+/** An MCP client that has listed the tools, so that the SDK checks every result against its tool's schema. */
 export class McpClient {
   /** Uris of the updates that were received, in order. */
   readonly updates: string[] = [];

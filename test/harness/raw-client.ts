@@ -47,12 +47,12 @@ export class RawClient {
     return client;
   }
 
-  /** Bytes as they are. */
+  /** Sends bytes unchanged. */
   write(text: string): void {
     if (!this.socket.destroyed) this.socket.write(text);
   }
 
-  /** Any text in a proper frame. */
+  /** Sends any text in a valid frame. */
   frame(body: string): void {
     this.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   }
@@ -61,7 +61,7 @@ export class RawClient {
     this.frame(JSON.stringify(message));
   }
 
-  /** The whole messages so far. */
+  /** The complete messages so far. */
   get messages(): z.infer<typeof Message>[] {
     const bytes = Buffer.from(this.received);
     const found: z.infer<typeof Message>[] = [];

@@ -29,7 +29,7 @@ export const agentJar = path.join(dist, 'agent.jar');
 export const MAX_AGENT_JAR_MIB = 1.9;
 /** The jar that an application needs to push events. */
 export const eventsJar = path.join(dist, 'javafx-inspector-events.jar');
-/** Made with it, for benchmarks and tests only. */
+/** Also built by `npm run build`, but for benchmarks and tests only. */
 export const testkitJar = path.join(built, 'jvm-agent/testkit/target/testkit.jar');
 /** The command as a checkout runs it: `node bin/javafx-inspector.js …`. */
 export const command = path.join(built, 'bin/javafx-inspector.js');

@@ -259,7 +259,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
         `int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }\n{ ${BEGINS} fib(80); }`,
       ]) {
         let error = await failureWhileRunning(loop, 500);
-        // It has ended, but on a busy machine maybe after the Java agent has waited for that.
+        // It has ended, but on a busy machine possibly after the Java agent has stopped waiting for it.
         for (let tries = 0; tries < 5 && error.details?.['stopped'] !== true; tries++)
           error = await failureWhileRunning(loop, 500);
         assert.equal(error.code, 'MCP_UI_TIMEOUT', `${loop}: ${error.message}`);
@@ -291,7 +291,7 @@ export function describeRunningCode({ name, java, by, hasDisplay, application, c
     });
 
     it('says that code has begun to run if it opens a native dialog', async () => {
-      // The JavaFX application thread is in a native dialog while it is in a class with such a name.
+      // The Java agent takes the JavaFX application thread as being in a native dialog while it is in a class with such a name.
       const dialog = 'class OwnCommonDialogs { static void open() throws Exception { app.awaitRelease(); } }';
       const error = await failure(`${dialog} OwnCommonDialogs.open();`);
       app.application.send('release\n');

@@ -25,7 +25,7 @@ describe('an audit', function () {
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     const code = await closed(child);
-    // As the error advises, on a busy machine.
+    // Repeated as the error advises, on a busy machine.
     return /when the application responds again/.test(stderr) ? run(...args) : { code, stdout, stderr };
   }
 

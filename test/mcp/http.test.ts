@@ -172,7 +172,7 @@ describe('the HTTP side', function () {
     assert.equal((await request(`${url}/state`, { headers })).status, 401);
     const ownPage = { ...headers, 'X-JavaFX-Inspector': secretIn(opened.body) };
     assert.equal((await request(`${url}/state`, { headers: ownPage })).status, 200);
-    // The other port's cookie has another name.
+    // The cookie of another port has a different name.
     assert.equal((await request(`${mcp}/state`, { headers })).status, 401);
     assert.equal((await request(`${url}/open?key=guess`)).status, 403);
   });
@@ -249,7 +249,7 @@ describe('the HTTP side', function () {
     assert.equal(server.exitCode, null);
   });
 
-  // Last, because its application leaves events and a selection.
+  // This test is last, because its application leaves events and a selection.
   it('keeps a log level that a client over HTTP has set', async () => {
     const connect = async (): Promise<McpClient> => {
       const client = await McpClient.connect(

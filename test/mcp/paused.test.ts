@@ -7,7 +7,7 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { kill, TestWorkspace } from './workspace.ts';
 
-/** How long the server waits for the `hello` of one application. */
+/** How long the server waits for the `hello` of one application, in milliseconds. */
 const HELLO_MS = 5000;
 
 describe('applications that are paused when a server starts', function () {

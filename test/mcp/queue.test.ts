@@ -34,7 +34,7 @@ describe('ui_perform calls that arrive at the same time, on the demo application
     return UiNode.parse(node).value?.text;
   };
 
-  /** Each client types into a field of its own, at the same time; each text is whole, and in its field. */
+  /** Each client types into its own field, at the same time; each text must be complete and in its field. */
   async function typesInItsOwnField(first: McpClient, second: McpClient): Promise<void> {
     const mixed: string[] = [];
     for (let round = 0; round < ROUNDS; round++) {

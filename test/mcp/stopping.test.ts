@@ -130,7 +130,7 @@ describe('operations that are stopped', function () {
     application = startJava({ ...launch, cwd: workspace.project });
     await application.line(/Contacts is ready/, { ms: 60_000 });
     const { pid } = application;
-    // It is suspended: the helper that loads the agent waits for its response.
+    // The process is suspended: the helper that loads the agent waits for its response.
     kill(pid, 'SIGSTOP');
     const asked = (): boolean => fs.existsSync(path.join(workspace.project, `.attach_pid${pid}`));
     await cancelled('ui_attach', { pid }, () => helpers(pid).length > 0 && asked());

@@ -1,4 +1,4 @@
-// What the tests of this folder do on Windows: bundled, and run by Windows' Node.js under Wine. Takes one JSON request a line
+// Does the work of the tests of this folder on Windows: bundled, and run by Windows' Node.js under Wine. Takes one JSON request a line
 // from the test's process over a socket and responds to each with one line. It is the MCP client, so that stdio, the relay and
 // the named pipe are Windows' own; Windows' Node.js cannot write to a pipe of Linux.
 import { spawn } from 'node:child_process';

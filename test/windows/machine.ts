@@ -17,8 +17,8 @@ import { Reply, type Request } from './requests.ts';
 const windowsTools = { node: 'windows/node', 'Program Files/Java/jre': 'windows/java', jdk: 'windowsJdk' };
 
 /**
- * A Windows of its own for one test run: a drive C: and a display, with Node.js, Java, JavaFX and the product on it, and a
- * driver process that does there what the tests ask.
+ * A separate Windows for one test run: a drive C: and a display, with Node.js, Java, JavaFX and the product on it, and a
+ * driver process that performs the requests of the tests there.
  */
 export class WindowsMachine {
   private readonly pending = new Map<number, (reply: Reply) => void>();

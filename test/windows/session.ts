@@ -104,7 +104,7 @@ export function useWindows(): WindowsSession {
   return session;
 }
 
-/** Puts the application and the stand-ins for build tools into the folder with the difficult name. */
+/** Copies the application and the stand-ins for build tools into the folder with the difficult name. */
 async function install(machine: WindowsMachine): Promise<void> {
   const { classes } = await compileApp('hello', JAVAFX_21);
   const module = await compileApp('hello', JAVAFX_21, { module: true });

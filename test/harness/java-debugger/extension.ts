@@ -32,7 +32,7 @@ export function activate(context: vscode.ExtensionContext): void {
   );
 }
 
-/** As the Java extension hands arrays to the adapter: one string, elements with blanks or quotes quoted. */
+/** Joins an array as the Java extension does for the adapter: one string, in which elements with blanks or quotes are quoted. */
 function joined(value: unknown): string {
   if (!Array.isArray(value)) return String(value);
   return value

@@ -67,6 +67,6 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand('scriptedChat.next', (script: Script) => (next = script)),
     vscode.commands.registerCommand('scriptedChat.seen', () => seen),
   );
-  // The chat knows a model only after it was asked for.
+  // The chat knows a model only after the model was queried.
   void lm.selectChatModels({ vendor: 'scripted' });
 }

@@ -148,7 +148,7 @@ export interface Runtime {
   readonly main?: string;
   /** The class to start, if it is another one. */
   readonly entry?: string;
-  /** Of the JVM; without them JavaFX renders by software. */
+  /** Options of the JVM; without them, JavaFX uses its software renderer. */
   readonly jvmArgs?: readonly string[];
   /** Whether it needs WebView. */
   readonly web?: boolean;

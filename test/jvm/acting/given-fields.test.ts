@@ -96,7 +96,7 @@ const impossible = {
   y: 99_999,
 } as const;
 
-/** The fields of a target with values that lead nowhere. */
+/** The fields of a target, with values that match nothing. */
 const nowhere: Readonly<Record<string, unknown>> = {
   uid: 'n99999',
   css: '#nothing',
@@ -128,7 +128,7 @@ describe('Fields of actions', function () {
   });
   after(() => app?.stop());
 
-  /** The error of an action as a client may write it: of its schema, or of the Java agent. */
+  /** The error of an action as a client may write it: from its schema or from the Java agent. */
   const error = async (given: Readonly<Record<string, unknown>>): Promise<UiError | string | undefined> => {
     const { target, to, ...rest } = given;
     const address = TargetAddress.optional();

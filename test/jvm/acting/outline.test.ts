@@ -7,7 +7,7 @@ import { needs, startActing, type ActingApp, type Environment } from './acting-a
 const where: Environment = 'JavaFX 21, focused';
 const color = '#d6006c';
 
-/** Rotated by 30 degrees, with a shadow around it: its bounds are much larger than it. */
+/** A node that is rotated by 30 degrees and has a shadow, so that its bounds are much larger than its layout. */
 describe('The outline of a rotated node', function () {
   let acting: ActingApp;
   let display: Display;

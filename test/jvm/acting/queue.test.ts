@@ -3,7 +3,7 @@ import { RawClient } from '../../harness/raw-client.ts';
 import { css, needs, startActing, type ActingApp, type Environment } from './acting-app.ts';
 
 const environment: Environment = 'JavaFX 26, no display';
-/** More than a connection has threads for. */
+/** More calls than a connection has threads for. */
 const MANY = 40;
 /** Deadline of a call that waits until all of them have acted, in milliseconds. */
 const QUEUE_MS = 120_000;
@@ -33,7 +33,7 @@ describe(`The queue of acting calls, ${environment}:`, function () {
     assert.ok(!isOver, 'the call had its turn all the time');
     abort.abort();
     await acts;
-    // After the calls that wait.
+    // Arrives after the waiting calls.
     await click('#dance');
   }
 

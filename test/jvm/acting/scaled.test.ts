@@ -20,7 +20,7 @@ for (const where of environments) {
     });
     after(() => acting?.stop());
 
-    /** How long the JavaFX application thread is held by a screenshot, in milliseconds: the middle of five, after the first two. */
+    /** How long a screenshot occupies the JavaFX application thread, in milliseconds: the median of five, after the first two. */
     const cost = async (params: { scale?: number; max?: number }): Promise<number> => {
       const all: number[] = [];
       for (let i = 0; i < 7; i++) all.push((await takeScreenshot(acting, params)).fxMs);

@@ -91,7 +91,7 @@ for (const where of environments) {
   });
 }
 
-/** Without its edges, which are drawn between pixels. */
+/** The region without its edges, which are drawn between pixels. */
 function inner({ x, y, width, height }: Region): Region {
   return { x: x + 2, y: y + 2, width: width - 4, height: height - 4 };
 }

@@ -19,7 +19,7 @@ type ToolResponse = (params: unknown, token: CancellationToken) => unknown;
 
 /**
  * A fake application, for unit tests of the server alone: it speaks the Java agent's protocol and returns what a test sets.
- * The behaviour of real applications is tested in test/mcp.
+ * The behavior of real applications is tested in test/mcp.
  */
 export class FakeAgent {
   /** Names of the requests received, in order, without `hello`. */

@@ -187,9 +187,9 @@ describe('Hostile texts of an application in every field', () => {
     const folder = 'src/mcp/format';
     const own = fs.readFileSync('test/unit/mcp/hostile-texts.test.ts', 'utf8');
     const others = [
-      // no text, or none of an application
+      // contain no text, or none of an application
       ...['jpeg.ts', 'png.ts', 'rgba.ts', 'passive.ts', 'plain-panes.ts', 'omitted.ts', 'without-advice.ts'],
-      // within those that are tried
+      // are used by those that are tried
       ...['data-text.ts', 'effects.ts', 'light-rows.ts', 'light-text.ts', 'light-tree.ts', 'limited-effects.ts'],
       ...['line.ts', 'source-text.ts', 'style-text.ts', 'traced-text.ts', 'keys-in-words.ts'],
     ];

@@ -35,7 +35,7 @@ describe('the text of logs', () => {
       `  ${platform[1]}`,
       '    … 2 frames of JavaFX and the JDK',
       `  ${own}`,
-      // Three lines in place of three would be no shorter.
+      // Replacing three lines by three others would not be shorter.
       ...platform.slice(0, 3).map((line) => `  ${line}`),
       'uncaught exceptions:',
       '  1970-01-01T00:00:00.000Z main: X',

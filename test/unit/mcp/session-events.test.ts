@@ -66,7 +66,7 @@ describe('the events of a session', () => {
     const never = InspectorEvent.options
       .map((kind) => kind.shape.event.value)
       .filter((kind) => !seen.some(({ event }) => event === kind));
-    // The application of this test is the process of this test.
+    // The application is the process of the test itself.
     assert.deepEqual(never, ['ended']);
   });
 

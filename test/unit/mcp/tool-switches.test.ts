@@ -48,7 +48,7 @@ describe('tool switches', () => {
   it('allow ui_run, which is off otherwise, to the client with the option alone', async () => {
     const agent = await server.client();
     assert.equal(await codeOf(agent), 'MCP_UI_REFUSED');
-    // Allowed; no application is connected.
+    // The call is allowed, but no application is connected.
     assert.equal(await codeOf(await server.client('claude-ai', { allow: ['run'] })), 'MCP_UI_NOT_ENABLED');
     assert.equal(await codeOf(agent), 'MCP_UI_REFUSED');
   });

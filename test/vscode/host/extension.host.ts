@@ -53,7 +53,7 @@ describe('activation', () => {
 describe('the server for the editor’s agents', () => {
   const tool = async (ending: string): Promise<string> => {
     for (let tries = 0; tries < 450; tries++) {
-      // Asked again, since the provider may be known only now.
+      // Queried again, since the provider may be known only now.
       if (tries % 10 === 0)
         void vscode.commands.executeCommand('workbench.mcp.startServer', '*', { autoTrustChanges: true });
       const found = vscode.lm.tools.find(({ name }) => name.startsWith('mcp_') && name.endsWith(ending));
@@ -112,7 +112,7 @@ describe('setting up AI clients', () => {
   /** Runs the command, and chooses the first item of its Quick Pick. */
   async function setUp(): Promise<void> {
     const done = vscode.commands.executeCommand('javafxInspector.setUpClients').then(() => true);
-    // Accepted again, since the Quick Pick may not be shown yet.
+    // Sent again, since the Quick Pick may not be shown yet.
     const isDone = async (): Promise<boolean> => Promise.race([done, wait(300).then(() => false)]);
     while (!(await isDone())) await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
   }

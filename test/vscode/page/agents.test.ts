@@ -31,7 +31,7 @@ describe('a user and an AI agent with one application', function () {
     const count = await desk.search('#count');
     assert.match((await count.textContent()) ?? '', /10,000 of 10,000 contacts/);
     const actions = [{ type: 'setText', target: { selector: { css: '#filter' } }, text: 'nobody at all' }];
-    // Each key filters ten thousand contacts, which takes a busy machine longer than a call has by default.
+    // Each key filters ten thousand contacts, which on a busy machine takes longer than the default timeout of a call.
     const { text, asked } = await desk.editor.invokeTool(perform ?? '', { actions, timeoutMs: 45_000 });
     assert.match(text, /"ok":true/);
     assert.equal(asked, true, 'the editor asks before a tool changes something');

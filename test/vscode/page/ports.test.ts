@@ -32,7 +32,7 @@ describe('the Ports view of a remote window', function () {
       () => ['ui-port', 'mcp-port'].map((name) => fs.readFileSync(path.join(dir, name), 'utf8').trim()),
       { ms: 60_000, what: 'the ports of our server' },
     );
-    // Later than ours, so that the editor has seen those when it shows this one.
+    // Starts later than our servers, so that the editor has seen those when it shows this one.
     const code = `const s = require('http').createServer().listen(0, '127.0.0.1', () => console.log(s.address().port))`;
     const server = killAtExit(spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] }));
     other = server;

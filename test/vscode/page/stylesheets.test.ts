@@ -79,7 +79,7 @@ describe('stylesheets in the editor', function () {
     }, text);
   const close = (): Promise<unknown> => editor.executeCommand('workbench.action.revertAndCloseActiveEditor');
   let made = 0;
-  /** What is suggested where `|` is in a new stylesheet. */
+  /** The suggestions at the position of `|` in a new stylesheet. */
   const suggested = async (text: string): Promise<string[]> => {
     await show(`suggest-${++made}.css`, text.replace('|', ''));
     await becomes('javafx-css');
@@ -174,7 +174,7 @@ describe('stylesheets in the editor', function () {
   it('those of web pages keep their mode, also beside FXML; a new one beside FXML gets that of JavaFX', async () => {
     assert.equal(await show('views/page.css'), 'css');
     assert.equal(await show('site.css'), 'css');
-    // What comes after them.
+    // The entries after them.
     await show('views/new.css');
     await becomes('javafx-css');
     for (const file of ['site.css', 'views/page.css']) assert.equal(await show(file), 'css');

@@ -30,7 +30,7 @@ describe('the view with no application', function () {
     await page.getByText('No JavaFX application is connected').waitFor();
     await page.getByText('How JavaFX Inspector works').click();
     await desk.editor.page.getByText('Get started with JavaFX Inspector').first().waitFor();
-    // The editor moves the focus to its first step only after it has shown that, which would close a picker that opened meanwhile.
+    // The editor moves the focus to its first step only after it has shown that, which would close a picker that has opened in the meantime.
     await desk.editor.page.locator('.getting-started-step.expanded:focus').waitFor();
     const picture = desk.editor.page.locator('.getting-started-media img').first();
     const isLoaded = (): Promise<boolean> =>
