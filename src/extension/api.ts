@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 
 /**
- * What JavaFX Inspector offers to other extensions of VS Code: the exports of `javafx-inspector.javafx-inspector`
+ * The API of JavaFX Inspector for other extensions of VS Code: the exports of `javafx-inspector.javafx-inspector`
  * (docs/extension-api.md). This file contains types only, so that it can be copied.
  *
  * Using it does not start the server or connect to an application. It reports the applications that the user or an AI agent has

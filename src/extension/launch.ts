@@ -29,7 +29,7 @@ export interface AgentOptions {
  */
 export const NO_JAVAFX = 'no JavaFX is on its class path or module path';
 
-/** Returns why the Java agent is not added to a launch, as text for the log; undefined if it is to be added. */
+/** Returns why the Java agent is not added to a launch, as text for the log; undefined if it must be added. */
 export function skipReason(
   launch: JavaLaunch,
   settings: { attachOnLaunch: boolean; attachOnTest: boolean },

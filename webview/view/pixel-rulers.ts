@@ -4,7 +4,7 @@ import { h } from '../dom.ts';
 const APART = 50;
 const STEPS = [1, 2, 5, 10, 20, 50];
 
-/** What the rulers measure. */
+/** The visible part of the scene that the rulers measure. */
 export interface Measured {
   /** Pixels of the page per scene pixel. */
   readonly factor: number;

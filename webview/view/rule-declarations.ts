@@ -89,7 +89,7 @@ export class RuleDeclarations {
     });
   }
 
-  /** Opens the editor of a declaration with the picker of one of the colors that are written in it. */
+  /** Opens the editor of a declaration, with the picker for one of the colors that are written in it. */
   pick({ declaration, editing }: RuleLine, index: number): void {
     const line = this.#lines.get(declaration);
     if (line === undefined || editing === undefined) return;
@@ -207,7 +207,7 @@ export class RuleDeclarations {
   #closing(line: HTMLElement, editor: () => DeclarationEditor | NewDeclaration): (returnsFocus: boolean) => void {
     return (returnsFocus) => {
       const closed = editor();
-      // Not if the user has moved the focus while the value was on its way.
+      // The focus does not return if the user moved it while the value was being sent.
       const hadFocus = closed.element.contains(document.activeElement);
       closed.element.remove();
       line.classList.remove('editing');

@@ -25,7 +25,7 @@ export interface RowState {
   /** Name of the client that has recently acted on the node. */
   usedBy: string | undefined;
   mark: NodeMark;
-  /** The text of the nodes inside a cell that has none of its own. */
+  /** The text of the nodes inside a cell that has no text of its own. */
   inside: string | undefined;
 }
 
@@ -119,7 +119,7 @@ function statesOf(flags: readonly string[], { hidden, forced }: NodeMark): strin
   return [...own, ...forced];
 }
 
-/** What each element currently shows. */
+/** The current content of each element. */
 const shown = new WeakMap<Element, string>();
 
 /** The level as a number; screen readers get it from `aria-level`. */

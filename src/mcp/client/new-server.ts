@@ -30,7 +30,7 @@ const IDENTITY: Implementation = { name: 'javafx-inspector', title: 'JavaFX Insp
 
 const DESCRIPTION = 'Inspect and control a running JavaFX application.';
 
-/** The icon of the view in VS Code (media/javafx-inspector.svg), as clients show it beside the name. */
+/** The icon of the view in VS Code (media/javafx-inspector.svg), as clients show it next to the name. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" stroke="#4a90d9" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"><rect x="3" y="2.75" width="7" height="5.5" rx="1"/><path d="M6.5 8.25v9.5a1.5 1.5 0 0 0 1.5 1.5h1.5M6.5 12.5h6"/><path d="M20.5 11V9.75a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v5a1 1 0 0 0 1 1h.5"/><path d="M15.5 12.5l6 3.6-2.7.8-1.1 2.6z" fill="#4a90d9"/><path d="M9.5 19.25h4"/></svg>`;
 const ICONS: Implementation['icons'] = [
   {

@@ -21,7 +21,7 @@ const OwnExceptions = z.object({
   results: z.array(z.object({ exceptions: Numbered })),
 });
 
-/** What `ui_logs` returns. */
+/** The part of the result of `ui_logs` that lists exceptions. */
 const Logged = z.object({ uncaught: z.array(z.object({ n: z.number() })) });
 
 interface Cursor {
