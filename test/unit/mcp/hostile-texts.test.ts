@@ -21,6 +21,8 @@ import { escaped, joinLines, oneLine } from '../../../src/contract/shown-text.ts
 import { WatchedProperty } from '../../../src/contract/watched.ts';
 import { WindowWithContent } from '../../../src/contract/window.ts';
 import * as results from '../../../src/mcp/format/action-result.ts';
+import { AppTool } from '../../../src/contract/app-tools.ts';
+import { appToolLines } from '../../../src/mcp/format/app-tool-lines.ts';
 import { appLines } from '../../../src/mcp/format/app-line.ts';
 import { auditHtml } from '../../../src/mcp/format/audit-html.ts';
 import { auditSarif } from '../../../src/mcp/format/audit-sarif.ts';
@@ -98,6 +100,9 @@ const UNLIMITED = limitOf(0);
 const walk = agentMethods.snapshotLight.result.omit({ otherWindows: true }).extend({
   otherWindows: z.array(WindowWithContent),
 });
+const PublishedTool = AppTool.extend({
+  inputSchema: z.object({ properties: z.record(text, z.object({ type: text, enum: z.array(text).optional() })) }),
+});
 const FORMS: readonly Form[] = [
   form('actionResultLines', z.array(action.ActionResult), (given) => lines(results.actionResultLines(given))),
   form(
@@ -108,6 +113,7 @@ const FORMS: readonly Form[] = [
   ),
   form('closedText', WindowWithContent, (given) => lines([results.closedText(given)])),
   form('appLine, appLines', z.array(AppEntry), appLines),
+  form('appToolLines, signature', z.array(PublishedTool), (tools) => lines(appToolLines({ tools }))),
   form('auditText, notShownText', AuditOutput, (given) => escaped(auditText(given))),
   form('auditHtml', AuditOutput, (given) => auditHtml(given)),
   form('auditSarif', AuditOutput, (given) => escaped(auditSarif(given))),
