@@ -5,7 +5,7 @@ import { UsedApp } from './fields.ts';
 /** Java code that runs in the application (docs/contract.md, "Running Java code"). */
 export const RunInput = z.object({
   app: UsedApp,
-  code: z.string().min(1).describe('Java: statements, declarations, imports or an expression. See ui://java'),
+  code: z.string().min(1).describe('Statements or an expression. See ui://java'),
   sessionId: z.string().optional().describe('"1", the only session (default)'),
   timeoutMs: z.number().int().min(1).max(45_000).optional().describe('Milliseconds (default: 10000)'),
 });

@@ -114,6 +114,9 @@ export type SessionEvent = z.infer<typeof SessionEvent>;
 /** The occasions of all events, for clients that wait for one: `an application connected, an application exited, …`. */
 export const WHEN_EVENTS = InspectorEvent.options.map(({ description }) => description).join(', ');
 
+/** The names of all events, shorter for clients that pay for each character. */
+export const EVENT_NAMES = InspectorEvent.options.map(({ shape }) => shape.event.value).join(', ');
+
 /** Input of `ui_wait_events` (docs/contract.md, "Events"). */
 export const WaitEventsInput = z.strictObject({
   timeoutMs: z.number().int().min(0).max(48000).optional().describe('Milliseconds (default: 30000)'),

@@ -3,11 +3,7 @@ import * as z from 'zod';
 export const InstallInput = z.strictObject({
   plan: z.boolean().optional().describe('Only list the files (default: false)'),
   force: z.boolean().optional().describe('Replace what an earlier version installed (default: false)'),
-  clients: z
-    .array(z.string())
-    .min(1)
-    .optional()
-    .describe('Names of AI clients (default: those always set up, and those that the project uses)'),
+  clients: z.array(z.string()).min(1).optional().describe('Of these (default: the first three, and those used here)'),
 });
 
 /** A file that cannot be changed, in a plan or in `details.failed` of the error. */

@@ -7,11 +7,11 @@ export const UploadViewdefInput = z.strictObject({
   type: z
     .string()
     .regex(/^[\p{L}_$][\p{L}\p{N}_$.-]*$/u, 'must be the name of a class or of an FXML file')
-    .describe('Class of the controller, or name of the FXML file, such as Contacts'),
+    .describe('Class of the controller, or name of the FXML file'),
   namespace: z
     .string()
     .regex(/^[\p{L}\p{N}_-]+$/u, 'must consist of letters, digits, _ and -')
-    .describe('DEFAULT, or a variant that ends the name of the file, such as COMPACT for Contacts_COMPACT.fxml'),
+    .describe('DEFAULT, or a variant: COMPACT of Contacts_COMPACT.fxml'),
   content: z.string().min(1).describe('The FXML'),
 });
 

@@ -11,8 +11,8 @@ export const uiInstall = defineTool({
   name: 'ui_install',
   title: 'Install files for AI agents',
   description:
-    'Adds instructions, a skill and the MCP server to the project: CLAUDE.md, AGENTS.md, .claude/skills, .mcp.json, ' +
-    `.vscode/mcp.json, .cursor/mcp.json and files of other AI clients. Keeps what others wrote. Clients: ${AI_CLIENTS.map(({ id }) => id).join(', ')}.`,
+    'Sets up the project for AI clients: instructions, a skill and the MCP server. Keeps what others wrote. ' +
+    `Clients: ${AI_CLIENTS.map(({ id }) => id).join(', ')}.`,
   input: InstallInput,
   output: InstallOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -20,8 +20,8 @@ export const uiRecord = defineTool({
   name: 'ui_record',
   title: 'Record a test',
   description:
-    'Records what the user and AI agents do in the application as a TestFX test. off returns its code, the steps, and notes on ' +
-    'what it does not repeat. replay repeats the steps in the application, with their checks, up to the first failure.',
+    'Records what the user and AI agents do as a TestFX test. off returns its code, the steps, and notes on what it does ' +
+    'not repeat. replay repeats the steps with their checks, up to the first failure.',
   input: RecordInput,
   output: RecordOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

@@ -1,5 +1,5 @@
 import { joinLines } from '../../contract/shown-text.ts';
-import { WaitEventsInput, WaitEventsOutput, WHEN_EVENTS } from '../../contract/events.ts';
+import { WaitEventsInput, WaitEventsOutput, EVENT_NAMES } from '../../contract/events.ts';
 import { defineTool } from './support/tool.ts';
 
 const DEFAULT_MS = 30_000;
@@ -9,9 +9,7 @@ const MAX_CHARS = 20_000;
 export const uiWaitEvents = defineTool({
   name: 'ui_wait_events',
   title: 'Wait for events',
-  description:
-    `Waits for events since the last call: ${WHEN_EVENTS}. Returns at once if there are some; an empty list after ` +
-    'timeoutMs.',
+  description: `Waits for events since the last call: ${EVENT_NAMES}. Returns at once if there are some; an empty list after timeoutMs.`,
   input: WaitEventsInput,
   output: WaitEventsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
