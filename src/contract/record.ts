@@ -114,7 +114,7 @@ export const RecordInput = z.strictObject({
   speed: speed.describe('Steps per second at most (default: no pauses)'),
   step: z.string().optional().describe('Id of the one step to replay'),
   leaks: leaks.describe('With replay: repeat all so often without checks, and report what stays'),
-  after: z.string().optional().describe('With on: insert into the last test after this step; "0": at its begin'),
+  after: z.string().optional().describe('With on: insert into the last test after this step; "0": at its start'),
   framework: z.literal('testfx').optional().describe('Of the test (default: testfx, JUnit 5)'),
   className: z
     .string()

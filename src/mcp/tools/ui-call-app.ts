@@ -16,7 +16,7 @@ const SUMMARY = 60;
 export const uiCallApp = defineTool({
   name: 'ui_call_app',
   title: 'Call application tool',
-  description: 'Calls a tool that the application publishes (see ui_list_apps). The user must allow it.',
+  description: 'Calls a tool of the application (see ui_list_apps). The user must allow it.',
   input: CallAppInput,
   output: CallAppOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

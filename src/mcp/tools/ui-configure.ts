@@ -8,8 +8,8 @@ export const uiConfigure = defineTool({
   name: 'ui_configure',
   title: 'Configure the server',
   description:
-    'Sets the session directory. Call it after the error "Server not configured", then ui_start unless the result has ' +
-    'state "running". On a running server, it starts the session over.',
+    'Sets the session directory. Call it after the error "Server not configured", then ui_start unless state is "running". ' +
+    'Starts a running session over.',
   input: ConfigureInput,
   output: ConfigureOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

@@ -20,8 +20,7 @@ export const uiSetProperty = defineTool({
   name: 'ui_set_property',
   title: 'Change a property',
   description:
-    'Sets JavaFX properties of a node, or constraints of its parent, to try them; reset or detaching restores them. To act as a ' +
-    'user: ui_perform.',
+    'Sets JavaFX properties of a node, or constraints of its parent, to try them; reset or detaching restores them.',
   input: SetPropertyInput,
   output: SetPropertyOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -36,7 +36,7 @@ export const uiUploadViewdef = defineTool({
   title: 'Replace a view with FXML',
   description:
     'Changes the views of one FXML file to this FXML at once; nodes whose element is the same, controllers, ' +
-    'focus and input are kept. Bad FXML changes nothing. Stored in viewdefs of the session directory, not in the sources.',
+    'focus and input are kept. Bad FXML changes nothing. Not stored in the sources.',
   input: UploadViewdefInput,
   output: UploadViewdefOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
