@@ -80,9 +80,9 @@ describe('the events of a session', () => {
   });
 
   it('are listed for those who wait for them, in the tool and in the skill', () => {
-    for (const { description = '' } of InspectorEvent.options) {
+    for (const { description = '', shape } of InspectorEvent.options) {
       assert.ok(description.length > 0);
-      assert.ok(uiWaitEvents.description.includes(description), description);
+      assert.ok(uiWaitEvents.description.includes(shape.event.value), description);
       assert.ok(SKILL_TEXT.includes(description), description);
     }
   });
