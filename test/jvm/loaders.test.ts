@@ -80,6 +80,7 @@ async function useEverything(connection: AgentConnection, used: Set<string>): Pr
   await read(request, ref);
   await change(request, ref);
   await act(connection, request, ref);
+  await callTool(request);
   await measure(request);
   await useView(connection, request);
   await request('unwatch', {});
@@ -151,6 +152,12 @@ async function act(connection: AgentConnection, request: Request, ref: Ref): Pro
   await request('unreported', { client: 'one' });
   const traced = { actions: [{ type: 'click' as const, target: { ref } }], changes: true, trace: true };
   await request('perform', { ...traced, client: 'one' });
+}
+
+async function callTool(request: Request): Promise<void> {
+  const { tools } = await request('tools', {});
+  assert.ok(tools.some(({ name }) => name === 'contacts_find'));
+  await request('callTool', { tool: 'contacts_find', arguments: { text: 'Ada' }, progress: 'one' });
 }
 
 async function measure(request: Request): Promise<void> {
