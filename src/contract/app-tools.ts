@@ -26,7 +26,8 @@ export const PublishedTools = {
 export const CallAppInput = z.strictObject({
   app: UsedApp,
   tool: z.string().min(1).describe('Its name'),
-  arguments: z.looseObject({}).optional().describe('Its arguments'),
+  // An AI client takes {} for a mistake.
+  arguments: z.looseObject({}).meta({ additionalProperties: true }).optional().describe('Its arguments'),
   timeoutMs: z.number().int().min(1).max(45_000).optional().describe('Milliseconds (default: 10000)'),
 });
 export type CallAppInput = z.infer<typeof CallAppInput>;

@@ -110,7 +110,15 @@ describe('ui_run', function () {
       { by: seen?.by, run: seen?.run, name: seen?.name },
       { by: ['--read-only'], run: 'no', name: 'cursor' },
     );
-    const changing = ['ui_launch', 'ui_stop', 'ui_perform', 'ui_set_property', 'ui_run', 'ui_upload_viewdef'];
+    const changing = [
+      'ui_launch',
+      'ui_stop',
+      'ui_perform',
+      'ui_set_property',
+      'ui_call_app',
+      'ui_run',
+      'ui_upload_viewdef',
+    ];
     assert.deepEqual(seen?.withheld, changing);
     assert.equal(clients.filter(({ run }) => run === 'yes').length, 1, 'the allowed client');
     assert.ok(!(await reader.client.listTools()).tools.some(({ name }) => name === 'ui_run'));
