@@ -125,34 +125,6 @@ describe('a recorded test in the editor', function () {
     await runs('<testsuite tests="1" failures="1"><failure message="Not added"/>', 'demo.OrdersTest failed. Not added');
   });
 
-  it('is listed in the Testing view, which runs it with the build and shows its failure', async () => {
-    const line =
-      fs
-        .readFileSync(test(), 'utf8')
-        .split('\n')
-        .findIndex((each) => each.includes('fill(id("filter")')) + 1;
-    const failure = `<failure message="expected: &lt;Ada&gt; but was: &lt;Bob&gt;">at demo.OrdersTest.recorded(OrdersTest.java:${line})</failure>`;
-    const reports = path.join(module(), 'target/surefire-reports');
-    const maven = (content: string): void =>
-      fs.writeFileSync(
-        path.join(module(), 'mvnw'),
-        `#!/bin/sh\necho "$@" > ${module()}/arguments\nmkdir -p ${reports}; echo '<testsuite tests="1" failures="${content === '' ? 0 : 1}"><testcase name="recorded" time="0.1">${content}</testcase></testsuite>' > ${reports}/TEST-demo.OrdersTest.xml\n`,
-      );
-    const row = (name: RegExp): Locator => desk.editor.page.getByRole('treeitem', { name });
-    await desk.editor.runCommand('Testing: Focus on Test Explorer View');
-    await row(/^demo\.OrdersTest/).waitFor();
-    maven(failure);
-    await desk.editor.runCommand('Test: Run All Tests');
-    await row(/^demo\.OrdersTest.*Failed/).waitFor();
-    assert.match(fs.readFileSync(path.join(module(), 'arguments'), 'utf8'), /^-Dtest=demo\.OrdersTest .* test\n$/);
-    maven('');
-    await desk.editor.runCommand('Test: Rerun Last Run');
-    await row(/^demo\.OrdersTest.*Passed/).waitFor();
-    fs.rmSync(reports, { recursive: true, force: true });
-    await desk.editor.runCommand('JavaFX Inspector: Show Inspector');
-    await (await panel()).waitFor();
-  });
-
   it('asks before it replaces the class of recorded tests that the project has changed', async () => {
     const robot = path.join(module(), 'src/test/java/javafxinspector/robot/InspectorRobot.java');
     const own = fs.readFileSync(robot, 'utf8');
@@ -230,6 +202,32 @@ describe('a recorded test in the editor', function () {
     await press('Save Recorded Test…');
     await choose('folder.OrdersTest');
     await answer('Overwrite', 'is actually a directory');
+  });
+
+  it('is listed in the Testing view, which runs it with the build and shows its failure', async () => {
+    const failure =
+      '<failure message="expected: &lt;Ada&gt; but was: &lt;Bob&gt;">at demo.ListedTest.recorded(ListedTest.java:3)</failure>';
+    const reports = path.join(module(), 'target/surefire-reports');
+    const maven = (content: string): void =>
+      fs.writeFileSync(
+        path.join(module(), 'mvnw'),
+        `#!/bin/sh\necho "$@" >> ${module()}/arguments\nmkdir -p ${reports}; echo '<testsuite tests="1" failures="${content === '' ? 0 : 1}"><testcase name="recorded" time="0.1">${content}</testcase></testsuite>' > ${reports}/TEST-demo.ListedTest.xml\n`,
+        { mode: 0o755 },
+      );
+    const row = (name: RegExp): Locator => desk.editor.page.getByRole('treeitem', { name });
+    fs.writeFileSync(
+      path.join(module(), 'src/test/java/demo/ListedTest.java'),
+      'package demo;\nclass ListedTest extends javafxinspector.robot.InspectorRobot {\n  @Test void recorded() {}\n}\n',
+    );
+    await desk.editor.runCommand('Testing: Focus on Test Explorer View');
+    await row(/^demo\.ListedTest/).waitFor({ timeout: 60_000 });
+    maven(failure);
+    await desk.editor.runCommand('Test: Run All Tests');
+    await row(/^demo\.ListedTest.*Failed/).waitFor({ timeout: 60_000 });
+    assert.match(fs.readFileSync(path.join(module(), 'arguments'), 'utf8'), /^-Dtest=demo\.ListedTest .* test$/m);
+    maven('');
+    await desk.editor.runCommand('Test: Rerun Last Run');
+    await row(/^demo\.ListedTest.*Passed/).waitFor({ timeout: 60_000 });
   });
 });
 
