@@ -119,7 +119,7 @@ public final class Mcp {
     };
   }
 
-  /** What is published now, in types of the JDK. The Java agent finds this method by its name. */
+  /** The published tools, in types of the JDK. The Java agent finds this method by its name. */
   private static List<Map<String, Object>> published() {
     synchronized (TOOLS) {
       return new ArrayList<>(TOOLS.values());

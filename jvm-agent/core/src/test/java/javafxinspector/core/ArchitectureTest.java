@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   private static final String INPUT = "javafxinspector.core.input";
 
-  /** Read once for all tests. */
-  private static final JavaClasses CORE =
+  /** Read once for all tests, also those of other classes. */
+  static final JavaClasses CORE =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("javafxinspector.core");

@@ -4,13 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.properties.CanBeAnnotated;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.annotation.Annotation;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -33,11 +30,6 @@ import org.junit.jupiter.api.Test;
  * on the thread of the code to which it is passed.
  */
 class ThreadsTest {
-  private static final JavaClasses CORE =
-      new ClassFileImporter()
-          .withImportOption(new ImportOption.DoNotIncludeTests())
-          .importPackages("javafxinspector.core");
-
   @Test
   void noOtherThreadCallsWhatRunsOnTheJavaFxThread() {
     assertEquals("", paths(OffFx.class, OnFx.class));
@@ -51,7 +43,7 @@ class ThreadsTest {
   /** The call paths from code with one annotation to code with another. */
   private static String paths(Class<? extends Annotation> from, Class<? extends Annotation> to) {
     Map<JavaCodeUnit, List<String>> reached = new LinkedHashMap<>();
-    CORE.stream()
+    ArchitectureTest.CORE.stream()
         .flatMap(each -> each.getCodeUnits().stream())
         .filter(unit -> is(from, unit))
         .forEach(unit -> reached.put(unit, List.of(name(unit))));

@@ -17,8 +17,7 @@ import javafxinspector.core.model.node.Children;
 import javafxinspector.core.model.style.WrittenRules;
 
 /**
- * The common part of both checks of styles: it collects the nodes and finds the nodes that each
- * rule applies to.
+ * A check of styles, which collects all nodes first and then finds those that each rule applies to.
  */
 abstract class StyleCheck extends AuditCheck {
   private final Supplier<WrittenRules> written;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafxinspector.core.errors.ReportedFrames;
+import javafxinspector.core.errors.ThrownMessage;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.evaluation.compiler.Frame;
 import javafxinspector.core.evaluation.compiler.Problem;
@@ -167,7 +168,7 @@ final class CodeErrors {
    */
   UiException exception(Throwable thrown, List<Frame> trace, int done) {
     String type = thrown.getClass().getName();
-    String message = messageOf(thrown);
+    String message = ThrownMessage.of(thrown);
     Map<String, Object> details = details(done);
     details.put("mayHaveHappened", true);
     details.put("type", type);
@@ -183,14 +184,6 @@ final class CodeErrors {
             + (message == null || !message.endsWith(".") ? "." : "")
             + " What it did before has taken effect.",
         details);
-  }
-
-  private static String messageOf(Throwable thrown) {
-    try {
-      return thrown.getMessage();
-    } catch (RuntimeException e) {
-      return null; // thrown by a method of the application
-    }
   }
 
   /** The compiler did not respond in time. */

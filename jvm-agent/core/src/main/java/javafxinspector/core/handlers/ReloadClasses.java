@@ -41,9 +41,7 @@ final class ReloadClasses implements Handler<ReloadClasses.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    if (params.folders() == null) {
-      throw SavedContent.missing("Give the folders that the classes are in.", "folders");
-    }
+    ParamChecks.requireGiven(params.folders(), "folders");
     return reloads.classes(params.folders(), permissions.roots(), call);
   }
 }

@@ -37,9 +37,7 @@ final class ReloadResource implements Handler<ReloadResource.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    if (params.file() == null) {
-      throw SavedContent.missing("Give the file of the resource.", "file");
-    }
+    ParamChecks.requireGiven(params.file(), "file");
     SavedContent resource = new SavedContent(params.urls(), params.file(), null);
     resource.require("resource");
     return reloads.resource(resource.urls(), resource.read(permissions), call);

@@ -20,11 +20,12 @@ record SavedContent(List<String> urls, String file, String text) {
    * @param what the name of the content in an error
    */
   void require(String what) throws UiException {
-    if (urls == null || urls.contains(null)) {
-      throw missing("Give the URLs of the " + what + ".", "urls");
-    }
+    ParamChecks.requireGiven(urls == null || urls.contains(null) ? null : urls, "urls");
     if (file == null && text == null) {
-      throw missing("Give the file or the text of the " + what + ".", "file");
+      throw new UiException(
+          "MCP_UI_INVALID_INPUT",
+          "Give the file or the text of the " + what + ".",
+          Map.of("path", "file"));
     }
   }
 
@@ -53,9 +54,5 @@ record SavedContent(List<String> urls, String file, String text) {
       }
       return null;
     }
-  }
-
-  static UiException missing(String message, String path) {
-    return new UiException("MCP_UI_INVALID_INPUT", message, Map.of("path", path));
   }
 }

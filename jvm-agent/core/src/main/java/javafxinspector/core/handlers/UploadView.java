@@ -41,9 +41,9 @@ final class UploadView implements Handler<UploadView.Params> {
   @Override
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
-    if (params.type() == null || params.namespace() == null || params.text() == null) {
-      throw SavedContent.missing("Give type, namespace and text.", "type");
-    }
+    ParamChecks.requireGiven(params.type(), "type");
+    ParamChecks.requireGiven(params.namespace(), "namespace");
+    ParamChecks.requireGiven(params.text(), "text");
     // Exactly the views that are checked here are changed, even if another view is opened in the
     // meantime.
     List<String> urls = reloads.urlsOf(params.type(), params.namespace(), call);

@@ -13,7 +13,7 @@ import java.util.Optional;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.text.Truncation;
 
-/** A type that an argument of a published tool can have. Any thread, without running code. */
+/** A type that an argument of a published tool can have. */
 interface ArgumentType {
   /** Its JSON schema. */
   Map<String, Object> schema();
@@ -167,12 +167,10 @@ interface ArgumentType {
       if (!isText || !names.contains(json.getAsString())) {
         throw wrong(path, "one of " + String.join(", ", names), json);
       }
-      for (Object constant : type.getEnumConstants()) {
-        if (((Enum<?>) constant).name().equals(json.getAsString())) {
-          return constant;
-        }
-      }
-      throw wrong(path, "one of " + String.join(", ", names), json);
+      return Arrays.stream(type.getEnumConstants())
+          .filter(constant -> ((Enum<?>) constant).name().equals(json.getAsString()))
+          .findFirst()
+          .orElseThrow();
     }
   }
 
@@ -196,7 +194,7 @@ interface ArgumentType {
     }
   }
 
-  /** What may be left out, or be null. */
+  /** An argument that may be left out, or be null. */
   record Maybe(ArgumentType value) implements ArgumentType {
     @Override
     public Map<String, Object> schema() {

@@ -14,7 +14,10 @@ import java.util.Optional;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.published.ArgumentType.Component;
 
-/** Reads which arguments a record describes. One use, on one thread; runs no code. */
+/**
+ * Reads which arguments a record describes. Each instance is used once, by one thread. Runs no
+ * code.
+ */
 final class ArgumentTypes {
   /** A record that cannot be the arguments of a tool. The message says why. */
   static final class UnsupportedException extends Exception {

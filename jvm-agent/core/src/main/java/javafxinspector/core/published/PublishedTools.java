@@ -3,7 +3,6 @@ package javafxinspector.core.published;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +10,14 @@ import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import javafxinspector.core.fx.Access;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.AnyThread;
 
 /**
  * Reads the tools that the application publishes with {@code javafxinspector.events.Mcp}. That
  * class keeps them, so that nothing here refers to the application, and tools that were published
- * before the Java agent was attached are known too. Any thread; runs no code of the application.
+ * before the Java agent was attached are known too. Runs no code of the application.
  */
+@AnyThread
 public final class PublishedTools {
   private static final String CLASS = "javafxinspector.events.Mcp";
   private static final String METHOD = "published";
@@ -67,7 +68,8 @@ public final class PublishedTools {
         all.addAll(of(loaded, problems));
       }
     }
-    all.sort(Comparator.comparingLong(each -> each.published() - all.get(0).published()));
+    // Differences, because the clock may overflow.
+    all.sort((one, other) -> Long.signum(one.published() - other.published()));
     // Each class loader of the application may have a class of its own: the newest tool counts.
     all.forEach(each -> tools.put(each.name(), each));
     if (tools.size() > MAX_TOOLS) {

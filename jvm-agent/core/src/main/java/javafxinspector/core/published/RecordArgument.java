@@ -7,9 +7,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.errors.ThrownMessage;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.fx.Access;
-import javafxinspector.core.text.EditDistance;
+import javafxinspector.core.model.query.Nearest;
 
 /**
  * A record of the application: the arguments of a tool, or a part of them.
@@ -18,9 +19,6 @@ import javafxinspector.core.text.EditDistance;
  */
 record RecordArgument(Class<?> type, List<Component> components, Access access)
     implements ArgumentType {
-  /** Mistakes in a name that is still recognized. */
-  private static final int MAX_MISTAKES = 3;
-
   @Override
   public Map<String, Object> schema() {
     Map<String, Object> schema =
@@ -74,7 +72,7 @@ record RecordArgument(Class<?> type, List<Component> components, Access access)
 
   private UiException unknown(String path, String name) {
     List<String> names = components.stream().map(Component::name).toList();
-    String nearest = nearest(name, names);
+    String nearest = Nearest.near(name, names);
     return new UiException(
         "MCP_UI_INVALID_INPUT",
         path
@@ -89,20 +87,6 @@ record RecordArgument(Class<?> type, List<Component> components, Access access)
         Map.of("path", path + "." + name));
   }
 
-  /** The most similar name; null if there is none that is similar. */
-  static String nearest(String name, List<String> names) {
-    String nearest = null;
-    int fewest = Math.min(MAX_MISTAKES, name.length() / 2) + 1;
-    for (String each : names) {
-      int mistakes = EditDistance.between(name, each);
-      if (mistakes < fewest) {
-        fewest = mistakes;
-        nearest = each;
-      }
-    }
-    return nearest;
-  }
-
   private Object create(List<Object> values, String path) throws UiException {
     try {
       access.open(type);
@@ -112,7 +96,7 @@ record RecordArgument(Class<?> type, List<Component> components, Access access)
       constructor.setAccessible(true);
       return constructor.newInstance(values.toArray());
     } catch (InvocationTargetException e) {
-      String why = e.getCause().getMessage();
+      String why = ThrownMessage.of(e.getCause());
       throw new UiException(
           "MCP_UI_INVALID_INPUT",
           path

@@ -14,11 +14,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafxinspector.core.errors.ReportedFrames;
+import javafxinspector.core.errors.ThrownMessage;
 import javafxinspector.core.errors.TimeOuts;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.events.EventValue;
+import javafxinspector.core.model.query.Nearest;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.text.Truncation;
+import javafxinspector.core.threads.OffFx;
+import javafxinspector.core.threads.OnFx;
 
 /** One call of a published tool. */
 public final class ToolCall {
@@ -37,7 +41,7 @@ public final class ToolCall {
   private record Progress(String progress, double done, Double total, String message) {}
 
   /**
-   * What the tool has returned, or thrown.
+   * The result of the tool, or what it has thrown.
    *
    * @param later the stage that has the result later; null if {@code value} is the result
    */
@@ -60,7 +64,7 @@ public final class ToolCall {
   }
 
   /**
-   * Calls the tool on the JavaFX application thread. Not on that thread.
+   * Calls the tool on the JavaFX application thread, and waits for its result.
    *
    * @param arguments null for none
    * @param millis the time limit of the call, which is set already
@@ -68,6 +72,7 @@ public final class ToolCall {
    * @throws UiException MCP_UI_INVALID_INPUT, before the tool runs; reason exception;
    *     MCP_UI_TIMEOUT
    */
+  @OffFx
   public EventValue run(JsonElement arguments, int millis) throws UiException {
     PublishedTool tool = find();
     JsonElement given = arguments == null ? new JsonObject() : arguments;
@@ -104,7 +109,7 @@ public final class ToolCall {
       }
     }
     List<String> names = tools.stream().map(PublishedTool::name).toList();
-    String nearest = name == null ? null : RecordArgument.nearest(name, names);
+    String nearest = Nearest.near(name, names);
     throw new UiException(
         "MCP_UI_INVALID_INPUT",
         "The application publishes no tool "
@@ -115,7 +120,8 @@ public final class ToolCall {
         Map.of("path", "tool"));
   }
 
-  /** Runs the tool. JavaFX application thread. */
+  /** Runs the tool. */
+  @OnFx
   private Outcome outcome(Callable<Object> work) {
     try {
       Object value = work.call();
@@ -127,6 +133,7 @@ public final class ToolCall {
     }
   }
 
+  @OnFx
   private Outcome returned(Object value) {
     return new Outcome(new EventValue(value, published.access()), null, null);
   }
@@ -170,7 +177,8 @@ public final class ToolCall {
   private UiException thrown(Throwable thrown) {
     StackTraceElement[] own = framesOfTool(thrown.getStackTrace());
     StackTraceElement thrower = ReportedFrames.thrower(own);
-    String message = messageOf(thrown);
+    String given = ThrownMessage.of(thrown);
+    String message = given == null ? null : Truncation.withEllipsis(given, MAX_MESSAGE);
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("type", thrown.getClass().getName());
     if (message != null) {
@@ -201,23 +209,14 @@ public final class ToolCall {
     return frames.toArray(StackTraceElement[]::new);
   }
 
-  private static String messageOf(Throwable thrown) {
-    try {
-      String message = thrown.getMessage();
-      return message == null ? null : Truncation.withEllipsis(message, MAX_MESSAGE);
-    } catch (RuntimeException e) {
-      return null; // thrown by a method of the application
-    }
-  }
-
   private UiException timeout(UiException error, int millis) {
     return new UiException(
         error.code(),
         name
             + " has not ended within "
             + millis
-            + " ms, and may still run: it is told to stop, but only its own code can end it. Check"
-            + " what it has done before you call it again; timeoutMs gives it more time.",
+            + " ms, and may still run: it was asked to stop, but only its own code can end it. Check"
+            + " its effect before you call it again. A larger timeoutMs gives it more time.",
         error.details());
   }
 }

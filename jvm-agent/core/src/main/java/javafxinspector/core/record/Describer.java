@@ -29,7 +29,7 @@ final class Describer {
   /** Maximum length of a text that counts as a name. */
   private static final int MAX_NAME = 80;
 
-  /** Whether the text of a node identifies it. This is false if the text is what has changed. */
+  /** Whether the text of a node identifies it: not if the recorded step has changed that text. */
   private final boolean byText;
 
   Describer(boolean byText) {

@@ -117,8 +117,8 @@ final class Key {
   }
 
   /**
-   * Whether this is a character that is inserted, and not the one of Enter, Backspace or a
-   * shortcut.
+   * Whether a typed character is inserted into a text. Enter, Backspace and shortcuts type control
+   * characters.
    */
   private static boolean isText(String typed) {
     return !typed.isEmpty() && typed.charAt(0) >= ' ' && typed.charAt(0) != 0x7f;

@@ -253,7 +253,7 @@ public final class Instrumented {
     return sites;
   }
 
-  /** Ends. The classes stay instrumented, but without effect. */
+  /** Stops the observation. The classes stay instrumented, without effect. */
   public synchronized void end() {
     if (ended) {
       return;

@@ -72,7 +72,10 @@ public final class ListEdit {
     }
   }
 
-  /** The elements of the longest common subsequence of both lists. */
+  /**
+   * The elements that can stay: the longest sequence of them that is in both lists in the same
+   * order.
+   */
   private static Set<Object> longestInOrder(List<Object> list, List<?> wanted) {
     Map<Object, Integer> places = new IdentityHashMap<>();
     for (int i = 0; i < wanted.size(); i++) {
