@@ -247,7 +247,9 @@ export const ChangedViews = z.object({
   loaded: z
     .array(z.string())
     .describe('The elements of these views that were loaded, for example `HBox #row`; others are what they were'),
-  lost: z.array(z.string()).describe('What could not be done or restored in these views'),
+  lost: z
+    .array(z.string())
+    .describe('Changes that could not be made, and state that could not be restored, in these views'),
   later,
 });
 export type ChangedViews = z.output<typeof ChangedViews>;
@@ -796,7 +798,7 @@ export const agentMethods = {
         .array(z.string())
         .describe('Names of the classes that were redefined; empty if none differs from what runs'),
       mutated: z.number().int().describe('Number of controllers whose mutate() was called'),
-      failures: z.array(z.string()).describe('What those calls have thrown'),
+      failures: z.array(z.string()).describe('Exceptions that those calls have thrown'),
     }),
   },
 } satisfies Readonly<Record<string, AgentMethodShape>>;

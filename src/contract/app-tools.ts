@@ -34,8 +34,8 @@ export type CallAppInput = z.infer<typeof CallAppInput>;
 
 export const CallAppOutput = z.object({
   app: z.string().describe('The application'),
-  result: z.unknown().optional().describe('What the tool returned, as JSON; null for nothing'),
-  truncated: z.literal(true).optional().describe('Present if something was left out because it was too large'),
+  result: z.unknown().optional().describe('Result of the tool as JSON; null for none'),
+  truncated: z.literal(true).optional().describe('Present if the result was too large and a part of it is missing'),
 });
 
 /** Params and result of the Java agent's method `callTool`. */
@@ -51,14 +51,14 @@ export const CallToolParams = z.object({
     .describe('Time limit of the request in milliseconds (default: 10000 ms)'),
 });
 export const CallToolResult = z.object({
-  result: z.unknown().describe('What the tool returned, as JSON'),
-  truncated: z.literal(true).optional().describe('Present if something was left out because it was too large'),
+  result: z.unknown().describe('Result of the tool as JSON'),
+  truncated: z.literal(true).optional().describe('Present if the result was too large and a part of it is missing'),
 });
 
 /** Params of the event `toolProgress`. */
 export const ToolProgress = z.object({
   progress: z.string().describe('That of the call'),
-  done: z.number().describe('How much is done'),
-  total: z.number().optional().describe('How much there is to do, if that is known'),
-  message: z.string().optional().describe('What it does'),
+  done: z.number().describe('Amount that is done'),
+  total: z.number().optional().describe('Amount that there is to do, if it is known'),
+  message: z.string().optional().describe('Current work of the tool'),
 });

@@ -31,7 +31,10 @@ export const InstallOutput = z.object({
   skipped: z.array(z.string()).describe('Files that were complete and were left as they are'),
   appended: z.array(z.string()).describe("Existing files of others to which the inspector's part was added"),
   failed: z.array(InstallFailure).optional().describe('With plan: files that cannot be changed'),
-  notes: z.array(z.string()).optional().describe('What the user must do for AI clients that read no file of a project'),
+  notes: z
+    .array(z.string())
+    .optional()
+    .describe('Instructions for the user, for AI clients that read no file of a project'),
   clients: z.array(AiClientState).optional().describe('With plan: all AI clients that can be set up'),
 });
 export type InstallOutput = z.infer<typeof InstallOutput>;

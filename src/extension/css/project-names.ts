@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
+import { SOURCE_COPIES } from '../source-copies.ts';
 import { namesInCode, namesInStylesheet, togetherNames, type FileNames, type KnownNames } from './known-names.ts';
 import { namedLibraries, namesOfLibraries } from './library-jars.ts';
 
 const SOURCES = '**/*.{css,fxml,java,kt,groovy,scala}';
 const BUILD_FILES = '**/{pom.xml,*.gradle,*.gradle.kts,*.versions.toml}';
-/** Folders with copies of sources, or without sources. */
-const EXCLUDED = '**/{node_modules,target,build,out,bin,.git}/**';
 /** No names are collected for a larger project, because incomplete names would cause false reports. */
 const MOST_FILES = 5000;
 /** How many files are read at once. */
@@ -51,7 +50,7 @@ export class ProjectNames implements vscode.Disposable {
   }
 
   private async read(): Promise<void> {
-    const found = await vscode.workspace.findFiles(SOURCES, EXCLUDED, MOST_FILES + 1);
+    const found = await vscode.workspace.findFiles(SOURCES, SOURCE_COPIES, MOST_FILES + 1);
     this.files.clear();
     this.isRead = found.length <= MOST_FILES;
     const left = this.isRead ? [...found] : [];
@@ -75,7 +74,7 @@ export class ProjectNames implements vscode.Disposable {
   }
 
   private async readLibraries(): Promise<void> {
-    const builds = await vscode.workspace.findFiles(BUILD_FILES, EXCLUDED, MOST_FILES);
+    const builds = await vscode.workspace.findFiles(BUILD_FILES, SOURCE_COPIES, MOST_FILES);
     const texts = await Promise.all(
       builds.map(async (file) => Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8')),
     );

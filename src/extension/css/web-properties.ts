@@ -51,7 +51,7 @@ const WEB: Readonly<Record<string, string>> = {
 
 /** The JavaFX counterpart of a property of web pages. */
 export interface WebProperty {
-  /** What the user should do instead. */
+  /** Advice for the user. */
   readonly advice: string;
   /** The property to write instead, with the same value. */
   readonly instead?: string;

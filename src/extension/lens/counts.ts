@@ -1,6 +1,6 @@
 /** Nodes of the application, as the editor counts them. */
 export interface Found {
-  /** The first of them: uids with what a user reads. */
+  /** The first of them, each with the text that a user sees. */
   readonly nodes: readonly { readonly uid: string; readonly text: string }[];
   /** Number of all of them. */
   readonly total: number;
@@ -18,7 +18,7 @@ export function countText({ total, windows }: Pick<Found, 'total' | 'windows'>):
   return windows === undefined || windows === 0 ? nodes : `${counted(windows, 'window')} · ${nodes}`;
 }
 
-/** What is shown above a rule that matches nothing. */
+/** The text above a rule that matches nothing. @param near a similar selector that matches something */
 export function noMatchText(near?: { readonly selector: string; readonly total: number }): string {
   if (near === undefined) return 'Matches no node';
   return `Matches no node; ${near.selector} matches ${near.total}`;

@@ -9,16 +9,19 @@ import { windowsOf, type Found } from './counts.ts';
 /** Most nodes that a lens lists. */
 const LISTED = 1000;
 
-/** Reads from the application what files have made and what selectors match, one request at a time, each once until `forget`. */
+/** Counts in the application the nodes that views have made and those that selectors match: one request at a time, each once until `forget`. */
 export class LiveCounts {
   private known = new Map<string, Promise<Found>>();
   private last: Promise<unknown> = Promise.resolve();
+  /** How long the requests since `forget` have taken, in milliseconds. */
+  readMs = 0;
 
   constructor(private readonly client: InspectorClient) {}
 
   /** The application has changed. */
   forget(): void {
     this.known = new Map();
+    this.readMs = 0;
   }
 
   /** The nodes that views have made. */
@@ -71,10 +74,19 @@ export class LiveCounts {
     return QueryOutput.parse(structuredContent);
   }
 
+  private async measured(read: () => Promise<Found>): Promise<Found> {
+    const began = performance.now();
+    try {
+      return await read();
+    } finally {
+      this.readMs += performance.now() - began;
+    }
+  }
+
   private once(key: string, read: () => Promise<Found>): Promise<Found> {
     const before = this.known.get(key);
     if (before !== undefined) return before;
-    const now = this.last.then(read);
+    const now = this.last.then(() => this.measured(read));
     this.last = now.catch(() => {});
     this.known.set(key, now);
     return now;

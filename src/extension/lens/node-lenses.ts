@@ -3,6 +3,7 @@ import { elementsOf } from '../../fxml/elements.ts';
 import { JAVAFX_CSS } from '../css/language.ts';
 import type { InspectorClient } from '../inspector-client.ts';
 import type { InspectorPages } from '../pages.ts';
+import { SOURCE_COPIES } from '../source-copies.ts';
 import { isFxml } from '../source/made-nodes.ts';
 import { countText, noMatchText, type Found } from './counts.ts';
 import { LiveCounts } from './live-counts.ts';
@@ -11,19 +12,26 @@ import { controllerOf, declaredClass, nearSelectors, respelled, selectingRules }
 const SETTING = 'javafxInspector.editor.codeLens';
 /** Least time between two updates: an application may change its nodes at each pulse. */
 const AGAIN_MS = 2000;
+/** An update waits so many times as long as the one before has read from the application, which needs its time for itself. */
+const PAUSE_FACTOR = 20;
 /** The server reports changes of the windows for any file. */
 const CHANGES = 'ui://live/made?file=codelens';
 const VIEWS = '**/*.fxml';
-const COPIES = '**/{node_modules,target,build,out,bin,.git}/**';
 /** Of more views, those that name a controller are not looked for. */
 const MOST_VIEWS = 1000;
+
+/** A rule of a stylesheet. */
+interface AboutRule {
+  readonly selector: string;
+  /** All selectors of the stylesheet. */
+  readonly others: readonly string[];
+}
 
 /** A lens whose text is read from the application when the editor shows it. */
 class NodeLens extends vscode.CodeLens {
   constructor(
     range: vscode.Range,
-    readonly about:
-      { readonly files: readonly vscode.Uri[] } | { readonly selector: string; readonly others: readonly string[] },
+    readonly about: { readonly files: readonly vscode.Uri[] } | AboutRule,
   ) {
     super(range);
   }
@@ -103,8 +111,12 @@ export class NodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vsc
     try {
       const { about } = lens;
       const found = await ('files' in about ? this.counts.made(about.files) : this.counts.matching(about.selector));
-      const none = 'files' in about ? 'Not in the application now' : await this.nothing(about.selector, about.others);
-      lens.command = found.total === 0 ? { title: none, command: '' } : shows(found);
+      if (found.total > 0) lens.command = shows(found);
+      else
+        lens.command = {
+          title: 'files' in about ? 'Not in the application now' : await this.nearest(about, found.note),
+          command: '',
+        };
     } catch {
       // The application is busy or has exited, or does not know such a selector. The next change reads it again.
       lens.command = { title: 'Nodes not known', command: '' };
@@ -112,10 +124,8 @@ export class NodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vsc
     return lens;
   }
 
-  /** What is said of a rule that matches nothing. */
-  private async nothing(selector: string, others: readonly string[]): Promise<string> {
-    const { total: found, note } = await this.counts.matching(selector);
-    if (found > 0) return '';
+  /** The text for a rule that matches nothing, with the nearest selector that matches something. */
+  private async nearest({ selector, others }: AboutRule, note: string | undefined): Promise<string> {
     const instead = respelled(selector, note);
     for (const near of [...(instead === undefined ? [] : [instead]), ...nearSelectors(selector, others)]) {
       const { total } = await this.counts.matching(near).catch(() => ({ total: 0 }));
@@ -149,7 +159,7 @@ export class NodeLenses implements vscode.CodeLensProvider<vscode.CodeLens>, vsc
   }
 
   private soon(): void {
-    this.timer ??= setTimeout(() => this.update(), AGAIN_MS);
+    this.timer ??= setTimeout(() => this.update(), Math.max(AGAIN_MS, PAUSE_FACTOR * this.counts.readMs));
   }
 
   private update(): void {
@@ -170,7 +180,7 @@ function shows(found: Found): vscode.Command {
 
 async function readControllers(): Promise<Map<string, vscode.Uri[]>> {
   const found = new Map<string, vscode.Uri[]>();
-  for (const file of await vscode.workspace.findFiles(VIEWS, COPIES, MOST_VIEWS)) {
+  for (const file of await vscode.workspace.findFiles(VIEWS, SOURCE_COPIES, MOST_VIEWS)) {
     try {
       const controller = controllerOf(Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8'));
       if (controller !== undefined) found.set(controller, [...(found.get(controller) ?? []), file]);

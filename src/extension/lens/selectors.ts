@@ -3,8 +3,12 @@ import { rulesOf } from '../css/rules.ts';
 
 /** Most selectors that are tried for one that matches nothing: each is a request. */
 const MOST_TRIED = 4;
+/** A longer selector is not compared with others, which takes the product of both lengths. */
+const LONGEST = 200;
+/** Selectors that differ more are not almost equal. */
+const MOST_CHANGES = 3;
 
-/** What may not be before a type: then the name is that of something else. */
+/** No character before a name that makes it the name of something else than a type. */
 const BEFORE_TYPE = '(?<![\\w.#:-])';
 
 /** A rule of a stylesheet with a selector that an application can look up. */
@@ -33,12 +37,13 @@ export function nearSelectors(selector: string, others: readonly string[]): stri
     const steps = withoutStates(part).split(/\s*>\s*|\s+/);
     for (let first = 1; first < steps.length; first++) found.push(steps.slice(first).join(' '));
   }
-  const distance = (other: string): number => editDistance(selector.toLowerCase(), other.toLowerCase());
-  found.push(
-    ...others
-      .filter((other) => distance(other) <= Math.min(3, selector.length / 4))
-      .toSorted((a, b) => distance(a) - distance(b)),
-  );
+  const most = selector.length > LONGEST ? 0 : Math.min(MOST_CHANGES, selector.length / 4);
+  const similar = others
+    .filter((other) => Math.abs(other.length - selector.length) <= most)
+    .map((other) => ({ other, distance: editDistance(selector.toLowerCase(), other.toLowerCase()) }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance);
+  found.push(...similar.map(({ other }) => other));
   return [...new Set(found)].filter((each) => each !== '' && each !== selector).slice(0, MOST_TRIED);
 }
 
@@ -60,14 +65,16 @@ export function respelled(selector: string, note: string | undefined): string | 
 /** A selector without pseudo-classes; a part that is only a pseudo-class is any node. */
 const withoutStates = (part: string): string =>
   part
-    .replaceAll(/:[\w-]+(?:\([^)]*\))?/g, '')
+    .replaceAll(/:[\w-]+(?:\([^)]{0,200}\))?/g, '')
     .replaceAll(/\s*>\s*(?=>|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
 /** The class that a file of code declares, and where; undefined without one. */
 export function declaredClass(text: string): { readonly name: string; readonly start: number } | undefined {
-  const declared = /^[ \t]*(?:(?:public|final|abstract|open|internal|sealed|non-sealed)\s+)*class\s+(\w+)/m.exec(text);
+  const declared = /^[ \t]*(?:(?:public|final|abstract|open|internal|sealed|non-sealed)\s+){0,6}class\s+(\w+)/m.exec(
+    text,
+  );
   const name = declared?.[1];
   if (declared === null || name === undefined) return undefined;
   const owner = /^\s*package\s+([\w.]+)/m.exec(text)?.[1];

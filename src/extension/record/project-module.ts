@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
+import { SOURCE_COPIES } from '../source-copies.ts';
 import { sourcePaths } from './test-file.ts';
 
 const BUILD_FILES = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
-/** Folders with copies of sources, or none. */
-export const EXCLUDED = '**/{node_modules,target,build,out,bin}/**';
 
 /** A module of a project, which contains its own tests. */
 export interface ProjectModule {
@@ -58,7 +57,7 @@ export async function buildFiles({ folder }: ProjectModule): Promise<BuildFiles>
   return {
     files,
     texts: await read(files),
-    others: await read(await vscode.workspace.findFiles(conventions, EXCLUDED)),
+    others: await read(await vscode.workspace.findFiles(conventions, SOURCE_COPIES)),
   };
 }
 
@@ -74,7 +73,7 @@ export async function exists(file: vscode.Uri): Promise<boolean> {
 
 async function sourceOf(main: string): Promise<vscode.Uri | undefined> {
   for (const path of sourcePaths(main)) {
-    const found = await vscode.workspace.findFiles(`**/${path}.{java,kt,groovy}`, EXCLUDED, 20);
+    const found = await vscode.workspace.findFiles(`**/${path}.{java,kt,groovy}`, SOURCE_COPIES, 20);
     const source = found.find((file) => file.path.includes('/src/main/')) ?? found[0];
     if (source !== undefined) return source;
   }

@@ -18,7 +18,7 @@ export interface BuildTest {
   readonly methods?: readonly string[];
 }
 
-/** What has come of a test. */
+/** The result of a test that the build has run. */
 export interface TestRun {
   readonly outcome: TestOutcome;
   /** Text of the report of the build about the class; undefined if it has written none. */

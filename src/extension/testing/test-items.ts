@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
-import { EXCLUDED } from '../record/project-module.ts';
+import { SOURCE_COPIES } from '../source-copies.ts';
 import { testClassIn, type TestClass } from './test-classes.ts';
 
 const TESTS = '**/src/test/java/**/*.java';
 /** Maximum number of files that are read. */
 const MAX_FILES = 5000;
+/** A larger file was not written by hand. */
+const MAX_BYTES = 512 * 1024;
 
 /** Lists the recorded tests and those of TestFX in the workspace (docs/recording.md, "The Testing view"). */
 export class TestItems implements vscode.Disposable {
@@ -15,7 +17,7 @@ export class TestItems implements vscode.Disposable {
   /** Reads all tests, and follows their files from then on. */
   async list(token?: vscode.CancellationToken): Promise<void> {
     this.watcher ??= this.watch();
-    const files = await vscode.workspace.findFiles(TESTS, EXCLUDED, MAX_FILES, token);
+    const files = await vscode.workspace.findFiles(TESTS, SOURCE_COPIES, MAX_FILES, token);
     const known = new Set(files.map(String));
     for (const [id] of this.controller.items) if (!known.has(id)) this.controller.items.delete(id);
     for (const file of files) {
@@ -38,7 +40,7 @@ export class TestItems implements vscode.Disposable {
 
   private async read(file: vscode.Uri): Promise<void> {
     const text = await vscode.workspace.fs.readFile(file).then(
-      (bytes) => Buffer.from(bytes).toString('utf8'),
+      (bytes) => (bytes.length > MAX_BYTES ? '' : Buffer.from(bytes).toString('utf8')),
       () => '', // It was deleted in the meantime.
     );
     const found = testClassIn(text);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { moduleAbove } from '../record/project-module.ts';
+import { moduleAbove, type BuiltModule } from '../record/project-module.ts';
 import { runInTerminal } from '../record/run-test.ts';
 import { caseReports, type CaseReport } from './case-reports.ts';
 import { rangeOf } from './test-items.ts';
@@ -11,7 +11,7 @@ interface Wanted {
   readonly isWhole: boolean;
 }
 
-/** Runs what the user has chosen in the Testing view, one class after the other, with the build of its module. */
+/** Runs the chosen tests of the Testing view, one class after the other, with the build of its module. */
 export async function runTests(
   controller: vscode.TestController,
   request: vscode.TestRunRequest,
@@ -50,27 +50,29 @@ async function runClass(run: vscode.TestRun, wantedClass: Wanted, token: vscode.
   const fail = (text: string): void => {
     for (const method of methods) run.errored(method, new vscode.TestMessage(text));
   };
-  const { uri } = item;
-  const top = uri && vscode.workspace.getWorkspaceFolder(uri)?.uri;
-  const module = uri && top && (await moduleAbove(uri, top));
-  if (module === undefined)
-    return fail('No pom.xml or build.gradle is above this file, so no build can run it. Add one to its project.');
   const test = item.label;
+  const module = await moduleOfItem(item);
+  if (module === undefined) {
+    fail('No pom.xml or build.gradle is above this file, so no build can run it. Add one to its project.');
+    return;
+  }
   for (const method of methods) run.started(method);
   run.appendOutput(`Running ${test}; the terminal shows the output of the build.\r\n`);
   const only = isWhole ? [] : methods.map(({ id }) => id);
   const done = await runInTerminal({ module, build: module.build, test, methods: only }, token);
-  if (done === undefined) {
-    for (const method of methods) run.skipped(method);
-    return undefined;
+  if (done === undefined) for (const method of methods) run.skipped(method);
+  else if (done.outcome.kind === 'notBuilt') fail(`The build failed before it ran ${test}. The terminal shows why.`);
+  else if (done.outcome.kind === 'notRun')
+    fail(`The build passed, but did not run ${test}. Save a recorded test again to see what the build lacks.`);
+  else {
+    const reports = new Map(caseReports(done.report ?? '', test).map((each) => [each.method, each]));
+    for (const method of methods) show(run, method, reports.get(method.id));
   }
-  const { outcome, report } = done;
-  if (outcome.kind === 'notBuilt') return fail(`The build failed before it ran ${test}. The terminal shows why.`);
-  if (outcome.kind === 'notRun')
-    return fail(`The build passed, but did not run ${test}. Save a recorded test again to see what the build lacks.`);
-  const reports = new Map(caseReports(report ?? '', test).map((each) => [each.method, each]));
-  for (const method of methods) show(run, method, reports.get(method.id));
-  return undefined;
+}
+
+async function moduleOfItem({ uri }: vscode.TestItem): Promise<BuiltModule | undefined> {
+  const top = uri && vscode.workspace.getWorkspaceFolder(uri)?.uri;
+  return uri && top && (await moduleAbove(uri, top));
 }
 
 function show(run: vscode.TestRun, method: vscode.TestItem, report: CaseReport | undefined): void {

@@ -20,7 +20,7 @@ export class SavedFiles {
 
   /** @param project real path of the folder outside of which nothing is read, not even through a link */
   add(file: string, project: string): void {
-    this.wait(file, SETTLED_MS, () => this.readUnlessEmpty(file, project));
+    this.wait(file, SETTLED_MS, () => this.look(file, project));
   }
 
   /** Reads a file again although it was not saved again. */
@@ -45,32 +45,27 @@ export class SavedFiles {
     this.timers.set(file, timer);
   }
 
-  private readUnlessEmpty(file: string, project: string): void {
-    // If the file is written after this, another event follows.
+  /** @param isWritten whether there was time to write a file that is empty */
+  private look(file: string, project: string, isWritten = false): void {
+    // If it is written after this, an event follows.
     const version = versionOf(file);
-    if (version !== undefined && this.versions.get(file) === version) return;
+    if (version === undefined || this.versions.get(file) === version) return;
     const content = contentOf(file, project);
-    if (content?.length === 0) this.wait(file, EMPTY_MS, () => this.readAny(file, project));
-    else if (content !== undefined) this.read(file, content, version);
-  }
-
-  private readAny(file: string, project: string): void {
-    const version = versionOf(file);
-    const content = contentOf(file, project);
-    if (content !== undefined) this.read(file, content, version);
-  }
-
-  private read(file: string, content: Buffer, version: string | undefined): void {
-    if (version === undefined) this.versions.delete(file);
-    else this.versions.set(file, version);
+    if (content === undefined) return;
+    if (content.length === 0 && !isWritten) return this.wait(file, EMPTY_MS, () => this.look(file, project, true));
+    this.versions.set(file, version);
     this.onRead(file, textOf(content));
   }
 }
 
-/** Undefined if it was deleted in the meantime. */
+/** Undefined if it was deleted in the meantime, or cannot be read. */
 function versionOf(file: string): string | undefined {
-  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats && `${stats.ino} ${stats.mtimeNs} ${stats.size}`;
+  try {
+    const { ino, mtimeNs, size } = statSync(file, { bigint: true });
+    return `${ino} ${mtimeNs} ${size}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined if it was deleted in the meantime. */

@@ -13,14 +13,14 @@ describe('The report of a build about its tests', () => {
 \tat demo.ATest.a(ATest.java:12)`;
     const found = caseReports(
       report(
-        `<testcase name="a" classname="demo.ATest" time="1.5"><failure message="expected: &lt;1&gt; but was: &lt;2&gt;" type="x">${stack}</failure></testcase>` +
+        `<testcase name="a" classname="demo.ATest" time="1.5"><failure message="expected: &lt;1&gt;&#10; but was: &lt;2&gt;" type="x">${stack}</failure></testcase>` +
           '<testcase name="b" classname="demo.ATest" time="0.25"/>' +
           '<testcase name="c" classname="demo.ATest"><skipped/></testcase>',
       ),
       'demo.ATest',
     );
     assert.deepEqual(found, [
-      { method: 'a', kind: 'failed', message: 'expected: <1> but was: <2>', line: 31, ms: 1500 },
+      { method: 'a', kind: 'failed', message: 'expected: <1>\n but was: <2>', line: 31, ms: 1500 },
       { method: 'b', kind: 'passed', message: '', line: undefined, ms: 250 },
       { method: 'c', kind: 'skipped', message: '', line: undefined, ms: 0 },
     ]);

@@ -51,6 +51,12 @@ public final class FormTest extends ApplicationTest {
     assert.equal(testClassIn('import org.testfx.api.FxRobot;'), undefined);
   });
 
+  it('are looked for in any file that a project may contain, in a time that its size allows', () => {
+    const start = 'import org.testfx.api.FxRobot; ';
+    for (const part of ['/*', '"""a', '@Test ', 'final ', '@Test void a( ', '{ @Test void a() {} '])
+      assert.doesNotThrow(() => testClassIn(start + part.repeat(500_000 / part.length)), part);
+  });
+
   it('of nested classes are run with their outer class', () => {
     const text = 'class A extends InspectorRobot { @Test void a() {} @Nested class B { @Test void b() {} } }';
     assert.deepEqual(testClassIn(text)?.methods, [{ name: 'a', line: 1 }]);
