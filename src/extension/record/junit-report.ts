@@ -10,7 +10,12 @@ const Failure = z.union([
     .transform((each) => ({ message: each['@message'], stack: each['#text'] })),
 ]);
 const Failures = { failure: z.array(Failure).default([]), error: z.array(Failure).default([]) };
-const Case = z.object({ '@name': Text.default(''), '@time': Text.default('0'), ...Failures, skipped: z.unknown().optional() });
+const Case = z.object({
+  '@name': Text.default(''),
+  '@time': Text.default('0'),
+  ...Failures,
+  skipped: z.unknown().optional(),
+});
 const Suite = z.object({
   '@tests': Count,
   '@failures': Count,
