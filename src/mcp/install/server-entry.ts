@@ -31,7 +31,7 @@ export function serverEntry(key: string, entry: ServerEntry, innerKey?: string):
     if (own === undefined) {
       const other = json.property(servers, NAME);
       if (other === undefined) return added(json, json.additions(servers, [[NAME, entry]]));
-      throw json.failure(`Its server ${NAME} is another one: give that another name`, other.offset);
+      throw json.failure(`Another server in it has the name ${NAME}. Give that server another name`, other.offset);
     }
     if (own.node.type === 'null') return added(json, [json.replacement(own.node, entry)]);
     if (!force) return { outcome: 'skipped' };

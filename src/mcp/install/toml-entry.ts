@@ -35,7 +35,7 @@ export function tomlEntry(key: string, entry: ServerEntry): Merge {
     }
     const other = servers.find(({ name }) => name === NAME)?.statements[0];
     if (other !== undefined)
-      throw toml.error(`Its server ${NAME} is another one: give that another name`, other.offset);
+      throw toml.error(`Another server in it has the name ${NAME}. Give that server another name`, other.offset);
     const whole = inlineTable(toml, key);
     if (whole !== undefined)
       throw toml.error(`Its ${key} is written in one piece. Write each server as a table [${key}.NAME]`, whole.offset);

@@ -266,12 +266,12 @@ describe('the server in the configuration of an AI client', () => {
         assert.equal(added.outcome, 'appended', command);
         assert.deepEqual(json(textOf(added)), { mcpServers: { fx: other, javafx: entry } });
         const named = JSON.stringify({ mcpServers: { javafx: other } });
-        assert.throws(() => servers(named, force), /Its server javafx is another one: give that another name/);
+        assert.throws(() => servers(named, force), /Another server in it has the name javafx\. Give that server another name/);
         assert.equal(withoutServers(named, force).outcome, 'absent');
       }
     }
     const remote = '{"mcpServers": {"javafx": {"url": "https://example.com/mcp"}}}';
-    assert.throws(() => servers(remote, true), /is another one/);
+    assert.throws(() => servers(remote, true), /Another server in it has the name/);
   });
 
   it('replaces one with a URL as a whole', () => {
