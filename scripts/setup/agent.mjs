@@ -43,7 +43,7 @@ export async function buildAgent(maven, onWait) {
       // A running application may still use the old file.
       for (const [jar, built] of Object.entries(jars))
         replaceFile(path.join(dist, jar), fs.readFileSync(path.join(sources, built)));
-      replaceFile(robotCopy, Buffer.from(marked(fs.readFileSync(robot, 'utf8'))));
+      replaceFile(robotCopy, Buffer.from(robotText()));
       fs.writeFileSync(digestFile, digest);
     },
     onWait,
@@ -57,11 +57,11 @@ function isBuilt(digest) {
 }
 
 /**
- * Adds a line with the version and a hash to the class. The hash shows whether a project has changed its copy
- * (`src/contract/robot.ts`).
- * @param {string} text
+ * Returns the class that recorded tests extend, with a line with the version and a hash. The hash shows whether a project has
+ * changed its copy (`src/contract/robot.ts`).
  */
-function marked(text) {
+export function robotText() {
+  const text = fs.readFileSync(robot, 'utf8');
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   const hash = createHash('sha256').update(text).digest('hex');
   return `// From JavaFX Inspector ${version}, which replaces this file by a newer one unless it was changed. Hash: ${hash}\n${text}`;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import { robotChange } from '../../src/contract/robot.ts';
-import { ROBOT_JAVA } from '../../src/mcp/dist.ts';
+import { robotText } from '../../scripts/setup/agent.mjs';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const marked = (version: string, text: string): string =>
@@ -36,7 +35,7 @@ describe('The class that recorded tests extend', () => {
   });
 
   it('is built with a line that says whether a project has changed it', () => {
-    const built = fs.readFileSync(ROBOT_JAVA, 'utf8');
+    const built = robotText();
     assert.equal(robotChange(built.replace('JavaFX Inspector 0', 'JavaFX Inspector 00'), built, hash), 'write');
     assert.equal(robotChange(built.replace('class InspectorRobot', 'class  InspectorRobot'), built, hash), 'keep');
   });
