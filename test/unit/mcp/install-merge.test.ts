@@ -266,7 +266,10 @@ describe('the server in the configuration of an AI client', () => {
         assert.equal(added.outcome, 'appended', command);
         assert.deepEqual(json(textOf(added)), { mcpServers: { fx: other, javafx: entry } });
         const named = JSON.stringify({ mcpServers: { javafx: other } });
-        assert.throws(() => servers(named, force), /Another server in it has the name javafx\. Give that server another name/);
+        assert.throws(
+          () => servers(named, force),
+          /Another server in it has the name javafx\. Give that server another name/,
+        );
         assert.equal(withoutServers(named, force).outcome, 'absent');
       }
     }

@@ -207,7 +207,10 @@ describe('the server in a TOML configuration', () => {
 
   it('is never put where it would change what others wrote', () => {
     for (const [text, message] of [
-      ['[mcp_servers.javafx]\ncommand = "other"\n', /Another server in it has the name javafx\. Give that server another name/],
+      [
+        '[mcp_servers.javafx]\ncommand = "other"\n',
+        /Another server in it has the name javafx\. Give that server another name/,
+      ],
       ['mcp_servers = { db = { command = "db" } }\n', /is written in one piece\. Write each server as a table/],
       ['mcp_servers = 1\n', /Its mcp_servers is not a table/],
       ['[[mcp_servers]]\nname = "db"\n', /Its mcp_servers is not a table/],

@@ -53,7 +53,15 @@ public final class FormTest extends ApplicationTest {
 
   it('are looked for in any file that a project may contain, in a time that its size allows', () => {
     const start = 'import org.testfx.api.FxRobot; class A { ';
-    for (const part of ['/*', '"""a', '@Test ', 'final ', '@Test void a( ', '{ @Test void a() {} ', '@Test void a() {} '])
+    for (const part of [
+      '/*',
+      '"""a',
+      '@Test ',
+      'final ',
+      '@Test void a( ',
+      '{ @Test void a() {} ',
+      '@Test void a() {} ',
+    ])
       assert.doesNotThrow(() => testClassIn(start + part.repeat(500_000 / part.length)), part);
   });
 
