@@ -144,11 +144,11 @@ describe('running applications', function () {
   it('do not include compilers, even before these have written their performance data', async function () {
     if (process.platform !== 'linux') return this.skip();
     const dir = freshDir('compiler');
-    // It waits until its source receives data.
-    const source = path.join(dir, 'Slow.java');
-    execFileSync('mkfifo', [source]);
+    // It waits until its list of sources receives data.
+    const sources = path.join(dir, 'sources');
+    execFileSync('mkfifo', [sources]);
     const [jar = ''] = await javafx(JAVAFX_21);
-    const args = ['-J-XX:-UsePerfData', '-encoding', 'UTF-8', '-cp', jar, '-d', dir, source];
+    const args = ['-J-XX:-UsePerfData', '-encoding', 'UTF-8', '-cp', jar, '-d', dir, `@${sources}`];
     const compiler = spawn(path.join(jdk(17), 'bin/javac'), args, { stdio: 'ignore' });
     const pid = compiler.pid ?? 0;
     const data = path.join('/tmp', `hsperfdata_${os.userInfo().username}`, String(pid));
