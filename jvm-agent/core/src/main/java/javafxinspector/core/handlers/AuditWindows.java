@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javafxinspector.core.audit.Audit;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.live.LiveTree;
 import javafxinspector.core.model.Model;

@@ -1,6 +1,7 @@
 package javafxinspector.core.handlers;
 
 import com.google.gson.JsonElement;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.events.EventValue;
 import javafxinspector.core.json.KeepNull;

@@ -1,5 +1,6 @@
 package javafxinspector.core.handlers;
 
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.record.Assertion;
 import javafxinspector.core.record.Checked;
@@ -37,7 +38,7 @@ final class CheckRecorded implements Handler<CheckRecorded.Params> {
 
   @Override
   public Checked handle(Params params, Call call) throws UiException {
-    ParamChecks.requireGiven(params.assertion(), "assertion");
+    ParamChecks.requireNotNegative(params.waitMs(), "waitMs");
     return repetition.check(params.assertion(), params.waitMs(), call);
   }
 }

@@ -3,6 +3,7 @@ package javafxinspector.core.handlers;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.evaluation.Evaluator;
 import javafxinspector.core.rpc.Call;

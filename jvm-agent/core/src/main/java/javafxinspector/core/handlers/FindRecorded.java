@@ -1,5 +1,6 @@
 package javafxinspector.core.handlers;
 
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.record.RecordedTarget;
 import javafxinspector.core.record.Repetition;
@@ -36,7 +37,7 @@ final class FindRecorded implements Handler<FindRecorded.Params> {
 
   @Override
   public Repetition.Found handle(Params params, Call call) throws UiException {
-    ParamChecks.requireGiven(params.target(), "target");
+    ParamChecks.requireNotNegative(params.waitMs(), "waitMs");
     return repetition.find(params.target(), params.waitMs(), call);
   }
 }

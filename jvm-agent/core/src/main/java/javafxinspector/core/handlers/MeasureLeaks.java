@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.CancellationException;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.leaks.LeakReport;
 import javafxinspector.core.leaks.Leaks;

@@ -6,6 +6,7 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;

@@ -6,6 +6,7 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.chart.Chart;
 import javafx.scene.control.TableColumnBase;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.input.request.Target;
 import javafxinspector.core.input.resolve.ReadTargets;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.made.FileNodes;
 import javafxinspector.core.made.FileNodes.Place;

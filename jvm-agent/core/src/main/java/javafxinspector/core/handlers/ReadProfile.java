@@ -1,5 +1,6 @@
 package javafxinspector.core.handlers;
 
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.profile.Profile;
 import javafxinspector.core.profile.Profiler;

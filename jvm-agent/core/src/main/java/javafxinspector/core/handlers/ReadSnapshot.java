@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.model.address.NodeRef;

@@ -2,6 +2,7 @@ package javafxinspector.core.handlers;
 
 import javafxinspector.core.effects.Unreported;
 import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;

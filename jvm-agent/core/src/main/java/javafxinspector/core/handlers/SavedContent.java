@@ -2,6 +2,7 @@ package javafxinspector.core.handlers;
 
 import java.util.List;
 import java.util.Map;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.permission.Permissions;
 import javafxinspector.core.permission.SavedFile;

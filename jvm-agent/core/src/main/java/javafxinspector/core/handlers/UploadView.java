@@ -1,6 +1,7 @@
 package javafxinspector.core.handlers;
 
 import java.util.List;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;

@@ -1,5 +1,10 @@
 package javafxinspector.core.record;
 
+import java.util.Set;
+import javafxinspector.core.errors.ParamChecks;
+import javafxinspector.core.errors.UiException;
+import javafxinspector.core.text.Quotes;
+
 /**
  * The criteria by which a test finds a node. Fields that do not apply are null. See
  * src/contract/record.ts.
@@ -21,6 +26,36 @@ public record RecordedTarget(
     String column,
     String part,
     RecordedTarget within) {
+  private static final Set<String> BY_VALUE =
+      Set.of("id", "label", "text", "accessibleText", "tooltip", "prompt", "row", "window");
+  private static final Set<String> WITHIN_CONTROL = Set.of("row", "popup");
+
+  /**
+   * Checks what a client sent.
+   *
+   * @param path where it is in the params
+   * @throws UiException MCP_UI_INVALID_INPUT if a criterion is unknown, or one that it needs is
+   *     absent
+   */
+  void check(String path) throws UiException {
+    ParamChecks.requireGiven(by, path + ".by");
+    if (BY_VALUE.contains(by)) {
+      ParamChecks.requireGiven(value, path + ".value");
+    } else if (by.equals("type")) {
+      ParamChecks.requireGiven(type, path + ".type");
+    } else if (!by.equals("popup")) {
+      throw ParamChecks.invalid(
+          path + ".by", "is “" + Quotes.inside(by) + "”, which identifies no node.");
+    }
+    ParamChecks.requireNotNegative(index, path + ".index");
+    if (WITHIN_CONTROL.contains(by)) {
+      ParamChecks.requireGiven(within, path + ".within");
+    }
+    if (within != null) {
+      within.check(path + ".within");
+    }
+  }
+
   RecordedTarget at(String newPart) {
     return newPart == null
         ? this

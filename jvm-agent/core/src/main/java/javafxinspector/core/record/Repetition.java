@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import javafx.scene.Node;
+import javafxinspector.core.errors.ParamChecks;
 import javafxinspector.core.errors.UiException;
 import javafxinspector.core.model.Model;
 import javafxinspector.core.rpc.Call;
@@ -47,8 +48,11 @@ public final class Repetition {
    * Waits for the node of a target.
    *
    * @param millis maximum time in milliseconds
+   * @throws UiException MCP_UI_INVALID_INPUT if a criterion is unknown or absent
    */
   public Found find(RecordedTarget target, int millis, Call call) throws UiException {
+    ParamChecks.requireGiven(target, "target");
+    target.check("target");
     TargetFinder finder = new TargetFinder();
     return await(
         () -> {
@@ -65,8 +69,11 @@ public final class Repetition {
    * Waits until an assertion is true.
    *
    * @param millis maximum time in milliseconds
+   * @throws UiException MCP_UI_INVALID_INPUT if a field is invalid or absent
    */
   public Checked check(Assertion assertion, int millis, Call call) throws UiException {
+    ParamChecks.requireGiven(assertion, "assertion");
+    assertion.check("assertion");
     AssertionCheck check = new AssertionCheck(assertion, model.nodes());
     return await(check::now, Checked::isMet, check::hasMore, millis, call);
   }
@@ -80,7 +87,7 @@ public final class Repetition {
   private static <T> T await(
       Callable<T> look, Predicate<T> isLast, BooleanSupplier hasMore, int millis, Call call)
       throws UiException {
-    call.timeout(millis + GRACE_MILLIS);
+    call.timeout((int) Math.min(Integer.MAX_VALUE, (long) millis + GRACE_MILLIS));
     long began = System.nanoTime();
     T late = null;
     while (true) {
