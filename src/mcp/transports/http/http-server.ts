@@ -285,9 +285,11 @@ function handleError(error: unknown, _request: Request, response: Response, next
   response.status(500).type('text').send('Internal server error. See the log of the server.\n');
 }
 
-/** Returns the status of an error that is the client's fault: data that is not HTTP, or a range outside of a file. */
+/** Returns the status of an error that is the client's fault: data that is not HTTP, half a body, or a range outside of a file. */
 function statusOf(error: unknown): number | undefined {
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_')) return 400;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // ECONNRESET: the client has disconnected before its body was complete.
+  if (code.startsWith('HPE_') || code === 'ECONNRESET') return 400;
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
   return error.status >= 400 && error.status < 500 ? error.status : undefined;
 }
