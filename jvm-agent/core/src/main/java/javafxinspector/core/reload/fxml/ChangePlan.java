@@ -25,25 +25,34 @@ final class ChangePlan {
   private final References references;
   private final List<String> notes = new ArrayList<>();
 
+  /**
+   * @param made the objects of the old version, by the indices of their elements
+   * @param former the classes to which names in the old version refer
+   * @param types those to which names in the new version refer
+   */
   ChangePlan(
-      Matching matching, List<WeakReference<Object>> made, DocumentTypes types, Access access) {
+      Matching matching,
+      List<WeakReference<Object>> made,
+      DocumentTypes former,
+      DocumentTypes types,
+      Access access) {
     this.matching = matching;
     this.made = made;
     this.access = access;
     changes = new ObjectChange[matching.after().elements().size()];
     References known = new References(Set.of(), Set.of());
-    compare(types, known);
+    compare(former, types, known);
     // An element that refers to a replaced one may have to be replaced itself.
     for (References next = found(); !next.equals(known); next = found()) {
       known = next;
-      compare(types, known);
+      compare(former, types, known);
     }
     references = known;
   }
 
-  private void compare(DocumentTypes types, References references) {
+  private void compare(DocumentTypes former, DocumentTypes types, References references) {
     notes.clear();
-    ElementComparison comparison = new ElementComparison(this, types, references, notes);
+    ElementComparison comparison = new ElementComparison(this, former, types, references, notes);
     List<DocumentElement> elements = matching.after().elements();
     // The content of an object is compared before the object.
     for (int i = elements.size() - 1; i >= 0; i--) {

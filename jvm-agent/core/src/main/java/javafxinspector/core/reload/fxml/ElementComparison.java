@@ -17,19 +17,27 @@ final class ElementComparison {
   private static final Set<String> SPECIAL = Set.of("source", "resources", "charset", "type");
 
   private final ChangePlan plan;
+  private final DocumentTypes former;
   private final DocumentTypes types;
   private final References references;
   private final List<String> notes;
 
   /**
    * @param plan the plan, which already contains the content of the object
+   * @param former the classes to which names in the old version refer
+   * @param types those to which names in the new version refer
    * @param references references that must be set again, because they lead to objects that are
    *     replaced
    * @param notes receives the changes that are not made, with the reasons
    */
   ElementComparison(
-      ChangePlan plan, DocumentTypes types, References references, List<String> notes) {
+      ChangePlan plan,
+      DocumentTypes former,
+      DocumentTypes types,
+      References references,
+      List<String> notes) {
     this.plan = plan;
+    this.former = former;
     this.types = types;
     this.references = references;
     this.notes = notes;
@@ -122,7 +130,7 @@ final class ElementComparison {
     }
     boolean isPossible;
     if (name.contains(".")) {
-      isPossible = types.setter(name) != null;
+      isPossible = former.setter(name) != null;
     } else {
       Bean.Kind kind = change.bean().kind(name);
       isPossible =
@@ -184,6 +192,10 @@ final class ElementComparison {
               + " of "
               + ObjectNames.of(change.bean().object())
               + " is bound, so it was not changed");
+      return true;
+    }
+    if (isStatic && to != null && types.setter(property) == null) {
+      change.filled().add(name); // FXMLLoader reports it
       return true;
     }
     if (to == null || to.objects().isEmpty() && plain(to).equals(Content.NOTHING)) {

@@ -11,9 +11,13 @@ import javafxinspector.core.threads.OnFx;
 /**
  * Prepares the properties of the kept objects for the values that FXMLLoader sets. The loader does
  * not reset anything, and adds elements to lists that already contain them.
+ *
+ * @param former the classes to which names in the old version refer
+ * @param types those to which names in the new version refer
  */
 @OnFx
-record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo undo) {
+record KeptProperties(
+    ChangePlan plan, DocumentTypes former, DocumentTypes types, Origin origin, Undo undo) {
   /**
    * Remembers the values that will be set, and resets the properties that the document no longer
    * sets. The loader only adds to lists.
@@ -32,7 +36,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
   private void prepare(ObjectChange change, String name) {
     Bean bean = change.bean();
     if (name.contains(".")) {
-      rememberStatic(bean.object(), name);
+      rememberStatic(types, bean.object(), name);
     } else if (bean.kind(name) == Bean.Kind.LIST) {
       undo.list(bean, name);
       removeValues(bean.list(name), change.before().attributes().get(name));
@@ -60,7 +64,7 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     Bean bean = change.bean();
     String property = name.isEmpty() ? bean.defaultProperty() : name;
     if (property.contains(".")) {
-      rememberStatic(bean.object(), property);
+      rememberStatic(types, bean.object(), property);
     } else {
       undo.value(bean, property);
     }
@@ -69,8 +73,8 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
   private void reset(ObjectChange change, String name) {
     Bean bean = change.bean();
     if (name.contains(".")) {
-      rememberStatic(bean.object(), name);
-      call(types.setter(name), bean.object(), null);
+      rememberStatic(former, bean.object(), name);
+      call(former.setter(name), bean.object(), null);
     } else if (bean.kind(name) == Bean.Kind.LIST) {
       undo.list(bean, name);
       removeValues(bean.list(name), change.before().attributes().get(name));
@@ -84,9 +88,9 @@ record KeptProperties(ChangePlan plan, DocumentTypes types, Origin origin, Undo 
     }
   }
 
-  private void rememberStatic(Object object, String name) {
-    Method getter = types.getter(name);
-    Method setter = types.setter(name);
+  private void rememberStatic(DocumentTypes named, Object object, String name) {
+    Method getter = named.getter(name);
+    Method setter = named.setter(name);
     if (getter != null && setter != null) {
       Object before = call(getter, object);
       undo.add(name + " of " + ObjectNames.of(object), () -> call(setter, object, before));

@@ -41,10 +41,11 @@ final class ViewChange {
     this.undo = undo;
     this.called = called;
     Origin origin = view.origin();
+    DocumentTypes former = new DocumentTypes(matching.before().imports(), origin.classLoader());
     DocumentTypes types = new DocumentTypes(matching.after().imports(), origin.classLoader());
-    plan = new ChangePlan(matching, origin.content().made(), types, views.access());
+    plan = new ChangePlan(matching, origin.content().made(), former, types, views.access());
     lists = new KeptLists(plan, undo);
-    properties = new KeptProperties(plan, types, origin, undo);
+    properties = new KeptProperties(plan, former, types, origin, undo);
     made = new ArrayList<>(Arrays.asList(new Object[matching.after().elements().size()]));
     requireSameRoot();
     replaced = new Replaced(plan, origin);

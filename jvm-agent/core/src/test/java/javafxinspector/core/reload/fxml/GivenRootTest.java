@@ -1,6 +1,7 @@
 package javafxinspector.core.reload.fxml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonObject;
@@ -9,6 +10,7 @@ import javafx.fxml.FXMLLoader;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
+import javafxinspector.core.errors.UiException;
 import org.junit.jupiter.api.Test;
 
 /** A document whose root is an object that the application has created. */
@@ -36,5 +38,19 @@ class GivenRootTest extends ReloadedViewTest {
     assertEquals("three", find(Label.class, "#label").getText());
     save(document("", label.formatted("four")));
     assertEquals("four", find(Label.class, "#label").getText());
+  }
+
+  @Test
+  void reportsAnEmptyPropertyOfNoClassWhichALaterImportWouldGiveAMeaning() throws Exception {
+    Path file = write("view.fxml", document("", ""));
+    showLoaded(
+        () -> {
+          FXMLLoader loader = new FXMLLoader(file.toUri().toURL());
+          loader.setRoot(new Card());
+          return loader.<Parent>load();
+        });
+    String empty = "<Missing.slot></Missing.slot>";
+    UiException error = assertThrows(UiException.class, () -> save(document("", empty)));
+    assertTrue(error.getMessage().contains("Missing.slot is not"), error.getMessage());
   }
 }
