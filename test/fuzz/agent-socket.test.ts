@@ -202,8 +202,9 @@ describe("Generated input at the Java agent's port", function () {
     const before = files();
     const heap = heapBytes(agent.application.pid);
     await tryInputs(inputs, async (input) => {
+      const logged = log().length;
       await check(agent, input);
-      assert.equal(log(), '', 'the Java agent logs no fault of a client');
+      assert.equal(log().slice(logged), '', 'the Java agent logs no fault of a client');
     });
     assert.deepEqual(files(), before, 'no file was made');
     assert.ok(heapBytes(agent.application.pid) - heap < MAX_GROWTH, 'the heap has not grown');

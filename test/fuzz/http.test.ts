@@ -305,8 +305,8 @@ describe('Generated HTTP requests', function () {
 
   it('cause neither an internal error nor a hang, and get no data without a secret', async () => {
     const before = files(dir);
-    const heard = stderr.length;
     await tryInputs(request, async (input) => {
+      const heard = stderr.length;
       const response = await send(input);
       // A client that has a secret may be invited to send the body first.
       const status = Number(/^(?:HTTP\/1\.1 100 Continue\s+)?HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0);

@@ -43,6 +43,9 @@ final class ReloadClasses implements Handler<ReloadClasses.Params> {
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     ParamChecks.requireGiven(params.folders(), "folders");
+    for (ClassFolder each : params.folders()) {
+      ParamChecks.requireGiven(each == null ? null : each.folder(), "folders[].folder");
+    }
     return reloads.classes(params.folders(), permissions.roots(), call);
   }
 }

@@ -1,6 +1,7 @@
 package javafxinspector.core.reload;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A folder into which a build writes classes.
@@ -10,6 +11,6 @@ import java.util.List;
  */
 public record ClassFolder(String folder, List<String> archives) {
   public ClassFolder {
-    archives = archives == null ? List.of() : List.copyOf(archives);
+    archives = archives == null ? List.of() : archives.stream().filter(Objects::nonNull).toList();
   }
 }
