@@ -40,6 +40,7 @@ describe('the HTTP side', function () {
   const workspace = new TestWorkspace();
   let server: ChildProcessWithoutNullStreams;
   let output = '';
+  let errors = '';
   let url: string;
   let mcp: string;
   let token: string;
@@ -60,6 +61,7 @@ describe('the HTTP side', function () {
     ];
     server = killAtExit(spawn(process.execPath, args, { stdio: 'pipe' }));
     server.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    server.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
     await until(() => /mcp-token/.test(output), { ms: 60_000, what: 'the server prints its addresses' });
     const file = (name: string): string => fs.readFileSync(path.join(workspace.dir, name), 'utf8');
     url = `http://127.0.0.1:${file('ui-port')}`;
@@ -143,6 +145,20 @@ describe('the HTTP side', function () {
       sent.flushHeaders();
     });
     assert.equal(status, 401);
+  });
+
+  it('logs nothing about half a body or about a method that MCP does not have', async () => {
+    const { status, headers } = await request(`${mcp}/mcp`, { method: 'TRACE', headers: bearer });
+    assert.deepEqual([status, headers.allow], [405, 'GET, POST, DELETE']);
+    await new Promise<void>((resolve) => {
+      const half = http.request(`${mcp}/mcp`, { method: 'POST', headers: { ...bearer, 'Content-Length': 100 } });
+      half.on('error', () => resolve());
+      half.flushHeaders();
+      half.write('{"jsonrpc"', () => half.destroy(new Error('The client goes away')));
+    });
+    // The connection of the next request is accepted later.
+    assert.equal((await request(`${url}/state`, { headers: bearer })).status, 200);
+    assert.equal(errors, '');
   });
 
   it('opens the page by a link that works once', async () => {
