@@ -3,6 +3,7 @@ import spawn from 'cross-spawn';
 import { wrongLicences } from './licences.ts';
 import { circularImports } from './lint/circles.ts';
 import { missingDescriptions } from './lint/descriptions.ts';
+import { oddEnglish } from './lint/english.ts';
 import { installPackages } from './setup/debian.ts';
 import { jdks } from './setup/jdks.ts';
 import { root } from './setup/paths.ts';
@@ -11,7 +12,7 @@ import { wrongVersions } from './versions.ts';
 
 /**
  * `npm run lint`: checks types, rules, circular imports and formatting of TypeScript, the formatting of Java, licenses,
- * versions and descriptions. Continues after a failure, to report all of them.
+ * versions, descriptions and odd English. Continues after a failure, to report all of them.
  */
 export async function main(): Promise<void> {
   await installPackages(['jdk', 'maven']);
@@ -33,6 +34,7 @@ export async function main(): Promise<void> {
   );
   report('licences', await wrongLicences(), 'See "Libraries" in CONTRIBUTING.md.');
   report('versions', wrongVersions(), 'Run npm run versions.');
+  report('English', oddEnglish(), 'See docs/style.md.');
   report('descriptions', missingDescriptions(), 'Add a description with unit and default value.');
 }
 

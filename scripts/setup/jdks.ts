@@ -18,7 +18,7 @@ export interface Jdk {
  */
 export const QUICK_START = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'] as const;
 
-/** The Java installations of this machine: JAVA_HOME, those of a CI runner, the one in PATH, those in the usual folders, and the one in the tools folder. */
+/** The Java installations of this machine: JAVA_HOME, those of a CI runner, in PATH, in the usual folders and in the tools folder. */
 export function jdks(): Jdk[] {
   const java = which('java');
   const homes = [

@@ -246,7 +246,7 @@ export const ChangedViews = z.object({
     .describe('Number of nodes and other objects of these views that were changed and are still there'),
   loaded: z
     .array(z.string())
-    .describe('The elements of these views that were loaded, for example `HBox #row`; others are what they were'),
+    .describe('The elements of these views that were loaded, for example `HBox #row`; others are unchanged'),
   lost: z
     .array(z.string())
     .describe('Changes that could not be made, and state that could not be restored, in these views'),

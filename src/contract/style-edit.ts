@@ -133,7 +133,7 @@ interface Declared {
 }
 
 /**
- * Finds the declaration of a file that an edit is about. If the file has changed otherwise, it is the one in the same rule: the
+ * Finds the declaration of a file that an edit is about. If the file has changed otherwise, it is found in the same rule: the
  * only rule that has the same declarations in both texts, or else the only one with the same selector.
  */
 function find(code: string, { line, property, from, to, beside }: StyleEdit, loaded: string, name: string): Declared {

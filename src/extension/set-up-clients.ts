@@ -167,7 +167,7 @@ async function showResult(folder: string, output: InstallOutput): Promise<void> 
   if (button === 'Show Changes') await vscode.commands.executeCommand('workbench.view.scm');
 }
 
-/** What the user has to do, which can be copied. */
+/** Shows the steps that are left to the user, with a button that copies them. */
 async function showNote(note: string): Promise<void> {
   if ((await showInformation(note, 'Copy')) !== undefined) await vscode.env.clipboard.writeText(note);
 }

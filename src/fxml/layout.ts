@@ -1,7 +1,7 @@
 import type { Replacement } from '../contract/style-edit.ts';
 import type { Attribute, Element } from './elements.ts';
 
-/** One step of indentation, for a file that has none of its own. */
+/** One step of indentation, for a file without indented lines. */
 const INDENTATION = '    ';
 
 /** Adds an attribute after the last one, on a line of its own if the last one has one. */

@@ -19,7 +19,7 @@ import { untilRight } from './until.ts';
 import { extended } from './time-factor.ts';
 
 type Arguments = Record<string, unknown>;
-/** What a user answers: yes or no, for how long, one of the values of a question, or nothing. */
+/** The answer of a user: yes or no, for how long, one of the values of a question, or nothing. */
 type Answered = boolean | 'once' | 'application' | 'always' | 'cancel' | { readonly answer: string };
 type Answer = (question: string, asked: RunQuestion | undefined) => Answered | Promise<Answered>;
 

@@ -10,7 +10,7 @@ import { JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../harness/java.ts';
 import { command as tool, requires, root, skipWithout, which } from '../harness/requirements.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
-/** What GitHub documents of a composite action, as far as these use it. */
+/** The fields of a composite action that these actions use, as GitHub documents them. */
 const Step = z.union([
   z.strictObject({
     name: z.string(),

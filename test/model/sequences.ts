@@ -80,7 +80,7 @@ export function describeSequences(users: Clients): void {
       );
     };
 
-    it(`${STEPS} steps: each response is what the log shows`, () => check(STEPS, replay()));
+    it(`${STEPS} steps: each response matches the log`, () => check(STEPS, replay()));
 
     for (const { seed, path, about } of failingSeeds.filter((kept) => kept.users === users))
       it(`${about} (--seed ${seed} --path ${path})`, () => check(KEPT_STEPS, { seed, path }));

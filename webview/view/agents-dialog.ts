@@ -34,7 +34,7 @@ const RUN: Record<MayRun, string> = {
 
 type Client = LiveClients['clients'][number];
 
-/** What the user has decided in VS Code, or in the AI agent's own form. */
+/** Describes the decision of the user in VS Code, or in the AI agent's own form. */
 function decisionText({ app, decision, tools }: RunDecision, { apps }: Inspector): string {
   if (tools === true) {
     const name = app === undefined ? 'an application' : shownAppOf(apps.get(), app);

@@ -25,7 +25,7 @@ interface Parts {
 
 /**
  * The features that show the application in editors. They start with the first connection, so that a window without an
- * application has none of them.
+ * application does not start any of them.
  */
 export class EditorFeatures implements vscode.Disposable {
   private parts: Parts | undefined;

@@ -37,7 +37,7 @@ export interface AiClient {
   readonly instructions?: 'CLAUDE.md' | 'AGENTS.md' | 'GEMINI.md';
   /** Missing if it reads no file of a project. */
   readonly servers?: ServersFile;
-  /** What the user has to do. @param here how the server is started in the project @param anywhere in any other folder */
+  /** Describes the steps that are left to the user. @param here how the server is started in the project @param anywhere in any other folder */
   readonly byHand?: (here: Start, anywhere: Start) => string;
 }
 

@@ -7,7 +7,7 @@ export interface Question {
   readonly values: readonly [string, ...string[]];
 }
 
-/** What the user has answered: one of the values, or that there is no answer; dismissed: the form was closed, or shown to nobody. */
+/** The answer of the user: one of the values, or why there is none; dismissed: the form was closed, or no client could show it. */
 export type Answer = { readonly value: string } | 'declined' | 'dismissed';
 
 /** The call needs an answer from the user. The client repeats the call with that answer. */

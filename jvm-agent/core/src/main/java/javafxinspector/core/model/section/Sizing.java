@@ -232,7 +232,10 @@ public record Sizing(
     }
   }
 
-  /** What hides a part of a visible node: the first ancestor with a clip, or the window. */
+  /**
+   * Returns the clip that hides a part of a visible node: that of the first ancestor with a clip,
+   * or the window.
+   */
   private static Clip clip(Node node, Uids uids) {
     Scene scene = node.getScene();
     Bounds own = Geometry.inScene(node);
