@@ -110,18 +110,18 @@ final class Comparison {
   }
 
   private void addMoved(List<NodeDiff> siblings) {
-    List<Moves.Step<NodeDiff>> steps = new ArrayList<>();
+    List<MovedElements.Step<NodeDiff>> steps = new ArrayList<>();
     for (NodeDiff diff : siblings) {
       // The first child of a table's header is the header that shows the title of a column group.
       int first = diff.kind() == Kind.COLUMN_HEADER ? 1 : 0;
       steps.add(
-          new Moves.Step<>(
+          new MovedElements.Step<>(
               diff,
               diff.before().index() - first,
               diff.now().index() - first,
               diff.is(Fact.DRAGGED)));
     }
-    for (Moves.Step<NodeDiff> step : Moves.of(steps)) {
+    for (MovedElements.Step<NodeDiff> step : MovedElements.of(steps)) {
       NodeDiff diff = step.of();
       changed.removeIf(change -> change.isPlace() && change.uid().equals(diff.uid()));
       moved.add(

@@ -25,7 +25,7 @@ final class ControlRows {
   final Set<String> done = new HashSet<>();
 
   private final boolean sameCount;
-  private final List<Moves.Step<NodeDiff>> steps = new ArrayList<>();
+  private final List<MovedElements.Step<NodeDiff>> steps = new ArrayList<>();
   private final List<NodeDiff> gone = new ArrayList<>();
   private final List<NodeDiff> came = new ArrayList<>();
 
@@ -49,7 +49,7 @@ final class ControlRows {
     }
     if (row.wasShown() && (row.isShown() || row.is(Fact.ITEM_REMAINS))) {
       if (place.from() >= 0 && place.to() >= 0) {
-        steps.add(new Moves.Step<>(row, place.from(), place.to(), row.is(Fact.DRAGGED)));
+        steps.add(new MovedElements.Step<>(row, place.from(), place.to(), row.is(Fact.DRAGGED)));
       }
     } else if (row.wasShown()) {
       gone.add(row);
@@ -72,7 +72,7 @@ final class ControlRows {
         NodeDiff before = same.remove();
         pair(before, now);
         steps.add(
-            new Moves.Step<>(
+            new MovedElements.Step<>(
                 now, before.place().from(), now.place().to(), before.is(Fact.DRAGGED)));
       }
     }
@@ -115,12 +115,12 @@ final class ControlRows {
   }
 
   private void findMoved() {
-    for (Moves.Step<NodeDiff> step : Moves.of(steps)) {
+    for (MovedElements.Step<NodeDiff> step : MovedElements.of(steps)) {
       if (step.of().isShown()) {
         moved.add(moved(step.of(), step.from()));
       }
     }
-    boolean isPermuted = sameCount && gone.isEmpty() && Moves.isShifted(steps);
+    boolean isPermuted = sameCount && gone.isEmpty() && MovedElements.isShifted(steps);
     if (isPermuted) {
       for (NodeDiff row : came) {
         done.add(row.uid());

@@ -26,12 +26,12 @@ final class CodeErrors {
   private record Located(String message, int line, int column) {}
 
   private final String code;
-  private final Printed printed;
+  private final CapturedOutput printed;
 
   /** The statements of this evaluation by the identifiers that JShell gave them. */
   private final Map<String, Statement> statements = new HashMap<>();
 
-  CodeErrors(String code, Printed printed) {
+  CodeErrors(String code, CapturedOutput printed) {
     this.code = code;
     this.printed = printed;
   }

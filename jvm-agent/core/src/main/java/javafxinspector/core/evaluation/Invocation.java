@@ -19,12 +19,12 @@ final class Invocation {
    */
   record Outcome(EvaluatedValues.Value value, Throwable thrown) {}
 
-  private final Printed printed;
+  private final CapturedOutput printed;
   private volatile Thread thread;
   private volatile boolean expired;
   private boolean isNested;
 
-  Invocation(Printed printed) {
+  Invocation(CapturedOutput printed) {
     this.printed = printed;
   }
 
@@ -35,7 +35,7 @@ final class Invocation {
     return running != null && running.thread == Thread.currentThread() ? running : null;
   }
 
-  Printed printed() {
+  CapturedOutput printed() {
     return printed;
   }
 

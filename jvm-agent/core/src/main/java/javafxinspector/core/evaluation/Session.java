@@ -112,7 +112,7 @@ final class Session implements AutoCloseable {
   /** Evaluates all statements, or the statements before the first one that fails. */
   Evaluated evaluate(String code, List<Statement> statements, long millis, Call call)
       throws UiException, CompilerLostException {
-    Printed printed = new Printed();
+    CapturedOutput printed = new CapturedOutput();
     CodeErrors errors = new CodeErrors(code, printed);
     List<Declared> incomplete = new ArrayList<>();
     EvaluatedValues.Value value = EvaluatedValues.Value.NULL;
@@ -280,14 +280,14 @@ final class Session implements AutoCloseable {
   private final class Run {
     private final Call call;
     private final CodeErrors errors;
-    private final Printed printed;
+    private final CapturedOutput printed;
     private final long millis;
     private final int done;
     private EvaluatedValues.Value value = EvaluatedValues.Value.NULL;
     private UiException failure;
     private boolean isCancelled;
 
-    Run(Call call, CodeErrors errors, Printed printed, long millis, int done) {
+    Run(Call call, CodeErrors errors, CapturedOutput printed, long millis, int done) {
       this.call = call;
       this.errors = errors;
       this.printed = printed;

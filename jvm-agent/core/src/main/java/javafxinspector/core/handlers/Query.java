@@ -44,7 +44,7 @@ final class Query implements Handler<Query.Params> {
    * of the matching nodes are outside of their window, {@code note} when nothing can match, {@code
    * elsewhere} when only windows outside the default scope have matches. {@code lines} are the
    * matches as rows of a light snapshot, {@code items} are rows out of view, {@code moreItems} is
-   * true if there are more of them. {@code isRead} and {@code unreported} are {@link News}.
+   * true if there are more of them. {@code isRead} and {@code unreported} are {@link UnreadEvents}.
    */
   private record Result(
       List<Match> matches,
@@ -72,7 +72,7 @@ final class Query implements Handler<Query.Params> {
           null);
     }
 
-    Result with(News news) {
+    Result with(UnreadEvents unread) {
       return new Result(
           matches,
           lines,
@@ -82,8 +82,8 @@ final class Query implements Handler<Query.Params> {
           elsewhere,
           items,
           moreItems,
-          news.isRead(),
-          news.unreported());
+          unread.isRead(),
+          unread.unreported());
     }
   }
 
@@ -115,19 +115,19 @@ final class Query implements Handler<Query.Params> {
     call.timeout(params.timeoutMs());
     ParamChecks.requireNotNegative(params.limit(), "limit");
     if (!Boolean.TRUE.equals(params.items())) {
-      return call.onFx(() -> nodes(params).with(news(params, call)));
+      return call.onFx(() -> nodes(params).with(unread(params, call)));
     }
     Result nodes = call.onFx(() -> nodes(params));
     RowSearch rows = call.onFx(() -> rows(params, nodes.matches().size()));
     while (!call.onFx(rows::step) && call.remainingMillis() > RESERVE_MILLIS) {
       // The next visit continues.
     }
-    return call.onFx(() -> nodes.with(rows.found(), rows.hasMore()).with(news(params, call)));
+    return call.onFx(() -> nodes.with(rows.found(), rows.hasMore()).with(unread(params, call)));
   }
 
   /** Read last: if the request failed after that, no response would contain the events. */
-  private News news(Params params, Call call) {
-    return News.of(params.client(), unreported, call);
+  private UnreadEvents unread(Params params, Call call) {
+    return UnreadEvents.of(params.client(), unreported, call);
   }
 
   private Result nodes(Params params) throws UiException {

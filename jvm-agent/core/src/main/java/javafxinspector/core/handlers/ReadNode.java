@@ -42,7 +42,7 @@ final class ReadNode implements Handler<ReadNode.Params> {
 
   /**
    * {@code line} is the node as a row of a light snapshot. {@code unrecorded} is the reason why
-   * there is no exact source. {@code isRead} and {@code unreported} are {@link News}.
+   * there is no exact source. {@code isRead} and {@code unreported} are {@link UnreadEvents}.
    */
   private record Result(
       UiNode node,
@@ -52,12 +52,12 @@ final class ReadNode implements Handler<ReadNode.Params> {
       String unrecorded,
       Boolean isRead,
       Unreported unreported) {
-    Result with(UiNode other, News news) {
-      return new Result(other, line, items, data, unrecorded, news.isRead(), news.unreported());
+    Result with(UiNode other, UnreadEvents unread) {
+      return new Result(other, line, items, data, unrecorded, unread.isRead(), unread.unreported());
     }
   }
 
-  private record Visited(Result result, News news) {}
+  private record Visited(Result result, UnreadEvents unread) {}
 
   private final Model model;
   private final StylesheetTexts stylesheets;
@@ -89,10 +89,11 @@ final class ReadNode implements Handler<ReadNode.Params> {
   public Object handle(Params params, Call call) throws UiException {
     call.timeout(params.timeoutMs());
     Visited visited =
-        call.onFx(() -> new Visited(read(params), News.of(params.client(), unreported, call)));
+        call.onFx(
+            () -> new Visited(read(params), UnreadEvents.of(params.client(), unreported, call)));
     UiNode node =
         Snapshots.withTexts(visited.result().node(), new WrittenRules(stylesheets, ownRules));
-    return visited.result().with(node, visited.news());
+    return visited.result().with(node, visited.unread());
   }
 
   private Result read(Params params) throws UiException {

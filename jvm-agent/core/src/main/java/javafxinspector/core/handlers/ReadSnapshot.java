@@ -22,7 +22,7 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
   /**
    * The same as {@link WalkOptions}, but the root may be a selector. Two fields are for light
    * snapshots only: {@code chars}, the number of characters after which no more nodes are read, and
-   * {@code client} (see {@link News}).
+   * {@code client} (see {@link UnreadEvents}).
    */
   record Params(
       Scope scope,
@@ -65,11 +65,11 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
                     () ->
                         new Visited(
                             model.snapshots().light(params.walk(model), params.chars()),
-                            News.of(params.client(), unreported, call)))
+                            UnreadEvents.of(params.client(), unreported, call)))
                 .toLight());
   }
 
-  private record Visited(Snapshots.Visit visit, News news) {
+  private record Visited(Snapshots.Visit visit, UnreadEvents unread) {
     Light toLight() {
       Snapshots.Light light = visit.toLight();
       return new Light(
@@ -80,12 +80,12 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
           light.total(),
           light.leftOut(),
           light.counts(),
-          news.isRead(),
-          news.unreported());
+          unread.isRead(),
+          unread.unreported());
     }
   }
 
-  /** A {@link Snapshots.Light} with {@link News}. */
+  /** A {@link Snapshots.Light} with {@link UnreadEvents}. */
   private record Light(
       List<WindowInfo> windows,
       List<WindowInfo> otherWindows,

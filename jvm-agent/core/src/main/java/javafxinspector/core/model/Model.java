@@ -6,7 +6,7 @@ import javafxinspector.core.made.NodeObserver;
 import javafxinspector.core.made.NodeSources;
 import javafxinspector.core.model.address.UidCounter;
 import javafxinspector.core.model.address.Uids;
-import javafxinspector.core.model.node.Stands;
+import javafxinspector.core.model.node.RepresentedItem;
 import javafxinspector.core.model.query.Addresses;
 import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.model.snapshot.Snapshots;
@@ -36,7 +36,7 @@ public final class Model {
    */
   public Model(
       UidCounter counter, NodeObserver made, FxmlPlace.Index fxml, Function<Uids, WebPages> web) {
-    sources = new NodeSources(made, fxml, Stands::object);
+    sources = new NodeSources(made, fxml, RepresentedItem::object);
     uids = new Uids(counter);
     windows = new Windows(uids, focus);
     pages = web.apply(uids);

@@ -27,7 +27,7 @@ public final class EventTracer {
   private static final int MAX_EVENTS = 50;
 
   private final Uids uids;
-  private final List<Way> ways = new ArrayList<>();
+  private final List<EventRoute> routes = new ArrayList<>();
   private final Map<Window, Before> placed = new IdentityHashMap<>();
   private final ListChangeListener<Window> opened =
       change -> Window.getWindows().forEach(this::place);
@@ -52,19 +52,19 @@ public final class EventTracer {
           }
         });
     placed.clear();
-    List<TracedEvent> traced = ways.stream().map(this::described).toList();
-    ways.clear();
+    List<TracedEvent> traced = routes.stream().map(this::described).toList();
+    routes.clear();
     return traced;
   }
 
-  private TracedEvent described(Way way) {
-    Event event = way.event();
+  private TracedEvent described(EventRoute route) {
+    Event event = route.event();
     List<TracedEvent.Reached> reached = new ArrayList<>();
-    for (Way.Stop stop : way.stops()) {
+    for (EventRoute.Stop stop : route.stops()) {
       String node = named(stop.owner());
       for (Object each : handlers(stop)) {
         NodeSource source =
-            stop.as().equals(Way.DISPATCHER)
+            stop.as().equals(EventRoute.DISPATCHER)
                 ? HandlerSource.of(each, "dispatchEvent", 2)
                 : HandlerSource.of(each, "handle", 1);
         reached.add(new TracedEvent.Reached(node, stop.as(), HandlerSource.named(each), source));
@@ -74,11 +74,11 @@ public final class EventTracer {
         event.getEventType().getName(),
         named(event.getTarget()),
         reached,
-        consumed(way.consumer()));
+        consumed(route.consumer()));
   }
 
   /** Leaves out handlers of the Java agent, which observes its own input. */
-  private static List<Object> handlers(Way.Stop stop) {
+  private static List<Object> handlers(EventRoute.Stop stop) {
     ClassLoader own = EventTracer.class.getClassLoader();
     return stop.own().stream()
         .<Object>map(each -> each)
@@ -86,7 +86,7 @@ public final class EventTracer {
         .toList();
   }
 
-  private TracedEvent.Consumed consumed(Way.Stop at) {
+  private TracedEvent.Consumed consumed(EventRoute.Stop at) {
     if (at == null) {
       return null;
     }
@@ -130,14 +130,14 @@ public final class EventTracer {
       List<EventDispatcher> all = new ArrayList<>(rest.size() + 1);
       all.add(next);
       all.addAll(rest);
-      Way way = new Way(event, all);
+      EventRoute route = new EventRoute(event, all);
       // Added in the order of their start, because a handler may fire further events.
-      ways.add(way);
+      routes.add(route);
       try {
-        return way.go();
+        return route.go();
       } finally {
-        if (!way.isTold() || ways.indexOf(way) >= MAX_EVENTS) {
-          ways.remove(way);
+        if (!route.isReported() || routes.indexOf(route) >= MAX_EVENTS) {
+          routes.remove(route);
         }
       }
     }

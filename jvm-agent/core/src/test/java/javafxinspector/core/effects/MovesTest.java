@@ -10,17 +10,19 @@ import org.junit.jupiter.api.Test;
 
 class MovesTest {
   /** The steps from one order to another. */
-  private static List<Moves.Step<Character>> steps(String before, String now, char dragged) {
-    List<Moves.Step<Character>> steps = new ArrayList<>();
+  private static List<MovedElements.Step<Character>> steps(
+      String before, String now, char dragged) {
+    List<MovedElements.Step<Character>> steps = new ArrayList<>();
     for (char each : before.toCharArray()) {
-      steps.add(new Moves.Step<>(each, before.indexOf(each), now.indexOf(each), each == dragged));
+      steps.add(
+          new MovedElements.Step<>(each, before.indexOf(each), now.indexOf(each), each == dragged));
     }
     return steps;
   }
 
   private static String moved(String before, String now, char dragged) {
     StringBuilder moved = new StringBuilder();
-    Moves.of(steps(before, now, dragged)).forEach(step -> moved.append(step.of()));
+    MovedElements.of(steps(before, now, dragged)).forEach(step -> moved.append(step.of()));
     return moved.toString();
   }
 
@@ -47,16 +49,16 @@ class MovesTest {
 
   @Test
   void knowsWhetherAnythingHasAnotherIndex() {
-    assertFalse(Moves.isShifted(steps("abc", "abc", ' ')));
-    assertTrue(Moves.isShifted(steps("abc", "xabc", ' ')));
+    assertFalse(MovedElements.isShifted(steps("abc", "abc", ' ')));
+    assertTrue(MovedElements.isShifted(steps("abc", "xabc", ' ')));
   }
 
   @Test
   void treatsALongListAsANewOrder() {
-    List<Moves.Step<Integer>> steps = new ArrayList<>();
+    List<MovedElements.Step<Integer>> steps = new ArrayList<>();
     for (int i = 0; i < 20_000; i++) {
-      steps.add(new Moves.Step<>(i, i, 19_999 - i, false));
+      steps.add(new MovedElements.Step<>(i, i, 19_999 - i, false));
     }
-    assertEquals(20_000, Moves.of(steps).size());
+    assertEquals(20_000, MovedElements.of(steps).size());
   }
 }

@@ -174,7 +174,7 @@ public final class Nodes {
     }
     List<Node> roots = roots(windows.ordered());
     String unknown = UnknownParts.of(selector, roots);
-    return unknown == null ? Halves.of(selector, this, search, roots) : unknown;
+    return unknown == null ? UnmatchedPart.of(selector, this, search, roots) : unknown;
   }
 
   /**

@@ -130,7 +130,7 @@ public final class FxmlReload {
       Collection<View> among, Collection<String> urls, FxmlText text, Map<String, Matching> known)
       throws UiException {
     Undo undo = new Undo();
-    Called called = new Called();
+    InvokedCode called = new InvokedCode();
     List<ViewChange> changes = new ArrayList<>();
     Map<Scene, Node> focused = new HashMap<>();
     try {

@@ -12,7 +12,7 @@ final class KeptControllers implements Callback<Class<?>, Object> {
   private final List<Object> kept;
   private final Callback<Class<?>, Object> original;
   private final Access access;
-  private final Called called;
+  private final InvokedCode called;
 
   /**
    * @param kept the controllers of the nodes that are loaded again, in document order
@@ -20,7 +20,7 @@ final class KeptControllers implements Callback<Class<?>, Object> {
    * @param called receives the controllers whose {@code initialize()} the loader will call
    */
   KeptControllers(
-      List<Object> kept, Callback<Class<?>, Object> original, Access access, Called called) {
+      List<Object> kept, Callback<Class<?>, Object> original, Access access, InvokedCode called) {
     this.access = access;
     this.called = called;
     this.kept = new ArrayList<>(kept);

@@ -22,7 +22,8 @@ import javafxinspector.core.threads.OnFx;
  * @param called receives the application code that is called
  */
 @OnFx
-record Patch(PatchText text, Origin origin, Object controller, boolean initializes, Called called) {
+record Patch(
+    PatchText text, Origin origin, Object controller, boolean initializes, InvokedCode called) {
   /** The loaded objects. */
   record Loaded(Object[] made, Map<String, Object> namespace) {}
 
@@ -77,12 +78,12 @@ record Patch(PatchText text, Origin origin, Object controller, boolean initializ
   private static final class Listener implements LoadListener, Supplier<Object[]> {
     private final IntUnaryOperator elements;
     private final Object[] made;
-    private final Called called;
+    private final InvokedCode called;
     private final Runnable loaded;
     private final List<Integer> open = new ArrayList<>();
     private int number;
 
-    Listener(IntUnaryOperator elements, Object[] made, Called called, Runnable loaded) {
+    Listener(IntUnaryOperator elements, Object[] made, InvokedCode called, Runnable loaded) {
       this.elements = elements;
       this.made = made;
       this.called = called;

@@ -105,7 +105,7 @@ final class Placement {
    * node.
    */
   private static Setter around(Object object, Node node, Access access) {
-    for (Object each : Owned.by(object)) {
+    for (Object each : OwnedObjects.by(object)) {
       Setter setter = NodeHolder.in(each, node, access);
       if (setter != null) {
         return setter;
@@ -159,7 +159,7 @@ final class Placement {
   }
 
   private static Setter hiddenIn(Node owner, Node node, Access access) {
-    for (Object each : Owned.by(owner)) {
+    for (Object each : OwnedObjects.by(owner)) {
       Setter setter = NodeHolder.in(each, node, access);
       if (setter != null) {
         return setter;

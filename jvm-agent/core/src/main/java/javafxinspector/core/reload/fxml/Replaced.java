@@ -94,7 +94,7 @@ final class Replaced {
    * @param made the objects that the elements of the new version represent
    */
   void restore(List<Object> made) {
-    Silence silence = new Silence();
+    WithheldEvents silence = new WithheldEvents();
     for (Pair pair : pairs) {
       if (made.get(pair.after.index()) instanceof Node node) {
         silence.add(node);

@@ -27,12 +27,12 @@ final class ViewChange {
   private final KeptLists lists;
   private final KeptProperties properties;
   private final Undo undo;
-  private final Called called;
+  private final InvokedCode called;
   private final Replaced replaced;
   private final List<Object> made;
 
   ViewChange(
-      View view, FxmlText text, Matching matching, LoadedViews views, Undo undo, Called called)
+      View view, FxmlText text, Matching matching, LoadedViews views, Undo undo, InvokedCode called)
       throws UiException {
     this.view = view;
     this.text = text;
@@ -78,7 +78,7 @@ final class ViewChange {
 
   private void change() throws UiException {
     KeptControllers controllers = controllers();
-    Silence silence = Silence.of(plan);
+    WithheldEvents silence = WithheldEvents.of(plan);
     undo.add("the listeners of the view", silence::end);
     TreeSelection selection = new TreeSelection(plan);
     lists.takeOut();

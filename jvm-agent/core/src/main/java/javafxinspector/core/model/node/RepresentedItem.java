@@ -10,8 +10,8 @@ import javafxinspector.core.threads.OnFx;
  * menu item.
  */
 @OnFx
-public final class Stands {
-  private Stands() {}
+public final class RepresentedItem {
+  private RepresentedItem() {}
 
   /** The tab, menu, menu item or table column; null for any other node. */
   public static Object object(Node node) {

@@ -20,7 +20,7 @@ import javafxinspector.core.threads.OnFx;
  * effect as without recording.
  */
 @OnFx
-final class Way {
+final class EventRoute {
   static final String FILTER = "filter";
   static final String HANDLER = "handler";
   static final String DISPATCHER = "dispatcher";
@@ -49,7 +49,7 @@ final class Way {
   private final List<Stop> stops = new ArrayList<>();
   private Stop consumer;
 
-  Way(Event event, List<EventDispatcher> dispatchers) {
+  EventRoute(Event event, List<EventDispatcher> dispatchers) {
     this.event = event;
     this.dispatchers = dispatchers;
   }
@@ -59,7 +59,7 @@ final class Way {
   }
 
   /** Whether it is worth reporting: it has reached code of the application, or was consumed. */
-  boolean isTold() {
+  boolean isReported() {
     return consumer != null || stops.stream().anyMatch(stop -> !stop.own().isEmpty());
   }
 

@@ -12,12 +12,12 @@ import javafxinspector.core.threads.OnFx;
  * handlers of the application.
  */
 @OnFx
-final class Silence {
+final class WithheldEvents {
   private final Map<Node, EventDispatcher> dispatchers = new IdentityHashMap<>();
 
   /** Withholds events from all nodes in which a plan sets something. */
-  static Silence of(ChangePlan plan) {
-    Silence silence = new Silence();
+  static WithheldEvents of(ChangePlan plan) {
+    WithheldEvents silence = new WithheldEvents();
     for (DocumentElement element : plan.matching().after().elements()) {
       ObjectChange change = plan.change(element);
       if (change != null && !change.isNothing() && change.bean().object() instanceof Node node) {

@@ -13,7 +13,7 @@ import javafxinspector.core.threads.OnFx;
  * not undone.
  */
 @OnFx
-final class Called {
+final class InvokedCode {
   private final Set<String> names = new LinkedHashSet<>();
 
   void initialize(Class<?> controller) {

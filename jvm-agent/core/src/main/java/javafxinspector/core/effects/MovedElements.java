@@ -11,7 +11,7 @@ import java.util.Set;
  * Finds the elements of a sequence that have moved, as opposed to those that were only shifted by
  * others.
  */
-final class Moves {
+final class MovedElements {
   /**
    * In longer sequences, all elements with another index count as moved, because the search is
    * quadratic.
@@ -28,7 +28,7 @@ final class Moves {
    */
   record Step<T>(T of, int from, int to, boolean isDragged) {}
 
-  private Moves() {}
+  private MovedElements() {}
 
   /**
    * The elements that have moved: those outside the longest subsequence whose order is unchanged.

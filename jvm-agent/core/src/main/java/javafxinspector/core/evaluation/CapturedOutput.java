@@ -9,7 +9,7 @@ import javafxinspector.core.threads.AnyThread;
 
 /** Collects the output of evaluated code, and also passes it to the application's own streams. */
 @AnyThread
-final class Printed {
+final class CapturedOutput {
   private static final int MAX_CHARS = 10_000;
   private static final int MAX_BYTES = 4 * MAX_CHARS;
 

@@ -13,15 +13,15 @@ import javafxinspector.core.threads.OnFx;
  * @param isRead null if there is no client
  * @param unreported null for none
  */
-record News(Boolean isRead, Unreported unreported) {
+record UnreadEvents(Boolean isRead, Unreported unreported) {
   /**
    * @param client null for none
    * @param call if its time is over, nothing is read, because no response would contain the events
    */
   @OnFx
-  static News of(String client, UnreportedRecorders recorders, Call call) {
+  static UnreadEvents of(String client, UnreportedRecorders recorders, Call call) {
     return client == null || call.cancelled()
-        ? new News(null, null)
-        : new News(true, recorders.read(call.client(), client));
+        ? new UnreadEvents(null, null)
+        : new UnreadEvents(true, recorders.read(call.client(), client));
   }
 }

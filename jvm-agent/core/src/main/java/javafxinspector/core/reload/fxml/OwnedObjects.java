@@ -19,8 +19,8 @@ import javafxinspector.core.threads.OnFx;
 
 /** Objects that belong to a node or window, are not nodes themselves, and can have nodes. */
 @OnFx
-final class Owned {
-  private Owned() {}
+final class OwnedObjects {
+  private OwnedObjects() {}
 
   /** The package of JavaFX's classes, for which the owned objects are known. */
   private static final String JAVAFX = "javafx.";

@@ -11,11 +11,11 @@ import javafxinspector.core.threads.OnFx;
 
 /** Reports which part of a selector fails if its parts together have no match. */
 @OnFx
-final class Halves {
+final class UnmatchedPart {
   private static final String TEXT = "text";
   private static final String PREDICATE = "the type or predicate";
 
-  private Halves() {}
+  private UnmatchedPart() {}
 
   /** A sentence, such as "css alone matches 2 nodes, text alone none."; null for a single part. */
   static String of(Selector selector, Nodes nodes, SelectorSearch search, List<Node> roots) {
