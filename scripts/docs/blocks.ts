@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Action, ActionResult, actions, PerformInput } from '../../src/contract/action.ts';
+import { Action, ActionResult, PerformInput } from '../../src/contract/action.ts';
+import { actions } from '../../src/contract/actions.ts';
 import { Target } from '../../src/contract/address.ts';
 import { AgentEffects, agentEvents, agentMethods, AnyLightRow, LightRow } from '../../src/contract/agent.ts';
 import { AppTool } from '../../src/contract/app-tools.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ActionType, otherActionNames } from '../contract/action.ts';
+import { ActionType, otherActionNames } from '../contract/actions.ts';
 import { UiError } from '../contract/error.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
-import { ActionType } from '../../src/contract/action.ts';
+import { ActionType } from '../../src/contract/actions.ts';
 import { MAX_FRAME_BYTES } from '../../src/contract/agent.ts';
 import { UiError } from '../../src/contract/error.ts';
 import { connectAgent } from '../../src/mcp/applications/agent-connection.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { actions } from '../../src/contract/action.ts';
+import { actions } from '../../src/contract/actions.ts';
 import { JAVAFX_21, JAVAFX_26, missingJdk } from '../harness/java.ts';
 import { requires, root, skipWithout } from '../harness/requirements.ts';
 import { isJudged } from '../harness/options.ts';

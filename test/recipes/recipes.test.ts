@@ -64,8 +64,8 @@ export const uiSample = defineTool({
       )(below(`import { uiRun } from './ui-run.ts';`, `import { uiSample } from './ui-sample.ts';`)(text)),
   },
   'An action of `ui_perform`': {
-    'src/contract/action.ts': above(
-      `  { type: 'hover',`,
+    'src/contract/actions.ts': above(
+      `  { type: 'scrollTo',`,
       `  { type: 'sample', needs: 'target', does: 'looks at the node' },`,
     ),
     'jvm-agent/core/…/input/action/NAME.java': created(

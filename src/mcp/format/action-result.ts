@@ -7,6 +7,7 @@ import type {
   FileChooser,
   FilledField,
 } from '../../contract/action.ts';
+import { traitsOf } from '../../contract/actions.ts';
 import type { AgentActionResult } from '../../contract/agent.ts';
 import { Match } from '../../contract/query.ts';
 import type { WindowInfo, WindowWithContent } from '../../contract/window.ts';
@@ -91,7 +92,7 @@ function matchesOf({ error }: ActionResult): string[] {
 function headOf(result: ActionResult): string {
   const { ok, type, target, window, typed, item, transferMode, error } = result;
   const parts = [ok ? 'ok' : 'failed', type];
-  if (type === 'pressKey' && typed !== undefined) parts.push(oneLine(typed));
+  if (traitsOf(type).typed === 'keys' && typed !== undefined) parts.push(oneLine(typed));
   if (item !== undefined) parts.push(`${quotedText(item)} in`);
   if (target !== undefined) parts.push(targetLine(target));
   if (window !== undefined) parts.push(placedText(window));

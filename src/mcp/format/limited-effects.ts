@@ -1,4 +1,5 @@
 import type { ActionResult, MovedNode, NodeChange, ShownNode } from '../../contract/action.ts';
+import { traitsOf } from '../../contract/actions.ts';
 import type { AgentEffects } from '../../contract/agent.ts';
 import { changeLines, movedText, shownLine, shownText, type ShownEffects } from './effects.ts';
 
@@ -42,9 +43,11 @@ export function limited(
   const entries: Entry[] = [
     ...changed.map((node) => entry(node, changeLines([node]).join(), (kept) => fit.changed.push(kept))),
     ...firstRows(moved, MAX_MOVED, omit).map((node) => entry(node, movedText(node), (kept) => fit.moved.push(kept))),
-    ...withoutScrolled(appeared, action === 'select' ? selectedIn(appeared, changed) : new Set(), omit).map((node) =>
-      entry(node, shownText(node), (kept) => fit.appeared.push(kept)),
-    ),
+    ...withoutScrolled(
+      appeared,
+      traitsOf(action).selects === true ? selectedIn(appeared, changed) : new Set(),
+      omit,
+    ).map((node) => entry(node, shownText(node), (kept) => fit.appeared.push(kept))),
     ...firstRows(disappeared, MAX_GONE, omit).map((node) =>
       entry(node, shownText(node), (kept) => fit.disappeared.push(kept)),
     ),

@@ -1,5 +1,6 @@
 import { joinLines } from '../../contract/shown-text.ts';
 import { PerformInput, PerformOutput, type Action, type ActionResult } from '../../contract/action.ts';
+import { traitsOf } from '../../contract/actions.ts';
 import type * as z from 'zod';
 import type { AgentActionResult, agentMethods } from '../../contract/agent.ts';
 import type { FullRef } from '../../contract/node.ts';
@@ -18,7 +19,8 @@ import { afterLastWindow, exitedWhile, type End } from './support/last-window.ts
 import type { Done } from './support/done.ts';
 import type { AboutAction, Names } from './support/listed.ts';
 import { defineTool, type ToolContext } from './support/tool.ts';
-import { HIDDEN, menuPath, performed, performedByUser } from './support/performed.ts';
+import { performed, performedByUser } from './support/performed.ts';
+import { HIDDEN, takenItem } from './support/phrase.ts';
 import { followed } from './support/performed-so-far.ts';
 import { foundBy } from './support/found-by.ts';
 import { waitAfter } from './support/perform-until.ts';
@@ -237,7 +239,7 @@ function resultsAtExit(
   const [action, next] = actions.slice(performed.length);
   if (action === undefined) throw gone;
   const results = [...performed];
-  const isAsked = action.type === 'closeWindow';
+  const isAsked = traitsOf(action.type).window === 'asked to close';
   if (isAsked) results.push({ ok: true, type: action.type, lastWindowClosed: true });
   const failed = isAsked ? next : action;
   if (failed !== undefined) {
@@ -252,7 +254,7 @@ function resultsAtExit(
 function asAsked(result: ActionResult, action: Action | undefined, ref: FullRef | undefined): ActionResult {
   const { target } = result;
   if (target === undefined) return result;
-  const item = action?.type === 'choose' ? menuPath(action) : action?.type === 'select' ? action.text : undefined;
+  const item = takenItem(action);
   // If the row or item is the target itself, the target's text already names it.
   const isNamed = item === undefined || item === '' || target.text?.includes(item);
   return {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
-import { Action, ActionType } from '../../../src/contract/action.ts';
+import { Action } from '../../../src/contract/action.ts';
+import { ActionType } from '../../../src/contract/actions.ts';
 import { TargetAddress } from '../../../src/contract/address.ts';
 import { UiError } from '../../../src/contract/error.ts';
 import { JAVAFX_26 } from '../../harness/java.ts';
