@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CHAT_PAGE_URI } from './chat.ts';
+import { SKILL_URI } from './skills.ts';
 
 /**
  * The URIs of all resources without their queries, in the order of `resources/list`. This is the only declaration: the list in
@@ -28,6 +29,7 @@ export const ResourceUri = z.enum([
   'ui://live/log',
   'ui://live/clients',
   CHAT_PAGE_URI,
+  SKILL_URI,
 ]);
 export type ResourceUri = z.infer<typeof ResourceUri>;
 
@@ -40,5 +42,5 @@ export const GUIDE_TITLES = {
   'ui://viewdefs': 'Guide to FXML, stylesheets and hot reload',
 } as const satisfies Partial<Record<ResourceUri, string>>;
 
-/** Resources that the reference for AI agents omits: the same guide under another URI, and a page for chats. */
-export const NOT_FOR_AGENTS: readonly ResourceUri[] = ['ui://lua', CHAT_PAGE_URI];
+/** Resources that the reference for AI agents omits: the same guide under another URI, a page for chats, and the skill. */
+export const NOT_FOR_AGENTS: readonly ResourceUri[] = ['ui://lua', CHAT_PAGE_URI, SKILL_URI];

@@ -2,6 +2,7 @@ import { Server, type CacheHint, type Implementation } from '@modelcontextprotoc
 import { ForceStates } from '../../contract/forced.ts';
 import { WriteFxml } from '../../contract/fxml-edit.ts';
 import { EditRecording, ReplayRecording } from '../../contract/record.ts';
+import { SKILLS_EXTENSION } from '../../contract/skills.ts';
 import { EditStyle, SaveStyle } from '../../contract/style-edit.ts';
 import { ForgetRunDecisions } from '../../contract/live.ts';
 import { VERSION } from '../../join/version.ts';
@@ -16,6 +17,7 @@ import { servePrompts } from './prompts.ts';
 import type { QuestionState } from './question-state.ts';
 import { serveResources } from './resources.ts';
 import type { ServedClient } from './served-client.ts';
+import { serveSkills } from './skills.ts';
 import { writeFxml } from './write-fxml.ts';
 
 const INVALID_PARAMS = -32602;
@@ -70,7 +72,7 @@ export function newServer(
         prompts: {},
         completions: {},
         // Deprecated since 2026-07-28; no information is sent by log messages alone.
-        ...(era === 'legacy' ? { logging: {} } : {}),
+        ...(era === 'legacy' ? { logging: {} } : { extensions: { [SKILLS_EXTENSION]: {} } }),
       },
       instructions: hint === undefined ? INSTRUCTIONS : `${INSTRUCTIONS}\n${hint}`,
       cacheHints: {
@@ -88,6 +90,7 @@ export function newServer(
   serveResources(server, session, client);
   servePrompts(server);
   serveCompletion(server, session);
+  if (era === 'modern') serveSkills(server, LISTED);
   servePages(server, session, client);
   return server;
 }

@@ -1,5 +1,6 @@
 import { CHAT_PAGE_URI } from '../../contract/chat.ts';
 import { ResourceUri } from '../../contract/resources.ts';
+import { SKILL_URI } from '../../contract/skills.ts';
 import { chatWindow } from './chat-window.ts';
 import { javaGuide, luaGuide, mcpGuide, reference, viewdefsGuide } from './guides.ts';
 import { liveActivity } from './live-activity.ts';
@@ -17,6 +18,7 @@ import { liveSource } from './live-source.ts';
 import { liveSteps } from './live-steps.ts';
 import { liveTree } from './live-tree.ts';
 import type { Resource } from './resource.ts';
+import { skill } from './skill.ts';
 import { state } from './state.ts';
 import { variables } from './variables.ts';
 
@@ -44,6 +46,7 @@ const byUri = {
   'ui://live/log': liveLog,
   'ui://live/clients': liveClients,
   [CHAT_PAGE_URI]: chatWindow,
+  [SKILL_URI]: skill,
 } satisfies Record<ResourceUri, Resource>;
 
 /** All resources, in the order of `ResourceUri`, in which clients list them. */

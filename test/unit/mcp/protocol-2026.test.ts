@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import {
   Client,
   InMemoryTransport,
   StreamableHTTPClientTransport,
   type ElicitResult,
 } from '@modelcontextprotocol/client';
+import { parse } from 'yaml';
 import * as z from 'zod';
+import { SKILL_URI, SkillEntry, SKILLS_EXTENSION } from '../../../src/contract/skills.ts';
 import { serveClient } from '../../../src/mcp/client/mcp-server.ts';
 import { HttpServer } from '../../../src/mcp/transports/http/http-server.ts';
 import { until } from '../../harness/until.ts';
@@ -132,6 +135,25 @@ for (const over of ['a connection', 'HTTP'] as const) {
       abort.abort();
       await assert.rejects(call);
       await until(() => isCancelled);
+    });
+
+    it('finds the skill, whose text matches its manifest and its frontmatter', async () => {
+      const client = await connect();
+      assert.deepEqual(client.getServerCapabilities()?.extensions?.[SKILLS_EXTENSION], {});
+      const { skills } = await client.request({ method: 'skills/list', params: {} }, Skills);
+      const { skill } = await client.request({ method: 'skills/get', params: { uri: SKILL_URI } }, OneSkill);
+      assert.deepEqual(skills, [skill]);
+      const { contents } = await client.readResource({ uri: skill.uri });
+      const [content] = contents;
+      const bytes = Buffer.from(content !== undefined && 'text' in content ? content.text : '');
+      const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+      assert.deepEqual(skill.resources, [{ uri: skill.uri, digest, size: bytes.length }]);
+      const [, frontmatter = ''] = /^---\n([^]*?)\n---\n/.exec(bytes.toString()) ?? [];
+      assert.deepEqual(parse(frontmatter), skill.frontmatter);
+      await assert.rejects(
+        client.request({ method: 'skills/get', params: { uri: 'skill://other/SKILL.md' } }, OneSkill),
+        { code: -32602, message: /skills\/list returns all/ },
+      );
     });
 
     it('asks its user, and continues with the answer', async () => {
@@ -265,4 +287,6 @@ for (const over of ['a connection', 'HTTP'] as const) {
   });
 }
 
+const Skills = z.object({ skills: z.array(SkillEntry), ttlMs: z.number() });
+const OneSkill = z.object({ skill: SkillEntry, ttlMs: z.number() });
 const Raw = z.looseObject({ resultType: z.string().optional() });
