@@ -28,8 +28,8 @@ export const ResourceUri = z.enum([
   'ui://live/made',
   'ui://live/log',
   'ui://live/clients',
-  CHAT_PAGE_URI,
   SKILL_URI,
+  CHAT_PAGE_URI,
 ]);
 export type ResourceUri = z.infer<typeof ResourceUri>;
 
