@@ -20,6 +20,7 @@ import { firstResponse, speedInForm, speedInLargeWindow, speedOfQuery } from '..
 import { snapshotsOfTables } from '../../test/bench/tables.ts';
 import { costOfSources } from '../../test/bench/sources.ts';
 import { costOfSidebar, costOfWatching } from '../../test/bench/watch.ts';
+import { speedInYoungJvm } from '../../test/bench/young.ts';
 import { agentJar, MAX_AGENT_JAR_MIB } from '../../test/harness/requirements.ts';
 
 /** The measurements by name, in the order of docs/performance.md. */
@@ -29,6 +30,7 @@ export const measures: ReadonlyMap<string, (display: string) => Promise<Figure[]
     large: speedInLargeWindow,
     query: speedOfQuery,
     first: firstResponse,
+    young: speedInYoungJvm,
     'hold-21': (display) => holdOfSnapshots(21, display),
     'hold-26': (display) => holdOfSnapshots(26, display),
     listing: timeOfListing,
