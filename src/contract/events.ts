@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ApplicationException } from './action.ts';
 import { PublishedTools } from './app-tools.ts';
+import { AskedAbout, AskedNode, AskedPicture, MarkedArea } from './ask.ts';
 import { AppName } from './fields.ts';
 import { ChangedProperty } from './property.ts';
 import { Match } from './query.ts';
@@ -68,6 +69,32 @@ export const Pushed = z
   })
   .describe('an application pushed an event');
 
+const question = z.number().int().describe('Number of the question');
+
+export const QuestionAsked = z
+  .object({
+    event: z.literal('asked'),
+    app: App,
+    question,
+    comment: z.string().optional().describe('What the user has written, if anything'),
+    nodes: z.array(AskedNode).optional().describe('The nodes that the user points at, if any'),
+    area: MarkedArea.optional().describe('The part of a window that the user has marked, if any'),
+    about: AskedAbout.optional().describe('The entry of a list that it is about, if any'),
+    picture: AskedPicture.optional(),
+  })
+  .describe('the user asks about nodes, an area, a finding, an exception or an entry of the activity list');
+export type QuestionAsked = z.infer<typeof QuestionAsked>;
+
+export const QuestionTaken = z
+  .object({
+    event: z.literal('taken'),
+    app: App,
+    question,
+    by: z.string().optional().describe('Name of the client that has taken it; absent if the user has withdrawn it'),
+  })
+  .describe('a question that was announced to this client is no longer available');
+export type QuestionTaken = z.infer<typeof QuestionTaken>;
+
 /**
  * The events that the inspector itself reports, by `event` (docs/contract.md, "Events"). This is the only declaration: the
  * table of the contract, the description of `ui_wait_events`, the skill, and the events that the Java agent sends are derived
@@ -94,6 +121,8 @@ export const InspectorEvent = z.discriminatedUnion('event', [
     })
     .describe('a client selected a node'),
   Uncaught,
+  QuestionAsked,
+  QuestionTaken,
   Reloaded,
   ReloadFailed,
   Pushed,

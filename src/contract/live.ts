@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppEntry, Selection } from './app.ts';
+import { ListedQuestion } from './ask.ts';
 import { Comparison } from './compare.ts';
 import { ReloadProblem } from './reload.ts';
 import { WindowKind } from './window.ts';
@@ -124,6 +125,12 @@ export const LiveApps = z.object({
       'Applications that were connected and are not any more, if any, with their last titles: lists still name them',
     ),
   waiting: z.array(z.string()).optional().describe('Names of the AI agents and scripts that wait for events, if any'),
+  questions: z
+    .array(ListedQuestion)
+    .optional()
+    .describe(
+      'Questions of the user for AI agents, oldest first, also those that an AI agent has taken; absent for none',
+    ),
   recording: z.string().optional().describe('The application that is being recorded as a test; absent if none is'),
   recorded: z.literal(true).optional().describe('Present if steps of a test were recorded and are kept'),
   unapplied: z

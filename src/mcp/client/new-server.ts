@@ -1,4 +1,5 @@
 import { Server, type CacheHint, type Implementation } from '@modelcontextprotocol/server';
+import { Ask, ChangeQuestion } from '../../contract/ask.ts';
 import { ForceStates } from '../../contract/forced.ts';
 import { WriteFxml } from '../../contract/fxml-edit.ts';
 import { EditRecording, ReplayRecording } from '../../contract/record.ts';
@@ -8,6 +9,7 @@ import { ForgetRunDecisions } from '../../contract/live.ts';
 import { VERSION } from '../../join/version.ts';
 import { protocolError } from '../errors.ts';
 import type { Session } from '../session/session.ts';
+import { ask, changeQuestion } from './ask.ts';
 import { editStyle, saveStyle } from './edit-style.ts';
 import { editRecording, replayRecording } from './edit-recording.ts';
 import { forceStates } from './force-states.ts';
@@ -115,6 +117,12 @@ function servePages(server: Server, session: Session, { present }: ServedClient)
   server.setRequestHandler(record.value, { params: recorded }, (params) => editRecording(session, present, params));
   const { method: replay, params: replayed } = ReplayRecording.shape;
   server.setRequestHandler(replay.value, { params: replayed }, (params) => replayRecording(session, present, params));
+  const { method: asks, params: asked } = Ask.shape;
+  server.setRequestHandler(asks.value, { params: asked }, (params, { mcpReq: { signal } }) =>
+    ask(session, present, params, signal),
+  );
+  const { method: change, params: changed } = ChangeQuestion.shape;
+  server.setRequestHandler(change.value, { params: changed }, (params) => changeQuestion(session, present, params));
   // Only the user can revoke the user's own decisions.
   const { method: forget, params: forgotten } = ForgetRunDecisions.shape;
   server.setRequestHandler(forget.value, { params: forgotten }, ({ who }) => {

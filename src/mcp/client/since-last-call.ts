@@ -83,7 +83,11 @@ export class SinceLastCall {
   private read: Read[] = [];
   private readonly forget: () => void;
 
-  constructor(private readonly session: Session) {
+  /** @param announcements returns, once each, further texts that come first */
+  constructor(
+    private readonly session: Session,
+    private readonly announcements: () => readonly string[] = () => [],
+  ) {
     this.exceptions = new ExceptionReports(session);
     this.lastEntry = session.activity.rev;
     const forgetExits = session.applications.onExit((exited) => {
@@ -115,6 +119,7 @@ export class SinceLastCall {
     const notices = this.notices;
     this.notices = [];
     const texts = [
+      ...this.announcements(),
       ...notices,
       ...this.exitTexts(call),
       ...this.actionTexts(),

@@ -17,10 +17,12 @@ import { nearestAction } from '../input.ts';
 import type { EventReader } from '../events/event-log.ts';
 import { withinLimit } from '../limits.ts';
 import { USER } from '../session/client-identity.ts';
+import { QuestionInbox } from '../session/question-inbox.ts';
 import type { Session } from '../session/session.ts';
 import { GivenLines } from '../tools/support/given-lines.ts';
 import { tools } from '../tools/index.ts';
-import { mayShowWindow, requireChange, requireOffered } from '../tools/support/offered-tools.ts';
+import { uiWaitEvents } from '../tools/ui-wait-events.ts';
+import { isOffered, mayShowWindow, requireChange, requireOffered } from '../tools/support/offered-tools.ts';
 import { showWindow } from '../tools/support/show-window.ts';
 import { Outlines } from '../tools/support/outlines.ts';
 import { UnansweredQuestion, type Answer, type Question } from '../tools/support/question.ts';
@@ -59,6 +61,7 @@ interface Call {
 /** The tools of one client, and the state that is kept from one call to the next. */
 export class ToolCalls {
   private readonly events: EventReader;
+  private readonly inbox: QuestionInbox;
   private readonly outlines = new Outlines();
   private readonly sinceLastCall: SinceLastCall;
   private readonly given = new GivenLines();
@@ -71,8 +74,9 @@ export class ToolCalls {
     private readonly questions: QuestionState,
     private first: Addition = NOTHING,
   ) {
-    this.events = session.events.reader();
-    this.sinceLastCall = new SinceLastCall(session);
+    this.inbox = new QuestionInbox(session.questions, () => client.identity);
+    this.events = session.events.reader(this.inbox);
+    this.sinceLastCall = new SinceLastCall(session, () => this.questionTexts());
   }
 
   /**
@@ -176,6 +180,16 @@ export class ToolCalls {
     }
   }
 
+  /** Announces the questions of the user to a client that can take them. */
+  private questionTexts(): string[] {
+    if (!isOffered(uiWaitEvents, this.client.switched)) return [];
+    const waiting = this.inbox.announce();
+    if (waiting.length === 0) return [];
+    const which =
+      waiting.length === 1 ? 'a question of the user waits' : `${waiting.length} questions of the user wait`;
+    return [`${which} in ${uiWaitEvents.name}`];
+  }
+
   private withFirst({ fields, lines }: Addition): Addition {
     const { first } = this;
     this.first = NOTHING;
@@ -192,7 +206,7 @@ export class ToolCalls {
   }
 
   private context(client: ToolContext['client'], call: Call, news: News): ToolContext {
-    const { session, caller, events, outlines, given, sinceLastCall } = this;
+    const { session, caller, events, inbox, outlines, given, sinceLastCall } = this;
     const { request, undelivered } = call;
     return {
       session,
@@ -200,6 +214,7 @@ export class ToolCalls {
       connection: sinceLastCall.connection,
       caller,
       events,
+      inbox,
       outlines,
       given,
       signal: request.signal,

@@ -36,6 +36,16 @@ export function placed(raster: Raster, { x, y, width, height }: Rect): Raster {
   return { width, height, pixels };
 }
 
+/** Copies a rectangle of a raster, which must be on it. */
+export function partOf(raster: Raster, { x, y, width, height }: Rect): Raster {
+  const pixels = new Uint32Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const from = (y + row) * raster.width + x;
+    pixels.set(raster.pixels.subarray(from, from + width), row * width);
+  }
+  return { width, height, pixels };
+}
+
 /** Fills the part of a rectangle that is on the raster. */
 export function fill({ width, height, pixels }: Raster, rect: Rect, color: number): void {
   const left = Math.max(0, rect.x);

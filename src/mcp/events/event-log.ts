@@ -4,6 +4,16 @@ import { Signal } from '../signal.ts';
 /** Maximum number of events that are kept for readers that have not taken them yet. */
 const MAX_EVENTS = 10_000;
 
+/** Events outside of the log, which one reader at most takes. */
+export interface OwnEvents {
+  /** Fires when there may be another one. */
+  readonly added: Signal;
+  readonly pending: readonly SessionEvent[];
+  take(events: readonly SessionEvent[]): void;
+  /** Offers events again that were taken and did not reach the client. */
+  putBack(events: readonly SessionEvent[]): void;
+}
+
 /** The events of a session, which any number of readers take at their own pace (docs/contract.md, "Events"). */
 export class EventLog {
   /** Fires after each event, and after a reader has taken some. */
@@ -44,9 +54,12 @@ export class EventLog {
     this.changed.fire();
   }
 
-  /** Returns a reader for all events from now on. */
-  reader(): EventReader {
-    return new EventReader(this);
+  /**
+   * Returns a reader for all events from now on.
+   * @param own events that only this reader takes, before the others
+   */
+  reader(own?: OwnEvents): EventReader {
+    return new EventReader(this, own);
   }
 
   /** The number of the next event. */
@@ -71,6 +84,9 @@ export function fitting(events: readonly SessionEvent[], maxChars: number): numb
   return tooMany < 0 ? events.length : tooMany;
 }
 
+const fittingOf = (events: readonly SessionEvent[], maxChars: number): SessionEvent[] =>
+  events.slice(0, fitting(events, maxChars));
+
 /** Takes each event once. If several callers wait on the same reader, each event goes to exactly one of them. */
 export class EventReader {
   private position: number;
@@ -80,13 +96,24 @@ export class EventReader {
   /** The session in which events were taken: those of an earlier session are not put back. */
   private readonly takenIn = new WeakMap<readonly SessionEvent[], number>();
 
-  constructor(private readonly log: EventLog) {
+  /** Those of `own` that were taken. */
+  private readonly owned = new WeakSet<SessionEvent>();
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly own?: OwnEvents,
+  ) {
     this.position = log.next;
     this.restarts = log.restarts;
   }
 
   /** The events that were not taken yet; dropped events are replaced by one event with their number. */
   get pending(): SessionEvent[] {
+    return [...(this.own?.pending ?? []), ...this.shared];
+  }
+
+  /** Those of them that each reader takes. */
+  private get shared(): SessionEvent[] {
     if (this.restarts !== this.log.restarts) this.returned = [];
     this.restarts = this.log.restarts;
     const { events, dropped } = this.log.since(this.position);
@@ -98,7 +125,8 @@ export class EventReader {
   /** Puts back events exactly as they were taken, if they could not be sent to the client, so that the next caller takes them. */
   putBack(events: readonly SessionEvent[]): void {
     if (events.length === 0 || this.takenIn.get(events) !== this.log.restarts) return;
-    this.returned = [...events, ...this.returned];
+    this.own?.putBack(events.filter((event) => this.owned.has(event)));
+    this.returned = [...events.filter((event) => !this.owned.has(event)), ...this.returned];
     this.log.pushed.fire();
     this.log.changed.fire();
   }
@@ -110,33 +138,40 @@ export class EventReader {
    */
   async take(ms: number, signal: AbortSignal, maxChars = Infinity): Promise<SessionEvent[]> {
     const until = performance.now() + ms;
-    let events = this.pending;
-    while (events.length === 0 && !signal.aborted && performance.now() < until) {
+    // Another caller waiting on this reader may have taken the event.
+    while (this.pending.length === 0 && !signal.aborted && performance.now() < until)
       await this.next(until - performance.now(), signal);
-      // Another caller waiting on this reader may have taken the event.
-      events = this.pending;
-    }
     if (signal.aborted) return [];
-    const count = fitting(events, maxChars);
+    const own = this.own?.pending ?? [];
+    const shared = this.shared;
+    const taken = fittingOf([...own, ...shared], maxChars);
+    this.takeOwn(own.slice(0, taken.length));
+    const count = Math.max(0, taken.length - own.length);
     const newer = this.returned.length;
     this.returned = this.returned.slice(count);
-    if (count > newer) this.position = this.log.next - (events.length - count);
-    if (count > 0) this.log.changed.fire();
-    const taken = events.slice(0, count);
+    if (count > newer) this.position = this.log.next - (shared.length - count);
+    if (taken.length > 0) this.log.changed.fire();
     this.takenIn.set(taken, this.log.restarts);
     return taken;
+  }
+
+  private takeOwn(events: readonly SessionEvent[]): void {
+    for (const event of events) this.owned.add(event);
+    this.own?.take(events);
   }
 
   private next(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
-        forget();
+        forget.forEach((each) => each());
         signal.removeEventListener('abort', done);
         resolve();
       };
       const timer = setTimeout(done, ms);
-      const forget = this.log.pushed.add(done);
+      const forget = [this.log.pushed, ...(this.own === undefined ? [] : [this.own.added])].map((each) =>
+        each.add(done),
+      );
       signal.addEventListener('abort', done, { once: true });
     });
   }

@@ -30,7 +30,7 @@ export const liveApps = defineResource({
       await applications.settled();
       apps = await applications.list({}, signal);
     }
-    const { appNames, busy, exited, recordings, reloadProblems, waiting } = session;
+    const { appNames, busy, exited, questions, recordings, reloadProblems, waiting } = session;
     const { again } = applications;
     const selected = session.selected();
     const exceptions = selected === undefined ? 0 : session.exceptions.of(selected).last;
@@ -51,6 +51,7 @@ export const liveApps = defineResource({
             },
       ...(appNames.earlier.length === 0 ? {} : { earlier: appNames.earlier }),
       ...(waiting.names.length === 0 ? {} : { waiting: waiting.names }),
+      ...(questions.listed.length === 0 ? {} : { questions: questions.listed }),
       ...(recordings.app === undefined ? {} : { recording: recordings.app }),
       ...(recordings.hasSteps ? { recorded: true } : {}),
       ...(reloadProblems.all.length === 0 ? {} : { unapplied: [...reloadProblems.all] }),

@@ -30,6 +30,7 @@ import { SavedScreenshots } from './saved-screenshots.ts';
 import { SharedSelection } from './selection.ts';
 import { Signal } from '../signal.ts';
 import { Steps } from './steps.ts';
+import { UserQuestions } from './user-questions.ts';
 
 /** Minimum time between two entries of the activity list for the same exception. */
 const SAME_EXCEPTION_MS = 5000;
@@ -66,6 +67,7 @@ export class Session {
   readonly events = new EventLog();
   /** The reader of `GET /wait`, which all requests share. */
   readonly queue = this.events.reader();
+  readonly questions = new UserQuestions();
   readonly clients = new ConnectedClients();
   /** The AI agents and scripts that wait for events. */
   readonly waiting = new WaitingClients();
@@ -75,7 +77,7 @@ export class Session {
     () => this.selected(),
     () => this.applications.connected,
   );
-  /** Fires when an application connects, disconnects, is selected, recorded or busy, a client hides or forces nodes, select-node mode changes, a client waits for events, a saved file is not applied, or an exception is not caught. */
+  /** Fires when an application connects, disconnects, is selected, recorded or busy, a client hides or forces nodes, select-node mode changes, a client waits for events, a question of the user is asked or taken, a saved file is not applied, or an exception is not caught. */
   readonly appsChanged = new Signal();
   /** Fires with a message for the log of every client that is also available as an event or a state. */
   readonly announced = new Signal<string>();
@@ -122,6 +124,7 @@ export class Session {
     });
     this.pick.changed.add(() => this.fire());
     this.waiting.changed.add(() => this.fire());
+    this.questions.changed.add(() => this.fire());
     this.reloaded.add(({ outcome }) => this.reloadProblems.take(outcome));
     this.reloadProblems.changed.add(() => this.fire());
     this.recordings.changed.add(() => {
@@ -136,6 +139,7 @@ export class Session {
     });
     lifecycle.onReset(() => {
       this.selection.clear();
+      this.questions.clear();
       void this.evaluations.reset();
       this.runDecisions.startOver();
       this.toolDecisions.startOver();
@@ -202,6 +206,7 @@ export class Session {
   private applicationsChanged(): void {
     this.appNames.update();
     this.followApplications();
+    this.questions.keepOnly(this.applications.connected.map(({ app }) => app));
     this.reloadProblems.keepOnly(this.applications.connected.map(({ pid }) => pid));
     const now = new Map(this.applications.connected.map((application) => [application.app, label(application)]));
     for (const [app, text] of now) if (!this.known.has(app)) this.announced.fire(`${text} is connected.`);

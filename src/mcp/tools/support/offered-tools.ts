@@ -7,12 +7,15 @@ import type { Tool } from './tool.ts';
 
 /** The tools that are listed (docs/contract.md, "Tool switches"). */
 export function offeredTools(switched: readonly Switched[]): Tool[] {
-  return tools.filter((tool) => refusal(tool, switched) === undefined);
+  return tools.filter((tool) => isOffered(tool, switched));
 }
+
+/** Whether a client may use a tool. */
+export const isOffered = (tool: Tool, switched: readonly Switched[]): boolean => refusal(tool, switched) === undefined;
 
 /** Whether the page in a chat may show a window, which requires a screenshot. */
 export function mayShowWindow(switched: readonly Switched[]): boolean {
-  return refusal(uiScreenshot, switched) === undefined;
+  return isOffered(uiScreenshot, switched);
 }
 
 /** Returns the settings that switch tools off, in words: `--read-only`, `"tools" in config.json`. */

@@ -15,6 +15,7 @@ import { asUiError } from '../../errors.ts';
 import type { EventReader } from '../../events/event-log.ts';
 import type { Outlines } from './outlines.ts';
 import { UnansweredQuestion, type Answer, type Question } from './question.ts';
+import type { QuestionInbox } from '../../session/question-inbox.ts';
 import type { Session } from '../../session/session.ts';
 import type { BegunStep } from '../../session/steps.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
@@ -34,6 +35,8 @@ export interface ToolContext {
   readonly caller: CallerEnvironment;
   /** The client's own reader of the session's events. */
   readonly events: EventReader;
+  /** The questions of the user among these events. */
+  readonly inbox: QuestionInbox;
   /** The outlines that the client shows in the windows of applications. */
   readonly outlines: Outlines;
   /** The lines that the client has recently received. */
