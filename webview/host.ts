@@ -23,6 +23,11 @@ export interface Host {
    * @throws Error if the command failed, or in a browser
    */
   write(command: PageCommand): Promise<SavedPlace>;
+  /**
+   * Sends a command to the editor, and waits for its end.
+   * @throws Error if the command failed, or in a browser
+   */
+  perform(command: PageCommand): Promise<void>;
   /** Writes a line to the log of JavaFX Inspector, in a browser to the console. */
   log(text: string): void;
   /** Calls `listener` for each command that the editor sends to the page. */
@@ -65,6 +70,16 @@ function vsCodeHost(api: VsCodeApi): Host {
       for (const listener of listeners) listener(message.command);
     }
   });
+  const perform = (command: PageCommand): Promise<SavedPlace | undefined> =>
+    new Promise((resolve, reject) => {
+      const n = ++count;
+      written.set(n, ({ saved, error }) => {
+        written.delete(n);
+        if (error === undefined) resolve(saved);
+        else reject(new Error(error));
+      });
+      api.postMessage({ type: 'command', command, n });
+    });
   const focused = () => api.postMessage({ type: 'focused' });
   addEventListener('focus', focused);
   if (document.hasFocus()) focused();
@@ -72,16 +87,12 @@ function vsCodeHost(api: VsCodeApi): Host {
     kind: 'vscode',
     transport: () => (current = new WindowTransport(api)),
     send: (command) => api.postMessage({ type: 'command', command }),
-    write: (command) =>
-      new Promise((resolve, reject) => {
-        const n = ++count;
-        written.set(n, ({ saved, error }) => {
-          written.delete(n);
-          if (saved === undefined) reject(new Error(error ?? 'Nothing was written.'));
-          else resolve(saved);
-        });
-        api.postMessage({ type: 'command', command, n });
-      }),
+    write: async (command) => {
+      const saved = await perform(command);
+      if (saved === undefined) throw new Error('Nothing was written.');
+      return saved;
+    },
+    perform: async (command) => void (await perform(command)),
     log: (text) => api.postMessage({ type: 'log', text }),
     onCommand: (listener) => listeners.push(listener),
     load: () => kept.state,
@@ -134,6 +145,7 @@ function browserHost(): Host {
     transport: httpTransport,
     send: () => undefined,
     write: () => Promise.reject(new Error('There is no editor.')),
+    perform: () => Promise.reject(new Error('There is no editor.')),
     log: (text) => console.warn(text),
     onCommand: () => undefined,
     load: () => {

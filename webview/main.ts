@@ -57,6 +57,10 @@ function open(): void {
         return openAuditDialog(inspector, commands);
       case 'recordTest':
         return startRecording(inspector);
+      case 'askAi': {
+        const uid = command.uid ?? inspector.selected.get();
+        return inspector.question.begin(uid === undefined ? [] : [uid]);
+      }
       case 'showProfile':
         return openProfileDialog(inspector, commands);
       case 'showAgents':

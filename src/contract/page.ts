@@ -58,6 +58,13 @@ export const PageCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('writeFxml'), path: z.string(), edit: FxmlEdit }),
   /** Lists the findings of an audit in Problems, in place of the previous ones. */
   z.strictObject({ command: z.literal('listFindings'), app: z.string().optional(), findings: z.array(Finding) }),
+  /** Opens the chat of the editor with a question of the user, and sends it or leaves it to the user to complete. */
+  z.strictObject({
+    command: z.literal('askInChat'),
+    text: z.string(),
+    send: z.boolean(),
+    dataBase64: z.string().optional(),
+  }),
   /** Asks for the class of the recorded test, and writes it into the project. */
   z.strictObject({ command: z.literal('saveTest') }),
 ]);
@@ -96,6 +103,8 @@ export const HostCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('copyTestFxLookup'), uid: z.string().optional() }),
   /** Copies the node and the content that the application has added to it as an FXML document. */
   z.strictObject({ command: z.literal('copyFxml'), uid: z.string().optional() }),
+  /** Starts a question about a node, or about nothing in particular if none is selected. */
+  z.strictObject({ command: z.literal('askAi'), uid: z.string().optional() }),
   /** Opens the file and line that created the node. */
   z.strictObject({ command: z.literal('goToSource'), uid: z.string().optional() }),
   /** Selects a node and scrolls to its row. */

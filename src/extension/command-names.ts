@@ -27,6 +27,7 @@ export const COMMAND_NAMES = [
   'showInInspector',
   'copyTestFxLookup',
   'copyFxml',
+  'askAi',
   'goToSource',
   'scrollIntoView',
   'hideNode',

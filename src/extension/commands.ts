@@ -2,6 +2,7 @@ import { showInformation } from './messages.ts';
 import * as vscode from 'vscode';
 import * as z from 'zod';
 import type { HostCommand, PageCommand } from '../contract/page.ts';
+import { askInChat } from './ask-in-chat.ts';
 import { AttachPicker } from './attach.ts';
 import type { Console } from './console/console.ts';
 import type { DebuggedProcesses } from './debugged-processes.ts';
@@ -95,6 +96,11 @@ export function commandsOf({ environment, client, pages, processes, editor, cons
     copyPath: rowCommand('copyPath'),
     copyTestFxLookup: rowCommand('copyTestFxLookup'),
     copyFxml: rowCommand('copyFxml'),
+    askAi: async (row) => {
+      await rowCommand('askAi')(row);
+      // The following key presses are the comment.
+      await pages.focus();
+    },
     goToSource: rowCommand('goToSource'),
     scrollIntoView: rowCommand('scrollIntoView'),
     hideNode: rowCommand('hideNode'),
@@ -118,12 +124,16 @@ const recordingCommands = (client: InspectorClient, pages: InspectorPages) => ({
  */
 export async function runPageCommand(
   command: PageCommand,
-  { client, editor }: Pick<CommandContext, 'client' | 'editor'>,
+  { client, editor, environment }: Pick<CommandContext, 'client' | 'editor' | 'environment'>,
 ): Promise<SavedPlace | undefined> {
   if (command.command === 'saveStyle') return saveStyle(command);
   if (command.command === 'writeFxml') return editor.writeFxml(command.path, command.edit);
   if (command.command === 'listFindings') {
     await editor.listFindings(command.app, command.findings);
+    return undefined;
+  }
+  if (command.command === 'askInChat') {
+    await askInChat(command, environment);
     return undefined;
   }
   if (command.command === 'exceptionsSeen') {
@@ -137,7 +147,7 @@ export async function runPageCommand(
 }
 
 /** The commands that write into a file of the project, or that other parts of the extension handle. */
-type Writing = { command: 'saveStyle' | 'writeFxml' | 'saveTest' | 'listFindings' | 'exceptionsSeen' };
+type Writing = { command: 'saveStyle' | 'writeFxml' | 'saveTest' | 'listFindings' | 'exceptionsSeen' | 'askInChat' };
 
 async function runOtherCommand(command: Exclude<PageCommand, Writing>): Promise<void> {
   switch (command.command) {

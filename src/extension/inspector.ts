@@ -38,7 +38,7 @@ export function startInspector(context: vscode.ExtensionContext, log: vscode.Log
   const processes = new DebuggedProcesses();
   const selection = new LaunchedSelection(client, log);
   const pages: InspectorPages = new InspectorPages(
-    { environment, log, run: (command) => runPageCommand(command, { client, editor }) },
+    { environment, log, run: (command) => runPageCommand(command, { client, editor, environment }) },
     client,
   );
   const editor: EditorFeatures = new EditorFeatures(environment, client, pages);

@@ -206,6 +206,9 @@ export class Commands {
     else this.#run(() => this.#openOrCopy(path, line));
   };
 
+  /** Starts a question about a node, or adds the node to the question. */
+  askAi = (uid: string): void => this.inspector.question.begin([uid]);
+
   /** Opens the file and line that created a node, or explains why that is not possible. */
   goToSource = (uid: string): void => {
     const { inspector } = this;

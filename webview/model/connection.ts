@@ -9,6 +9,7 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { prettifyError, type z } from 'zod';
+import { Asked, type AskParams, type ChangeQuestionParams } from '../../src/contract/ask.ts';
 import { UiError, UiErrorResponse } from '../../src/contract/error.ts';
 import { ForcedStates, type ForceStatesParams } from '../../src/contract/forced.ts';
 import type { FileEdit } from '../../src/contract/fxml-edit.ts';
@@ -191,6 +192,18 @@ export class Connection {
   /** Revokes the user's decisions about an AI agent that wants to run code. */
   async forgetRunDecisions(who: string): Promise<void> {
     const request = { method: 'javafxInspector/forgetRunDecisions' as const, params: { who } };
+    await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
+  }
+
+  /** Asks a question of the user, or returns it for the chat. @throws UiError */
+  async ask(params: AskParams): Promise<Asked> {
+    const request = { method: 'javafxInspector/ask' as const, params };
+    return this.#connectedClient().request(request, Asked, { timeout: CALL_MS });
+  }
+
+  /** Withdraws a question of the user, or offers it again. @throws UiError */
+  async changeQuestion(params: ChangeQuestionParams): Promise<void> {
+    const request = { method: 'javafxInspector/changeQuestion' as const, params };
     await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
   }
 

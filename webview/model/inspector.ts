@@ -8,6 +8,7 @@ import { messageOf, type Connection } from './connection.ts';
 import { ForceStates } from './force-states.ts';
 import { History } from './history.ts';
 import { NodeMarks } from './node-marks.ts';
+import { QuestionDraft } from './question-draft.ts';
 import { PropertyEdits } from './property-edits.ts';
 import { Memory, type SavedApplication } from './saved.ts';
 import { Recorder } from './recorder.ts';
@@ -49,6 +50,7 @@ export class Inspector {
   readonly edits: PropertyEdits;
   readonly forcing: ForceStates;
   readonly marks: NodeMarks;
+  readonly question: QuestionDraft;
 
   /** The list of rows changed; `changed` are the uids that flash. */
   readonly rowsChanged = new Event<{ changed: Set<string> }>();
@@ -103,6 +105,7 @@ export class Inspector {
     this.edits = new PropertyEdits(connection, new History());
     this.forcing = new ForceStates(connection);
     this.marks = new NodeMarks(this);
+    this.question = new QuestionDraft(connection, host, this.tree);
     this.selection = new PageSelection(connection, this.tree, this.memory, (uid) => this.reveal(uid));
     let responded = false;
     const check = (): void => {

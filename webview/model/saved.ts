@@ -41,6 +41,8 @@ const Saved = z.object({
   sections: z.record(z.string(), z.boolean()).default({}),
   /** Whether outlines show the parts of the layout. */
   showLayout: z.boolean().default(false),
+  /** In VS Code, to whom the last question was asked. */
+  askTo: z.enum(['chat', 'client']).default('chat'),
   /** Whether the recorded test is shown. */
   recorder: z.boolean().default(false),
   /** Saved files that were not applied, and that the user has dismissed. */

@@ -4,6 +4,7 @@ import { h, setText } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
+import { askButton } from './ask-button.ts';
 import { StepPanel } from './step-panel.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
@@ -58,7 +59,9 @@ export function activityView(inspector: Inspector, commands: Commands): HTMLElem
         ? h('div', { class: 'entry' }, ...content)
         : h('button', { class: 'entry', title: 'Select this node', onclick: choose }, ...content);
     const toSource = target !== undefined && sourceButton(inspector, commands, target);
-    return h('li', { class: ok ? 'done' : 'failed' }, inside, toSource);
+    const about = { kind: 'activity' as const, text: `${who}: ${summary} – ${ok ? '' : 'failed: '}${result}` };
+    const ask = askButton(inspector, about, target === undefined ? [] : [target]);
+    return h('li', { class: ok ? 'done' : 'failed' }, inside, toSource, ask);
   };
 
   nameApplications(inspector, list);

@@ -6,6 +6,7 @@ import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button } from '../toolkit.ts';
+import { askButton } from './ask-button.ts';
 import { openPanel } from './dialog.ts';
 import { fixButtons } from './finding-fixes.ts';
 import { nameOf, selectNode, sourceButtons } from './node-list.ts';
@@ -90,7 +91,7 @@ function causeItem(cause: Cause<Finding>, context: Context): HTMLElement {
     nodes.hidden = !isShown;
     open.setAttribute('aria-expanded', String(isShown));
   };
-  const entry = h('li', {}, open, nodes);
+  const entry = h('li', {}, open, askAbout(cause, context), nodes);
   entry.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowRight') show(true);
     if (key !== 'ArrowLeft' || nodes.hidden !== false) return;
@@ -111,7 +112,15 @@ function nodeItem(finding: Finding, { inspector, commands, fixes }: Context): HT
   return h('li', {}, choose, ...sourceButtons(source, commands), ...fixButtons(finding, fixes, inspector));
 }
 
-function item(finding: Finding, { inspector, commands, fixes }: Context): HTMLElement {
+/** Starts a question about findings with the same cause. */
+function askAbout(cause: Cause<Finding>, { inspector }: Context): HTMLElement {
+  const [{ check, message, fix }] = cause;
+  const uids = cause.flatMap(({ node }) => node.ref.uid ?? []);
+  return askButton(inspector, { kind: 'finding', text: `${check}: ${message} ${fix}` }, uids);
+}
+
+function item(finding: Finding, context: Context): HTMLElement {
+  const { inspector, commands, fixes } = context;
   const { check, node, message, fix, source } = finding;
   const choose = h(
     'button',
@@ -120,5 +129,6 @@ function item(finding: Finding, { inspector, commands, fixes }: Context): HTMLEl
     ` ${message} `,
     h('span', { class: 'quiet' }, check),
   );
-  return h('li', {}, choose, ...sourceButtons(source, commands), ...fixButtons(finding, fixes, inspector));
+  const more = [...sourceButtons(source, commands), ...fixButtons(finding, fixes, inspector)];
+  return h('li', {}, choose, ...more, askAbout([finding], context));
 }

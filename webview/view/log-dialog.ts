@@ -6,6 +6,7 @@ import type { Commands } from '../model/commands.ts';
 import { messageOf } from '../model/connection.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button, checkbox, dropdown, setOptions } from '../toolkit.ts';
+import { askButton } from './ask-button.ts';
 import { openDialog } from './dialog.ts';
 import { stackLines } from './stack.ts';
 
@@ -32,6 +33,8 @@ interface Part {
   /** Its path, if it is a file. */
   readonly file?: string;
   readonly note?: string;
+  /** For exceptions: the index of the first line of each, and the exception in words. */
+  readonly exceptions?: readonly { readonly line: number; readonly text: string }[];
 }
 
 /** Opens a dialog with the end of a log, which it follows: the application's output and exceptions, or the log of the server. */
@@ -44,7 +47,10 @@ export function openLogDialog(inspector: Inspector, commands: Commands, first: L
   copyPath.addEventListener('click', () => void commands.copy(shown.file ?? ''));
   const copy = button('Copy', () => void commands.copy(text.textContent));
   const buttons = h('div', { class: 'dialog-buttons' }, copyPath, copy);
-  openDialog('Output and log', h('div', { class: 'log-bar' }, box, follow), note, text, buttons);
+  const close = openDialog('Output and log', h('div', { class: 'log-bar' }, box, follow), note, text, buttons);
+  // The question is asked in the page, which the dialog covers.
+  const began = inspector.question.began.on(close);
+  text.closest('dialog')?.addEventListener('close', began);
   void shown.read();
   const timer = setInterval(() => {
     if (!text.isConnected) clearInterval(timer);
@@ -106,7 +112,7 @@ class ShownLog {
     }
   }
 
-  #add({ lines, omitted }: Part): void {
+  #add({ lines, omitted, exceptions = [] }: Part): void {
     if (lines.length === 0) return;
     const { text } = this;
     const atEnd = text.scrollHeight - text.scrollTop - text.clientHeight < 8;
@@ -116,7 +122,13 @@ class ShownLog {
     if (this.#lines.length > MAX_LINES) {
       this.#lines = this.#lines.slice(-KEPT_LINES);
       text.replaceChildren(...stackLines(this.#lines, this.commands));
-    } else text.append(...stackLines(added, this.commands));
+    } else if (exceptions.length === 0) text.append(...stackLines(added, this.commands));
+    else {
+      for (const [index, { line, text: about }] of exceptions.entries()) {
+        const own = added.slice(line, exceptions[index + 1]?.line);
+        text.append(askButton(this.inspector, { kind: 'exception', text: about }), ...stackLines(own, this.commands));
+      }
+    }
     if (atEnd && this.follows) text.scrollTop = text.scrollHeight;
   }
 }
@@ -126,11 +138,14 @@ async function readPart(inspector: Inspector, log: Log, next: number): Promise<P
   if (log === 'uncaught') {
     const input = { level: 'error', limit: 1, since: `0.0.${next}` };
     const { uncaught } = await connection.call('ui_logs', input, LogsOutput);
-    const lines = uncaught.flatMap(({ at, thread, type, message, stack }) => [
-      `${new Date(at).toLocaleTimeString()} ${thread}: ${type}${message === null ? '' : `: ${message}`}`,
-      ...stack.map((frame) => `    at ${frame}`),
-    ]);
-    return { lines, omitted: 0, next: Math.max(next, ...uncaught.map(({ n }) => n)) };
+    const lines: string[] = [];
+    const exceptions = uncaught.map(({ at, thread, type, message, stack }) => {
+      const what = `${type}${message === null ? '' : `: ${message}`}`;
+      const line = lines.push(`${new Date(at).toLocaleTimeString()} ${thread}: ${what}`) - 1;
+      lines.push(...stack.map((frame) => `    at ${frame}`));
+      return { line, text: stack[0] === undefined ? what : `${what} at ${stack[0]}` };
+    });
+    return { lines, exceptions, omitted: 0, next: Math.max(next, ...uncaught.map(({ n }) => n)) };
   }
   const uri = `ui://live/log?name=${log}&since=${next}`;
   const { file, exists, lines, omitted, position } = await connection.readAs(uri, LiveLog);

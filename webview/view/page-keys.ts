@@ -12,6 +12,7 @@ export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: 
       const selected = inspector.selected.get();
       if (command && event.shiftKey && key === 'c') commands.togglePick();
       else if (command && !event.shiftKey && key === 'f') focusSearch();
+      else if (command && !event.shiftKey && key === 'i') askAbout(inspector);
       else if (key === 'f12' && !hasModifier(event) && selected !== undefined) commands.goToSource(selected);
       else if (command && !event.shiftKey && key === 'a' && selectAll(event)) {
         // The editor's own "select all" would arrive after the next typed letters, and replace them.
@@ -22,6 +23,14 @@ export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: 
     },
     true,
   );
+}
+
+/** Asks about the node under the pointer in the preview, else about the selected one. */
+function askAbout({ hover, live, question, selected }: Inspector): void {
+  if (!live) return;
+  const hovered = hover.get();
+  const uid = hovered?.from === 'preview' ? hovered.uid : selected.get();
+  question.begin(uid === undefined ? [] : [uid]);
 }
 
 const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>

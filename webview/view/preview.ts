@@ -8,6 +8,7 @@ import { Geometry } from '../model/geometry.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { checkbox, setChecked } from '../toolkit.ts';
 import { PixelView } from './pixel-view.ts';
+import { PreviewMark } from './preview-mark.ts';
 import { PreviewAge } from './preview-age.ts';
 import { interaction } from './preview-input.ts';
 import type { Point } from './preview-interaction.ts';
@@ -23,6 +24,7 @@ const RESIZED_MS = 300;
 export class Preview {
   readonly #frame = h('div', { class: 'preview-frame', tabindex: -1 });
   readonly #outlines: PreviewOutlines;
+  readonly #mark: PreviewMark;
   readonly #age = new PreviewAge(() => this.#takeNow());
   readonly #message = h('p', { class: 'quiet', role: 'status' });
   readonly #area = h('div', { class: 'preview-area' });
@@ -67,9 +69,15 @@ export class Preview {
         onError: (text) => this.#showMessage(text),
       },
     );
+    this.#mark = new PreviewMark(
+      inspector,
+      this.#frame,
+      (event) => this.#pointAt(event),
+      () => this.#screenshot,
+    );
     const { layers, selected, hover } = this.#outlines;
     this.#frame.append(this.#image, layers.selected.element, layers.hover.element, selected, hover);
-    this.#frame.append(this.#pixels.layer);
+    this.#frame.append(this.#pixels.layer, this.#mark.element);
     const input = interaction(inspector, this.#frame, {
       pointAt: (event) => this.#pointAt(event),
       // A user who interacts with the application sees the result immediately.
@@ -89,6 +97,11 @@ export class Preview {
     this.element = h('div', { class: 'preview' }, input.bar, this.#pixels.bar, this.#pixels.element, foot);
     this.#follow();
     this.#pointing(() => input.on);
+  }
+
+  /** The element that shows the screenshot. */
+  get frame(): HTMLElement {
+    return this.#frame;
   }
 
   get #uri(): string {
@@ -198,6 +211,7 @@ export class Preview {
     this.#zoom.show({ width: width / scale, height: height / scale });
     this.#pixels.show(screenshot, decoded);
     this.#geometry.invalidate();
+    this.#mark.draw();
     void this.#outlines.draw('selected');
     void this.#outlines.draw('hover');
   }
@@ -256,7 +270,7 @@ export class Preview {
       inspector.hover.set(undefined);
     });
     this.#frame.addEventListener('click', (event) => {
-      if (interacting() || !inspector.live) return;
+      if (interacting() || this.#mark.isOn || !inspector.live) return;
       const point = this.#pointAt(event);
       if (point === undefined) return;
       this.#geometry.at(point.window, point.x, point.y).then((uid) => {

@@ -12,9 +12,11 @@ import { Details } from './details.ts';
 import { layOut } from './layout.ts';
 import { keepFocus, pageKeys } from './page-keys.ts';
 import { Preview } from './preview.ts';
+import { questionPanel } from './question-panel.ts';
+import { questionsList } from './questions-list.ts';
 import { recorderPanel } from './recorder-panel.ts';
 import { reloadToast } from './reload-toast.ts';
-import { rowMenu } from './row-menu.ts';
+import { previewMenu, rowMenu } from './row-menu.ts';
 import { sourceLine } from './source-line.ts';
 import { statesView } from './states.ts';
 import { toolbar } from './toolbar.ts';
@@ -49,9 +51,9 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
     },
   );
   if (inspector.host.kind === 'browser') {
-    rowMenu(inspector, tree, commands);
+    rowMenu(inspector, tree, preview.frame, commands);
     nameTab(inspector);
-  }
+  } else previewMenu(inspector, preview.frame);
   const [bar, search] = toolbar(inspector, commands, tree);
 
   const main = h('main', { class: 'main' });
@@ -66,6 +68,8 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
     bar,
     banners(inspector, commands),
     main,
+    questionsList(inspector, commands),
+    questionPanel(inspector, commands),
     recorderPanel(inspector, commands),
     reloadToast(inspector),
   );

@@ -16,12 +16,13 @@ export interface PointerTree {
 /** Pointer handling in the tree: a click selects, the twistie and a double click open and close, hovering outlines. */
 export function treePointer(view: PointerTree): void {
   const { anchor, element, inspector, commands } = view;
-  element.addEventListener('click', ({ target }) => {
+  element.addEventListener('click', ({ target, ctrlKey, metaKey }) => {
     const uid = uidAt(target);
     if (uid === undefined) return;
     const row = inspector.rows.at(uid);
     view.setActive(uid);
     if (closest(target, '.twistie', HTMLElement) && row?.expandable) inspector.setOpen(uid, !row.open);
+    else if ((ctrlKey || metaKey) && inspector.question.open.get()) inspector.question.toggle(uid);
     else commands.select(uid);
   });
   element.addEventListener('dblclick', ({ target }) => {

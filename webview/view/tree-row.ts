@@ -4,6 +4,7 @@ import { attribute, h } from '../dom.ts';
 import { icon } from '../icons.ts';
 import type { NodeMark } from '../model/node-marks.ts';
 import type { FlatRow } from '../model/rows.ts';
+import type { TreeNode } from '../model/tree.ts';
 
 /** Height of a row in pixels. */
 export const ROW_HEIGHT = 22;
@@ -90,7 +91,7 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
   ]);
   if (label === null || tags === null || shown.get(element) === signature) return;
   shown.set(element, signature);
-  attribute(element, 'data-vscode-context', JSON.stringify(contextOf(row, state)));
+  attribute(element, 'data-vscode-context', JSON.stringify(contextOf(row.node, state.mark)));
   label.replaceChildren(...(deep ? [levelOf(row)] : []), ...name(row, state));
   attribute(label, 'title', node.text || state.inside ? label.textContent : undefined);
   const states = statesOf(flags, state.mark);
@@ -104,8 +105,8 @@ export function fillRow(element: HTMLElement, row: FlatRow, state: RowState): vo
   );
 }
 
-/** Returns the data of a row for the menu of the editor. */
-function contextOf({ node }: FlatRow, { mark }: RowState): Record<string, string | boolean> {
+/** Returns the data of a node for the menu of the editor. */
+export function contextOf(node: TreeNode, mark: NodeMark): Record<string, string | boolean> {
   const isNode = node.kind === undefined && node.element !== true;
   const visibility = isNode ? { [mark.hidden ? 'javafxHidden' : 'javafxShown']: true } : {};
   return { webviewSection: 'row', preventDefaultContextMenuItems: true, uid: node.uid, ...visibility };
