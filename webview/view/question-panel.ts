@@ -113,7 +113,8 @@ function followOpen(
     if (element.hidden) before = document.activeElement;
     element.hidden = false;
     recipients.draw();
-    comment.focus({ preventScroll: true });
+    // After a modal dialog has closed, which returns the focus.
+    queueMicrotask(() => comment.focus({ preventScroll: true }));
   });
   question.open.on((open) => {
     if (open) return;
