@@ -23,15 +23,7 @@ export function questionsList(inspector: Inspector, commands: Commands): HTMLEle
     shown = now;
     element.hidden = own.length === 0;
     list.replaceChildren(...own.map((question) => item(question, inspector, commands)));
-    hint.replaceChildren(
-      ...(isWaiting
-        ? [
-            'No AI client is waiting for questions. Tell yours: ',
-            tellButton(commands),
-            '. The next response to it says so, too.',
-          ]
-        : []),
-    );
+    hint.replaceChildren(...(isWaiting ? ['No AI client is waiting. Tell yours: ', tellButton(commands)] : []));
     hint.hidden = !isWaiting;
   };
   inspector.apps.on(draw);

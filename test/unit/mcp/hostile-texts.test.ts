@@ -8,6 +8,7 @@ import { AppEntry } from '../../../src/contract/app.ts';
 import { AuditOutput } from '../../../src/contract/audit.ts';
 import { Comparison } from '../../../src/contract/compare.ts';
 import { RunOutput } from '../../../src/contract/evaluation.ts';
+import { QuestionAsked } from '../../../src/contract/events.ts';
 import { InstallOutput, UninstallOutput } from '../../../src/contract/install.ts';
 import { Leaks } from '../../../src/contract/leaks.ts';
 import { LogsOutput } from '../../../src/contract/logs.ts';
@@ -39,6 +40,7 @@ import { logLines } from '../../../src/mcp/format/log-lines.ts';
 import * as nodes from '../../../src/mcp/format/node-text.ts';
 import { profileText } from '../../../src/mcp/format/profile-text.ts';
 import { changesText, resetText } from '../../../src/mcp/format/property-text.ts';
+import { chatMessage, questionLines } from '../../../src/mcp/format/question-text.ts';
 import { readLines } from '../../../src/mcp/format/read-lines.ts';
 import { runLines } from '../../../src/mcp/format/run-result.ts';
 import { formatElementDetails, formatScreenState } from '../../../src/mcp/format/screen-state.ts';
@@ -170,6 +172,8 @@ const FORMS: readonly Form[] = [
       return lines([head, ...below]);
     },
   ),
+  form('questionLines', QuestionAsked, (given) => lines(questionLines(given))),
+  form('chatMessage', QuestionAsked.omit({ comment: true }), ({ app, ...given }) => chatMessage(app, given)),
   form('runLines', RunOutput.omit({ output: true }), (given) => escaped(runLines(given))),
   form('formatScreenState', z.object({ of: ScreenState, main: text.nullable() }), ({ of, main }) =>
     escaped(formatScreenState(main, of)),
