@@ -4,7 +4,7 @@ import { quoted } from '../../contract/shown-text.ts';
 import { asUiError, protocolError } from '../errors.ts';
 import { chatMessage } from '../format/question-text.ts';
 import { readSubjects, type ReadSubject } from '../session/asked-nodes.ts';
-import { questionPicture } from '../session/question-picture.ts';
+import { questionPicture, type Pictured } from '../session/question-picture.ts';
 import type { Session } from '../session/session.ts';
 import { requireUser } from './force-states.ts';
 import type { PresentClient } from './present-client.ts';
@@ -30,7 +30,7 @@ export async function ask(
     if (to === undefined) session.questions.requireRoom(app);
     const subjects = await readSubjects(session, application, uids, signal);
     // The question is worth more than its picture, for example while a node is out of view.
-    const picture = await questionPicture(connection, subjects, area, signal).catch(() => undefined);
+    const picture = await questionPicture(connection, pictured(subjects, area), signal).catch(() => undefined);
     const comment = written.trim();
     const content = {
       ...(comment === '' ? {} : { comment }),
@@ -64,6 +64,12 @@ export function changeQuestion(
   if (change === 'withdraw') questions.remove(question);
   else questions.assign(found.event, undefined);
   return {};
+}
+
+function pictured(subjects: readonly ReadSubject[], area: AskParams['area']): Pictured {
+  const uids = (windows: boolean): string[] =>
+    subjects.filter(({ isWindow }) => isWindow === windows).map(({ node }) => node.uid);
+  return { area, nodes: uids(false), windows: uids(true) };
 }
 
 /** What a question is about, in words for the user. */

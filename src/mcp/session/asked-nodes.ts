@@ -1,5 +1,4 @@
 import type { AskedNode } from '../../contract/ask.ts';
-import type { UiNode } from '../../contract/node.ts';
 import type { WindowInfo } from '../../contract/window.ts';
 import type { Application } from '../applications/applications.ts';
 import { called } from '../format/called.ts';
@@ -13,8 +12,7 @@ export interface ReadSubject {
   readonly node: AskedNode;
   /** Its name for the user, such as `Button “Save”`. */
   readonly name: string;
-  /** The node, unless it is a window. */
-  readonly details?: UiNode;
+  readonly isWindow: boolean;
 }
 
 /**
@@ -34,7 +32,7 @@ export async function readSubjects(
   const read = async (uid: string): Promise<ReadSubject> => {
     const window = windows.find((each) => each.uid === uid);
     if (window !== undefined) return ofWindow(window);
-    const params = { ref: { uid }, include: { bounds: true, source: true }, ...ask };
+    const params = { ref: { uid }, include: { source: true }, ...ask };
     const { node, line } = await session.ask(application, (agent) =>
       agent.request('node', params, within(READ_MS, signal)),
     );
@@ -48,7 +46,7 @@ export async function readSubjects(
         ...(source === undefined ? {} : { source }),
       },
       name: nameOf(type, called({ type, id, text: text?.label, label: name?.text })),
-      details: node,
+      isWindow: false,
     };
   };
   return Promise.all([...new Set(uids)].map(read));
@@ -56,7 +54,11 @@ export async function readSubjects(
 
 function ofWindow(window: WindowInfo): ReadSubject {
   const { uid, kind, title } = window;
-  return { node: { uid, line: windowLine(window) }, name: nameOf(kind, called({ type: kind, text: title })) };
+  return {
+    node: { uid, line: windowLine(window) },
+    name: nameOf(kind, called({ type: kind, text: title })),
+    isWindow: true,
+  };
 }
 
 const nameOf = (type: string, name: string): string => (name === type ? type : `${type} ${name}`);

@@ -5,7 +5,6 @@ import { bytesOf, partOf, rasterOf } from '../compare/raster.ts';
 import { encodePixels } from '../format/png.ts';
 import { pixelsOf } from '../format/rgba.ts';
 import { READ_MS } from '../limits.ts';
-import type { ReadSubject } from './asked-nodes.ts';
 import { withinPixels } from './screenshot.ts';
 import type { Shot } from './taken.ts';
 
@@ -18,98 +17,112 @@ const MAX_BYTES = 400 * 1024;
 const MAX_ATTEMPTS = 4;
 
 /** The picture of a question. */
-export interface QuestionPicture {
+interface QuestionPicture {
   readonly measures: AskedPicture;
   readonly png: Buffer;
 }
 
-/** A part of a window to show. */
-interface View {
-  readonly params: Record<string, unknown>;
-  /** The part of the scene; undefined for all of it. */
-  readonly part: Area | undefined;
-  readonly size: number;
+/** What the picture shows. */
+export interface Pictured {
+  readonly area: MarkedArea | undefined;
+  readonly nodes: readonly string[];
+  readonly windows: readonly string[];
 }
 
-/** Takes the picture of what the user asks about: the marked area, or the nodes in the window of the first one. */
+type Params = Parameters<typeof AgentConnection.prototype.request<'screenshot'>>[1];
+
+/**
+ * Takes the picture of what the user asks about: the marked area, else the visible parts of the nodes in the window of the first
+ * one, with its popups, else the first window.
+ * @returns undefined if nothing of it is visible
+ * @throws UiError of the Java agent
+ */
 export async function questionPicture(
   agent: AgentConnection,
-  subjects: readonly ReadSubject[],
-  area: MarkedArea | undefined,
+  { area, nodes, windows }: Pictured,
   signal: AbortSignal,
 ): Promise<QuestionPicture | undefined> {
-  const view = area === undefined ? viewOf(subjects) : areaView(area);
-  if (view === undefined) return undefined;
-  let scale = Math.min(1, MAX_SIDE / view.size);
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++, scale /= 2) {
-    const params = { ...view.params, scale, timeoutMs: READ_MS, ...(view.part === undefined ? { max: MAX_SIDE } : {}) };
-    const shot = await agent.request('screenshot', params, withinPixels(READ_MS, signal));
-    const picture = await cropped(shot, view.part);
-    if (picture !== undefined && picture.png.length <= MAX_BYTES) return picture;
-    if (picture === undefined) return undefined;
+  const take = (params: Params): Promise<Shot> =>
+    agent.request('screenshot', { ...params, timeoutMs: READ_MS }, withinPixels(READ_MS, signal));
+  const [node] = nodes;
+  const window = area?.window ?? windows[0];
+  if (area !== undefined || node === undefined)
+    return window === undefined
+      ? undefined
+      : picture(
+          (scale) => take({ stage: 'index', stageIndex: window, scale }),
+          () => area ?? wholeOf,
+        );
+  const ref = { uid: node };
+  const inWindow = (scale: number): Promise<Shot> => take({ ref, whole: true, withNodes: true, scale });
+  return (
+    (await picture(inWindow, (shot) => around(shot, nodes))) ??
+    // An element of a page is not among the nodes of the window.
+    (await picture(
+      (scale) => take({ ref, scale }),
+      () => wholeOf,
+    ))
+  );
+}
+
+const wholeOf = 'whole';
+
+/**
+ * @param take takes a screenshot with this scale
+ * @param partOfScene the part of it to show; undefined if there is none
+ */
+async function picture(
+  take: (scale: number) => Promise<Shot>,
+  partOfScene: (shot: Shot) => Area | typeof wholeOf | undefined,
+): Promise<QuestionPicture | undefined> {
+  let scale = 1;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const shot = await take(scale);
+    const part = partOfScene(shot);
+    if (part === undefined) return undefined;
+    const rect = pixelsIn(shot, part);
+    if (rect.width <= 0 || rect.height <= 0) return undefined;
+    const longest = Math.max(rect.width, rect.height);
+    if (longest > MAX_SIDE + 1) {
+      scale = (shot.scale * MAX_SIDE) / longest;
+      continue;
+    }
+    const png = await encodePixels(
+      rect,
+      bytesOf(partOf(rasterOf(shot.width, shot.height, await pixelsOf(shot)), rect)),
+    );
+    if (png.length <= MAX_BYTES) return { measures: measuresOf(shot, rect), png };
+    scale = shot.scale / 2;
   }
   return undefined;
 }
 
-const areaView = ({ window, ...part }: MarkedArea): View => ({
-  params: { stage: 'index', stageIndex: window },
-  part,
-  size: Math.max(part.width, part.height),
-});
-
-function viewOf(subjects: readonly ReadSubject[]): View | undefined {
-  const [first] = subjects;
-  if (first === undefined) return undefined;
-  const { details, node } = first;
-  if (details === undefined)
-    return { params: { stage: 'index', stageIndex: node.uid }, part: undefined, size: MAX_SIDE };
-  const window = windowIn(node.path);
-  const together = subjects.filter((each) => windowIn(each.node.path) === window);
-  const boxes = together.flatMap((each) => boxOf(each) ?? []);
-  if (window === undefined || boxes.length === 0) return undefined;
-  const left = Math.min(...boxes.map(({ x }) => x)) - MARGIN;
-  const top = Math.min(...boxes.map(({ y }) => y)) - MARGIN;
-  const width = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN - left;
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN - top;
-  return {
-    params: { stage: 'index', stageIndex: window },
-    part: { x: left, y: top, width, height },
-    size: Math.max(width, height),
-  };
+/** The visible parts of the nodes, with a margin. */
+function around({ nodes = [] }: Shot, uids: readonly string[]): Area | undefined {
+  const boxes = nodes.flatMap(({ uid, bounds: { minX, minY, width, height } }) =>
+    uids.includes(uid) && minX !== null && minY !== null && width !== null && height !== null
+      ? [{ minX, minY, maxX: minX + width, maxY: minY + height }]
+      : [],
+  );
+  if (boxes.length === 0) return undefined;
+  const x = Math.min(...boxes.map(({ minX }) => minX)) - MARGIN;
+  const y = Math.min(...boxes.map(({ minY }) => minY)) - MARGIN;
+  const width = Math.max(...boxes.map(({ maxX }) => maxX)) + MARGIN - x;
+  const height = Math.max(...boxes.map(({ maxY }) => maxY)) + MARGIN - y;
+  return { x, y, width, height };
 }
 
-/** The index of the window in the path of a node: `/stages[0]/…`. */
-function windowIn(path: string | undefined): number | undefined {
-  const index = /^\/stages\[(\d+)\]/.exec(path ?? '')?.[1];
-  return index === undefined ? undefined : Number(index);
+/** The pixels of a screenshot that show a part of the scene. */
+function pixelsIn({ width, height, scale, origin }: Shot, part: Area | typeof wholeOf): Area {
+  if (part === wholeOf) return { x: 0, y: 0, width, height };
+  const x = Math.max(0, Math.floor((part.x - origin.x) * scale));
+  const y = Math.max(0, Math.floor((part.y - origin.y) * scale));
+  const right = Math.min(width, Math.ceil((part.x + part.width - origin.x) * scale));
+  const bottom = Math.min(height, Math.ceil((part.y + part.height - origin.y) * scale));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
-function boxOf({ details }: ReadSubject): Area | undefined {
-  const { minX, minY, width, height } = details?.layout?.boundsInScene ?? {};
-  return minX == null || minY == null || width == null || height == null
-    ? undefined
-    : { x: minX, y: minY, width, height };
-}
-
-/** Returns the part of a screenshot that shows a part of the scene; undefined if it shows nothing of it. */
-async function cropped(shot: Shot, part: Area | undefined): Promise<QuestionPicture | undefined> {
-  const { width, height, scale, origin } = shot;
-  const whole = { x: origin.x, y: origin.y, width: width / scale, height: height / scale };
-  const { x, y, width: partWidth, height: partHeight } = part ?? whole;
-  const left = Math.max(0, Math.floor((x - origin.x) * scale));
-  const top = Math.max(0, Math.floor((y - origin.y) * scale));
-  const right = Math.min(width, Math.ceil((x + partWidth - origin.x) * scale));
-  const bottom = Math.min(height, Math.ceil((y + partHeight - origin.y) * scale));
-  if (right <= left || bottom <= top) return undefined;
-  const size = { width: right - left, height: bottom - top };
-  const raster = partOf(rasterOf(width, height, await pixelsOf(shot)), { x: left, y: top, ...size });
+function measuresOf({ scale, origin }: Shot, { x, y, width, height }: Area): AskedPicture {
   const round = (value: number): number => Math.round(value * 100) / 100;
-  return {
-    measures: {
-      ...size,
-      scale,
-      origin: { x: round(origin.x + left / scale), y: round(origin.y + top / scale) },
-    },
-    png: await encodePixels(size, bytesOf(raster)),
-  };
+  return { width, height, scale, origin: { x: round(origin.x + x / scale), y: round(origin.y + y / scale) } };
 }
