@@ -72,7 +72,8 @@ export const MCP = `# Working with a JavaFX application
 
 ## Working with the user
 \`ui_select_node\` with a node shows it to the user; without one, it returns the node that the user selected. \`ui_pick\` asks
-the user to click a node. \`ui_highlight\` outlines a node in the application's window.
+the user to click a node. \`ui_highlight\` outlines a node in the application's window. A question that the user asks in the
+inspector is announced once; \`ui_wait_events {"timeoutMs": 0}\` returns it with its nodes and a picture, and it is then yours to answer.
 
 ## Details
 \`ui_get_node\` with \`fields\` or \`properties\` returns only those: \`{"ref": {"uid": "n1a"}, "properties": ["text", "prefWidth"]}\`.

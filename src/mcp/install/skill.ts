@@ -151,6 +151,13 @@ ui_highlight {"ref": "n6", "durationMs": 3000}
 ui_pick {"on": true, "wait": true}
 \`\`\`
 
+**“Answer my question in the inspector.”** The user asks there about nodes or an area. The first AI agent that takes the question has it; take it,
+and answer the user:
+
+\`\`\`
+ui_wait_events {"timeoutMs": 0}
+\`\`\`
+
 **“Tell me when the import is done.”** Events wait for your next call: ${WHEN_EVENTS}. Ask until the one you want is there:
 
 \`\`\`
