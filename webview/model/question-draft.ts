@@ -21,7 +21,7 @@ export class QuestionDraft {
 
   constructor(
     private readonly connection: Pick<Connection, 'ask'>,
-    private readonly host: Pick<Host, 'kind' | 'perform'>,
+    private readonly host: Pick<Host, 'perform'>,
     private readonly tree: Pick<Tree, 'nodes'>,
   ) {}
 
@@ -62,8 +62,20 @@ export class QuestionDraft {
 
   /** Hands the question over, and closes it. @throws Error if that failed; the question stays open then */
   async send(written: string, to: Recipient): Promise<void> {
+    // A second Enter does not ask twice.
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      await this.#handOver(written.trim(), to);
+    } finally {
+      this.#isSending = false;
+    }
+    this.close();
+  }
+  #isSending = false;
+
+  async #handOver(comment: string, to: Recipient): Promise<void> {
     const [nodes, area, about] = [this.nodes.get(), this.area.get(), this.about.get()];
-    const comment = written.trim();
     const params: AskParams = {
       ...(comment === '' ? {} : { comment }),
       ...(nodes.length === 0 ? {} : { nodes: [...nodes] }),
@@ -72,11 +84,9 @@ export class QuestionDraft {
       ...(to === 'chat' ? { to } : {}),
     };
     const { text = '', dataBase64 } = await this.connection.ask(params);
-    if (to === 'chat') {
-      const picture = dataBase64 === undefined ? {} : { dataBase64 };
-      // Without a comment, the user finishes the message in the chat.
-      await this.host.perform({ command: 'askInChat', text, send: comment !== '', ...picture });
-    }
-    this.close();
+    if (to !== 'chat') return;
+    const picture = dataBase64 === undefined ? {} : { dataBase64 };
+    // Without a comment, the user finishes the message in the chat.
+    await this.host.perform({ command: 'askInChat', text, send: comment !== '', ...picture });
   }
 }

@@ -16,7 +16,8 @@ export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: 
       else if (key === 'f12' && !hasModifier(event) && selected !== undefined) commands.goToSource(selected);
       else if (command && !event.shiftKey && key === 'a' && selectAll(event)) {
         // The editor's own "select all" would arrive after the next typed letters, and replace them.
-      } else if (key === 'escape' && inspector.apps.get()?.pickMode === true) commands.pick(false);
+      } else if (key === 'escape' && inspector.question.marking.get()) inspector.question.marking.set(false);
+      else if (key === 'escape' && inspector.apps.get()?.pickMode === true) commands.pick(false);
       else return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -125,12 +125,11 @@ function followOpen(
   });
 }
 
-/** Enter asks, Shift+Enter starts a line, and Esc first ends the marking of an area. */
+/** Enter asks, Shift+Enter starts a line, and Esc discards the question. */
 function keys(element: HTMLElement, { question }: Inspector, send: () => void): void {
   element.addEventListener('keydown', (event) => {
     const inComment = event.target instanceof HTMLTextAreaElement;
-    if (event.key === 'Escape' && question.marking.get()) question.marking.set(false);
-    else if (event.key === 'Escape') question.close();
+    if (event.key === 'Escape') question.close();
     else if (event.key === 'Enter' && inComment && !event.shiftKey && !event.isComposing) send();
     else return;
     event.preventDefault();
