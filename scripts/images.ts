@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { until } from '../test/harness/until.ts';
 import { buildParts } from './build.ts';
 import { takeAnswers } from './images/answers.ts';
+import { takeAsk } from './images/ask.ts';
 import { takeChat } from './images/chat.ts';
 import { takeRules } from './images/details.ts';
 import { takeDialogs } from './images/dialogs.ts';
@@ -31,6 +32,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
     for (const [theme, image] of await takeRules(themes)) write(`rules-${theme}.png`, image);
   },
   dialogs: async () => writeAll(await takeDialogs(themes)),
+  ask: async () => writeAll(await takeAsk(themes)),
   leaks: async () => writeAll(await takeLeaks(themes)),
   answers: async () => writeAll(await takeAnswers(themes)),
   chat: async () => writeAll(await takeChat(themes)),

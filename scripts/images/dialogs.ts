@@ -32,7 +32,7 @@ export async function takeDialogs(themes: readonly Theme[]): Promise<ReadonlyMap
 }
 
 /** Opens a page for each image, so that no image shows the actions for another one. */
-async function inPage(
+export async function inPage(
   theme: Theme,
   { desk, browser }: { desk: Desk; browser: Browser },
   take: (inspector: InspectorPage, desk: Desk) => Promise<void>,
@@ -75,7 +75,8 @@ async function takeProfile(inspector: InspectorPage, desk: Desk): Promise<void> 
   await dialog.locator('.finding').first().waitFor();
 }
 
-async function select(inspector: InspectorPage, css: string): Promise<void> {
+/** Selects the first node that a CSS selector finds. */
+export async function select(inspector: InspectorPage, css: string): Promise<void> {
   await inspector.page.keyboard.press('Control+f');
   await inspector.search.fill(css);
   await inspector.page.keyboard.press('Enter');

@@ -58,7 +58,11 @@ function item(
     { class: takenBy === undefined ? 'waiting' : 'taken' },
     h('span', {}, `Question ${question} about `, name, comment === undefined ? '' : `: ${quoted(comment)}`),
     h('span', { class: 'question-state', role: 'status' }, state),
-    takenBy !== undefined && button('Ask Again', () => change('offerAgain')),
-    button(takenBy === undefined ? 'Withdraw' : 'Dismiss', () => change('withdraw')),
+    h(
+      'span',
+      { class: 'question-buttons' },
+      takenBy !== undefined && button('Ask Again', () => change('offerAgain')),
+      button(takenBy === undefined ? 'Withdraw' : 'Dismiss', () => change('withdraw')),
+    ),
   );
 }
