@@ -46,7 +46,10 @@ describe('The outcome of a suite', () => {
       // On a busy machine, the first file may take longer than the slow one.
       assert.deepEqual(outcome.files.map(({ name }) => name).sort(), ['quick.test.ts', 'slow.test.ts']);
       const times = outcome.files.map(({ ms }) => ms);
-      assert.deepEqual(times, times.toSorted((a, b) => b - a));
+      assert.deepEqual(
+        times,
+        times.toSorted((a, b) => b - a),
+      );
       const slow = outcome.files.find(({ name }) => name === 'slow.test.ts');
       assert.ok((slow?.ms ?? 0) >= 250, JSON.stringify(outcome.files));
       assert.match(slowestLines(outcome), /^ +\d\.\d s {2}Slow > long\n +\d\.\d s {2}Slow > short\n/);
