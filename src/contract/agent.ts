@@ -24,6 +24,7 @@ import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields,
 import { WatchedProperty } from './watched.ts';
 import { ForcedStates, ForceStatesInput } from './forced.ts';
 import { LoadedElement } from './fxml-edit.ts';
+import { Nonce } from './join.ts';
 import { FxmlElement } from './fxml-tree.ts';
 import { ChangedProperty, LiveProperties, SetPropertyInput, SetPropertyOutput } from './property.ts';
 import { AuditInput, Finding, NotShown } from './audit.ts';
@@ -40,8 +41,8 @@ import { WindowInfo, WindowKind } from './window.ts';
 
 /**
  * The protocol between server and Java agent: JSON-RPC 2.0 with LSP framing (`Content-Length`) on a loopback socket.
- * The first request must be `hello`, within two seconds; otherwise the Java agent closes the socket. Until it is enabled,
- * it serves only `hello`, `enable` and `detach`; other methods fail with MCP_UI_NOT_ENABLED.
+ * The first request must be `hello`, or `prove` and then `hello`, within two seconds; otherwise the Java agent closes the socket.
+ * Until it is enabled, it serves only `hello`, `enable` and `detach`; other methods fail with MCP_UI_NOT_ENABLED.
  * A JSON-RPC error contains a UiErrorBody in `data`. Its code is -32000, or a standard one for invalid JSON (-32700),
  * unknown methods (-32601) and invalid params (-32602).
  */
@@ -268,11 +269,21 @@ interface AgentMethodShape {
 
 /** The methods of the Java agent: what each changes, its params and result. */
 export const agentMethods = {
+  /** Proves that the Java agent knows the token, before `hello` proves the same with `proof`: the token is not sent. */
+  prove: {
+    changes: false,
+    params: z.object({ nonce: Nonce.describe('256 random bits, base64url, which the client uses once') }),
+    result: z.object({
+      nonce: Nonce.describe('256 random bits, base64url, which the Java agent uses once'),
+      proof: z.string().describe('Proof that the Java agent knows the token'),
+    }),
+  },
   hello: {
     changes: false,
     params: z.object({
       protocol: z.number().int().describe('Version of the protocol'),
-      token: z.string().describe('Token from the rendezvous file'),
+      token: z.string().optional().describe('Token from the rendezvous file'),
+      proof: z.string().optional().describe('Instead of the token, after `prove`: proof that the client knows it'),
       client: z.string().describe('Name of the client'),
       probe: z.boolean().optional().describe('Only checks whether the Java agent responds: receives no events'),
     }),

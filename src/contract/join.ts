@@ -40,7 +40,8 @@ export const CallerEnvironment = z.object({
 });
 export type CallerEnvironment = z.infer<typeof CallerEnvironment>;
 
-const Nonce = z.string().min(43).max(100);
+/** 256 random bits, base64url, which one side of a handshake uses once. */
+export const Nonce = z.string().min(43).max(100);
 
 /** The first line that a client sends on the join socket. It reveals neither the client nor the token. */
 export const JoinHello = z.object({
@@ -55,11 +56,24 @@ export const JoinChallenge = z.object({
 });
 export type JoinChallenge = z.infer<typeof JoinChallenge>;
 
+/** How an application elsewhere is reached, as it is a part of its name. */
+export const Via = z.string().regex(/^[\w.:@-]{1,60}$/);
+
+/** An application that `javafx-inspector connect` reaches. */
+export const Elsewhere = z.object({
+  via: Via.describe('How it is reached, for its name: `127.0.0.1:5005`'),
+  hello: z.unknown().describe('Response of its Java agent to `hello`'),
+});
+export type Elsewhere = z.infer<typeof Elsewhere>;
+
 /** The second line of a client, sent to a server that has proved that it knows the token. MCP messages follow. */
 export const JoinRequest = z.object({
   proof: z.string().describe('Proof that the client knows the token'),
   version: z.string().describe('Version of the client'),
   caller: CallerEnvironment.describe('Environment of the client'),
+  connect: Elsewhere.optional().describe(
+    'Instead of MCP messages, those of a Java agent elsewhere follow, to which the client has sent `hello`',
+  ),
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
@@ -73,6 +87,7 @@ export const JoinResponse = z.object({
   ok: z.boolean().describe('Whether the client has joined'),
   version: z.string().describe('Version of the server'),
   message: z.string().optional().describe('Why the client was refused'),
+  app: z.string().optional().describe('Name of the application that the client connects'),
   restart: z
     .boolean()
     .optional()

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The side that proves that it knows the token. A proof of one side is not valid for the other, so that neither can send back
- * what it received.
+ * The side that proves that it knows the token: a server and a client that joins it, or a Java agent and a client that sends it
+ * `hello`. A proof of one side is not valid for the other, so that neither can send back what it received.
  */
-type Prover = 'server' | 'client';
+type Prover = 'server' | 'client' | 'agent' | 'hello';
 
 /** The random values of both sides, which each side uses once. */
 export interface Nonces {

@@ -10,8 +10,9 @@ import {
   type CancellationToken,
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import { agentEvents, type AgentEvent, type AgentMethod } from '../../../src/contract/agent.ts';
+import { agentEvents, agentMethods, type AgentEvent, type AgentMethod } from '../../../src/contract/agent.ts';
 import type { UiErrorBody } from '../../../src/contract/error.ts';
+import { newNonce, proofOf } from '../../../src/join/proof.ts';
 import { startOf } from '../../../src/jvms/processes.ts';
 import type { z } from 'zod';
 
@@ -130,6 +131,10 @@ export class FakeAgent {
       title: this.title,
     };
     rpc.onRequest('hello', () => ({ protocol: 1, agentVersion: '0', capabilities: [...this.responses.keys()], app }));
+    rpc.onRequest('prove', (params) => {
+      const nonces = { client: agentMethods.prove.params.parse(params).nonce, server: newNonce() };
+      return { nonce: nonces.server, proof: proofOf('agent', this.address.token, nonces) };
+    });
     rpc.onRequest((method, params, token) => {
       this.requests.push(method);
       for (const [known, respond] of this.responses) if (known === method) return respond(params, token);

@@ -57,6 +57,10 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
   private final Set<RunningCall> calls = ConcurrentHashMap.newKeySet();
   private final List<Runnable> releases = new ArrayList<>();
   private volatile String name;
+
+  /** Null until the client has sent prove. */
+  private Proofs proofs;
+
   private boolean probe;
   private boolean disconnected;
 
@@ -130,12 +134,13 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
 
   private void receive(Message message) {
     boolean afterHello = name != null;
+    boolean afterProve = proofs != null;
     if (name != null || message instanceof RequestMessage) {
       endpoint.consume(message);
     }
-    if (name == null) {
+    if (name == null && (afterProve || proofs == null)) {
       close();
-    } else if (!afterHello && !probe) {
+    } else if (name != null && !afterHello && !probe) {
       agent.onHello(this);
     }
     if (detached != null && detached.others == 0) {
@@ -149,10 +154,11 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
   public CompletableFuture<?> request(String method, Object params) {
     try {
       if (name == null) {
-        return CompletableFuture.completedFuture(hello(method, params));
+        return CompletableFuture.completedFuture(
+            method.equals(Prove.METHOD) && proofs == null ? prove(params) : hello(method, params));
       }
       switch (method) {
-        case Hello.METHOD:
+        case Hello.METHOD, Prove.METHOD:
           throw new UiException("MCP_UI_INVALID_INPUT", "hello was already received.");
         case "enable":
           agent.enable();
@@ -186,8 +192,14 @@ final class Connection implements Client, Endpoint, FrameReader.Faults {
   @Override
   public void notify(String method, Object params) {}
 
+  private Object prove(Object params) throws UiException {
+    Proofs made = Proofs.of(params, agent.token());
+    proofs = made;
+    return made.response();
+  }
+
   private Object hello(String method, Object params) throws UiException {
-    Object response = Hello.check(method, params, agent, methods.names());
+    Object response = Hello.check(method, params, agent, proofs, methods.names());
     boolean isProbe = Boolean.TRUE.equals(((Hello) params).probe());
     if (!server.admits(this, isProbe)) {
       throw new UiException(

@@ -7,7 +7,7 @@ import java.util.Map;
 import javafxinspector.core.errors.UiException;
 
 /** Parameters of hello, the first request of every client (docs/protocol.md, "Handshake"). */
-record Hello(Integer protocol, String token, String client, Boolean probe) {
+record Hello(Integer protocol, String token, String proof, String client, Boolean probe) {
   static final String METHOD = "hello";
   static final int PROTOCOL = 1;
 
@@ -15,16 +15,18 @@ record Hello(Integer protocol, String token, String client, Boolean probe) {
       int protocol, String agentVersion, List<String> capabilities, AgentApp app) {}
 
   /**
+   * @param proofs of this connection; null if the client has not sent prove
    * @return the response
    * @throws UiException MCP_UI_ATTACH_FAILED for another method, a wrong token or another protocol
    *     version
    */
-  static Object check(String method, Object params, AgentControl agent, List<String> capabilities)
+  static Object check(
+      String method, Object params, AgentControl agent, Proofs proofs, List<String> capabilities)
       throws UiException {
     if (!method.equals(METHOD) || !(params instanceof Hello hello)) {
       throw refused("The first request must be hello with protocol, token and client.", Map.of());
     }
-    if (hello.token == null || !same(hello.token, agent.token())) {
+    if (!hello.knowsToken(agent.token(), proofs)) {
       throw refused(
           "The token is wrong: read it from the application's rendezvous file.", Map.of());
     }
@@ -46,6 +48,12 @@ record Hello(Integer protocol, String token, String client, Boolean probe) {
       throw refused("hello must name its client.", Map.of());
     }
     return new Response(PROTOCOL, agent.version(), capabilities, agent.describe());
+  }
+
+  private boolean knowsToken(String expected, Proofs proofs) {
+    return token != null
+        ? same(token, expected)
+        : proof != null && proofs != null && proofs.isClient(proof);
   }
 
   private static boolean same(String given, String expected) {

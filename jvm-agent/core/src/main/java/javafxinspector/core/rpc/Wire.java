@@ -38,6 +38,7 @@ final class Wire extends MessageJsonHandler {
   private static Map<String, JsonRpcMethod> methods(List<? extends Handler<?>> handlers) {
     Map<String, JsonRpcMethod> methods = new HashMap<>();
     methods.put(Hello.METHOD, JsonRpcMethod.request(Hello.METHOD, Object.class, Hello.class));
+    methods.put(Prove.METHOD, JsonRpcMethod.request(Prove.METHOD, Object.class, Prove.class));
     methods.put(Detach.METHOD, JsonRpcMethod.request(Detach.METHOD, Object.class, Detach.class));
     for (Handler<?> handler : handlers) {
       methods.put(
