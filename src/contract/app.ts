@@ -20,8 +20,11 @@ export type AppState = z.infer<typeof AppState>;
 
 /** An application in `ui_list_apps`. Unknown fields are absent. */
 export const AppEntry = z.object({
-  app: z.string().describe('Name of the application: <simple name of the main class>-<pid>'),
+  app: z
+    .string()
+    .describe('Name of the application: <simple name of the main class>-<pid>, or <simple name> via <via>'),
   pid: z.number().int().describe('Process ID'),
+  via: z.string().optional().describe('It runs elsewhere, where pid belongs: how it is reached'),
   mainClass: z.string().optional().describe('Main class'),
   title: z.string().optional().describe('Title of its first window without an owner'),
   javaVersion: z.string().optional().describe('Version of Java'),

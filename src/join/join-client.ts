@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JoinChallenge, JoinResponse, type CallerEnvironment } from '../contract/join.ts';
+import { JoinChallenge, JoinResponse, type CallerEnvironment, type Elsewhere } from '../contract/join.ts';
 import { GuardedFolder } from '../files/guarded-folder.ts';
 import { nextLine } from './next-line.ts';
 import { isProof, newNonce, proofOf } from './proof.ts';
@@ -24,6 +24,8 @@ export interface JoinOptions {
   readonly runDir: string;
   readonly version: string;
   readonly caller: CallerEnvironment;
+  /** An application that this client connects to the server. The socket is then for the messages of its Java agent. */
+  readonly connect?: Elsewhere;
   /** The command that starts a server of this directory, detached. */
   readonly serve: { readonly command: string; readonly args: readonly string[] };
 }
@@ -70,6 +72,11 @@ async function tryJoin(address: SessionAddress, client: Client): Promise<net.Soc
   try {
     // A server writes its file before it listens, and removes the file when it exits.
     const response = token === undefined ? undefined : await shakeHands(socket, token, client);
+    if (response?.ok === true && client.connect !== undefined && response.app === undefined)
+      throw new RefusedError(
+        `The server of this directory has version ${response.version}, which cannot connect applications elsewhere. ` +
+          'Disconnect the clients of the older version, or update them.',
+      );
     if (response?.ok === true) return socket;
     socket.destroy();
     if (response === undefined || response.restart === true) return undefined;
@@ -91,7 +98,7 @@ async function tryJoin(address: SessionAddress, client: Client): Promise<net.Soc
   }
 }
 
-type Client = Pick<JoinOptions, 'version' | 'caller'>;
+type Client = Pick<JoinOptions, 'version' | 'caller' | 'connect'>;
 
 /** The process that listens on the socket does not know the token. */
 class ForeignError extends Error {}
@@ -100,7 +107,11 @@ class ForeignError extends Error {}
  * Proves to a server that this client knows the token, after the server has proved the same. Any other process that listens on
  * the socket learns only a random number (docs/protocol.md, "Joining a server").
  */
-async function shakeHands(socket: net.Socket, token: string, { version, caller }: Client): Promise<JoinResponse> {
+async function shakeHands(
+  socket: net.Socket,
+  token: string,
+  { version, caller, connect }: Client,
+): Promise<JoinResponse> {
   const nonce = newNonce();
   socket.write(`${JSON.stringify({ nonce })}\n`);
   const challenge = JoinChallenge.parse(JSON.parse(await nextLine(socket, RESPONSE_MS)));
@@ -109,7 +120,7 @@ async function shakeHands(socket: net.Socket, token: string, { version, caller }
     throw new ForeignError(
       'What listens on the socket of this directory is not its server: it does not know the token. End that program.',
     );
-  socket.write(`${JSON.stringify({ proof: proofOf('client', token, nonces), version, caller })}\n`);
+  socket.write(`${JSON.stringify({ proof: proofOf('client', token, nonces), version, caller, connect })}\n`);
   return JoinResponse.parse(JSON.parse(await nextLine(socket, RESPONSE_MS)));
 }
 

@@ -6,12 +6,13 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { agentArgs, nodeSourceOption, type AgentOptions } from '../contract/agent-args.ts';
 import { Severity } from '../contract/audit.ts';
-import type { CallerEnvironment } from '../contract/join.ts';
+import { Via, type CallerEnvironment, type Elsewhere } from '../contract/join.ts';
 import { Allowed, ToolName } from '../contract/tool-switches.ts';
 import { rootsOf, SESSION_FOLDER, sessionHash } from '../contract/session.ts';
 import { makeSessionDirectory, realSessionDirectory } from '../files/session-directory.ts';
 import { defaultRunDir } from '../join/run-directory.ts';
 import type { AuditOptions } from './commands/audit.ts';
+import type { ConnectOptions } from './commands/connect.ts';
 import { quoted } from './commands/quoted.ts';
 import { AGENT_JAR } from './dist.ts';
 import { AI_CLIENTS, unknownClient } from './install/ai-clients.ts';
@@ -239,6 +240,34 @@ application
   );
 
 application
+  .command('connect')
+  .description('Connect an application that runs in a container, in WSL, for another user or on another machine')
+  .addOption(dirOption())
+  .addOption(runDirOption())
+  .addOption(lingerOption(`${LINGER_S} s`))
+  .option('--port <port>', 'port on 127.0.0.1 at which its Java agent is reachable; needs --token-file', portNumber)
+  .addOption(
+    new Option(
+      '--token-file <file>',
+      'file of your own with the token of the Java agent: its <pid>.json, or the token alone',
+    ).argParser(folder),
+  )
+  .option(
+    '--command <command>',
+    'command whose stdin and stdout lead to the Java agent: java -jar agent.jar --bridge, in the container; run without a shell',
+  )
+  .addOption(
+    new Option('--name <name>', 'how the application is called after "via" (default: the port or program)').argParser(
+      placeName,
+    ),
+  )
+  .action(async (options: SessionOptions & ConnectOptions) => {
+    const { connect } = await import('./commands/connect.ts');
+    const why = await connect(options, (elsewhere) => joinServer(options, elsewhere));
+    printAside(`javafx-inspector: ${why}`);
+  });
+
+application
   .command('list')
   .description('List the JavaFX applications on this machine, without attaching')
   .addOption(runDirOption())
@@ -418,7 +447,7 @@ function callerOf({
 }
 
 /** Joins the server of the session directory; starts it if necessary. */
-async function joinServer(options: SessionOptions): Promise<net.Socket> {
+async function joinServer(options: SessionOptions, connect?: Elsewhere): Promise<net.Socket> {
   const dir = await sessionDir(options);
   const runDir = runDirOf(options);
   const script = process.argv[1] ?? '';
@@ -430,6 +459,7 @@ async function joinServer(options: SessionOptions): Promise<net.Socket> {
     runDir,
     version: VERSION,
     caller: callerOf(options),
+    ...(connect === undefined ? {} : { connect }),
     serve: { command: process.execPath, args: [...process.execArgv, script, ...serve] },
   });
 }
@@ -482,6 +512,11 @@ function portNumber(text: string): number {
   const port = wholeNumber(text);
   if (port > 65_535) throw new InvalidArgumentError('It must be from 0 to 65535.');
   return port;
+}
+
+function placeName(text: string): string {
+  if (Via.safeParse(text).success) return text;
+  throw new InvalidArgumentError('It may contain letters, digits and . _ : @ - only, and at most 60 characters.');
 }
 
 function folder(text: string): string {

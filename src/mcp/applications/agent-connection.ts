@@ -31,6 +31,9 @@ const events: { readonly [E in AgentEvent]: z.ZodType<EventParams<E>> } = agentE
 /** Maximum number of events that are kept until there is a listener for them. */
 const MAX_EARLY = 10_000;
 
+/** Default wait for a response. */
+const RESPONSE_MS = 30_000;
+
 /** Maximum length of the reason in a log line about a dropped event. */
 const MAX_REASON = 500;
 
@@ -204,6 +207,25 @@ class Writer extends SocketMessageWriter {
   }
 }
 
+/** Returns a connection over a socket to a Java agent that has accepted `hello` already. @param responseMs see `connectAgent` */
+export function adoptedConnection(
+  socket: net.Socket,
+  hello: Result<'hello'>,
+  responseMs = RESPONSE_MS,
+): AgentConnection {
+  const connection = new AgentConnection(openRpc(socket), socket, hello, responseMs);
+  // Whatever has read from it before has paused it.
+  socket.resume();
+  return connection;
+}
+
+function openRpc(socket: net.Socket): MessageConnection {
+  const rpc = createMessageConnection(new SocketMessageReader(socket), new Writer(socket));
+  rpc.onError(() => socket.destroy());
+  rpc.listen();
+  return rpc;
+}
+
 /**
  * Connects to a Java agent. Rejects with MCP_UI_ATTACH_FAILED if the port refuses the connection, or the Java agent does not
  * accept the token or the protocol version.
@@ -215,7 +237,7 @@ class Writer extends SocketMessageWriter {
 export async function connectAgent(
   { port, token }: AgentAddress,
   client: string,
-  { helloMs = 5000, responseMs = 30_000, probe = false } = {},
+  { helloMs = 5000, responseMs = RESPONSE_MS, probe = false } = {},
 ): Promise<AgentConnection> {
   const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => {
@@ -226,9 +248,7 @@ export async function connectAgent(
       ),
     );
   });
-  const rpc = createMessageConnection(new SocketMessageReader(socket), new Writer(socket));
-  rpc.onError(() => socket.destroy());
-  rpc.listen();
+  const rpc = openRpc(socket);
   let timer: NodeJS.Timeout | undefined;
   try {
     const result: unknown = await Promise.race([

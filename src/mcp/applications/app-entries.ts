@@ -1,6 +1,7 @@
-import type { AppEntry, Rendezvous } from '../../contract/app.ts';
+import type { AppEntry } from '../../contract/app.ts';
 import type { Jvm } from '../../jvms/jvms.ts';
 import type { Launch } from './launch/launch-process.ts';
+import type { ConnectedAgent } from './application.ts';
 import { appName } from './application-names.ts';
 
 /** The entry of a JVM that was found by its files. */
@@ -27,8 +28,8 @@ export function startingEntry(launch: Launch): AppEntry {
   };
 }
 
-/** The entry of an application that has a rendezvous file. */
-export function agentEntry(agent: Rendezvous): AppEntry {
+/** The entry of an application that has a Java agent. */
+export function agentEntry(agent: ConnectedAgent): AppEntry {
   return {
     app: appName(agent.mainClass, agent.pid),
     pid: agent.pid,

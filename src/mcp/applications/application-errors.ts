@@ -1,10 +1,14 @@
 import type { AppEntry } from '../../contract/app.ts';
+import type { AppKey } from './application-names.ts';
 import { UiError } from '../../contract/error.ts';
 
-/** An application that exited (with its last output, if `ui_launch` started it) or whose Java agent was detached. */
+/**
+ * An application that exited (with its last output, if `ui_launch` started it) or whose Java agent was detached, or the connection
+ * to one elsewhere that was lost.
+ */
 export interface Exited {
   readonly app: string;
-  readonly pid: number;
+  readonly key: AppKey;
   /** Whether `ui_launch` started it, so that it can start it again. */
   readonly launched?: boolean;
   /** Whether its process still runs, without a Java agent. */
@@ -15,9 +19,10 @@ export interface Exited {
 }
 
 /** MCP_UI_APP_GONE with the exit code and last output, if they are known. */
-export function exitedError({ app, pid, launched, alive, exitCode, signal, lastOutput }: Exited): UiError {
+export function exitedError({ app, key, launched, alive, exitCode, signal, lastOutput }: Exited): UiError {
+  if (typeof key === 'string') return disconnectedElsewhere(app);
   if (alive) {
-    return new UiError('MCP_UI_APP_GONE', `${app} is detached. Call ui_attach {"pid": ${pid}} to attach again.`, {
+    return new UiError('MCP_UI_APP_GONE', `${app} is detached. Call ui_attach {"pid": ${key}} to attach again.`, {
       app,
     });
   }
@@ -32,6 +37,12 @@ export function exitedError({ app, pid, launched, alive, exitCode, signal, lastO
       ...(lastOutput ? { lastOutput: endOf(lastOutput) } : {}),
     },
   );
+}
+
+/** An application elsewhere exited, its Java agent was detached, or the connection was lost: nothing shows which. */
+function disconnectedElsewhere(app: string): UiError {
+  const message = `${app} is disconnected: it exited, or the connection to it was lost. The user can connect it again with "javafx-inspector connect".`;
+  return new UiError('MCP_UI_APP_GONE', message, { app });
 }
 
 /** Maximum number of characters of output in an error; ui_logs returns the rest. */
@@ -55,7 +66,7 @@ const MAX_LISTED = 10;
 export function notEnabled(
   app: string | undefined,
   entries: readonly AppEntry[],
-  chosen: { readonly app: string; readonly pid: number } | undefined,
+  chosen: { readonly app: string } | undefined,
 ): UiError {
   const best = suggested(app, entries, chosen);
   const meant = app ?? chosen?.app;
@@ -88,7 +99,7 @@ function notStarted(app: string): UiError {
 function suggested(
   app: string | undefined,
   entries: readonly AppEntry[],
-  chosen: { readonly pid: number } | undefined,
+  chosen: { readonly app: string } | undefined,
 ): AppEntry | undefined {
   const usable = ['connected', 'enabled', 'waiting', 'attachable'].flatMap((state) =>
     entries.filter((entry) => entry.state === state),
@@ -96,14 +107,14 @@ function suggested(
   const named = app === undefined ? undefined : nameIn(app).toLowerCase();
   return (
     usable.find((entry) => named !== undefined && nameIn(entry.app).toLowerCase() === named) ??
-    usable.find((entry) => entry.pid === chosen?.pid) ??
+    usable.find((entry) => entry.app === chosen?.app) ??
     usable[0]
   );
 }
 
 /** The name of an application without its pid. */
 function nameIn(app: string): string {
-  return app.replace(/-\d+$/, '');
+  return app.replace(/-\d+$| via \S+$/, '');
 }
 
 function listed(entries: readonly AppEntry[]): string {

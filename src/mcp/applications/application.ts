@@ -2,12 +2,15 @@ import type { AppEntry, Rendezvous } from '../../contract/app.ts';
 import type { AgentConnection } from './agent-connection.ts';
 import { agentEntry } from './app-entries.ts';
 import type { WindowInfo } from '../../contract/window.ts';
-import { appName } from './application-names.ts';
+import { appName, elsewhereName, type AppKey } from './application-names.ts';
 
 /** How long a listing waits for an application's title; a busy application keeps its last one. */
 const TITLE_MS = 300;
 /** How long a Java agent that has responded to `detach` may take until it closes the connection. */
 const CLOSE_MS = 5000;
+
+/** What is known about the Java agent of a connected application. Only one on this machine has a rendezvous file. */
+export type ConnectedAgent = Omit<Rendezvous, 'port'>;
 
 /** A connected JavaFX application. */
 export class Application {
@@ -15,25 +18,34 @@ export class Application {
   private consent: boolean;
 
   constructor(
-    readonly agent: Rendezvous,
+    readonly agent: ConnectedAgent,
     readonly connection: AgentConnection,
-    private readonly about: (pid: number) => { launched: boolean; starting: boolean; selected: boolean },
+    private readonly about: (key: AppKey) => { launched: boolean; starting: boolean; selected: boolean },
+    /** How an application that runs elsewhere is reached; undefined for a process of this machine. */
+    readonly via?: string,
   ) {
     this.title = connection.hello.app.title;
     this.consent = connection.hello.app.enabled;
   }
 
-  get pid(): number {
-    return this.agent.pid;
+  /** What identifies it among the applications of this server. */
+  get key(): AppKey {
+    return this.via ?? this.agent.pid;
+  }
+
+  /** The process on this machine; undefined if it runs elsewhere, where its pid means another process. */
+  get pid(): number | undefined {
+    return this.via === undefined ? this.agent.pid : undefined;
   }
 
   get app(): string {
-    return appName(this.agent.mainClass, this.agent.pid);
+    const { mainClass, pid } = this.agent;
+    return this.via === undefined ? appName(mainClass, pid) : elsewhereName(mainClass, this.via);
   }
 
   /** Whether a server of this directory launched it, so that it may be stopped. */
   get launched(): boolean {
-    return this.about(this.pid).launched;
+    return this.about(this.key).launched;
   }
 
   get enabled(): boolean {
@@ -41,10 +53,12 @@ export class Application {
   }
 
   get entry(): AppEntry {
-    const { starting, selected, launched } = this.about(this.pid);
+    const { starting, selected, launched } = this.about(this.key);
     const state = !this.consent ? 'waiting' : starting ? 'starting' : 'connected';
     return {
       ...agentEntry(this.agent),
+      app: this.app,
+      ...(this.via === undefined ? {} : { via: this.via }),
       ...(this.title === null ? {} : { title: this.title }),
       state,
       ...(launched ? { launched } : {}),

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { agentMethods } from '../../contract/agent.ts';
 import type { AppEntry, LaunchInput, LaunchOutput, Rendezvous } from '../../contract/app.ts';
 import { UiError } from '../../contract/error.ts';
-import type { CallerEnvironment } from '../../contract/join.ts';
+import type { CallerEnvironment, Elsewhere } from '../../contract/join.ts';
 import { rootsOf, sessionHash } from '../../contract/session.ts';
 import { isAlive } from '../../jvms/processes.ts';
+import { adoptedConnection } from './agent-connection.ts';
 import { refusalInLog } from './agent-log.ts';
 import { Attachments } from './attachments.ts';
 import type { Application } from './application.ts';
@@ -14,7 +18,7 @@ import { exitedError, notEnabled, type Exited } from './application-errors.ts';
 import { findJvms } from '../../jvms/jvms.ts';
 import { GRACE_MS } from './launch/end-group.ts';
 import { Launcher, type LaunchOptions } from './launch/launcher.ts';
-import { pidOf } from './application-names.ts';
+import { elsewhereName, keyOf, type AppKey } from './application-names.ts';
 import { RendezvousFolder } from './rendezvous.ts';
 import { poll, type OperationOptions } from './operation.ts';
 
@@ -33,6 +37,8 @@ const ATTACH_MS = 20_000;
 const CONNECT_MS = 500;
 /** How long the first call waits for an application that is being connected. */
 const FIRST_CALL_MS = 5000;
+const NO_ATTACH =
+  'does not run on this machine. What needs an attach, such as running code in it or applying saved files, works only where it runs.';
 /** How long a connection may take to notice that its application was stopped. */
 const DISCONNECT_MS = 1000;
 
@@ -129,12 +135,12 @@ export class Applications {
    * @throws UiError MCP_UI_NOT_ENABLED with the applications that were found and the tool to call, or MCP_UI_APP_GONE
    */
   application(app?: string): Application {
-    const pid = app === undefined ? undefined : pidOf(app);
-    const found = app === undefined ? this.connections.selected : this.connections.get(pid);
+    const key = app === undefined ? undefined : keyOf(app);
+    const found = app === undefined ? this.connections.selected : this.connections.get(key);
     if (found !== undefined) return found;
     // Without a name, the client means the application that was selected; another one never takes its place.
     const { chosen } = this.connections;
-    const exited = this.exits.of(app === undefined ? chosen?.pid : pid);
+    const exited = this.exits.of(app === undefined ? chosen?.key : key);
     if (exited !== undefined && !exited.alive) throw exitedError(exited);
     throw notEnabled(app, this.entries(this.folder.agentsNow(), false), chosen);
   }
@@ -175,8 +181,8 @@ export class Applications {
 
   /** The application or other JVM with that name or pid; undefined if none was found. */
   entryOf(app: string): AppEntry | undefined {
-    const pid = pidOf(app);
-    return this.entries(this.folder.agentsNow(), true).find((entry) => entry.pid === pid);
+    const key = keyOf(app);
+    return this.entries(this.folder.agentsNow(), true).find((entry) => (entry.via ?? entry.pid) === key);
   }
 
   /**
@@ -188,15 +194,41 @@ export class Applications {
     operation: OperationOptions = {},
     caller?: CallerEnvironment,
   ): Promise<Application> {
-    const pid = target.pid ?? (target.app === undefined ? undefined : pidOf(target.app));
-    if (pid === undefined) {
+    const key = target.pid ?? (target.app === undefined ? undefined : keyOf(target.app));
+    if (key === undefined) {
       throw new UiError(
         'MCP_UI_INVALID_INPUT',
         `There is no application ${target.app ?? ''}. Give its pid, or its name as ui_list_apps lists it.`,
         { path: 'app' },
       );
     }
-    return this.attaching.attach(pid, target.timeoutMs ?? ATTACH_MS, operation, caller);
+    if (typeof key === 'number') return this.attaching.attach(key, target.timeoutMs ?? ATTACH_MS, operation, caller);
+    const application = this.application(target.app);
+    await this.attaching.adopts(application, operation.signal);
+    return application;
+  }
+
+  /**
+   * Prepares a connection to an application that runs elsewhere.
+   * @throws UiError if one is reached in the same way already
+   * @returns its name, and a function that connects and selects it, which is the consent to inspect and control it
+   */
+  elsewhere({ via, hello }: Elsewhere): { app: string; start: (socket: net.Socket) => Promise<void> } {
+    const accepted = agentMethods.hello.result.parse(hello);
+    const { app, protocol, agentVersion } = accepted;
+    if (this.connections.has(via))
+      throw new UiError('MCP_UI_REFUSED', `${elsewhereName(app.mainClass, via)} is connected already.`);
+    // Only identifies it here: its own token is not known.
+    const token = randomBytes(32).toString('base64url');
+    const agent = { ...app, protocol, agentVersion, token, startTime: Date.now() };
+    return {
+      app: elsewhereName(app.mainClass, via),
+      start: async (socket) => {
+        const connection = adoptedConnection(socket, accepted);
+        const application = await this.connections.add(agent, connection, via);
+        await this.attaching.adopts(application, undefined);
+      },
+    };
   }
 
   /**
@@ -204,13 +236,13 @@ export class Applications {
    * @param hash SHA-256 of the key, in hexadecimal
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts
    */
-  allowRun(
+  async allowRun(
     application: Application,
     hash: string,
     operation: OperationOptions,
     caller: CallerEnvironment,
   ): Promise<void> {
-    return this.attaching.permit(application.pid, { allowRun: hash }, ATTACH_MS, operation, caller);
+    return this.attaching.permit(localPid(application), { allowRun: hash }, ATTACH_MS, operation, caller);
   }
 
   /**
@@ -218,15 +250,15 @@ export class Applications {
    * project.
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts
    */
-  allowProject(application: Application): Promise<void> {
-    return this.attaching.permit(application.pid, {}, ATTACH_MS, {}, undefined);
+  async allowProject(application: Application): Promise<void> {
+    return this.attaching.permit(localPid(application), {}, ATTACH_MS, {}, undefined);
   }
 
   /** Detaches from an application. @returns the application, and the number of other servers that keep its Java agent running */
   async detach(app?: string): Promise<{ application: Application; others: number }> {
     const application = this.application(app);
     try {
-      return { application, others: (await this.connections.detach(application.pid)) ?? 0 };
+      return { application, others: (await this.connections.detach(application.key)) ?? 0 };
     } catch (error) {
       if (!this.isDetached(application)) throw error;
       return { application, others: 0 };
@@ -234,7 +266,8 @@ export class Applications {
   }
 
   /** Whether the Java agent has ended although its response was lost: it removes its file before it closes the connection. */
-  private isDetached({ pid }: Application): boolean {
+  private isDetached({ pid, connection }: Application): boolean {
+    if (pid === undefined) return connection.closed;
     return isAlive(pid) && !this.folder.agentsNow().some((agent) => agent.pid === pid);
   }
 
@@ -244,8 +277,8 @@ export class Applications {
   }
 
   /** Whether a launch with `again` restarts this process. */
-  restarts(pid: number): boolean {
-    return this.launcher.restarts(pid);
+  restarts(pid: number | undefined): boolean {
+    return pid !== undefined && this.launcher.restarts(pid);
   }
 
   /** See `Launcher.launch`. */
@@ -259,9 +292,9 @@ export class Applications {
    * @throws UiError MCP_UI_REFUSED for other applications
    */
   async stop(app?: string, graceMs = GRACE_MS): Promise<{ app: string; pid: number; killed: boolean }> {
-    const pid = (app === undefined ? undefined : pidOf(app)) ?? this.application(app).pid;
-    const stopped = await this.launcher.stop(pid, graceMs);
-    if (stopped === undefined) throw this.refusesToStop(app);
+    const pid = (app === undefined ? undefined : keyOf(app)) ?? this.application(app).key;
+    const stopped = typeof pid === 'number' ? await this.launcher.stop(pid, graceMs) : undefined;
+    if (typeof pid !== 'number' || stopped === undefined) throw this.refusesToStop(app);
     await poll(() => (this.connections.get(pid) === undefined ? true : undefined), performance.now() + DISCONNECT_MS);
     await this.exits.settled(pid);
     return { app: app ?? stopped.app, pid, killed: stopped.killed };
@@ -276,7 +309,7 @@ export class Applications {
   }
 
   private entries(agents: readonly Rendezvous[], all: boolean): AppEntry[] {
-    const entries = new Map<number, AppEntry>();
+    const entries = new Map<AppKey, AppEntry>();
     for (const jvm of findJvms()) {
       const { pid, startedAt } = jvm;
       const reason = startedAt === undefined ? undefined : refusalInLog(this.folder.dir, pid, startedAt);
@@ -285,7 +318,7 @@ export class Applications {
     }
     for (const agent of agents) entries.set(agent.pid, { ...entries.get(agent.pid), ...agentEntry(agent) });
     for (const entry of this.launcher.entries()) entries.set(entry.pid, entry);
-    for (const application of this.connections.all) entries.set(application.pid, application.entry);
+    for (const application of this.connections.all) entries.set(application.key, application.entry);
     return [...entries.values()].sort((a, b) => a.pid - b.pid);
   }
 
@@ -297,8 +330,9 @@ export class Applications {
 
   /** Checks whether an application exited, and reports it unless the application has reconnected in the meantime. */
   private async reportExit(application: Application): Promise<void> {
-    const launch = this.launcher.launchOf(application.pid);
-    const isConnected = (): boolean => this.connections.get(application.pid) !== undefined;
+    const { key, pid } = application;
+    const launch = pid === undefined ? undefined : this.launcher.launchOf(pid);
+    const isConnected = (): boolean => this.connections.get(key) !== undefined;
     const exited = await this.exits.check(application, launch);
     if (isConnected()) return;
     this.fireExit(exited);
@@ -316,4 +350,10 @@ export class Applications {
   private fire(): void {
     for (const listener of this.changeListeners) listener();
   }
+}
+
+/** @throws UiError MCP_UI_ATTACH_FAILED for an application elsewhere, which nothing here can attach to */
+function localPid({ app, pid }: Application): number {
+  if (pid !== undefined) return pid;
+  throw new UiError('MCP_UI_ATTACH_FAILED', `${app} ${NO_ATTACH}`);
 }

@@ -57,7 +57,7 @@ export class Attachments {
    * Enables and selects an application.
    * @returns false if its Java agent has ended in the meantime
    */
-  private async adopts(application: Application, signal: AbortSignal | undefined): Promise<boolean> {
+  async adopts(application: Application, signal: AbortSignal | undefined): Promise<boolean> {
     try {
       await application.enable(signal);
     } catch (error) {

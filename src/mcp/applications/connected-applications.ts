@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rendezvous } from '../../contract/app.ts';
 import { PROTOCOL } from '../../contract/agent.ts';
-import { connectAgent } from './agent-connection.ts';
-import { Application } from './application.ts';
+import { connectAgent, type AgentConnection } from './agent-connection.ts';
+import { Application, type ConnectedAgent } from './application.ts';
+import type { AppKey } from './application-names.ts';
 import { Link } from './link.ts';
 import { isAlive } from '../../jvms/processes.ts';
 import type { RendezvousFolder } from './rendezvous.ts';
@@ -22,8 +23,7 @@ export interface ConnectionEvents {
 
 /** The connections to Java agents: on demand, and automatically to those that were started for this session. */
 export class ConnectedApplications {
-  /** By pid. */
-  private readonly links = new Map<number, Link>();
+  private readonly links = new Map<AppKey, Link>();
   /** The application that was selected last, which may no longer be connected. */
   private lastSelected: Application | undefined;
   private readonly failures = new Map<number, number>();
@@ -46,13 +46,13 @@ export class ConnectedApplications {
     return [...this.links.values()].flatMap(({ application }) => application ?? []);
   }
 
-  get(pid: number | undefined): Application | undefined {
-    return pid === undefined ? undefined : this.links.get(pid)?.application;
+  get(key: AppKey | undefined): Application | undefined {
+    return key === undefined ? undefined : this.links.get(key)?.application;
   }
 
   /** The application that tools use by default, if it is connected. */
   get selected(): Application | undefined {
-    return this.get(this.lastSelected?.pid);
+    return this.get(this.lastSelected?.key);
   }
 
   /** The application that tools use by default, even after it has exited or was detached: no other one takes its place. */
@@ -62,15 +62,15 @@ export class ConnectedApplications {
 
   /** @returns false if the application is no longer connected */
   select(application: Application): boolean {
-    if (this.get(application.pid) !== application) return false;
+    if (this.get(application.key) !== application) return false;
     this.lastSelected = application;
     this.events.changed();
     return true;
   }
 
   /** Waits until a detach from this process has finished. */
-  async settled(pid: number): Promise<void> {
-    await this.links.get(pid)?.settled();
+  async settled(key: AppKey): Promise<void> {
+    await this.links.get(key)?.settled();
   }
 
   /** Connects to a Java agent, unless it is connected or connecting. @throws UiError MCP_UI_ATTACH_FAILED */
@@ -78,12 +78,22 @@ export class ConnectedApplications {
     return this.link(agent.pid).connect(() => this.open(agent));
   }
 
+  /** Whether an application with this key is connected, connecting or detaching. */
+  has(key: AppKey): boolean {
+    return (this.links.get(key)?.name ?? 'absent') !== 'absent';
+  }
+
+  /** Adds an application that runs elsewhere, over a connection to its Java agent. @param via see `Application.via` */
+  add(agent: ConnectedAgent, connection: AgentConnection, via: string): Promise<Application> {
+    return this.link(via).connect(() => Promise.resolve(this.application(agent, connection, via)));
+  }
+
   /**
-   * Detaches from a process.
+   * Detaches from an application.
    * @returns number of other servers that keep its Java agent running; undefined if it is not connected
    */
-  async detach(pid: number): Promise<number | undefined> {
-    return this.links.get(pid)?.detach(this.session);
+  async detach(key: AppKey): Promise<number | undefined> {
+    return this.links.get(key)?.detach(this.session);
   }
 
   /**
@@ -132,33 +142,38 @@ export class ConnectedApplications {
     for (const application of this.all) application.connection.close();
   }
 
-  private link(pid: number): Link {
-    const known = this.links.get(pid);
+  private link(key: AppKey): Link {
+    const known = this.links.get(key);
     if (known !== undefined) return known;
     const link = new Link({
       connected: (application) => this.connected(application),
       closed: (application) => {
         this.events.closed(application);
         // The process may still run, with a Java agent that still has a rendezvous file.
-        this.retryLater(pid);
+        if (typeof key === 'number') this.retryLater(key);
       },
       detached: (application) => {
-        if (isAlive(pid)) this.events.changed();
+        if (typeof key === 'string' || isAlive(key)) this.events.changed();
         else if (link.name === 'absent') this.events.closed(application);
       },
     });
-    this.links.set(pid, link);
+    this.links.set(key, link);
     return link;
   }
 
   private async open(agent: Rendezvous): Promise<Application> {
     const connection = await connectAgent(agent, this.client);
     if (this.closed) connection.close();
-    return new Application(agent, connection, (pid) => ({
-      launched: this.events.launched(pid),
-      starting: this.events.starting(pid),
-      selected: this.selected?.pid === pid,
-    }));
+    return this.application(agent, connection);
+  }
+
+  private application(agent: ConnectedAgent, connection: AgentConnection, via?: string): Application {
+    const about = (key: AppKey) => ({
+      launched: typeof key === 'number' && this.events.launched(key),
+      starting: typeof key === 'number' && this.events.starting(key),
+      selected: this.selected?.key === key,
+    });
+    return new Application(agent, connection, about, via);
   }
 
   private connected(application: Application): void {
@@ -172,9 +187,9 @@ export class ConnectedApplications {
    * this session, and, after the selected one has exited, only another run of the same application (docs/contract.md,
    * "Applications").
    */
-  private isSelectedBy({ pid, agent }: Application): boolean {
+  private isSelectedBy({ key, agent }: Application): boolean {
     const last = this.lastSelected;
-    if (last === undefined || last.pid === pid) return true;
+    if (last === undefined || last.key === key) return true;
     if (agent.session === null || agent.session !== this.session) return false;
     if (this.selected !== undefined) return agent.startTime >= last.agent.startTime;
     return agent.mainClass !== null && agent.mainClass === last.agent.mainClass;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { UiError } from '../../contract/error.ts';
 import { exitedError, type Exited } from './application-errors.ts';
 import type { Exit } from './launch/launch-process.ts';
+import type { AppKey } from './application-names.ts';
 import { isAlive } from '../../jvms/processes.ts';
 import { poll } from './operation.ts';
 
@@ -23,38 +24,41 @@ const REMEMBERED = 50;
 
 /** The exits of applications that were connected. */
 export class Exits {
-  private readonly known = new Map<number, Exited>();
+  private readonly known = new Map<AppKey, Exited>();
   /** Checks in progress for applications whose connection closed. */
-  private readonly pending = new Map<number, Promise<Exited>>();
+  private readonly pending = new Map<AppKey, Promise<Exited>>();
 
   /** The known facts about the exit of an application. */
-  of(pid: number | undefined): Exited | undefined {
-    return pid === undefined ? undefined : this.known.get(pid);
+  of(key: AppKey | undefined): Exited | undefined {
+    return key === undefined ? undefined : this.known.get(key);
   }
 
   /** Waits for a check in progress. */
-  async settled(pid: number): Promise<Exited | undefined> {
-    return (await this.pending.get(pid)) ?? this.known.get(pid);
+  async settled(key: AppKey): Promise<Exited | undefined> {
+    return (await this.pending.get(key)) ?? this.known.get(key);
   }
 
   /** The error for an application that no longer responds, with its exit code and last output if they are known. */
-  async why({ app, pid }: { app: string; pid: number }): Promise<UiError> {
-    return exitedError((await this.settled(pid)) ?? { app, pid, alive: isAlive(pid) });
+  async why({ app, key }: { app: string; key: AppKey }): Promise<UiError> {
+    return exitedError((await this.settled(key)) ?? { app, key, alive: isRunning(key) });
   }
 
   remember(ended: Exited): void {
-    this.known.set(ended.pid, ended);
-    for (const pid of [...this.known.keys()].slice(0, -REMEMBERED)) this.known.delete(pid);
+    this.known.set(ended.key, ended);
+    for (const key of [...this.known.keys()].slice(0, -REMEMBERED)) this.known.delete(key);
   }
 
-  /** Finds out how an application exited after its connection closed, with its exit code if `ui_launch` started it. */
-  async check({ app, pid }: { app: string; pid: number }, launch: LaunchedProcess | undefined): Promise<Exited> {
-    this.remember({ app, pid, alive: isAlive(pid) });
+  /**
+   * Finds out how an application exited after its connection closed, with its exit code if `ui_launch` started it. Nothing shows
+   * whether one elsewhere still runs.
+   */
+  async check({ app, key }: { app: string; key: AppKey }, launch: LaunchedProcess | undefined): Promise<Exited> {
+    this.remember({ app, key, alive: isRunning(key) });
     const launched = launch !== undefined;
-    const pending = exitOf(pid, launch).then((exit) => ({ app, pid, launched, alive: isAlive(pid), ...exit }));
-    this.pending.set(pid, pending);
+    const pending = exitOf(key, launch).then((exit) => ({ app, key, launched, alive: isRunning(key), ...exit }));
+    this.pending.set(key, pending);
     const ended = await pending;
-    this.pending.delete(pid);
+    this.pending.delete(key);
     this.remember(ended);
     return ended;
   }
@@ -65,16 +69,16 @@ export class Exits {
    * @returns undefined if it does not exit, because only its Java agent was detached, or if it is connected again
    */
   async checkLater(
-    { app, pid }: Exited,
+    { app, key }: Exited,
     launch: LaunchedProcess | undefined,
     isConnected: () => boolean,
   ): Promise<Exited | undefined> {
     const until = performance.now() + LATE_MS;
-    while (isAlive(pid)) {
+    while (isRunning(key)) {
       if (isConnected() || performance.now() > until) return undefined;
       await sleep(LATE_EVERY_MS, undefined, { ref: false });
     }
-    return isConnected() ? undefined : this.check({ app, pid }, launch);
+    return isConnected() ? undefined : this.check({ app, key }, launch);
   }
 }
 
@@ -82,11 +86,16 @@ export class Exits {
  * Returns how an application exited, if this server has started its process. Undefined for other processes, and if it is still
  * running after that time.
  */
-async function exitOf(pid: number, launch: LaunchedProcess | undefined): Promise<Exit | undefined> {
+async function exitOf(key: AppKey, launch: LaunchedProcess | undefined): Promise<Exit | undefined> {
   const until = performance.now() + EXIT_MS;
-  await poll(() => (launch?.exit !== undefined || !isAlive(pid) ? true : undefined), until);
-  if (launch === undefined || launch.exit !== undefined || isAlive(pid)) return launch?.exit;
+  await poll(() => (launch?.exit !== undefined || !isRunning(key) ? true : undefined), until);
+  if (launch === undefined || launch.exit !== undefined || isRunning(key)) return launch?.exit;
   // The exit of a child process that no longer exists is reported eventually. A build tool may itself take long to exit.
   if (launch.direct) return new Promise((resolve) => launch.onExit(resolve));
   return poll(() => launch.exit, until);
+}
+
+/** Whether the process runs on this machine. */
+function isRunning(key: AppKey): boolean {
+  return typeof key === 'number' && isAlive(key);
 }

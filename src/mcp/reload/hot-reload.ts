@@ -82,8 +82,9 @@ export class HotReload {
     return dir === undefined || !hotReload || this.suppressed.size > 0 ? undefined : projectOf(dir);
   }
 
+  /** Those on this machine: a path means another file elsewhere. */
   private get applications(): readonly Application[] {
-    return this.session.applications.connected.filter(({ enabled }) => enabled);
+    return this.session.applications.connected.filter(({ enabled, pid }) => enabled && pid !== undefined);
   }
 
   /** Starts or stops watching the project. */

@@ -75,6 +75,7 @@ export class SharedServer {
       address: sessionAddress(runDir, dir),
       version: VERSION,
       onJoin: (socket, caller) => void this.joined.serve(socket, caller),
+      onConnect: (elsewhere) => this.joined.connect(elsewhere),
       isIdle: () => this.clients === 0 && !this.applications.busy,
       onReplace: () => void this.close(),
     });

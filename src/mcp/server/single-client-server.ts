@@ -117,6 +117,7 @@ class SingleClientServer {
       address: sessionAddress(this.runDir, dir),
       version: VERSION,
       onJoin: (socket, caller) => void this.others.serve(socket, caller),
+      onConnect: (elsewhere) => this.others.connect(elsewhere),
       isIdle: () => false,
       onReplace: () => {},
     });

@@ -32,9 +32,10 @@ const Place = ReloadFailure.pick({ line: true, column: true });
 /** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
 export function recordReload(
   { activity, applications, appNames, events, lifecycle, reloaded }: Recorded,
-  { application: { app, pid }, file, ms, done = '', later = false, lost = [], error, restart = false }: Reloaded,
+  { application: { app, agent }, file, ms, done = '', later = false, lost = [], error, restart = false }: Reloaded,
 ): void {
   const { dir } = lifecycle;
+  const { pid } = agent;
   const isText = /\.(css|fxml)$/i.test(file);
   const saved = {
     app,

@@ -207,7 +207,7 @@ export class Session {
     this.appNames.update();
     this.followApplications();
     this.questions.keepOnly(this.applications.connected.map(({ app }) => app));
-    this.reloadProblems.keepOnly(this.applications.connected.map(({ pid }) => pid));
+    this.reloadProblems.keepOnly(this.applications.connected.flatMap(({ pid }) => pid ?? []));
     const now = new Map(this.applications.connected.map((application) => [application.app, label(application)]));
     for (const [app, text] of now) if (!this.known.has(app)) this.announced.fire(`${text} is connected.`);
     for (const [app, text] of this.known) if (!now.has(app)) this.announced.fire(`${text} is disconnected.`);

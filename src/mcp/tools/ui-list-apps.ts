@@ -18,7 +18,7 @@ export const uiListApps = defineTool({
     const { connected } = session.applications;
     const listed = await Promise.all(
       apps.map(async (entry) => {
-        const application = connected.find(({ pid }) => pid === entry.pid);
+        const application = connected.find(({ app }) => app === entry.app);
         return application === undefined ? entry : { ...entry, ...(await listedTools(application, signal)) };
       }),
     );

@@ -69,7 +69,7 @@ export const uiLogs = defineTool({
 
 function noteOf({ app, agent, pid }: Application, launched: boolean, folder: GuardedFolder): { note?: string } {
   if (!launched) {
-    const target = isOwnMachine(agent) ? outputTarget(pid) : undefined;
+    const target = pid !== undefined && isOwnMachine(agent) ? outputTarget(pid) : undefined;
     const where = target === undefined ? 'its output is where it was started' : `its standard output goes to ${target}`;
     return { note: `${app} was not started by ui_launch, so it is not kept here: ${where}.` };
   }

@@ -7,6 +7,7 @@ import {
   JoinRequest,
   OlderJoinHello,
   type CallerEnvironment,
+  type Elsewhere,
   type JoinChallenge,
   type JoinResponse,
 } from '../../contract/join.ts';
@@ -25,6 +26,12 @@ export interface JoinServerOptions {
   readonly version: string;
   /** Called when a client has joined; its socket is paused, and MCP messages follow. */
   onJoin(socket: net.Socket, caller: CallerEnvironment): void;
+  /**
+   * Called when a client that knows the token wants to connect an application; without it, none can.
+   * @returns its name, and a function that takes the socket after the client has received the name
+   * @throws Error with a message for the user
+   */
+  onConnect?(elsewhere: Elsewhere): Promise<{ app: string; start: (socket: net.Socket) => void }>;
   /** Whether this server is not needed by any client, so that a newer one can replace it. */
   isIdle(): boolean;
   /** Called when a newer client replaces this idle server. */
@@ -87,6 +94,7 @@ export class JoinServer {
       const request = JoinRequest.parse(JSON.parse(await nextLine(socket, HELLO_MS)));
       const isKnown = isProof(request.proof, 'client', this.token, nonces);
       const refusal = isKnown ? this.refusal(request.version) : this.refused('The token is wrong.');
+      if (refusal === undefined && request.connect !== undefined) return await this.connect(socket, request.connect);
       send(socket, refusal ?? this.response(true));
       if (refusal === undefined) this.options.onJoin(socket, request.caller);
       else socket.end();
@@ -94,6 +102,19 @@ export class JoinServer {
     } catch {
       // The client is not one of ours, or it sent nothing.
       socket.destroy();
+    }
+  }
+
+  private async connect(socket: net.Socket, elsewhere: Elsewhere): Promise<void> {
+    const { onConnect } = this.options;
+    try {
+      if (onConnect === undefined) throw new Error('This server cannot connect applications elsewhere.');
+      const { app, start } = await onConnect(elsewhere);
+      send(socket, { ...this.response(true), app });
+      start(socket);
+    } catch (error) {
+      send(socket, this.refused(error instanceof Error ? error.message : String(error)));
+      socket.end();
     }
   }
 

@@ -49,10 +49,10 @@ describe('the exit of an application', () => {
     mock.method(performance, 'now', () => now);
     const exits = new Exits();
     const launch = new SlowReport();
-    const checked = exits.check({ app: 'Main-1', pid }, launch);
+    const checked = exits.check({ app: 'Main-1', key: pid }, launch);
     await launch.awaited;
     // The response to a call waits for the report too.
-    const why = exits.why({ app: 'Main-1', pid });
+    const why = exits.why({ app: 'Main-1', key: pid });
     let isOver = false;
     void Promise.race([checked, why]).then(() => (isOver = true));
     now += DAY_MS;
@@ -66,7 +66,7 @@ describe('the exit of an application', () => {
 
   it('of an application that another server has launched has no signal, and is reported at once', async () => {
     const pid = await killed();
-    const ended = await new Exits().check({ app: 'Main-1', pid }, undefined);
+    const ended = await new Exits().check({ app: 'Main-1', key: pid }, undefined);
     assert.deepEqual([ended.alive, ended.signal], [false, undefined]);
     assert.match(exitedError(ended).message, /^Main-1 exited\./);
   });

@@ -8,7 +8,7 @@ import { UiError } from '../../../src/contract/error.ts';
 import { isTrustedHome, type System } from '../../../src/mcp/applications/trusted-home.ts';
 import { loadAgent } from '../../../src/mcp/applications/load-agent.ts';
 import { findJavaInstallations, whyNoJavaHome } from '../../../src/mcp/applications/java-installations.ts';
-import { appName, pidOf } from '../../../src/mcp/applications/application-names.ts';
+import { appName, keyOf } from '../../../src/mcp/applications/application-names.ts';
 import { readPerfData } from '../../../src/jvms/performance-data.ts';
 import { askStartTime, isAlive, isSameProcess, startOf, startTime } from '../../../src/jvms/processes.ts';
 import { performanceData } from '../../harness/performance-data.ts';
@@ -23,7 +23,7 @@ describe('an application’s name', () => {
   });
 
   it('leads back to the pid, whatever the class was thought to be', () => {
-    assert.deepEqual(['App-7', 'my-app-12', '33', 'App', ''].map(pidOf), [7, 12, 33, undefined, undefined]);
+    assert.deepEqual(['App-7', 'my-app-12', '33', 'App', ''].map(keyOf), [7, 12, 33, undefined, undefined]);
   });
 });
 

@@ -196,7 +196,8 @@ export class Launcher {
     } catch (error) {
       await launch.ended();
       const { pid, app } = launch;
-      if (pid !== undefined && app !== undefined) this.events.failed({ app, pid, alive: isAlive(pid), ...launch.exit });
+      if (pid !== undefined && app !== undefined)
+        this.events.failed({ app, key: pid, alive: isAlive(pid), ...launch.exit });
       throw launch.signal.aborted && !(error instanceof UiError)
         ? new UiError('MCP_UI_LAUNCH_FAILED', 'The launch was cancelled and its processes were stopped.')
         : error;
@@ -253,7 +254,7 @@ export class Launcher {
   /** The pid of the application that a build tool started for this launch, once its Java agent is connected. */
   private adopt(launch: Launch): number | undefined {
     const application = this.connections.all.find(({ agent }) => agent.launch === launch.id);
-    if (application === undefined || application.pid === launch.pid) return launch.pid;
+    if (application?.pid === undefined || application.pid === launch.pid) return launch.pid;
     launch.pid = application.pid;
     launch.main = application.agent.mainClass ?? launch.main;
     this.launched?.add(application.pid, application.app, application.agent.mainClass ?? undefined, application.agent);
