@@ -9,10 +9,17 @@ export interface KnownApps {
   readonly earlier?: readonly NamedApp[] | undefined;
 }
 
-/** The name under which a user knows an application: the title of its window, or else the simple name of its main class. */
+/** Returns true for the name of an application that runs elsewhere: nothing shows whether it has exited, or only the connection. */
+export const isElsewhere = (app: string): boolean => / via \S+$/.test(app);
+
+/**
+ * The name under which a user knows an application: the title of its window, or else the simple name of its main class, and how it
+ * is reached if it runs elsewhere.
+ */
 export function shownApp({ app, title, mainClass }: NamedApp): string {
-  const simple = mainClass?.split(/[./]/).pop() ?? app.replace(/-\d+$/, '');
-  return title === undefined || title === '' ? simple : title;
+  const via = / via \S+$/.exec(app)?.[0] ?? '';
+  const simple = mainClass?.split(/[./]/).pop() ?? app.replace(/-\d+$| via \S+$/, '');
+  return `${title === undefined || title === '' ? simple : title}${via}`;
 }
 
 /**
@@ -28,6 +35,6 @@ export function shownAppOf(known: KnownApps | undefined, app: string): string {
   const name = shownApp(entry);
   const isRival = (other: NamedApp): boolean =>
     other.app !== app && (other.state === 'connected' || entry.state !== 'connected') && shownApp(other) === name;
-  const pid = /\d+$/.exec(app)?.[0];
+  const pid = /^\S*?(\d+)$/.exec(app)?.[1];
   return pid !== undefined && apps.some(isRival) ? `${name} (${pid})` : name;
 }

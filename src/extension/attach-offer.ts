@@ -63,7 +63,11 @@ export class AttachOffer implements vscode.DebugAdapterTrackerFactory {
       await sleep(interval, undefined, { signal: sessionEnd, ref: false }).catch(() => {});
       if (sessionEnd.aborted) return;
     }
-    if (this.client.live?.apps.some((app) => app.pid === pid && app.state === 'connected') === true) return;
+    if (
+      this.client.live?.apps.some((app) => app.pid === pid && app.via === undefined && app.state === 'connected') ===
+      true
+    )
+      return;
     this.log.info(`${name} (process ${pid}) uses JavaFX although its class path does not show it; offering to attach`);
     const chosen = await showInformation(`${name} uses JavaFX, but was started without JavaFX Inspector.`, 'Attach');
     if (chosen !== undefined && !sessionEnd.aborted) await attachTo(this.client, this.pages, { pid }, name);

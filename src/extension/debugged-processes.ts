@@ -1,6 +1,12 @@
 import * as vscode from 'vscode';
 import * as z from 'zod';
 
+/** An application that a debug session may have started. */
+export interface StartedApp {
+  readonly pid: number;
+  readonly via?: string | undefined;
+}
+
 /** The event with the process ID, either from the Debug Adapter Protocol or from the Java debugger. */
 const ProcessEvent = z.union([
   z.object({ event: z.literal('process'), body: z.object({ systemProcessId: z.number().int().positive() }) }),
@@ -41,7 +47,8 @@ export class DebuggedProcesses implements vscode.DebugAdapterTrackerFactory {
     };
   }
 
-  get(pid: number): vscode.DebugSession | undefined {
-    return this.sessions.get(pid);
+  /** Returns the debug session that has started an application. The pid of one elsewhere means another process here. */
+  get({ pid, via }: StartedApp): vscode.DebugSession | undefined {
+    return via === undefined ? this.sessions.get(pid) : undefined;
   }
 }

@@ -71,7 +71,7 @@ function update(client: InspectorClient, pages: InspectorPages, processes: Debug
     const { selected, live } = client;
     const connected = selected !== undefined;
     const { recording, recorded } = live ?? {};
-    const started = connected && (selected.launched === true || processes.get(selected.pid) !== undefined);
+    const started = connected && (selected.launched === true || processes.get(selected) !== undefined);
     output ||= started;
     const states = { connected, recording: recording !== undefined, recorded: recorded === true, started, output };
     for (const [key, value] of Object.entries(states))

@@ -1,7 +1,7 @@
 import { showInformation } from './messages.ts';
 import * as vscode from 'vscode';
 import type { Console } from './console/console.ts';
-import type { DebuggedProcesses } from './debugged-processes.ts';
+import type { DebuggedProcesses, StartedApp } from './debugged-processes.ts';
 import type { InspectorClient } from './inspector-client.ts';
 import { withProgress } from './progress.ts';
 
@@ -12,15 +12,17 @@ import { withProgress } from './progress.ts';
 export function restartOf(
   client: InspectorClient,
   processes: DebuggedProcesses,
-  { app, pid, again }: { readonly app: string; readonly pid: number; readonly again: boolean },
+  { app, again, ...started }: StartedApp & { readonly app: string; readonly again: boolean },
 ): (() => Thenable<unknown>) | undefined {
-  const session = processes.get(pid);
+  const session = processes.get(started);
   if (session !== undefined) {
     // The API has no function for this. The command accepts the session for which its button in the editor is shown.
     return () => vscode.commands.executeCommand('workbench.action.debug.restart', undefined, { sessionId: session.id });
   }
-  const isConnected = client.live?.apps.some((each) => each.pid === pid && each.state === 'connected') === true;
-  if (!again || !isConnected) return undefined;
+  const isConnected = client.live?.apps.some(
+    ({ pid, via, state }) => pid === started.pid && via === started.via && state === 'connected',
+  );
+  if (!again || isConnected !== true) return undefined;
   return () =>
     withProgress(`Restarting ${client.nameOf(app)}`, (options) => client.call('ui_launch', { again: true }, options));
 }
@@ -44,7 +46,7 @@ export async function restartSelected(client: InspectorClient, processes: Debugg
 export async function stopSelected(client: InspectorClient, processes: DebuggedProcesses): Promise<void> {
   const { selected } = client;
   if (selected === undefined) return;
-  const session = processes.get(selected.pid);
+  const session = processes.get(selected);
   if (session !== undefined) await vscode.debug.stopDebugging(session);
   else if (selected.launched === true)
     await withProgress(`Stopping ${client.nameOf(selected.app)}`, (options) =>
@@ -66,7 +68,7 @@ export async function showOutput(
   console: Console,
 ): Promise<void> {
   const { selected } = client;
-  if (selected !== undefined && processes.get(selected.pid) !== undefined)
+  if (selected !== undefined && processes.get(selected) !== undefined)
     await vscode.commands.executeCommand('workbench.debug.action.focusRepl');
   else if (selected === undefined || selected.launched === true) console.show();
   else

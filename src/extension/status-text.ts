@@ -1,5 +1,5 @@
 import type { AppEntry } from '../contract/app.ts';
-import { shownAppOf } from '../contract/app-name.ts';
+import { isElsewhere, shownAppOf } from '../contract/app-name.ts';
 import type { LiveApps } from '../contract/live.ts';
 import { oneLine } from '../contract/shown-text.ts';
 import { inLabel } from './in-label.ts';
@@ -25,11 +25,14 @@ export function statusText(live: LiveApps | undefined): StatusText | undefined {
     const count = `${others.length + 1} applications`;
     const text = `JavaFX: ${others.length === 0 ? shownLabel(live, first) : count} not shown`;
     const exited =
-      live.ended == null ? 'No application is selected' : `${oneLine(shownAppOf(live, live.ended.app))} has exited`;
+      live.ended == null
+        ? 'No application is selected'
+        : `${oneLine(shownAppOf(live, live.ended.app))} ${isElsewhere(live.ended.app) ? 'is disconnected' : 'has exited'}`;
     return { text, tooltip: `${exited}. Click to show another application.`, isWarning: false };
   }
   const name = shownLabel(live, first);
-  const process = oneLine(`${first.mainClass ?? first.app}, process ${first.pid}`);
+  const place = first.via === undefined ? `process ${first.pid}` : `via ${first.via}`;
+  const process = oneLine(`${first.mainClass ?? first.app}, ${place}`);
   if (live.busy?.starting === true)
     return {
       text: `$(loading~spin) JavaFX: ${name} is starting`,

@@ -59,7 +59,7 @@ export async function showStatusMenu(client: InspectorClient): Promise<void> {
     .filter(({ app }) => app !== selected?.app)
     .map((entry) => ({
       label: `$(window) Show ${shownLabel(live, entry)}`,
-      description: `Process ${entry.pid}`,
+      description: entry.via === undefined ? `Process ${entry.pid}` : `via ${entry.via}`,
       run: () => client.call('ui_attach', { app: entry.app }),
     }));
   const recorded = live?.recording === undefined ? MENU : [STOP, ...MENU.filter(([, id]) => id !== RECORD)];

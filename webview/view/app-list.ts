@@ -31,9 +31,11 @@ export function appList(inspector: Inspector, commands: Pick<Commands, 'attach'>
 
 function line(commands: Pick<Commands, 'attach'>, known: KnownApps, app: AppEntry): HTMLElement {
   const name = shownAppOf(known, app.app);
-  const { mainClass, title, pid, state, reason, selected } = app;
+  const { mainClass, title, pid, via, state, reason, selected } = app;
   const versions = [app.javafxVersion && `JavaFX ${app.javafxVersion}`, app.javaVersion && `Java ${app.javaVersion}`];
-  const more = [`Process ${pid}`, ...versions].filter((part) => part !== undefined && part !== '').join(' · ');
+  const more = [via === undefined ? `Process ${pid}` : `via ${via}`, ...versions]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
   return h(
     'li',
     {},

@@ -1,4 +1,4 @@
-import { shownAppOf } from '../../src/contract/app-name.ts';
+import { isElsewhere, shownAppOf } from '../../src/contract/app-name.ts';
 import { h, setText } from '../dom.ts';
 import type { Commands } from '../model/commands.ts';
 import type { Inspector } from '../model/inspector.ts';
@@ -141,7 +141,7 @@ function endedLine(
   const { apps, attaching, host, tree } = inspector;
   const again = apps.get()?.again;
   const kept = host.kind === 'browser' && tree.roots.length > 0 && attaching.get() === undefined;
-  const how = exitCode === null ? 'exited' : `exited with exit code ${exitCode}`;
+  const how = isElsewhere(app) ? 'is disconnected' : exitCode === null ? 'exited' : `exited with exit code ${exitCode}`;
   return line(
     exitCode === 0 || exitCode === null ? 'info' : 'warn',
     [`${shownAppOf(apps.get(), app)} ${how}.`],

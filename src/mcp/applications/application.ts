@@ -1,4 +1,5 @@
 import type { AppEntry, Rendezvous } from '../../contract/app.ts';
+import { UiError } from '../../contract/error.ts';
 import type { AgentConnection } from './agent-connection.ts';
 import { agentEntry } from './app-entries.ts';
 import type { WindowInfo } from '../../contract/window.ts';
@@ -36,6 +37,13 @@ export class Application {
   /** The process on this machine; undefined if it runs elsewhere, where its pid means another process. */
   get pid(): number | undefined {
     return this.via === undefined ? this.agent.pid : undefined;
+  }
+
+  /** @throws UiError MCP_UI_ATTACH_FAILED if it runs elsewhere, where nothing here can attach to it */
+  requirePid(): number {
+    if (this.pid !== undefined) return this.pid;
+    const message = `${this.app} does not run on this machine. What needs an attach, such as running Java code in it, works only where it runs.`;
+    throw new UiError('MCP_UI_ATTACH_FAILED', message);
   }
 
   get app(): string {

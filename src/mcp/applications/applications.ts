@@ -37,8 +37,6 @@ const ATTACH_MS = 20_000;
 const CONNECT_MS = 500;
 /** How long the first call waits for an application that is being connected. */
 const FIRST_CALL_MS = 5000;
-const NO_ATTACH =
-  'does not run on this machine. What needs an attach, such as running code in it or applying saved files, works only where it runs.';
 /** How long a connection may take to notice that its application was stopped. */
 const DISCONNECT_MS = 1000;
 
@@ -242,7 +240,7 @@ export class Applications {
     operation: OperationOptions,
     caller: CallerEnvironment,
   ): Promise<void> {
-    return this.attaching.permit(localPid(application), { allowRun: hash }, ATTACH_MS, operation, caller);
+    return this.attaching.permit(application.requirePid(), { allowRun: hash }, ATTACH_MS, operation, caller);
   }
 
   /**
@@ -251,7 +249,7 @@ export class Applications {
    * @throws UiError MCP_UI_ATTACH_FAILED with the attempts
    */
   async allowProject(application: Application): Promise<void> {
-    return this.attaching.permit(localPid(application), {}, ATTACH_MS, {}, undefined);
+    return this.attaching.permit(application.requirePid(), {}, ATTACH_MS, {}, undefined);
   }
 
   /** Detaches from an application. @returns the application, and the number of other servers that keep its Java agent running */
@@ -350,10 +348,4 @@ export class Applications {
   private fire(): void {
     for (const listener of this.changeListeners) listener();
   }
-}
-
-/** @throws UiError MCP_UI_ATTACH_FAILED for an application elsewhere, which nothing here can attach to */
-function localPid({ app, pid }: Application): number {
-  if (pid !== undefined) return pid;
-  throw new UiError('MCP_UI_ATTACH_FAILED', `${app} ${NO_ATTACH}`);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { AgentUnreported } from '../../contract/agent.ts';
 import type { ErrorCode } from '../../contract/error.ts';
 import { LightNode } from '../../contract/node.ts';
+import { isElsewhere } from '../../contract/app-name.ts';
 import type { Application, Exited } from '../applications/applications.ts';
 import { effectTexts, listed } from '../format/since-last-call.ts';
 import type { Session } from '../session/session.ts';
@@ -175,7 +176,9 @@ export class SinceLastCall {
     const reported = isReported ? appOf(body) : undefined;
     const exits = ENDING.has(tool) ? [] : this.exits.filter(({ app }) => app !== reported);
     this.exits = [];
-    return exits.map(({ app, exitCode }) => `${app} exited${exitCode === undefined ? '' : ` (code ${exitCode})`}`);
+    return exits.map(({ app, exitCode }) =>
+      isElsewhere(app) ? `${app} disconnected` : `${app} exited${exitCode === undefined ? '' : ` (code ${exitCode})`}`,
+    );
   }
 
   private actionTexts(): string[] {

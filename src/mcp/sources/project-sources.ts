@@ -12,6 +12,7 @@ import { sourceFiles } from '../reload/source-file.ts';
 import { placeOf, realPath, type Place } from '../reload/used-urls.ts';
 import { declarationLine, MAX_SOURCE } from './declarations.ts';
 import { FilesOfPackages, isFree } from './files-of-packages.ts';
+import { sourceOfElsewhere } from './elsewhere.ts';
 import { sourcesJarOf, urlInJar } from './sources-jar.ts';
 
 /** How long the list of a project's module folders is cached. */
@@ -21,6 +22,8 @@ interface Layout {
   readonly modules: readonly string[];
   readonly classPath: readonly string[];
   readonly free: FilesOfPackages;
+  /** Whether the application runs elsewhere, where a path means another file. */
+  readonly isElsewhere: boolean;
 }
 
 interface Known extends Layout {
@@ -30,7 +33,7 @@ interface Known extends Layout {
   readonly at: number;
 }
 
-const NOWHERE: Layout = { modules: [], classPath: [], free: new FilesOfPackages() };
+const NOWHERE: Layout = { modules: [], classPath: [], free: new FilesOfPackages(), isElsewhere: false };
 
 const layouts = new WeakMap<Application, Known>();
 
@@ -47,7 +50,7 @@ export class ProjectSources {
   /**
    * @param dir session directory; undefined if there is none
    * @param wanted whether any source has to be found
-   * @param details whether the sources of libraries are searched too
+   * @param details whether the sources of libraries are searched too, which are not those of an application elsewhere
    */
   static async of(
     application: Application,
@@ -58,12 +61,13 @@ export class ProjectSources {
       signal,
     }: { dir: string | undefined; wanted: boolean; details?: boolean; signal: AbortSignal },
   ): Promise<ProjectSources> {
-    if (dir === undefined || !wanted) return new ProjectSources(undefined, NOWHERE, details);
+    const libraries = details && application.pid !== undefined;
+    if (dir === undefined || !wanted) return new ProjectSources(undefined, NOWHERE, libraries);
     const known = layouts.get(application);
     if (known?.dir === dir && Date.now() - known.at < LAYOUT_MS)
-      return new ProjectSources(known.project, known, details);
+      return new ProjectSources(known.project, known, libraries);
     const project = realPath(projectOf(dir));
-    return new ProjectSources(project, await layoutOf(application, { dir, project }, signal), details);
+    return new ProjectSources(project, await layoutOf(application, { dir, project }, signal), libraries);
   }
 
   /** Returns the node, with its descendants, or a row of a snapshot, with the files of their sources. */
@@ -127,14 +131,21 @@ export class ProjectSources {
 
   private find(url: string): string | undefined {
     const { project, layout } = this;
-    const place = placeOf(url);
-    if (project === undefined || place === undefined) return undefined;
-    const found =
-      sourceFiles(url, layout).find(isFile) ??
-      (place.file !== undefined && isFile(place.file) ? place.file : undefined) ??
-      this.inOtherFolder(place);
+    if (project === undefined) return undefined;
+    const found = layout.isElsewhere ? sourceOfElsewhere(url, layout.modules) : this.findHere(url);
     if (found === undefined || !isWithin(project, found)) return undefined;
     return relative(project, found)?.split(path.sep).join('/');
+  }
+
+  private findHere(url: string): string | undefined {
+    const { layout } = this;
+    const place = placeOf(url);
+    if (place === undefined) return undefined;
+    return (
+      sourceFiles(url, layout).find(isFile) ??
+      (place.file !== undefined && isFile(place.file) ? place.file : undefined) ??
+      this.inOtherFolder(place)
+    );
   }
 
   /** Kotlin and other languages allow a file to be outside of the folder of its package. */
@@ -168,9 +179,12 @@ async function layoutOf(
   { dir, project }: { dir: string; project: string },
   signal: AbortSignal,
 ): Promise<Known> {
-  const classPath = layouts.get(application)?.classPath ?? (await classPathOf(application, signal));
+  const isElsewhere = application.pid === undefined;
+  const known = isElsewhere ? [] : layouts.get(application)?.classPath;
+  const classPath = known ?? (await classPathOf(application, signal));
   const modules = await findModules(project, classPath ?? []);
-  const layout = { dir, project, classPath: classPath ?? [], modules, free: new FilesOfPackages(), at: Date.now() };
+  const found = { classPath: classPath ?? [], modules, free: new FilesOfPackages(), isElsewhere };
+  const layout = { dir, project, ...found, at: Date.now() };
   if (classPath !== undefined) layouts.set(application, layout);
   return layout;
 }

@@ -5,10 +5,11 @@ import { READ_MS, within } from '../limits.ts';
 import { findModules } from '../reload/modules.ts';
 import { sourceFiles } from '../reload/source-file.ts';
 import { placeOf } from '../reload/used-urls.ts';
+import { sourceOfElsewhere } from './elsewhere.ts';
 
 /**
  * Returns the file in the project from which a build has created the resource that the application has loaded from a URL,
- * otherwise the file of the URL itself.
+ * otherwise the file of the URL itself, unless the application runs elsewhere.
  * @param dir the session directory
  * @returns an absolute path; null if there is no such file
  */
@@ -16,6 +17,8 @@ export async function sourceOf(
   url: string,
   { dir, application, signal }: { dir: string; application: Application | undefined; signal: AbortSignal },
 ): Promise<string | null> {
+  if (application !== undefined && application.pid === undefined)
+    return sourceOfElsewhere(url, await findModules(projectOf(dir), [])) ?? null;
   const place = placeOf(url);
   if (place === undefined) return null;
   const used = await application?.connection

@@ -11,7 +11,7 @@ import { FakeAgent } from './fake-agent.ts';
 
 const HANDLERS = path.join(root, 'jvm-agent/core/src/main/java/javafxinspector/core/handlers');
 /** The methods that the connection of the Java agent handles itself. */
-const OWN = ['hello', 'enable', 'detach'];
+const OWN = ['prove', 'hello', 'enable', 'detach'];
 
 /** The result of `changes` in a handler of the Java agent: `true`, `false` or the params that it reads there, sorted. */
 function declaredInJava(): Map<string, string> {

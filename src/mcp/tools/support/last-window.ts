@@ -24,7 +24,7 @@ export async function afterLastWindow(session: Session, application: Application
 /** The end of an application that exited before it could respond; undefined if it did not exit. */
 export function exitedWhile(error: unknown): End | undefined {
   const isGone = error instanceof UiError && error.code === 'MCP_UI_APP_GONE';
-  return isGone && !/ is detached\b/.test(error.message) ? endOf(error) : undefined;
+  return isGone && !/ is (?:detached|disconnected)\b/.test(error.message) ? endOf(error) : undefined;
 }
 
 function endOf({ details }: UiError): End {

@@ -67,6 +67,8 @@ async function decide(
 ): Promise<boolean | undefined | 'none'> {
   const { runDecisions } = session;
   const place = where();
+  // Nobody is asked for what fails anyway.
+  if (typeof place !== 'string') place.requirePid();
   const subject = typeof place === 'string' ? code : place;
   if (may === 'yes') return isAllowedToAll(session, caller) || !runDecisions.hasRefused(client.who, subject);
   const before = runDecisions.of(client.who, subject);
