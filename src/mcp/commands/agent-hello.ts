@@ -8,7 +8,7 @@ import { nextFrame } from './next-frame.ts';
 type Hello = z.output<typeof agentMethods.hello.result>;
 
 const Response = z.object({
-  result: z.unknown(),
+  result: z.unknown().optional(),
   error: z.object({ message: z.string() }).optional(),
 });
 

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { mock } from 'node:test';
 import { ListAppsOutput } from '../../../src/contract/app.ts';
 import type { Elsewhere } from '../../../src/contract/join.ts';
+import { newNonce, proofOf } from '../../../src/join/proof.ts';
 import { connect, type ConnectOptions } from '../../../src/mcp/commands/connect.ts';
 import { splitCommand } from '../../../src/mcp/commands/split-command.ts';
 import { readToken } from '../../../src/mcp/commands/token-file.ts';
@@ -118,6 +120,7 @@ describe('connect', () => {
     fs.writeFileSync(tokenFile, agent.address.token, { mode: 0o600 });
   });
   afterEach(async () => {
+    mock.reset();
     await server.close();
     await agent.stop();
   });
@@ -132,24 +135,194 @@ describe('connect', () => {
     });
   }
 
-  const connected = (): Promise<unknown> =>
-    until(() => server.applications.selected !== undefined, { what: 'the application is connected' });
-
-  it('lists the application with the place where it is reached, selects it, and serves its requests', async () => {
+  /** Connects the Java agent by its port. */
+  async function connected(): Promise<{ app: string; ended: Promise<string> }> {
     const { port } = agent.address;
-    agent.on('windows', () => ({ windows: [], focus: { focusedNode: null, focusedWindow: null } }));
     const ended = start({ port, tokenFile });
-    await connected();
-    const { apps } = ListAppsOutput.parse(await client.call('ui_list_apps'));
     const app = `Fake via 127.0.0.1:${port}`;
+    await until(() => server.applications.selected === app, { what: 'the application is connected' });
+    return { app, ended };
+  }
+
+  it('lists the application with how it is reached, selects it, and ends when it is detached', async () => {
+    const { app, ended } = await connected();
+    const { apps } = ListAppsOutput.parse(await client.call('ui_list_apps'));
     assert.deepEqual(
-      apps.filter(({ via }) => via !== undefined).map((each) => [each.app, each.state, each.selected, each.via]),
-      [[app, 'connected', true, `127.0.0.1:${port}`]],
+      apps.filter(({ via }) => via !== undefined).map((each) => [each.app, each.state, each.selected, each.title]),
+      [[app, 'connected', true, 'Fake']],
     );
-    assert.ok(agent.requests.includes('enable') || agent.requests.includes('windows'));
+    assert.equal((await client.call('ui_attach', { app })).app, app);
     await client.call('ui_detach', { app });
-    assert.match(await ended, /^Fake via 127\.0\.0\.1:\d+ is disconnected\. It (?:has exited, )?was detached, /);
+    assert.match(await ended, /^Fake via 127\.0\.0\.1:\d+ is disconnected\. It (?:has exited, )?was detached/);
     assert.equal(server.applications.connected.length, 0);
+  });
+
+  it('refuses a second connection by the same port, and keeps the first one', async () => {
+    const { app } = await connected();
+    const { port } = agent.address;
+    await assert.rejects(start({ port, tokenFile }), new RegExp(`${app} is connected already`));
+    assert.equal(server.applications.selected, app);
+    const second = start({ port, tokenFile, name: 'second' });
+    await until(() => server.applications.connected.length === 2, { what: 'the second name is connected' });
+    agent.disconnect();
+    assert.match(await second, /^Fake via second is disconnected/);
+  });
+
+  it('reports a connection that is lost later, to its user and to AI agents', async () => {
+    const { app, ended } = await connected();
+    agent.disconnect();
+    assert.match(
+      await ended,
+      /is disconnected\. It has exited, was detached, or the connection was lost: 127\.0\.0\.1/,
+    );
+    const error = await client.fail('ui_get_state', { app });
+    assert.equal(error.code, 'MCP_UI_APP_GONE');
+    assert.match(
+      error.message,
+      /via .* is disconnected: it exited, or the connection to it was lost\. .*javafx-inspector connect/,
+    );
+  });
+
+  it('never signals or asks for the process of this machine that has the same pid', async () => {
+    const kill = mock.method(process, 'kill');
+    const { app, ended } = await connected();
+    assert.match((await client.fail('ui_stop', { app })).message, /was not started by ui_launch/);
+    await client.call('ui_logs', { app });
+    agent.disconnect();
+    await ended;
+    await client.fail('ui_get_state', { app });
+    // The JVMs of this machine are listed, but nothing asks for the pid elsewhere, which is the one of this process.
+    assert.deepEqual(
+      kill.mock.calls.filter(({ arguments: [pid, signal] }) => pid === agent.pid && signal !== 0),
+      [],
+    );
+    const { apps } = ListAppsOutput.parse(await client.call('ui_list_apps', { all: true }));
+    assert.equal(
+      apps.find((each) => each.app === app),
+      undefined,
+    );
+  });
+
+  it('applies no saved files, and runs no code, because both are for the machine of the application', async () => {
+    server.allowed.push('run');
+    const { app } = await connected();
+    const error = await client.fail('ui_run', { app, code: '1' });
+    assert.equal(error.code, 'MCP_UI_ATTACH_FAILED');
+    assert.match(error.message, /does not run on this machine\. .* works only where it runs/);
+    assert.ok(!agent.requests.includes('resources'), 'its paths mean nothing here');
+    assert.ok(!agent.requests.includes('evaluate'));
+  });
+
+  it('names the option that is missing or wrong', async () => {
+    for (const [options, message] of [
+      [{}, /either --port or --command/],
+      [{ port: 1, command: 'a' }, /either --port or --command/],
+      [{ port: 1 }, /--port needs --token-file/],
+      [{ port: 0, tokenFile }, /from 1 to 65535/],
+      [{ command: ' ' }, /--command must not be empty/],
+      [{ command: 'a "b' }, /quotation mark in --command is not closed/],
+      [{ command: 'no-such-program-here' }, /no-such-program-here could not be started: .*ENOENT/],
+      [{ port: 1, tokenFile: 'none' }, /none does not exist/],
+    ] satisfies (readonly [ConnectOptions, RegExp])[])
+      await assert.rejects(start(options), message, JSON.stringify(options));
+  });
+
+  it('reports a command that ends before it has connected, with its exit code', async () => {
+    await assert.rejects(start({ command: `"${process.execPath}" -e process.exit(3)` }), /has exited with code 3\./);
+  });
+});
+
+describe('What listens on the port of connect, but is not the Java agent,', () => {
+  const token = 't'.repeat(43);
+  let dir: string;
+  let tokenFile: string;
+  let listener: net.Server | undefined;
+  let received: string;
+
+  beforeEach(() => {
+    dir = freshDir('hostile');
+    tokenFile = path.join(dir, 'token');
+    fs.writeFileSync(tokenFile, token, { mode: 0o600 });
+    received = '';
+  });
+  afterEach(() => {
+    listener?.close();
+    remove(dir);
+  });
+
+  /** Connects to a server that responds to each chunk. @returns the message of the error */
+  async function failure(respond: (socket: net.Socket, chunk: string) => void): Promise<string> {
+    const sockets: net.Socket[] = [];
+    listener = net.createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => {}).setEncoding('utf8');
+      socket.on('data', (chunk: string) => {
+        received += chunk;
+        respond(socket, chunk);
+      });
+    });
+    await new Promise<void>((resolve) => listener?.listen(0, '127.0.0.1', resolve));
+    const address = listener.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const error = await connect({ port, tokenFile }, () => assert.fail('It is not connected.')).then(
+      () => assert.fail('It is refused.'),
+      (reason: unknown) => reason,
+    );
+    for (const socket of sockets) socket.destroy();
+    assert.ok(error instanceof Error);
+    assert.ok(!received.includes(token), 'it never receives the token');
+    assert.ok(!error.message.includes(token), 'the error does not contain the token');
+    return error.message;
+  }
+
+  const frame = (content: unknown): string => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    return `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+  };
+  const proves = (proof: string, nonce = newNonce()): string =>
+    frame({ jsonrpc: '2.0', id: 'prove', result: { nonce, proof } });
+
+  it('gets no token, whatever it claims', async () => {
+    assert.match(await failure((socket) => socket.write(proves('x'))), /does not know the token/);
+    assert.match(received, /"method":"prove","params":\{"nonce":"[\w-]{43}"\}/);
+    assert.doesNotMatch(received, /hello/);
+  });
+
+  it('cannot send back the random number as its own, or the proof of another side', async () => {
+    const nonceOf = (chunk: string): string => /"nonce":"([\w-]+)"/.exec(chunk)?.[1] ?? '';
+    const guesses = [
+      (nonce: string) => proves(nonce, nonce),
+      (nonce: string) => proves(proofOf('hello', 'guess', { client: nonce, server: nonce }), nonce),
+    ];
+    for (const guess of guesses)
+      assert.match(await failure((socket, chunk) => socket.write(guess(nonceOf(chunk)))), /does not know the token/);
+  });
+
+  it('is refused in words if it sends something else, too much, or an error', async () => {
+    for (const [response, message] of [
+      ['HTTP/1.1 400 Bad Request\r\n\r\n', /is not a Java agent/],
+      ['Content-Length: 999999999\r\n\r\n', /is not a Java agent/],
+      [`Content-Length: 1\r\nX: ${'x'.repeat(5000)}`, /is not a Java agent/],
+      [frame('nonsense'), /is not a Java agent/],
+      [frame([1]), /is not a Java agent/],
+      [frame({ result: { proof: 1 } }), /is not a Java agent of this version/],
+      [frame({ error: { message: 'no '.repeat(1000) } }), /^The Java agent refuses the connection: no .{200,300}$/],
+    ] as const)
+      assert.match(await failure((socket) => socket.write(response)), message);
+  });
+
+  it('is refused if it closes the connection', async () => {
+    assert.match(await failure((socket) => socket.destroy()), /127\.0\.0\.1:\d+ has closed the connection/);
+  });
+
+  it('is refused if it knows the token, but its response to hello is wrong', async () => {
+    const responded = await failure((socket, chunk) => {
+      const nonce = /"nonce":"([\w-]+)"/.exec(chunk)?.[1];
+      const server = newNonce();
+      if (nonce === undefined) socket.write(frame({ result: { protocol: 1, app: { pid: 'x' } } }));
+      else socket.write(proves(proofOf('agent', token, { client: nonce, server }), server));
+    });
+    assert.match(responded, /is not the Java agent of a JavaFX application/);
   });
 });
 
