@@ -214,16 +214,22 @@ export class Applications {
   elsewhere({ via, hello }: Elsewhere): { app: string; start: (socket: net.Socket) => Promise<void> } {
     const accepted = agentMethods.hello.result.parse(hello);
     const { app, protocol, agentVersion } = accepted;
-    if (this.connections.has(via))
-      throw new UiError('MCP_UI_REFUSED', `${elsewhereName(app.mainClass, via)} is connected already.`);
+    const requireFree = (): void => {
+      if (this.connections.has(via))
+        throw new UiError('MCP_UI_REFUSED', `"${via}" is connected already. Detach it, or choose another --name.`);
+    };
+    requireFree();
     // Only identifies it here: its own token is not known.
     const token = randomBytes(32).toString('base64url');
     const agent = { ...app, protocol, agentVersion, token, startTime: Date.now() };
     return {
       app: elsewhereName(app.mainClass, via),
       start: async (socket) => {
+        requireFree();
         const connection = adoptedConnection(socket, accepted);
         const application = await this.connections.add(agent, connection, via);
+        // At once, because its user may already call tools.
+        this.connections.select(application);
         await this.attaching.adopts(application, undefined);
       },
     };

@@ -160,7 +160,10 @@ describe('connect', () => {
   it('refuses a second connection by the same port, and keeps the first one', async () => {
     const { app } = await connected();
     const { port } = agent.address;
-    await assert.rejects(start({ port, tokenFile }), new RegExp(`${app} is connected already`));
+    await assert.rejects(
+      start({ port, tokenFile }),
+      /"127\.0\.0\.1:\d+" is connected already\. Detach it, or choose another --name\./,
+    );
     assert.equal(server.applications.selected, app);
     const second = start({ port, tokenFile, name: 'second' });
     await until(() => server.applications.connected.length === 2, { what: 'the second name is connected' });
