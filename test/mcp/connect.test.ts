@@ -64,7 +64,9 @@ describe('an application in other namespaces', function () {
       spawnSync('unshare', [...isolated, 'sh', '-c', withLoopback, 'sh', 'true']).status === 0;
     skipWithout(this, works ? undefined : 'namespaces of users, networks and processes (unshare), and ip');
     workspace = new TestWorkspace();
-    const launch = await demoLaunch({ jvmArgs: agentArgs({ run: path.join(workspace.root, 'inside') }) });
+    // The file of its performance data would stay in /tmp, as that of process 1 of this machine.
+    const jvmArgs = ['-XX:-UsePerfData', ...agentArgs({ run: path.join(workspace.root, 'inside') })];
+    const launch = await demoLaunch({ jvmArgs });
     const args = [...isolated, 'sh', '-c', withLoopback, 'sh', java, ...argumentsOf(launch)];
     container = start('unshare', args, workspace.project);
     await container.line(/Contacts is ready/, { ms: 120_000 });

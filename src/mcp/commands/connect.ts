@@ -12,7 +12,7 @@ import { readToken } from './token-file.ts';
 /** Time limit for a response of a port, and of a command, for which the user may have to enter a password. */
 const PORT_MS = 10_000;
 const COMMAND_MS = 120_000;
-/** How long the second side may take to end after the first one. */
+/** How long the server may take to receive the last messages. */
 const CLOSE_MS = 500;
 
 export interface ConnectOptions {
@@ -86,12 +86,13 @@ async function forwarded(link: AgentLink, socket: net.Socket): Promise<string> {
   });
   link.readable.pipe(socket);
   socket.pipe(link.writable);
-  const lost = link.ended.then(async (reason) => {
-    // The server still gets the last messages, such as the response to a detach.
-    await Promise.race([closed, sleep(CLOSE_MS)]);
-    return `It has exited, was detached, or the connection was lost: ${reason}`;
-  });
-  return Promise.race([lost, closed.then((why) => Promise.race([lost, sleep(CLOSE_MS, why)]))]);
+  const why = await Promise.race([
+    link.ended.then((reason) => `It has exited, was detached, or the connection was lost: ${reason}`),
+    closed,
+  ]);
+  // The server still gets the last messages, such as the response to a detach.
+  await Promise.race([closed, sleep(CLOSE_MS)]);
+  return why;
 }
 
 function report(text: string): void {
