@@ -57,6 +57,7 @@ describe('the command line', function () {
       'run',
       'launch',
       'attach',
+      'connect',
       'audit',
       'list',
       'call',
