@@ -1,8 +1,10 @@
-import type { AppEntry } from '../../contract/app.ts';
+import type { AppEntry, Rendezvous } from '../../contract/app.ts';
 import type { Jvm } from '../../jvms/jvms.ts';
 import type { Launch } from './launch/launch-process.ts';
-import type { ConnectedAgent } from './application.ts';
 import { appName } from './application-names.ts';
+
+/** What is known about the Java agent of a connected application. Only one on this machine has a rendezvous file. */
+export type ConnectedAgent = Omit<Rendezvous, 'port'>;
 
 /** The entry of a JVM that was found by its files. */
 export function jvmEntry(jvm: Jvm): AppEntry {

@@ -1,7 +1,7 @@
-import type { AppEntry, Rendezvous } from '../../contract/app.ts';
+import type { AppEntry } from '../../contract/app.ts';
 import { UiError } from '../../contract/error.ts';
 import type { AgentConnection } from './agent-connection.ts';
-import { agentEntry } from './app-entries.ts';
+import { agentEntry, type ConnectedAgent } from './app-entries.ts';
 import type { WindowInfo } from '../../contract/window.ts';
 import { appName, elsewhereName, type AppKey } from './application-names.ts';
 
@@ -9,9 +9,6 @@ import { appName, elsewhereName, type AppKey } from './application-names.ts';
 const TITLE_MS = 300;
 /** How long a Java agent that has responded to `detach` may take until it closes the connection. */
 const CLOSE_MS = 5000;
-
-/** What is known about the Java agent of a connected application. Only one on this machine has a rendezvous file. */
-export type ConnectedAgent = Omit<Rendezvous, 'port'>;
 
 /** A connected JavaFX application. */
 export class Application {

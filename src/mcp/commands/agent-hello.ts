@@ -62,7 +62,8 @@ function send({ writable }: AgentLink, method: string, params: object): void {
 /** Returns the result of the next response. @throws Error with the reason of the other side, or if the link has ended */
 async function resultOf(link: AgentLink, withinMs: number): Promise<unknown> {
   const content = await nextFrame(link.readable, withinMs);
-  if (content === undefined) throw new Error(`${await link.ended} Check that it leads to the Java agent of an application that runs.`);
+  if (content === undefined)
+    throw new Error(`${await link.ended} Check that it leads to the Java agent of an application that runs.`);
   const { data } = Response.safeParse(content);
   if (data === undefined) throw new Error('What responds is not a Java agent.');
   if (data.error !== undefined)
