@@ -52,6 +52,7 @@ const rooms = [
     'reload',
     'sources',
     'record',
+    'trace',
     'session',
   ],
   ...['install', 'tools', 'resources', 'client', 'transports', 'server', 'commands'],

@@ -152,6 +152,12 @@ export const LiveApps = z.object({
     .int()
     .optional()
     .describe('Number of uncaught exceptions of the selected application since its Java agent was enabled, if any'),
+  trace: z
+    .number()
+    .int()
+    .optional()
+    .describe('Present if a trace is shown instead of an application: the zero-based index of the moment'),
+  tracing: z.string().optional().describe('The application of which a trace is being recorded; absent if none is'),
 });
 export type LiveApps = z.infer<typeof LiveApps>;
 

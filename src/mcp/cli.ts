@@ -211,9 +211,14 @@ application
   .addOption(nodeSourceOff())
   .addOption(headlessOption())
   .option('--no-open', 'print a link to the inspector instead of opening it in the browser')
+  .addOption(
+    new Option('--trace <file>', 'record a trace of the first application into this file, for trace show').argParser(
+      folder,
+    ),
+  )
   .argument('<command...>', 'the command with its arguments, after --')
   .passThroughOptions()
-  .action(async (command: string[], options: SessionOptions & { open: boolean }) => {
+  .action(async (command: string[], options: SessionOptions & { open: boolean; trace?: string }) => {
     const { newLink } = await import('./commands/new-link.ts');
     const { run } = await import('./commands/run.ts');
     const socket = await joinServer(options);
@@ -225,7 +230,8 @@ application
     const initScript = recordFile(runDirOf(options), dir, 'init.gradle');
     const place = { dir, runDir, initScript };
     const { open, headless } = options;
-    process.exitCode = await run(command, { ...place, link: () => newLink(dir), open, jvmArgs, headless });
+    const trace = options.trace === undefined ? undefined : await traceOfRun(dir, options.trace);
+    process.exitCode = await run(command, { ...place, link: () => newLink(dir), open, jvmArgs, headless, trace });
     socket.end();
   });
 
@@ -391,6 +397,49 @@ application
     const { waitEvents } = await import('./commands/wait-events.ts');
     await waitEvents(realDirOf(options), print);
   });
+
+const trace = application
+  .command('trace')
+  .description('Record what is done in an application into one file, and open it without the application');
+
+trace
+  .command('start')
+  .description('Start recording: each step with screenshots, tree, details, exceptions and output')
+  .addOption(dirOption())
+  .addOption(runDirOption())
+  .option('--app <application>', 'pid, or name from list (default: the selected application)')
+  .action(async ({ app, ...options }: SessionOptions & { app?: string }) => {
+    const { startTrace } = await import('./commands/trace.ts');
+    print(await startTrace(await joinServer(options), await sessionDir(options), app));
+  });
+
+trace
+  .command('stop')
+  .description('End the recording')
+  .addOption(dirOption())
+  .argument('[file]', 'where to move the trace (default: it stays in the folder traces of the session directory)')
+  .action(async (file: string | undefined, options: SessionOptions) => {
+    const { stopTrace } = await import('./commands/trace.ts');
+    print(await stopTrace(realDirOf(options), file === undefined ? undefined : path.resolve(file)));
+  });
+
+trace
+  .command('show')
+  .description('Open a trace in the browser, without the application, until Ctrl+C')
+  .option('--no-open', 'print a link instead of opening the browser')
+  .option('--port <port>', 'port of the page; 0: any free port', portNumber, 0)
+  .argument('<file>', 'the trace')
+  .action(async (file: string, options: { open: boolean; port: number }) => {
+    const { showTrace } = await import('./commands/trace.ts');
+    await showTrace(path.resolve(file), options, print);
+  });
+
+/** Returns how `run` records a trace. */
+async function traceOfRun(dir: string, file: string) {
+  const { endTraceOfRun, traceNext } = await import('./commands/trace.ts');
+  const startedAt = Date.now();
+  return { start: () => traceNext(dir), end: () => endTraceOfRun(dir, path.resolve(file), startedAt) };
+}
 
 function dirOf({ dir }: SessionOptions): string {
   return path.resolve(dir ?? SESSION_FOLDER);

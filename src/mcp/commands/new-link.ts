@@ -24,7 +24,7 @@ export async function newLink(dir: string): Promise<string> {
   }
 }
 
-/** The files of a killed server contain a token that the next server, possibly of another directory, does not accept. */
-function isStarting(error: unknown): boolean {
+/** Whether a request failed because the server is still starting. The files of a killed server contain a token that the next server, possibly of another directory, does not accept. */
+export function isStarting(error: unknown): boolean {
   return error instanceof NoServer || (error instanceof RequestRefused && error.status === 401);
 }

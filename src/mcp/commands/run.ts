@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly jvmArgs: readonly string[];
   /** Whether the Java agent starts JavaFX without a display, as `jvmArgs` say. */
   readonly headless: boolean | undefined;
+  /** What is recorded while the command runs, if anything. */
+  readonly trace?: { start(): Promise<void>; end(): Promise<string> } | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface RunOptions {
  */
 export async function run(
   command: readonly string[],
-  { dir, runDir, initScript, link, open, jvmArgs, headless }: RunOptions,
+  { dir, runDir, initScript, link, open, jvmArgs, headless, trace }: RunOptions,
 ): Promise<number> {
   const [name = ''] = command;
   const { args, env, without } = injectionFor(command, {
@@ -49,11 +51,12 @@ export async function run(
   await link().then(
     (url) => show(url, { dir, runDir, open }),
     // The command still runs, and its applications are connected.
-    (error: unknown) =>
-      report(`There is no link to the inspector: ${error instanceof Error ? error.message : String(error)}`),
+    (error: unknown) => report(`There is no link to the inspector: ${messageOf(error)}`),
   );
+  await trace?.start();
   const { code, signal, failure } = await runChild(name, args, { ...process.env, ...env });
   if (failure !== undefined) report(failure);
+  if (trace !== undefined) report(await trace.end().catch(messageOf));
   // Ends with the same signal, so that the caller sees it. If the signal does not end this process, the exit code reports it.
   if (signal !== undefined && process.platform !== 'win32') process.kill(process.pid, signal);
   return code;
@@ -79,6 +82,8 @@ function writeInitScript(file: string, jvmArgs: readonly string[]): string {
   writePrivateFile(file, scriptWith(jvmArgs));
   return file;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function report(text: string): void {
   printAside(`javafx-inspector: ${text}`);

@@ -16,7 +16,7 @@ export class RequestRefused extends Error {
   constructor(
     dir: string,
     readonly status: number,
-    body: string,
+    readonly body: string,
   ) {
     super(`The server of ${dir} returned status ${status}: ${body}`);
   }

@@ -59,6 +59,7 @@ export const liveApps = defineResource({
       ...(again === undefined ? {} : { again }),
       ...(selected !== undefined && applications.restarts(selected.pid) ? { restarts: true } : {}),
       ...(exceptions === 0 ? {} : { exceptions }),
+      ...(session.tracing.app === undefined ? {} : { tracing: session.tracing.app }),
     };
     return { text: JSON.stringify(state) };
   },

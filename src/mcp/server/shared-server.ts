@@ -35,7 +35,7 @@ export interface SharedServerOptions {
 
 /**
  * The only server of a session directory. Clients join it by relays or connect over HTTP. It exits when it has had no client
- * for a while and no application that it launched is running.
+ * for a while, no application that it launched is running, and it records no trace.
  */
 export class SharedServer {
   private readonly joined = new JoinedClients(
@@ -135,6 +135,7 @@ export class SharedServer {
     clearInterval(this.idleCheck);
     this.join.close();
     this.joined.close();
+    await this.session.tracing.stop('closed');
     await this.session.lifecycle.close();
     await this.applications.close();
     this.logs.close();
@@ -184,7 +185,7 @@ export class SharedServer {
   private closeIfIdle(): void {
     const { lingerMs } = this.options;
     if (lingerMs === undefined || this.idleCheck === undefined) return;
-    if (this.clients > 0 || this.starterWaits) this.idleSince = Date.now();
+    if (this.clients > 0 || this.starterWaits || this.session.tracing.app !== undefined) this.idleSince = Date.now();
     else if (!this.applications.busy && Date.now() - this.idleSince >= lingerMs) void this.close();
   }
 }

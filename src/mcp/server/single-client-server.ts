@@ -104,6 +104,7 @@ class SingleClientServer {
     this.claimed?.server.close();
     this.others.close();
     await this.transport.close();
+    await this.session.tracing.stop('closed');
     await this.lifecycle.close();
     await this.applications.close();
     this.logs.close();

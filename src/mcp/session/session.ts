@@ -31,6 +31,7 @@ import { SharedSelection } from './selection.ts';
 import { Signal } from '../signal.ts';
 import { Steps } from './steps.ts';
 import { UserQuestions } from './user-questions.ts';
+import { Tracing } from './tracing.ts';
 
 /** Minimum time between two entries of the activity list for the same exception. */
 const SAME_EXCEPTION_MS = 5000;
@@ -54,6 +55,7 @@ export class Session {
   /** The changes that were written into FXML, so that its elements can be found again. */
   readonly fxmlVersions = new FxmlVersions();
   readonly steps = new Steps((application) => this.live(application));
+  readonly tracing: Tracing;
   readonly evaluations: Evaluations;
   /** The user's answers about AI agents that want to run code. */
   readonly runDecisions: RunDecisions;
@@ -105,6 +107,8 @@ export class Session {
     readonly allowed: () => readonly Allowed[] = () => [],
   ) {
     this.evaluations = new Evaluations(applications);
+    this.tracing = new Tracing(this);
+    this.tracing.changed.add(() => this.fire());
     this.runDecisions = new RunDecisions(applications);
     this.toolDecisions = new RunDecisions(applications);
     this.followApplications();

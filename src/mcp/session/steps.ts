@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../terminal.ts';
 import { quoted } from '../../contract/shown-text.ts';
 import type { ActivityStep, StepImage } from '../../contract/live.ts';
@@ -24,6 +25,8 @@ const SIDE = 900;
  * previous screenshot that is still pending.
  */
 const LIMIT_MS = 1000;
+/** Time in milliseconds after an action of the user until its screenshot, which shows what it has led to. */
+const SETTLE_MS = 100;
 
 /** A screenshot with the revision of the window's look, which shows whether the screenshot is still valid. */
 interface Known {
@@ -31,10 +34,17 @@ interface Known {
   readonly rev: string;
 }
 
-interface Step {
+/** A step with its screenshots. */
+export interface Step {
   readonly shown: ActivityStep;
   readonly before: Shot | undefined;
   readonly after: Shot | undefined;
+}
+
+/** Follows the steps of AI agents and of the user. */
+export interface StepObserver {
+  /** Called when a step has ended. @param signal aborted when the next step has waited for this long enough */
+  ended(application: Application, step: Step, signal: AbortSignal): Promise<void>;
 }
 
 /** A step that has begun. `end` receives the entries of the activity list that resulted from it. */
@@ -50,6 +60,9 @@ export class Steps {
   readonly changed = new Signal();
   readonly #newestFirst: Step[] = [];
   readonly #last = new WeakMap<LiveApplication, Known>();
+  readonly #observers = new Set<StepObserver>();
+  /** The entries of the user's actions that await a screenshot; undefined if none does. */
+  #ofUser: number[] | undefined;
   #watchers = 0;
   /** The screenshots after steps are taken when the client already has its response; the next step waits for them. */
   #pending = Promise.resolve();
@@ -72,9 +85,25 @@ export class Steps {
     };
   }
 
-  /** Must be called before a client acts on an application. @returns undefined without a watcher */
-  async begin(application: Application): Promise<BegunStep | undefined> {
-    if (this.#watchers === 0) return undefined;
+  /** Takes screenshots of the user's actions too, from now on. @returns a function that ends this */
+  observe(observer: StepObserver): () => void {
+    this.#observers.add(observer);
+    return () => void this.#observers.delete(observer);
+  }
+
+  /** Takes a first screenshot, before any step. */
+  async first(application: Application): Promise<Shot | undefined> {
+    const shot = await this.#take(application, { max: SIDE }, LIMIT_MS);
+    return typeof shot === 'string' ? undefined : shot;
+  }
+
+  /**
+   * Must be called before a client acts on an application.
+   * @returns undefined without a watcher, and for actions of the user without an observer
+   */
+  async begin(application: Application, isUser = false): Promise<BegunStep | undefined> {
+    if (this.#observers.size === 0 && (isUser || this.#watchers === 0)) return undefined;
+    if (isUser) return { end: (entries) => this.#endOfUser(application, entries) };
     const waited = this.#waited;
     const timer = setTimeout(() => waited.abort(), LIMIT_MS);
     await this.#pending;
@@ -87,6 +116,24 @@ export class Steps {
         this.#pending = this.#end(application, before, entries);
       },
     };
+  }
+
+  /**
+   * Takes a screenshot after an action of the user, without delaying any: actions that follow before it is taken share it, and
+   * the one before is that of the previous step.
+   */
+  #endOfUser(application: Application, entries: readonly number[]): void {
+    if (entries.length === 0) return;
+    if (this.#ofUser !== undefined) return void this.#ofUser.push(...entries);
+    const all = (this.#ofUser = [...entries]);
+    const live = this.liveOf(application);
+    this.#pending = this.#pending.then(async () => {
+      const { signal } = (this.#waited = new AbortController());
+      await sleep(Math.max(SETTLE_MS, live.pace.wait), undefined, { signal }).catch(() => {});
+      this.#ofUser = undefined;
+      const before = this.#last.get(live)?.shot ?? (await this.#take(application, { max: SIDE }, LIMIT_MS));
+      await this.#end(application, before, all, true);
+    });
   }
 
   /** Returns the image of a step as a PNG, with the changes outlined; undefined if there is no image. */
@@ -111,12 +158,19 @@ export class Steps {
     return this.#take(application, { max: SIDE }, LIMIT_MS);
   }
 
-  async #end(application: Application, before: Shot | string, entries: readonly number[]): Promise<void> {
+  async #end(
+    application: Application,
+    before: Shot | string,
+    entries: readonly number[],
+    isUser = false,
+  ): Promise<void> {
     try {
       const size = typeof before === 'string' ? { max: SIDE } : { scale: before.scale };
       const after =
         typeof before === 'string' ? before : await this.#take(application, size, READ_MS, this.#waited.signal);
-      this.#add(await stepOf(application.app, entries, before, after));
+      const step = await stepOf(application.app, entries, before, after);
+      if (!isUser) this.#add(step);
+      for (const observer of this.#observers) await observer.ended(application, step, this.#waited.signal);
     } catch (error) {
       log(`a step could not be compared: ${String(error)}`);
     }

@@ -187,7 +187,7 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
       const input = check(definition.input, args ?? {});
       const started = performance.now();
       const subject = new Subject(context.session, input, 'app' in definition.input.shape);
-      const step = definition.isStep && !context.client.isUser ? await begunStep(subject, context) : undefined;
+      const step = definition.isStep ? await begunStep(subject, context) : undefined;
       const list = (outcome: Outcome<R>): void => {
         if (context.client.isUser && definition.listsUsers === undefined) return;
         const entries = entriesOf(definition, { input, outcome, subject, ms: performance.now() - started }, context);
@@ -242,6 +242,6 @@ function entriesOf<I extends z.ZodObject, R extends ToolResponse>(
 }
 
 /** Begins a step in a connected application; if it is not connected, the tool itself reports the error. */
-async function begunStep({ application }: Subject, { session }: ToolContext): Promise<BegunStep | undefined> {
-  return application === undefined ? undefined : session.steps.begin(application);
+async function begunStep({ application }: Subject, { session, client }: ToolContext): Promise<BegunStep | undefined> {
+  return application === undefined ? undefined : session.steps.begin(application, client.isUser);
 }

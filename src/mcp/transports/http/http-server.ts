@@ -1,8 +1,7 @@
-import { log } from '../../terminal.ts';
 import { escaped } from '../../../contract/shown-text.ts';
-import http from 'node:http';
+import type http from 'node:http';
 import type { Transport } from '@modelcontextprotocol/server';
-import express, { Router, type NextFunction, type Request, type Response } from 'express';
+import express, { Router, type Request, type Response } from 'express';
 import { SESSION_ID } from '../../../contract/browser.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import { projectOf } from '../../../contract/session.ts';
@@ -19,12 +18,13 @@ import { ownEnvironment } from '../../../join/caller-environment.ts';
 import { Access, onlyLocal, onlyOwnPages, requireDataProof, requireProof } from './access.ts';
 import { LINK_PATH, pageAddress, unauthorizedPage } from './documents.ts';
 import { privateHeaders } from './headers.ts';
+import { handleError, HOST, listen, noSession, notFound } from './listening.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
 import { inspectorPage, linkPage } from './pages.ts';
-import { inviteBody, limitConnections, limitRequests, SERVER_OPTIONS } from './request-limits.ts';
+import { inviteBody, limitRequests } from './request-limits.ts';
 import { statePage, variablesPage } from './data-pages.ts';
+import { traceRequests } from './trace-requests.ts';
 
-const HOST = '127.0.0.1';
 /** Files in the session directory. */
 const FILES = ['ui-port', 'mcp-port', 'mcp-token'];
 /** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
@@ -166,6 +166,7 @@ export class HttpServer implements HttpEndpoint {
       .use(`/${SESSION_ID}`, pages)
       .use(requireDataProof, this.endpoints.router)
       .post('/link', (_request, response) => response.json({ url: this.newLink() }))
+      .post('/trace', traceRequests(this.options.session))
       .use(session)
       .use(`/${SESSION_ID}`, session)
       .use(notFound, handleError);
@@ -228,68 +229,4 @@ function removeOwn(folder: GuardedFolder, name: string, text: string): void {
   } catch {
     // The file was replaced by something else.
   }
-}
-
-async function listen(
-  app: express.Express,
-  port: number,
-  option: string,
-): Promise<{ server: http.Server; port: number }> {
-  const server = http.createServer(SERVER_OPTIONS, app);
-  limitConnections(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is in use. Set another one with ${option}; 0 takes any free port.`)
-          : error,
-      ),
-    );
-    server.listen(port, HOST, resolve);
-  });
-  const address = server.address();
-  return { server, port: typeof address === 'object' && address !== null ? address.port : port };
-}
-
-/** Responds to a request for a page of another session, or for an unknown path. */
-function notFound({ method, path: requested }: Request, response: Response): void {
-  const id = /^\/([^/]+)/.exec(requested)?.[1];
-  if (id !== undefined && /^\d+$/.test(id) && id !== SESSION_ID) noSession(response, id);
-  else
-    response
-      .status(404)
-      .type('text')
-      .send(`There is no ${method} ${requested}. The inspector is at ${pageAddress()}.\n`);
-}
-
-function noSession(response: Response, id: string): void {
-  response.status(404).type('text').send(`There is no session ${id}. The session is ${SESSION_ID}.\n`);
-}
-
-/** Responds to a request that failed, without stack or paths. Express recognizes an error handler by its four parameters. */
-function handleError(error: unknown, _request: Request, response: Response, next: NextFunction): void {
-  const status = statusOf(error);
-  if (response.headersSent) {
-    if (status === undefined) next(error);
-    else response.destroy();
-    return;
-  }
-  if (status !== undefined) {
-    response
-      .status(status)
-      .type('text')
-      .send(`${http.STATUS_CODES[status] ?? 'The request is not valid'}.\n`);
-    return;
-  }
-  log(`HTTP request failed: ${String(error)}`);
-  response.status(500).type('text').send('Internal server error. See the log of the server.\n');
-}
-
-/** Returns the status of an error that is the client's fault: data that is not HTTP, half a body, or a range outside of a file. */
-function statusOf(error: unknown): number | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // ECONNRESET: the client has disconnected before its body was complete.
-  if (code.startsWith('HPE_') || code === 'ECONNRESET') return 400;
-  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
-  return error.status >= 400 && error.status < 500 ? error.status : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { Router, type Request, type Response } from 'express';
 import { proofOf, type Proof } from './access.ts';
-import type { StatelessClients } from '../../client/stateless-clients.ts';
+import type { Sender } from '../../client/stateless-clients.ts';
 import { LIMITS, tooManySessions } from './request-limits.ts';
 import { sendResponse, webRequest } from './web-messages.ts';
 
@@ -25,6 +25,14 @@ interface HttpClient {
   readonly proof: Proof;
   openResponses: number;
   timer?: NodeJS.Timeout;
+}
+
+/** Responds to requests without a session. */
+export interface Stateless {
+  /** Number of clients that count as connected. */
+  readonly count: number;
+  fetch(request: globalThis.Request, sender: Sender): Promise<globalThis.Response>;
+  close(): void;
 }
 
 /**
@@ -44,7 +52,7 @@ export class McpEndpoints {
    * @param onDisconnect called when a client has disconnected
    */
   constructor(
-    private readonly stateless: StatelessClients,
+    private readonly stateless: Stateless,
     private readonly serve: (transport: Transport, proof: Proof) => void,
     private readonly onDisconnect: () => void,
   ) {
@@ -184,7 +192,7 @@ function refuse(response: Response, status: number, message: string): void {
 }
 
 /** Returns the sender of a request without a session. */
-function senderOf(response: Response): Parameters<StatelessClients['fetch']>[1] {
+function senderOf(response: Response): Sender {
   const { by, holder } = proofOf(response);
   return {
     mayBeUser: by === 'cookie',

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { EmptyResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { LiveApps, LivePicture, LiveTree } from '../../src/contract/live.ts';
+import { ShownTrace } from '../../src/contract/trace.ts';
+import { readTrace } from '../../src/mcp/trace/read-trace.ts';
+import { TraceServer } from '../../src/mcp/transports/http/trace-server.ts';
+import { missingJdk } from '../harness/java.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
+import { command, requires, skipWithout } from '../harness/requirements.ts';
+import { HeadlessSession } from './headless-session.ts';
+
+const PASSWORD = 'Zebra77Secret';
+const css = (selector: string): object => ({ selector: { css: selector } });
+
+describe('a trace', () => {
+  let session: HeadlessSession;
+  let agent: McpClient;
+  let file: string;
+
+  before(async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    session = await HeadlessSession.start('responses', 'Responses');
+    agent = await session.connect();
+    file = path.join(session.base, 'login.trace');
+  });
+  after(() => session?.stop());
+
+  const cli = async (...args: string[]): Promise<string> => {
+    const done = await promisify(execFile)(process.execPath, [command, ...args], { cwd: session.base });
+    return done.stdout;
+  };
+  const place = (): string[] => ['--dir', session.dir, '--run-dir', session.runDir];
+  const act = (...actions: unknown[]): Promise<unknown> => agent.call('ui_perform', { actions, timeoutMs: 30_000 });
+
+  it('is recorded by the command line, and contains each step of an AI agent but no password', async () => {
+    assert.match(
+      await cli('trace', 'start', ...place()),
+      /^Recording a trace of Responses-\d+ into .*\.trace\nEnd it /,
+    );
+    const again = await cli('trace', 'start', ...place()).catch((error: unknown) => String(error));
+    assert.match(
+      again,
+      /A trace of Responses-\d+ is already being recorded\. End it with "javafx-inspector trace stop"\./,
+    );
+    await act({ type: 'typeText', target: css('#password'), text: PASSWORD });
+    await act({ type: 'setText', target: css('#secret'), text: PASSWORD });
+    await act({ type: 'fill', values: { Password: PASSWORD, Secret: PASSWORD } });
+    await act({ type: 'click', target: css('#login') });
+    assert.match(
+      await cli('trace', 'stop', file, '--dir', session.dir),
+      /^Trace of Responses-\d+ with 4 steps: .*login\.trace\n/,
+    );
+    const text = zlib.gunzipSync(fs.readFileSync(file)).toString('utf8');
+    assert.ok(!text.includes(PASSWORD) && !text.includes('Zebra77'));
+    assert.ok(text.includes('typed ••• into'));
+  });
+
+  it('is shown without its application, at any step, to a client over HTTP', async () => {
+    const trace = await readTrace(file);
+    const server = await TraceServer.start(trace, 0);
+    const client = new Client({ name: 'test', version: '1' });
+    const headers = { Authorization: `Bearer ${server.token}` };
+    await client.connect(new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit: { headers } }));
+    const read = async (uri: string): Promise<unknown> => {
+      const { contents } = await client.readResource({ uri });
+      const [first] = contents;
+      return JSON.parse(first !== undefined && 'text' in first ? first.text : 'null');
+    };
+    const move = (moment: number): Promise<unknown> =>
+      client.request({ method: 'javafxInspector/showMoment', params: { moment } }, EmptyResultSchema);
+    try {
+      const { moments } = ShownTrace.parse(await read('ui://live/trace'));
+      assert.deepEqual(
+        moments.map(({ kind }) => kind),
+        ['start', 'activity', 'activity', 'activity', 'activity', 'end'],
+      );
+      const titles = async (): Promise<unknown[]> => {
+        const { upserts } = LiveTree.parse(await read('ui://live/tree'));
+        return upserts.flatMap(({ kind, text }) => (kind === undefined ? [] : [text]));
+      };
+      await move(1);
+      assert.deepEqual(await titles(), ['Responses']);
+      const before = await picture(read);
+      await move(4);
+      assert.deepEqual(await titles(), ['Responses', 'Log in']);
+      assert.equal(LiveApps.parse(await read('ui://live/apps')).trace, 4);
+      assert.notEqual(await picture(read), before);
+      const { upserts } = LiveTree.parse(await read('ui://live/tree'));
+      const uid = upserts.find(({ id }) => id === 'password')?.uid;
+      const node = await client.callTool({ name: 'ui_get_node', arguments: { ref: { uid } } });
+      assert.match(JSON.stringify(node.structuredContent), /"id":"password"/);
+      const acted = await client.callTool({ name: 'ui_perform', arguments: { actions: [] } });
+      assert.match(JSON.stringify(acted.content), /needs a running application, but this is a trace/);
+      const without = await fetch(server.mcpUrl, { method: 'POST' });
+      assert.equal(without.status, 401);
+    } finally {
+      await client.close();
+      await server.close();
+    }
+  });
+});
+
+/** The revision of the screenshot of the first window. */
+async function picture(read: (uri: string) => Promise<unknown>): Promise<string> {
+  const { upserts } = LiveTree.parse(await read('ui://live/tree'));
+  const window = upserts.find(({ kind }) => kind !== undefined)?.uid ?? '';
+  return LivePicture.parse(await read(`ui://live/picture?window=${window}`)).rev;
+}
