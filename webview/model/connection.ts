@@ -249,6 +249,12 @@ export class Connection {
     await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
   }
 
+  /** Moves to a moment of the trace that the server shows. @throws UiError */
+  async showMoment(moment: number): Promise<void> {
+    const request = { method: 'javafxInspector/showMoment' as const, params: { moment } };
+    await this.#connectedClient().request(request, EmptyResultSchema, { timeout: CALL_MS });
+  }
+
   /** Reads a `ui://` resource: its JSON, and its image, if it has one, as a `data:` URL. */
   async read(uri: string): Promise<{ json: unknown; image: string | undefined }> {
     const { contents } = await this.#connectedClient().readResource({ uri }, { timeout: CALL_MS });

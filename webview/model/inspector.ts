@@ -15,6 +15,7 @@ import { Recorder } from './recorder.ts';
 import { Rows } from './rows.ts';
 import { PageSelection } from './selection.ts';
 import { ShownViews } from './shown-views.ts';
+import { TraceView } from './trace.ts';
 import { hasScreenshot, Tree } from './tree.ts';
 
 /** The node under the pointer, and the view that contains the pointer. */
@@ -51,6 +52,7 @@ export class Inspector {
   readonly forcing: ForceStates;
   readonly marks: NodeMarks;
   readonly question: QuestionDraft;
+  readonly trace: TraceView;
 
   /** The list of rows changed; `changed` are the uids that flash. */
   readonly rowsChanged = new Event<{ changed: Set<string> }>();
@@ -106,6 +108,7 @@ export class Inspector {
     this.forcing = new ForceStates(connection);
     this.marks = new NodeMarks(this);
     this.question = new QuestionDraft(connection, host, this.tree);
+    this.trace = new TraceView(connection, this.apps);
     this.selection = new PageSelection(connection, this.tree, this.memory, (uid) => this.reveal(uid));
     let responded = false;
     const check = (): void => {

@@ -232,7 +232,8 @@ export class Details {
       this.#classes.show(own);
       this.#editing.show(whole && { uid, type: node.type, id: node.id, source: node.source });
       this.#show(uid, headingOf(node), this.#editing.withUnset(describeNode(node, changed), changed));
-      this.#sizes.show(whole);
+      // The nodes of a trace have no sizing.
+      this.#sizes.show(whole?.sizing === undefined ? undefined : whole);
       this.#source.show(whole);
       return;
     }

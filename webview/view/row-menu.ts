@@ -42,6 +42,11 @@ export function previewMenu({ hover, marks, tree }: Inspector, preview: HTMLElem
 }
 
 function itemsOf(inspector: Inspector, tree: TreeView, commands: Commands, uid: string): (MenuItem | null)[] {
+  if (inspector.trace.isShown)
+    return [
+      { label: 'Copy UID', run: () => commands.copyUid(uid) },
+      { label: 'Copy Path', run: () => commands.copyPath(uid) },
+    ];
   return [
     { label: 'Ask AI…', run: () => commands.askAi(uid), keys: 'Control+I' },
     { label: 'Go to Source', run: () => commands.goToSource(uid), keys: 'F12' },

@@ -20,6 +20,7 @@ import { previewMenu, rowMenu } from './row-menu.ts';
 import { sourceLine } from './source-line.ts';
 import { statesView } from './states.ts';
 import { toolbar } from './toolbar.ts';
+import { tracePanel } from './trace-panel.ts';
 import { TreeView } from './tree-view.ts';
 import { waitingBadge } from './waiting-badge.ts';
 
@@ -71,6 +72,7 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
     questionsList(inspector, commands),
     questionPanel(inspector, commands),
     recorderPanel(inspector, commands),
+    tracePanel(inspector),
     reloadToast(inspector),
   );
   tree.mount();

@@ -73,9 +73,10 @@ const RESOURCES: Readonly<Record<string, Read>> = {
     };
     return unchanged ? { json } : { json, png };
   },
-  'ui://live/activity': ({ state }) => {
-    const { activity: entries } = state;
-    const json: z.infer<typeof LiveActivity> = { rev: entries[0]?.n ?? 0, entries: [...entries] };
+  'ui://live/activity': ({ state: { activity } }, query) => {
+    const since = Number(query.get('since') ?? 0);
+    const entries = activity.filter(({ n }) => n > since);
+    const json: z.infer<typeof LiveActivity> = { rev: activity[0]?.n ?? 0, entries };
     return { json };
   },
   'ui://live/steps': ({ trace, state }, query) => {

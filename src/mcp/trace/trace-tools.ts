@@ -3,6 +3,7 @@ import { HighlightOutput, type Selection } from '../../contract/app.ts';
 import { UiError } from '../../contract/error.ts';
 import type { LogsOutput } from '../../contract/logs.ts';
 import { UiNode, type LightNode } from '../../contract/node.ts';
+import type { QueryOutput } from '../../contract/query.ts';
 import type { LightSnapshot, UiSnapshot } from '../../contract/snapshot.ts';
 import { notInTrace, type ShownMoment } from './trace-resources.ts';
 
@@ -27,6 +28,12 @@ const TOOLS: Readonly<Record<string, Call>> = {
     const after = Number(LogsInput.parse(input).since?.split('.')[2] ?? 0);
     const uncaught = state.exceptions.filter(({ n }) => n > after);
     const result: LogsOutput = { app: trace.header.app.app, uncaught, cursor: `0.0.${uncaught.at(-1)?.n ?? after}` };
+    return result;
+  },
+  // The page itself finds rows by their type, id and text.
+  ui_query: ({ trace }) => {
+    const note = 'Nothing matches. A trace is searched by type, #id and text only.';
+    const result: QueryOutput = { app: trace.header.app.app, matches: [], note };
     return result;
   },
   ui_select_node: ({ trace }) => {
