@@ -33,7 +33,9 @@ export function traceStep(entries: number[], before?: number, after?: number): T
 export async function tracePicture(id: number, window: string, gray?: number): Promise<TraceLine> {
   const [width, height] = [120, 80];
   const pixels = Buffer.alloc(width * height * 4, gray ?? 0);
-  if (gray === undefined) for (const i of pixels.keys()) pixels[i] = (i * 7919 * (id + 13)) % 251;
+  let state = id;
+  if (gray === undefined)
+    for (const i of pixels.keys()) pixels[i] = (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) >>> 16;
   const png = (await encodePixels({ width, height }, pixels)).toString('base64');
   return { kind: 'picture', id, at: second(id), width, height, scale: 1, origin: { x: 0, y: 0 }, window, png };
 }

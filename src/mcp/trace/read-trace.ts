@@ -47,7 +47,6 @@ async function opened(file: string): Promise<FileHandle> {
 async function parsed(file: string, handle: FileHandle, limits: TraceLimits): Promise<Trace> {
   let header: TraceHeader | undefined;
   const lines: TraceLine[] = [];
-  let isCut = false;
   let number = 0;
   try {
     for await (const text of linesOf(file, handle, limits)) {
@@ -58,18 +57,19 @@ async function parsed(file: string, handle: FileHandle, limits: TraceLimits): Pr
     }
   } catch (error) {
     if (!isZlib(error)) throw error;
-    if (header === undefined) throw notATrace(file);
-    if (error.code !== 'Z_BUF_ERROR') throw damaged(file, number + 1, 'it cannot be unpacked');
-    isCut = true;
+    // The first bytes are not those of gzip.
+    if (header === undefined && error.message === 'incorrect header check') throw notATrace(file);
+    throw damaged(file, `it cannot be unpacked (${error.message})`);
   }
   if (header === undefined) throw notATrace(file);
-  return new Trace(path.basename(file), header, lines, isCut);
+  return new Trace(path.basename(file), header, lines);
 }
 
 /** Yields the complete lines of the unpacked file. */
 async function* linesOf(file: string, handle: FileHandle, limits: TraceLimits): AsyncGenerator<string> {
   const packed = handle.createReadStream({ autoClose: false });
-  const unpacked = zlib.createGunzip();
+  // With this flush, the end of a file that is cut is no error.
+  const unpacked = zlib.createGunzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
   packed.once('error', (error) => unpacked.destroy(error));
   packed.pipe(unpacked);
   let parts: Buffer[] = [];
@@ -102,14 +102,15 @@ function headerOf(file: string, value: unknown): TraceHeader {
       `${file} was recorded by a newer JavaFX Inspector (${escaped(any.data.server)}). Update this one to open it.`,
     );
   const header = TraceHeader.safeParse(value);
-  if (!header.success) throw damaged(file, 1, z.prettifyError(header.error));
+  if (!header.success) throw damagedLine(file, 1, z.prettifyError(header.error));
   return header.data;
 }
 
 function lineOf(file: string, number: number, value: unknown): TraceLine {
   const line = TraceLine.safeParse(value);
-  if (!line.success) throw damaged(file, number, z.prettifyError(line.error));
-  if (line.data.kind === 'picture' && !isPng(line.data.png)) throw damaged(file, number, 'its screenshot is not a PNG');
+  if (!line.success) throw damagedLine(file, number, z.prettifyError(line.error));
+  if (line.data.kind === 'picture' && !isPng(line.data.png))
+    throw damagedLine(file, number, 'its screenshot is not a PNG');
   return line.data;
 }
 
@@ -127,11 +128,12 @@ function notATrace(file: string): Error {
   return new Error(`${file} is not a trace. Give a file that "javafx-inspector trace" or "run --trace" has written.`);
 }
 
-function damaged(file: string, line: number, why: string): Error {
-  const reason = escaped(why.replace(/\s+/g, ' ').slice(0, MAX_REASON));
-  return new Error(
-    `${file} is damaged: line ${line} is not valid (${reason}). Copy it again, or record another trace.`,
-  );
+function damaged(file: string, why: string): Error {
+  return new Error(`${file} is damaged: ${escaped(why)}. Copy it again, or record another trace.`);
+}
+
+function damagedLine(file: string, line: number, why: string): Error {
+  return damaged(file, `line ${line} is not valid (${why.replace(/\s+/g, ' ').slice(0, MAX_REASON)})`);
 }
 
 function tooLarge(file: string, { fileBytes }: TraceLimits): Error {

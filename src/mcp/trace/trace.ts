@@ -31,13 +31,11 @@ interface Moment {
 export class Trace {
   private readonly all: readonly Moment[];
 
-  /** @param isCut whether it ends in the middle of a line, because its server was killed */
   constructor(
     /** Name of the file. */
     readonly name: string,
     readonly header: TraceHeader,
     private readonly lines: readonly TraceLine[],
-    private readonly isCut = false,
   ) {
     this.all = momentsOf(header, lines);
   }
@@ -54,9 +52,7 @@ export class Trace {
     return [
       ...(dropped === 0 ? [] : [`The oldest ${shots} dropped, because the trace reached its maximum size.`]),
       ...(end?.reason === 'full' ? ['The trace ended early, because it reached its maximum size.'] : []),
-      ...(this.isCut || end === undefined
-        ? ['The server ended while it recorded, so the last steps may be missing.']
-        : []),
+      ...(end === undefined ? ['The server ended while it recorded, so the last steps may be missing.'] : []),
     ];
   }
 
@@ -87,7 +83,8 @@ function momentsOf({ at, app }: TraceHeader, lines: readonly TraceLine[]): Momen
   }
   const first = lines.findIndex((line) => line.kind === 'step' && line.step.entries.length === 0);
   const start: TraceMoment = { at, kind: 'start', text: `The trace of ${app.title ?? app.app} starts`, ok: true };
-  const moments: Moment[] = [{ shown: start, lines: first + 1 }];
+  // A trace that ended before its first state was complete shows what it has.
+  const moments: Moment[] = [{ shown: start, lines: first === -1 ? lines.length : first + 1 }];
   for (const [index, line] of lines.entries()) {
     const last = moments.at(-1);
     if (line.kind === 'activity') {
