@@ -434,11 +434,9 @@ trace
     await showTrace(path.resolve(file), options, print);
   });
 
-/** Returns how `run` records a trace. */
 async function traceOfRun(dir: string, file: string) {
-  const { endTraceOfRun, traceNext } = await import('./commands/trace.ts');
-  const startedAt = Date.now();
-  return { start: () => traceNext(dir), end: () => endTraceOfRun(dir, path.resolve(file), startedAt) };
+  const { TraceOfRun } = await import('./commands/trace.ts');
+  return new TraceOfRun(dir, path.resolve(file));
 }
 
 function dirOf({ dir }: SessionOptions): string {

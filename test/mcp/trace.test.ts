@@ -7,14 +7,20 @@ import zlib from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { EmptyResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ServerFile } from '../../src/contract/join.ts';
 import { LiveApps, LivePicture, LiveTree } from '../../src/contract/live.ts';
+import { sessionHash } from '../../src/contract/session.ts';
 import { ShownTrace } from '../../src/contract/trace.ts';
 import { readTrace } from '../../src/mcp/trace/read-trace.ts';
 import { TraceServer } from '../../src/mcp/transports/http/trace-server.ts';
-import { missingJdk } from '../harness/java.ts';
+import { compileApp } from '../harness/apps.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
+import { startRun } from '../harness/run-command.ts';
+import { closed, until } from '../harness/until.ts';
 import { HeadlessSession } from './headless-session.ts';
+import { TestWorkspace } from './workspace.ts';
 
 const PASSWORD = 'Zebra77Secret';
 const css = (selector: string): object => ({ selector: { css: selector } });
@@ -104,6 +110,70 @@ describe('a trace', () => {
     } finally {
       await client.close();
       await server.close();
+    }
+  });
+
+  it('includes the actions of the user in the page, and ends with the server, if that is killed', async () => {
+    await act({ type: 'pressKey', key: 'ESCAPE' });
+    await cli('trace', 'start', ...place());
+    const page = await session.connect('javafx-inspector-page');
+    await page.call('ui_perform', { actions: [{ type: 'typeText', target: css('#secret'), text: PASSWORD }] });
+    const traces = path.join(session.dir, 'traces');
+    const [name = ''] = fs.readdirSync(traces);
+    const steps = async (): Promise<string[]> => {
+      const { moments } = await readTrace(path.join(traces, name));
+      return moments.filter(({ kind }) => kind === 'activity').map(({ who, text }) => `${who} ${text}`);
+    };
+    await until(async () => (await readTrace(path.join(traces, name))).imageOf(6, 'after'), {
+      what: 'the screenshot',
+    });
+    const record = path.join(session.runDir, `${sessionHash(session.dir)}.server`);
+    const { pid } = ServerFile.parse(JSON.parse(fs.readFileSync(record, 'utf8')));
+    process.kill(pid, 'SIGKILL');
+    assert.deepEqual(await steps(), ['You typed ••• into “Secret”']);
+    const text = zlib.gunzipSync(fs.readFileSync(path.join(traces, name))).toString('utf8');
+    assert.ok(!text.includes('Zebra77'));
+    assert.match(
+      await cli('trace', 'stop', '--dir', session.dir).catch(String),
+      /no trace is being recorded\. The last one is .*\.trace/,
+    );
+  });
+});
+
+describe('run --trace', () => {
+  it('records the application of a command with its output, and ends with it', async function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    const workspace = new TestWorkspace();
+    const { classes, javafx } = await compileApp('hello', JAVAFX_26);
+    const file = path.join(workspace.root, 'hello.trace');
+    const java = [path.join(jdk(25), 'bin/java'), ...headlessArgs, '-cp', [classes, ...javafx].join(path.delimiter)];
+    const run = startRun([...java, 'hello.Main'], {
+      ...{ dir: workspace.dir, runDir: workspace.runDir, cwd: workspace.project, options: ['--trace', file] },
+    });
+    const client = await workspace.connect();
+    try {
+      await until(async () => /connected “Hello”/.test(await client.text('ui_status')), {
+        ms: 60_000,
+        what: 'the window',
+      });
+      await client.call('ui_perform', { actions: [{ type: 'click', target: css('#button') }] });
+      run.send('exit\n');
+      assert.equal((await run.exited).code, 0);
+      await closed(run.child);
+      assert.match(run.stderr, /^javafx-inspector: Trace of Main-\d+ with 1 step: .*hello\.trace\nOpen it with: /m);
+      const { moments } = await readTrace(file);
+      const shown = moments.map(({ kind, text }) => `${kind}: ${text}`);
+      assert.ok(
+        shown.some((each) => /^output: .*\nready$/s.test(each)),
+        String(shown),
+      );
+      assert.ok(shown.includes('activity: clicked “Click me”'), String(shown));
+      assert.match(shown.at(-1) ?? '', /^end: The application exited/);
+      assert.equal(fs.readdirSync(path.join(workspace.dir, 'traces')).length, 0);
+    } finally {
+      await client.close();
+      await workspace.remove();
     }
   });
 });

@@ -4,7 +4,7 @@ import { initScript as scriptWith } from '../applications/launch/gradle.ts';
 import { writePrivateFile } from '../../join/run-directory.ts';
 import { MAVEN_EXTENSION } from '../dist.ts';
 import { openBrowser, openersOf } from '../applications/launch/open-browser.ts';
-import { runChild } from '../run/child.ts';
+import { runChild, type LineReader } from '../run/child.ts';
 import { quoted } from './quoted.ts';
 import { injectionFor } from '../run/injection.ts';
 
@@ -24,7 +24,7 @@ export interface RunOptions {
   /** Whether the Java agent starts JavaFX without a display, as `jvmArgs` say. */
   readonly headless: boolean | undefined;
   /** What is recorded while the command runs, if anything. */
-  readonly trace?: { start(): Promise<void>; end(): Promise<string> } | undefined;
+  readonly trace?: { start(): Promise<void>; readonly read: LineReader; end(): Promise<string> } | undefined;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function run(
     (error: unknown) => report(`There is no link to the inspector: ${messageOf(error)}`),
   );
   await trace?.start();
-  const { code, signal, failure } = await runChild(name, args, { ...process.env, ...env });
+  const { code, signal, failure } = await runChild(name, args, { ...process.env, ...env }, trace?.read);
   if (failure !== undefined) report(failure);
   if (trace !== undefined) report(await trace.end().catch(messageOf));
   // Ends with the same signal, so that the caller sees it. If the signal does not end this process, the exit code reports it.

@@ -2,12 +2,15 @@ import fs from 'node:fs';
 import type net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TRACE_ENDING, TraceStatus } from '../../contract/trace.ts';
+import { TRACE_ENDING, TraceStatus, type TraceLine } from '../../contract/trace.ts';
 import { GuardedFolder } from '../../files/guarded-folder.ts';
 import { ownEnvironment } from '../../join/caller-environment.ts';
 import { openBrowser, openersOf } from '../applications/launch/open-browser.ts';
 import { TRACES_FOLDER } from '../session/tracing.ts';
+import { clipped } from '../format/line.ts';
+import type { LineReader } from '../run/child.ts';
 import { readTrace } from '../trace/read-trace.ts';
+import { appendToTrace } from '../trace/trace-writer.ts';
 import { TraceServer } from '../transports/http/trace-server.ts';
 import { withTools } from './call-tool.ts';
 import { isStarting } from './new-link.ts';
@@ -16,6 +19,9 @@ import { NoServer, RequestRefused, requestOf } from './session-request.ts';
 
 /** Time limit for a server that is starting. */
 const LISTEN_MS = 10_000;
+/** Maximum number of times that a command prints something which its trace contains, and of characters of each line. */
+const MOST_PRINTED = 5000;
+const MOST_CHARS = 1000;
 
 /**
  * `javafx-inspector trace start`: starts a trace of an application, after attaching to it if necessary.
@@ -34,19 +40,54 @@ export function startTrace(socket: net.Socket, dir: string, app: string | undefi
   });
 }
 
-/** Starts a trace of the next application that connects, for `run --trace`. */
-export async function traceNext(dir: string): Promise<void> {
-  const deadline = performance.now() + LISTEN_MS;
-  for (;;) {
-    try {
-      await request(dir, 'start&next');
-      return;
-    } catch (error) {
-      if (!isStarting(error) || performance.now() > deadline) throw error;
-      await sleep(20);
+/** The trace of `run --trace`: of the first application that connects, with what the command prints. */
+export class TraceOfRun {
+  private readonly startedAt = Date.now();
+  private readonly printed: TraceLine[] = [];
+
+  constructor(
+    private readonly dir: string,
+    private readonly file: string,
+  ) {}
+
+  async start(): Promise<void> {
+    const deadline = performance.now() + LISTEN_MS;
+    for (;;) {
+      try {
+        await request(this.dir, 'start&next');
+        return;
+      } catch (error) {
+        if (!isStarting(error) || performance.now() > deadline) throw error;
+        await sleep(20);
+      }
     }
   }
+
+  /** Notes lines that the command prints. */
+  readonly read: LineReader = (from, lines) => {
+    this.printed.push({ kind: 'output', at: new Date().toISOString(), from, lines: lines.map(clippedLine) });
+    if (this.printed.length > MOST_PRINTED) this.printed.shift();
+  };
+
+  /** Ends the trace, also if the server has been killed. @returns the text for the user */
+  async end(): Promise<string> {
+    const { dir, file } = this;
+    const status = await request(dir, 'stop').catch((error: unknown) => {
+      if (error instanceof NoServer) return 'no server' as const;
+      throw error;
+    });
+    if (status !== undefined && status !== 'no server') {
+      appendToTrace(status.file, this.printed);
+      return ended(dir, status, file);
+    }
+    const last = status === undefined ? undefined : lastTrace(dir);
+    if (last === undefined || fs.statSync(last).mtimeMs < this.startedAt)
+      return 'There is no trace, because no JavaFX application of the command was inspected.';
+    return `The server ended before the command. The trace up to then: ${moved(dir, last, file)}`;
+  }
 }
+
+const clippedLine = (line: string): string => clipped(line, MOST_CHARS);
 
 /**
  * `javafx-inspector trace stop`: ends the trace.
@@ -62,23 +103,6 @@ export async function stopTrace(dir: string, file: string | undefined): Promise<
   if (status === undefined)
     throw new Error('No trace is being recorded. Start one with "javafx-inspector trace start".');
   return ended(dir, status, file);
-}
-
-/**
- * Ends the trace of `run --trace`, also if the server has been killed.
- * @param startedAt when the command was started, in milliseconds of `Date.now()`
- * @returns the text for the user
- */
-export async function endTraceOfRun(dir: string, file: string, startedAt: number): Promise<string> {
-  const status = await request(dir, 'stop').catch((error: unknown) => {
-    if (error instanceof NoServer) return 'no server' as const;
-    throw error;
-  });
-  if (status !== undefined && status !== 'no server') return ended(dir, status, file);
-  const last = status === undefined ? undefined : lastTrace(dir);
-  if (last === undefined || fs.statSync(last).mtimeMs < startedAt)
-    return 'There is no trace, because no JavaFX application of the command was inspected.';
-  return `The server ended before the command. The trace up to then: ${moved(dir, last, file)}`;
 }
 
 function ended(dir: string, status: TraceStatus, file: string | undefined): string {

@@ -1,5 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { setTimeout as sleep } from 'node:timers/promises';
 import spawn from 'cross-spawn';
 import { findExecutable } from './runtime.ts';
 
@@ -14,6 +17,9 @@ const EXIT_CODES: Readonly<Record<string, number>> = { ENOENT: 127, EACCES: 126 
 /** The code with which `cmd.exe` may exit if the command does not exist. */
 const CMD_NOT_FOUND = 9009;
 
+/** How long to wait for the rest of the output of a command that has exited, in milliseconds. */
+const DRAIN_MS = 1000;
+
 /** How a command ended. */
 export interface Ending {
   readonly code: number;
@@ -23,8 +29,22 @@ export interface Ending {
   readonly failure?: string;
 }
 
-/** Runs a command with the standard streams of this process, and passes on the signals that this process receives. */
-export async function runChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ending> {
+/**
+ * Receives the lines that a command prints.
+ * @param from the stream
+ */
+export type LineReader = (from: 'out' | 'err', lines: readonly string[]) => void;
+
+/**
+ * Runs a command with the standard streams of this process, and passes on the signals that this process receives.
+ * @param read receives what the command prints, unless that is to a terminal: a command behaves differently without one
+ */
+export async function runChild(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  read?: LineReader,
+): Promise<Ending> {
   let child: ChildProcess | undefined;
   const forward = (signal: NodeJS.Signals): void => {
     if (!isSentByTerminal(signal)) child?.kill(signal);
@@ -32,11 +52,40 @@ export async function runChild(command: string, args: readonly string[], env: No
   // The handlers are added before the command starts, because a signal may arrive immediately.
   for (const signal of HANDLED) process.on(signal, forward);
   try {
-    child = spawn(command, args, { stdio: 'inherit', env });
-    return await endingOf(child, { command, env });
+    const streams = [process.stdout, process.stderr] as const;
+    const piped = streams.map(({ isTTY }) => (read === undefined || isTTY ? 'inherit' : 'pipe'));
+    child = spawn(command, args, { stdio: ['inherit', ...piped], env });
+    const copied = [
+      copyLines(child.stdout, process.stdout, 'out', read),
+      copyLines(child.stderr, process.stderr, 'err', read),
+    ];
+    const ending = await endingOf(child, { command, env });
+    // A daemon that the command has started may keep the streams open.
+    await Promise.race([Promise.all(copied), sleep(DRAIN_MS, undefined, { ref: false })]);
+    return ending;
   } finally {
     for (const signal of HANDLED) process.off(signal, forward);
   }
+}
+
+/** Copies a stream of a command, and passes on its lines. Resolves when it has ended. */
+function copyLines(from: Readable | null, to: Writable, name: 'out' | 'err', read?: LineReader): Promise<void> {
+  if (from === null || read === undefined) return Promise.resolve();
+  from.pipe(to, { end: false });
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  const add = (text: string): void => {
+    const lines = (rest + text).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) read(name, lines);
+  };
+  from.on('data', (chunk: Buffer) => add(decoder.write(chunk)));
+  return new Promise((resolve) => {
+    from.once('close', () => {
+      if (rest !== '') add('\n');
+      resolve();
+    });
+  });
 }
 
 function endingOf(

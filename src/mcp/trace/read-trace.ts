@@ -111,6 +111,8 @@ function lineOf(file: string, number: number, value: unknown): TraceLine {
   if (!line.success) throw damagedLine(file, number, z.prettifyError(line.error));
   if (line.data.kind === 'picture' && !isPng(line.data.png))
     throw damagedLine(file, number, 'its screenshot is not a PNG');
+  if (line.data.kind === 'exception' && Number.isNaN(new Date(line.data.exception.at).valueOf()))
+    throw damagedLine(file, number, 'its time is not valid');
   return line.data;
 }
 

@@ -130,3 +130,9 @@ export class TraceWriter {
     this.spans.splice(0, this.spans.length, header.span, inserted, ...rest.map(({ span }) => span));
   }
 }
+
+/** Adds lines to a complete trace. Output may follow later lines: it is shown by its time. */
+export function appendToTrace(file: string, lines: readonly TraceLine[]): void {
+  if (lines.length === 0) return;
+  fs.appendFileSync(file, zlib.gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+}

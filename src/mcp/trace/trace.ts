@@ -29,15 +29,17 @@ interface Moment {
 
 /** A trace that was read from a file. */
 export class Trace {
+  private readonly lines: readonly TraceLine[];
   private readonly all: readonly Moment[];
 
   constructor(
     /** Name of the file. */
     readonly name: string,
     readonly header: TraceHeader,
-    private readonly lines: readonly TraceLine[],
+    lines: readonly TraceLine[],
   ) {
-    this.all = momentsOf(header, lines);
+    this.lines = inOrder(lines);
+    this.all = momentsOf(header, this.lines);
   }
 
   get moments(): TraceMoment[] {
@@ -69,6 +71,35 @@ export class Trace {
     if (id === undefined) return undefined;
     const found = this.lines.find((line) => line.kind === 'picture' && line.id === id);
     return found?.kind === 'picture' ? found : undefined;
+  }
+}
+
+/** Moves output to where it belongs by its time: `run` adds that of its command at the end. */
+function inOrder(lines: readonly TraceLine[]): TraceLine[] {
+  const output = lines.filter((line) => line.kind === 'output').sort((a, b) => a.at.localeCompare(b.at));
+  const ordered: TraceLine[] = [];
+  for (const line of lines) {
+    if (line.kind === 'output') continue;
+    const at = timeOf(line);
+    for (let next = output[0]; at !== undefined && next !== undefined && next.at < at; next = output[0]) {
+      ordered.push(next);
+      output.shift();
+    }
+    ordered.push(line);
+  }
+  return [...ordered, ...output];
+}
+
+function timeOf(line: TraceLine): string | undefined {
+  switch (line.kind) {
+    case 'activity':
+      return line.entry.at;
+    case 'exception':
+      return new Date(line.exception.at).toISOString();
+    case 'dropped':
+      return undefined;
+    default:
+      return line.at;
   }
 }
 

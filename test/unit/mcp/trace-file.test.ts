@@ -7,7 +7,7 @@ import { TRACE_LIMITS } from '../../../src/mcp/trace/limits.ts';
 import { readTrace } from '../../../src/mcp/trace/read-trace.ts';
 import { readFromTrace } from '../../../src/mcp/trace/trace-resources.ts';
 import { callInTrace } from '../../../src/mcp/trace/trace-tools.ts';
-import { TraceWriter } from '../../../src/mcp/trace/trace-writer.ts';
+import { appendToTrace, TraceWriter } from '../../../src/mcp/trace/trace-writer.ts';
 import type { Trace } from '../../../src/mcp/trace/trace.ts';
 import {
   loginTrace,
@@ -64,6 +64,21 @@ describe('a file with a trace', () => {
     assert.equal(trace.stateAt(3).exceptions.length, 1);
     assert.equal(trace.moments[3]?.isOlder, true);
     assert.deepEqual(trace.notes, []);
+  });
+
+  it('shows output by its time, also if it was added at the end', async () => {
+    const lines = await loginTrace();
+    const output = lines.filter(({ kind }) => kind === 'output');
+    const file = await writeTrace(
+      dir,
+      lines.filter((line) => !output.includes(line)),
+    );
+    appendToTrace(file, output);
+    const { moments } = await readTrace(file);
+    assert.deepEqual(
+      moments.map(({ kind }) => kind),
+      ['start', 'activity', 'output', 'activity', 'end'],
+    );
   });
 
   it('has the resources and tools with which the page reads, and refuses the others', async () => {
@@ -149,6 +164,8 @@ describe('a file with a trace', () => {
     const picture = await tracePicture(1, 'w', 1);
     await refused(packed(traceHeader, { ...picture, png: 'PHN2Zz4=' }), /line 2 .*its screenshot is not a PNG/);
     await refused(packed(traceHeader, { ...picture, png: 'iVBORw0KGgoAAAA"><script>' }), /is not a PNG/);
+    const thrown = { n: 1, type: 'E', message: null, frame: null, stack: [], thread: 't', at: Number.MAX_SAFE_INTEGER };
+    await refused(packed(traceHeader, { kind: 'exception', exception: thrown }), /its time is not valid/);
     const garbled = packed(traceHeader, entry);
     garbled[garbled.length - 6] = 255 - (garbled.at(-6) ?? 0);
     await refused(garbled, /is damaged: it cannot be unpacked \(incorrect data check\)\. Copy it again/);
