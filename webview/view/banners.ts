@@ -105,6 +105,9 @@ function lines(
   if (failing !== undefined && busy == null && ended == null && link.state === 'open')
     shown.push(line('warn', [failing]));
   if (apps.get()?.pickMode === true && inspector.live) shown.push(pickLine(commands));
+  const traced = apps.get()?.tracing;
+  if (traced !== undefined)
+    shown.push(line('info', [`A trace of ${shownAppOf(apps.get(), traced)} is being recorded.`]));
   shown.push(...reloadLines(inspector, commands));
   const message = notice.get();
   if (message !== undefined) {

@@ -13,6 +13,7 @@ import type { LiveProperties } from '../../contract/property.ts';
 import type { LiveRecording } from '../../contract/record.ts';
 import type { ShownTrace } from '../../contract/trace.ts';
 import type * as z from 'zod';
+import { marked } from './marked-picture.ts';
 import type { Trace, TracePicture, TraceState } from './trace.ts';
 
 /** A trace at the moment that one client looks at. */
@@ -86,7 +87,7 @@ const RESOURCES: Readonly<Record<string, Read>> = {
     const json: z.infer<typeof LiveSteps> = { steps: shown };
     const isImage = n !== null && (image === 'before' || image === 'after');
     const picture: TracePicture | undefined = isImage ? trace.imageOf(Number(n), image) : undefined;
-    return picture === undefined ? { json } : { json, png: picture.png };
+    return picture === undefined ? { json } : { json, png: marked(picture, shown[0]?.changed ?? []) };
   },
   'ui://live/selection': () => {
     const json: z.infer<typeof LiveSelection> = { rev: 0 };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { PNG } from 'pngjs';
 import { GuardedFolder } from '../../../src/files/guarded-folder.ts';
 import { TRACE_LIMITS } from '../../../src/mcp/trace/limits.ts';
 import { readTrace } from '../../../src/mcp/trace/read-trace.ts';
@@ -95,6 +96,29 @@ describe('a file with a trace', () => {
     assert.throws(() => readFromTrace(at(trace, 1), 'ui://live/fxml?uid=name'), /needs a running application/);
     const log = readFromTrace(at(trace, 2), 'ui://live/log?name=app');
     assert.match(JSON.stringify(log.json), /12:00:02\.000 checking Ada/);
+  });
+
+  it('frames what a step has changed in its screenshots, unless they cannot be unpacked', async () => {
+    const picture = await tracePicture(1, 'w', 250);
+    const bounds = { minX: 20, minY: 20, width: 30, height: 10 };
+    const step = { entries: [1], app: 'Login-42', images: true, changed: [{ bounds, nodes: [] }] };
+    const ended = { kind: 'step' as const, at: traceHeader.at, step, before: 1, after: 2 };
+    // A PNG whose data are missing.
+    const broken = picture.kind === 'picture' ? { ...picture, id: 2, png: picture.png.slice(0, 60) } : picture;
+    const trace = await readTrace(await writeTrace(dir, [picture, broken, traceEntry(1, 'x'), ended]));
+    const image = (which: string): string =>
+      readFromTrace(at(trace, 1), `ui://live/steps?n=1&image=${which}`).png ?? '';
+    const { data, width } = PNG.sync.read(Buffer.from(image('before'), 'base64'));
+    const pixel = (x: number, y: number): number[] => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
+    assert.deepEqual(
+      [pixel(5, 5), pixel(30, 25), pixel(30, 18)],
+      [
+        [250, 250, 250],
+        [250, 250, 250],
+        [200, 0, 120],
+      ],
+    );
+    assert.equal(image('after'), trace.imageOf(1, 'after')?.png);
   });
 
   it('is read up to its last complete line if its server was killed', async () => {
