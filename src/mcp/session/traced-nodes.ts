@@ -7,6 +7,8 @@ import { READ_MS, within } from '../limits.ts';
 
 /** Maximum number of nodes whose details a trace has at any moment. */
 const MOST_NODES = 3000;
+/** Number of nodes that are read in one visit to the JavaFX application thread. */
+const PAGE = 100;
 /** Time of a read in milliseconds from which on the next one waits, four times as long: an application with many nodes is read less often. */
 const SLOW_MS = 150;
 const PAUSE = 4;
@@ -27,19 +29,21 @@ export class TracedNodes {
     const started = performance.now();
     if (started < (this.nextAt ?? 0)) return undefined;
     try {
-      const { stages, total } = await this.application.connection.request(
-        'snapshotFull',
-        { scope: { stage: 'all' }, limit: MOST_NODES, internals: true, include: INCLUDE, timeoutMs: READ_MS },
+      const { windows } = await this.application.connection.request(
+        'windows',
+        { timeoutMs: READ_MS },
         within(READ_MS, signal),
       );
       const all = new Map<string, TracedNode>();
-      const traced = stages.map((stage): TracedStage => {
-        const { scene } = stage;
-        if (scene === null) return { ...stage, scene };
-        const root = scene.root === null ? null : flatten(scene.root, all);
-        return { ...stage, scene: { ...scene, root: root ?? null } };
-      });
-      return { ...this.changes(all), stages: traced, ...(total > MOST_NODES ? { omitted: total - MOST_NODES } : {}) };
+      const stages: TracedStage[] = [];
+      let omitted = 0;
+      for (const { uid } of windows) {
+        const room = MOST_NODES - all.size;
+        const { stage, total } = await this.readWindow(uid, { all, room, signal });
+        omitted += Math.max(0, total - room);
+        if (stage !== undefined) stages.push(stage);
+      }
+      return { ...this.changes(all), stages, ...(omitted === 0 ? {} : { omitted }) };
     } catch (error) {
       if (error instanceof UiError) return undefined;
       throw error;
@@ -51,6 +55,29 @@ export class TracedNodes {
     }
   }
 
+  /** Reads the nodes of a window, some at a time, so that the application can do something else in between. */
+  private async readWindow(
+    window: string,
+    { all, room, signal }: { all: Map<string, TracedNode>; room: number; signal: AbortSignal },
+  ): Promise<{ stage: TracedStage | undefined; total: number }> {
+    let found: TracedStage | undefined;
+    let total = room;
+    for (let offset = 0; offset < Math.min(total, room); offset += PAGE) {
+      const params = { scope: { stageIndex: window }, offset, limit: PAGE, internals: true, include: INCLUDE };
+      const page = await this.application.connection.request(
+        'snapshotFull',
+        { ...params, timeoutMs: READ_MS },
+        within(READ_MS, signal),
+      );
+      total = page.total;
+      for (const { scene, ...stage } of page.stages) {
+        const root = scene?.root == null ? null : (flatten(scene.root, all) ?? null);
+        if (stage.uid === window) found ??= { ...stage, scene: scene && { ...scene, root } };
+      }
+    }
+    return { stage: found, total };
+  }
+
   private changes(all: ReadonlyMap<string, TracedNode>): Pick<Nodes, 'kind' | 'at' | 'nodes' | 'removed'> {
     const texts = new Map([...all].map(([uid, node]) => [uid, JSON.stringify(node)]));
     const nodes = [...all].filter(([uid]) => texts.get(uid) !== this.known.get(uid)).map(([, node]) => node);
@@ -60,11 +87,17 @@ export class TracedNodes {
   }
 }
 
-/** Adds a node and those below it to `all`. @returns its uid */
+/**
+ * Adds a node and those below it to `all`. The ancestors of the first node of a page are in the page before too, with other
+ * children.
+ * @returns its uid
+ */
 function flatten({ children = [], ...node }: UiNode, all: Map<string, TracedNode>): string | undefined {
   const { uid } = node.ref;
-  const childUids = children.flatMap((child) => flatten(child, all) ?? []);
+  const below = children.flatMap((child) => flatten(child, all) ?? []);
   if (uid == null) return undefined;
-  all.set(uid, { ...node, ...(childUids.length === 0 ? {} : { childUids }) });
+  const childUids = [...new Set([...(all.get(uid)?.childUids ?? []), ...below])];
+  // Which children a page omits depends on where it begins.
+  all.set(uid, { ...node, childCount: undefined, ...(childUids.length === 0 ? {} : { childUids }) });
   return uid;
 }

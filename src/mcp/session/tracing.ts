@@ -247,10 +247,11 @@ class RecordedTrace {
 
   /** @returns its number */
   private async addPicture(shot: Shot): Promise<number> {
-    if (this.lastShot?.shot === shot) return this.lastShot.id;
+    const { width, height, scale, origin, window, rgba } = shot;
+    const last = this.lastShot;
+    if (last?.shot.window.uid === window.uid && last.shot.scale === scale && last.shot.rgba === rgba) return last.id;
     const id = ++this.pictures;
     this.lastShot = { shot, id };
-    const { width, height, scale, origin, window } = shot;
     const png = (await encodePng(shot)).toString('base64');
     const at = new Date().toISOString();
     this.write({ kind: 'picture', id, at, width, height, scale, origin, window: window.uid, png });
