@@ -64,6 +64,7 @@ describe('the command line', function () {
       'install',
       'agent-args',
       'link',
+      'trace',
       'wait',
     ]) {
       assert.match(help, new RegExp(`^  ${name} `, 'm'));

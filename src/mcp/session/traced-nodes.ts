@@ -12,7 +12,8 @@ const PAGE = 100;
 /** Time of a read in milliseconds from which on the next one waits, four times as long: an application with many nodes is read less often. */
 const SLOW_MS = 150;
 const PAUSE = 4;
-const INCLUDE = includeWhere(({ onlyByName }) => onlyByName !== true);
+/** The outline is what a click in the preview needs. */
+const INCLUDE = includeWhere(({ name, onlyByName }) => name === 'outline' || onlyByName !== true);
 
 type Nodes = Extract<TraceLine, { kind: 'nodes' }>;
 
