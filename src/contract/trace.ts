@@ -87,6 +87,9 @@ export const TraceLine = z.discriminatedUnion('kind', [
     })
     .describe('changes of the nodes with their details'),
   z
+    .object({ kind: z.literal('details'), nodes: z.array(UiNode.omit({ children: true })).describe('These nodes') })
+    .describe('all properties, styles and rules of some nodes, until they change'),
+  z
     .object({
       kind: z.literal('step'),
       at,

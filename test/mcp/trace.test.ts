@@ -10,6 +10,7 @@ import { EmptyResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { ServerFile } from '../../src/contract/join.ts';
 import { LiveApps, LivePicture, LiveTree } from '../../src/contract/live.ts';
 import { sessionHash } from '../../src/contract/session.ts';
+import { UiNode } from '../../src/contract/node.ts';
 import { LightSnapshot } from '../../src/contract/snapshot.ts';
 import { ShownTrace } from '../../src/contract/trace.ts';
 import { readTrace } from '../../src/mcp/trace/read-trace.ts';
@@ -111,11 +112,16 @@ describe('a trace', () => {
       const uid = upserts.find(({ id }) => id === 'password')?.uid;
       const node = await client.callTool({ name: 'ui_get_node', arguments: { ref: { uid } } });
       assert.match(JSON.stringify(node.structuredContent), /"id":"password"/);
+      const target = upserts.find(({ id }) => id === 'login')?.uid;
+      const acted = await client.callTool({ name: 'ui_get_node', arguments: { ref: { uid: target } } });
+      const clicked = UiNode.parse(acted.structuredContent);
+      assert.ok(clicked.rules !== undefined && clicked.sizing !== undefined, 'all details of the clicked node');
+      assert.ok('prefWidth' in (clicked.fx?.properties ?? {}), 'all its properties');
       const { structuredContent } = await client.callTool({ name: 'ui_get_snapshot', arguments: {} });
       const { stages } = LightSnapshot.parse(structuredContent);
       assert.equal(stages[0]?.root?.layout?.outline?.corners.length, 4);
-      const acted = await client.callTool({ name: 'ui_perform', arguments: { actions: [] } });
-      assert.match(JSON.stringify(acted.content), /needs a running application, but this is a trace/);
+      const refused = await client.callTool({ name: 'ui_perform', arguments: { actions: [] } });
+      assert.match(JSON.stringify(refused.content), /needs a running application, but this is a trace/);
       const without = await fetch(server.mcpUrl, { method: 'POST' });
       assert.equal(without.status, 401);
     } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { UiError } from '../../contract/error.ts';
 import type { UiNode } from '../../contract/node.ts';
 import { includeWhere } from '../../contract/snapshot.ts';
@@ -15,12 +16,19 @@ const PAUSE = 4;
 /** The outline is what a click in the preview needs. */
 const INCLUDE = includeWhere(({ name, onlyByName }) => name === 'outline' || onlyByName !== true);
 
+/** Everything else that the page shows of a node, except for places in files, which belong to the machine. */
+const MORE = ['sizing', 'sizeReasons', 'styles', 'userAgentStyles', 'rules', 'row', 'data', 'window'] as const;
+/** Time limit for one node, and the pause after it, in milliseconds. */
+const NODE_MS = 1000;
+const REST_MS = 10;
+
 type Nodes = Extract<TraceLine, { kind: 'nodes' }>;
 
 /** Reads the nodes of an application with their details, and returns those that have changed since the last time. */
 export class TracedNodes {
   /** The nodes that were read last, as JSON. */
   private known = new Map<string, string>();
+  private own: readonly string[] = [];
   private nextAt: number | undefined;
 
   constructor(private readonly application: Application) {}
@@ -56,6 +64,30 @@ export class TracedNodes {
     }
   }
 
+  /** Reads everything about some nodes, one after another; those that cannot be read in time are left out. */
+  async details(uids: readonly string[], signal: AbortSignal): Promise<Extract<TraceLine, { kind: 'details' }>> {
+    const nodes: UiNode[] = [];
+    try {
+      for (const uid of uids) {
+        const { node } = await this.application.connection.request(
+          'node',
+          { ref: { uid }, include: INCLUDE, properties: ['*'], more: [...MORE], timeoutMs: NODE_MS },
+          within(NODE_MS, signal),
+        );
+        nodes.push(node);
+        await sleep(REST_MS, undefined, { signal });
+      }
+    } catch {
+      // The next step waits, or the application does not respond or has removed the node.
+    }
+    return { kind: 'details', nodes: nodes.map((node) => ({ ...node, children: undefined })) };
+  }
+
+  /** The uids of nodes of the application itself, in document order. */
+  get ownUids(): string[] {
+    return [...this.own];
+  }
+
   /** Reads the nodes of a window, some at a time, so that the application can do something else in between. */
   private async readWindow(
     window: string,
@@ -84,6 +116,7 @@ export class TracedNodes {
     const nodes = [...all].filter(([uid]) => texts.get(uid) !== this.known.get(uid)).map(([, node]) => node);
     const removed = [...this.known.keys()].filter((uid) => !texts.has(uid));
     this.known = texts;
+    this.own = [...all].flatMap(([uid, { internal }]) => (internal === undefined ? [uid] : []));
     return { kind: 'nodes', at: new Date().toISOString(), nodes, removed };
   }
 }

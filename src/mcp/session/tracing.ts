@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UiError } from '../../contract/error.ts';
+import type { ActivityStep } from '../../contract/live.ts';
 import {
   TRACE_ENDING,
   TRACE_FORMAT,
@@ -29,6 +30,9 @@ export const TRACES_FOLDER = 'traces';
 /** How long to wait for the first window, in milliseconds, and how often to look. */
 const FIRST_WINDOW_MS = 60_000;
 const LOOK_MS = 250;
+/** Maximum number of nodes of which everything is recorded, at the start and after a step. */
+const MOST_AT_START = 200;
+const MOST_PER_STEP = 8;
 /** Time limit for the last screenshot and nodes. */
 const LAST_MS = 2000;
 
@@ -207,7 +211,11 @@ class RecordedTrace {
   private async begin(): Promise<void> {
     const deadline = performance.now() + FIRST_WINDOW_MS;
     while (this.end === undefined && performance.now() < deadline) {
-      if (await this.capture(this.aborted.signal)) return;
+      const { signal } = this.aborted;
+      if (await this.capture(signal)) {
+        this.write(await this.nodes.details(this.nodes.ownUids.slice(0, MOST_AT_START), signal));
+        return;
+      }
       await sleep(LOOK_MS);
     }
   }
@@ -240,9 +248,17 @@ class RecordedTrace {
       ...(after === undefined ? {} : { after: await this.addPicture(after) }),
     };
     await this.addState(signal);
+    this.write(await this.nodes.details(this.nodesOf(shown), signal));
     this.write({ kind: 'step', at: new Date().toISOString(), step: shown, ...pictures });
     // The next step waits until this one is written, so that the lines do not pile up in memory.
     await this.writer.written();
+  }
+
+  /** Returns the nodes on which a step has acted, and those that it has changed on screen. */
+  private nodesOf({ entries, changed = [] }: ActivityStep): string[] {
+    const targets = this.session.activity.entries.filter(({ n }) => entries.includes(n)).map(({ target }) => target);
+    const all = [...targets, ...changed.flatMap(({ nodes }) => nodes.map(({ uid }) => uid))];
+    return [...new Set(all.filter((uid) => uid !== undefined))].slice(0, MOST_PER_STEP);
   }
 
   /** @returns its number */

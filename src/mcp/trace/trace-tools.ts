@@ -20,7 +20,7 @@ const TOOLS: Readonly<Record<string, Call>> = {
     const node = state.nodes.get(uid);
     if (node === undefined) throw noDetails(state.omitted);
     // Without the uids of its children.
-    return { app: trace.header.app.app, ...UiNode.parse(node) };
+    return { app: trace.header.app.app, ...UiNode.parse(state.details.get(uid) ?? node) };
   },
   ui_get_snapshot: (shown, input) =>
     SnapshotInput.parse(input).mode === 'full' ? fullSnapshot(shown) : lightSnapshot(shown),

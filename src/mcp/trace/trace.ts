@@ -9,6 +9,8 @@ export interface TraceState {
   readonly rows: ReadonlyMap<string, Row>;
   readonly stages: readonly TracedStage[];
   readonly nodes: ReadonlyMap<string, TracedNode>;
+  /** Nodes of which all properties, styles and rules are known. */
+  readonly details: ReadonlyMap<string, LineOf<'details'>['nodes'][number]>;
   /** The last screenshot of each window, by its uid. */
   readonly pictures: ReadonlyMap<string, TracePicture>;
   /** Newest first. */
@@ -97,6 +99,7 @@ function timeOf(line: TraceLine): string | undefined {
     case 'exception':
       return new Date(line.exception.at).toISOString();
     case 'dropped':
+    case 'details':
       return undefined;
     default:
       return line.at;
@@ -115,7 +118,8 @@ function momentsOf({ at, app }: TraceHeader, lines: readonly TraceLine[]): Momen
   const first = lines.findIndex((line) => line.kind === 'step' && line.step.entries.length === 0);
   const start: TraceMoment = { at, kind: 'start', text: `The trace of ${app.title ?? app.app} starts`, ok: true };
   // A trace that ended before its first state was complete shows what it has.
-  const moments: Moment[] = [{ shown: start, lines: first === -1 ? lines.length : first + 1 }];
+  const more = lines[first + 1]?.kind === 'details' ? 2 : 1;
+  const moments: Moment[] = [{ shown: start, lines: first === -1 ? lines.length : first + more }];
   for (const [index, line] of lines.entries()) {
     const last = moments.at(-1);
     if (line.kind === 'activity') {
@@ -157,6 +161,7 @@ function endText({ reason, exitCode }: LineOf<'end'>): string {
 function stateOf(lines: readonly TraceLine[]): TraceState {
   const rows = new Map<string, Row>();
   const nodes = new Map<string, TracedNode>();
+  const details = new Map<string, LineOf<'details'>['nodes'][number]>();
   const pictures = new Map<string, TracePicture>();
   const activity: ActivityEntry[] = [];
   const steps: ActivityStep[] = [];
@@ -178,8 +183,16 @@ function stateOf(lines: readonly TraceLine[]): TraceState {
         break;
       case 'nodes':
         for (const uid of line.removed) nodes.delete(uid);
-        for (const node of line.nodes) if (node.ref.uid != null) nodes.set(node.ref.uid, node);
+        for (const node of line.nodes) {
+          const { uid } = node.ref;
+          if (uid === null) continue;
+          nodes.set(uid, node);
+          details.delete(uid);
+        }
         [stages, omitted] = [line.stages, line.omitted ?? 0];
+        break;
+      case 'details':
+        for (const node of line.nodes) if (node.ref.uid !== null) details.set(node.ref.uid, node);
         break;
       case 'step':
         if (line.step.entries.length > 0) steps.unshift(line.step);
@@ -193,5 +206,5 @@ function stateOf(lines: readonly TraceLine[]): TraceState {
       default:
     }
   }
-  return { rows, stages, nodes, pictures, activity, steps, exceptions, output, omitted };
+  return { rows, stages, nodes, details, pictures, activity, steps, exceptions, output, omitted };
 }

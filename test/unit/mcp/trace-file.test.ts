@@ -98,6 +98,18 @@ describe('a file with a trace', () => {
     assert.match(JSON.stringify(log.json), /12:00:02\.000 checking Ada/);
   });
 
+  it('has all properties of a node until the node changes', async () => {
+    const ref = { uid: 'name', path: '/stages[0]/scene/name' };
+    const whole = { ref, type: 'TextField', fx: { properties: { prefWidth: 120 } } };
+    const details = { kind: 'details' as const, nodes: [whole] };
+    const [, ...lines] = await loginTrace();
+    const trace = await readTrace(await writeTrace(dir, [...lines.slice(0, 3), details, ...lines.slice(3)]));
+    const node = (moment: number): string =>
+      JSON.stringify(callInTrace(at(trace, moment), 'ui_get_node', { ref: { uid: 'name' } }));
+    assert.match(node(0), /prefWidth/);
+    assert.doesNotMatch(node(1), /prefWidth/);
+  });
+
   it('frames what a step has changed in its screenshots, unless they cannot be unpacked', async () => {
     const picture = await tracePicture(1, 'w', 250);
     const bounds = { minX: 20, minY: 20, width: 30, height: 10 };
