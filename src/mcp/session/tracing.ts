@@ -211,12 +211,19 @@ class RecordedTrace {
   private async begin(): Promise<void> {
     const deadline = performance.now() + FIRST_WINDOW_MS;
     while (this.end === undefined && performance.now() < deadline) {
-      const { signal } = this.aborted;
-      if (await this.capture(signal)) {
-        this.write(await this.nodes.details(this.nodes.ownUids.slice(0, MOST_AT_START), signal));
-        return;
-      }
+      if (await this.capture(this.aborted.signal)) return this.addDetails();
       await sleep(LOOK_MS);
+    }
+  }
+
+  /** Records everything about the first nodes, until the first step: the nodes may have changed then. */
+  private async addDetails(): Promise<void> {
+    const before = this.lastEntry;
+    const uids = this.nodes.ownUids.slice(0, MOST_AT_START);
+    for (let at = 0; at < uids.length; at += MOST_PER_STEP) {
+      const details = await this.nodes.details(uids.slice(at, at + MOST_PER_STEP), this.aborted.signal);
+      if (this.lastEntry !== before || this.end !== undefined) return;
+      this.write(details);
     }
   }
 

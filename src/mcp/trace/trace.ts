@@ -118,8 +118,9 @@ function momentsOf({ at, app }: TraceHeader, lines: readonly TraceLine[]): Momen
   const first = lines.findIndex((line) => line.kind === 'step' && line.step.entries.length === 0);
   const start: TraceMoment = { at, kind: 'start', text: `The trace of ${app.title ?? app.app} starts`, ok: true };
   // A trace that ended before its first state was complete shows what it has.
-  const more = lines[first + 1]?.kind === 'details' ? 2 : 1;
-  const moments: Moment[] = [{ shown: start, lines: first === -1 ? lines.length : first + more }];
+  let from = first === -1 ? lines.length : first + 1;
+  while (lines[from]?.kind === 'details') from++;
+  const moments: Moment[] = [{ shown: start, lines: from }];
   for (const [index, line] of lines.entries()) {
     const last = moments.at(-1);
     if (line.kind === 'activity') {
