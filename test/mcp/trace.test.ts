@@ -130,6 +130,22 @@ describe('a trace', () => {
     }
   });
 
+  it('includes each step of a replayed test, and whether it passed', async () => {
+    await act({ type: 'pressKey', key: 'ESCAPE' });
+    await agent.call('ui_record', { state: 'on' });
+    await act({ type: 'click', target: css('#peek') }, { type: 'click', target: css('#save') });
+    await agent.call('ui_record', { state: 'off' });
+    await cli('trace', 'start', ...place());
+    const replay = await agent.result('ui_record', { state: 'replay' });
+    const replayed = path.join(session.base, 'replayed.trace');
+    await cli('trace', 'stop', replayed, '--dir', session.dir);
+    const trace = await readTrace(replayed);
+    const steps = trace.moments.filter(({ who }) => who === 'Replay');
+    assert.equal(steps[0]?.text, 'Click #peek');
+    assert.equal(steps.at(-1)?.ok, replay.isError !== true, JSON.stringify(replay.content));
+    assert.ok(trace.imageOf(steps[0]?.n ?? 0, 'after'));
+  });
+
   it('includes the actions of the user in the page, and ends with the server, if that is killed', async () => {
     await act({ type: 'pressKey', key: 'ESCAPE' });
     await cli('trace', 'start', ...place());

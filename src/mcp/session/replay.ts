@@ -41,6 +41,8 @@ interface Means {
   readonly ask: <T>(application: Application, request: (agent: AgentConnection) => Promise<T>) => Promise<T>;
   /** Adds the files of the lines that created the leaked objects. */
   readonly withSources: (leaks: Leaks, application: Application, signal: AbortSignal) => Promise<Leaks>;
+  /** Called before each step. @returns a function that receives its outcome, if a trace is being recorded */
+  readonly begin: (application: Application) => Promise<((step: ReplayedStep, ms: number) => void) | undefined>;
 }
 
 /** Repeats the recorded steps in a running application, one replay at a time. The recording cannot change during a replay. */
@@ -152,17 +154,22 @@ export class Replays {
         done.push({ id, text, outcome: 'skipped', message: (step.notes ?? []).join(' ') });
         continue;
       }
+      const traced = await this.means.begin(application);
+      const end = (replayed: ReplayedStep): void => {
+        done.push(replayed);
+        traced?.(replayed, performance.now() - began);
+      };
       try {
         const ask = <T>(request: (agent: AgentConnection) => Promise<T>) => this.means.ask(application, request);
         const context = { ask, signal, without, password: passwords[index], checks: repetition === undefined };
         const { checks, exceptions } = await repeatStep(numbered, context);
         const threw = exceptions.length === 0 ? {} : { message: `The application threw ${exceptions.join(', ')}` };
-        done.push({ id, text, outcome: 'passed', ...(checks === 0 ? {} : { checks }), ...threw });
+        end({ id, text, outcome: 'passed', ...(checks === 0 ? {} : { checks }), ...threw });
       } catch (error) {
         if (signal.aborted) throw error;
         const { code, message, details } = asUiError(error);
         const said = repetition === undefined ? message : `${message} ${inRun(repetition.number, repetition.of)}`;
-        done.push({ id, text, outcome: 'failed', message: said });
+        end({ id, text, outcome: 'failed', message: said });
         throw new ReplayFailure(new UiError(code, said, details), id, done);
       }
       const pause = options.speed === undefined ? 0 : 1000 / options.speed - (performance.now() - began);

@@ -49,6 +49,7 @@ export class Session {
     ask: (application, request) => this.ask(application, request),
     withSources: (leaks, application, signal) =>
       leaksWithSources(leaks, application, { dir: this.lifecycle.dir, signal }),
+    begin: (application) => this.tracing.beginReplayed(application),
   });
   /** The saved screenshots with which clients compare others. */
   readonly screenshots = new SavedScreenshots();

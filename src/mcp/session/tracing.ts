@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UiError } from '../../contract/error.ts';
 import type { ActivityStep } from '../../contract/live.ts';
+import type { ReplayedStep } from '../../contract/record.ts';
 import {
   TRACE_ENDING,
   TRACE_FORMAT,
@@ -99,6 +100,18 @@ export class Tracing {
     await current?.stop(reason);
     this.current = undefined;
     return current?.status;
+  }
+
+  /** Begins a step of a replay. Such steps are entries of the activity list only while a trace is recorded. */
+  async beginReplayed(application: Application): Promise<((step: ReplayedStep, ms: number) => void) | undefined> {
+    const { app } = application;
+    if (app !== this.app) return undefined;
+    const { activity, steps } = this.session;
+    const begun = await steps.begin(application);
+    return ({ text, outcome, message: result = 'done' }, ms) => {
+      const entry = { who: 'Replay', app, tool: 'ui_record', summary: text, ok: outcome !== 'failed', result, ms };
+      begun?.end([activity.add(entry)]);
+    };
   }
 
   private record(dir: string, application: Application): RecordedTrace {
