@@ -17,6 +17,8 @@ import { isStarting } from './new-link.ts';
 import { quoted } from './quoted.ts';
 import { NoServer, RequestRefused, requestOf } from './session-request.ts';
 
+const NONE =
+  'No JavaFX application is connected. Name one with --app, as "javafx-inspector list" shows it, or start one with "javafx-inspector run --trace FILE -- COMMAND".';
 /** Time limit for a server that is starting. */
 const LISTEN_MS = 10_000;
 /** Maximum number of times that a command prints something which its trace contains, and of characters of each line. */
@@ -34,7 +36,10 @@ export function startTrace(socket: net.Socket, dir: string, app: string | undefi
       const attached = await call('ui_attach', /^\d+$/.test(app) ? { pid: Number(app) } : { app });
       if (attached.isError) throw new Error(attached.text);
     }
-    const status = await request(dir, 'start');
+    const status = await request(dir, 'start').catch((error: unknown) => {
+      const isNone = app === undefined && error instanceof Error && error.message.startsWith('No JavaFX application');
+      throw isNone ? new Error(NONE) : error;
+    });
     if (status === undefined) throw new Error('The server has not started the trace. Try again.');
     return `Recording a trace of ${status.app} into ${status.file}\nEnd it with: javafx-inspector trace stop`;
   });
