@@ -154,6 +154,8 @@ export class RecordingSession {
 export interface TestRun {
   readonly passed: boolean;
   readonly output: string;
+  /** What the test has kept of its failure. */
+  readonly failure: { readonly snapshot: string; readonly picture: Buffer } | undefined;
 }
 
 interface RunOptions {
@@ -208,7 +210,7 @@ export class CompiledTest {
       const test = killAtExit(
         spawn(path.join(jdk(17), 'bin/java'), args, {
           env: { ...display.env, ...env },
-          cwd: this.app.cwd,
+          cwd: this.app.cwd ?? temporary,
           stdio: ['ignore', 'pipe', 'pipe'],
           timeout: TEST_MS,
         }),
@@ -217,12 +219,20 @@ export class CompiledTest {
       for (const stream of [test.stdout, test.stderr]) {
         stream.setEncoding('utf8').on('data', (text: string) => (output += text));
       }
-      return { passed: (await closed(test)) === 0, output };
+      const passed = (await closed(test)) === 0;
+      return { passed, output, failure: failureIn(temporary, `${this.name}.recorded`) };
     } finally {
       await display.stop();
       remove(temporary);
     }
   }
+}
+
+/** @returns what a test without a file of Maven has kept in its working directory */
+function failureIn(folder: string, test: string): TestRun['failure'] {
+  const file = path.join(folder, 'build/javafx-inspector/failures', test);
+  if (!fs.existsSync(`${file}.txt`)) return undefined;
+  return { snapshot: fs.readFileSync(`${file}.txt`, 'utf8'), picture: fs.readFileSync(`${file}.png`) };
 }
 
 /** The jars of JavaFX stay in front: the JVM uses their archive of classes only there. */

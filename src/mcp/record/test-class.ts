@@ -27,6 +27,7 @@ const JUNIT = 'org.junit.jupiter.api';
 const BASE = [
   `${ROBOT.package}.${ROBOT.className}`,
   ...['AfterEach', 'BeforeEach', 'Test'].map((name) => `${JUNIT}.${name}`),
+  ...['AfterTestExecutionCallback', 'RegisterExtension'].map((name) => `${JUNIT}.extension.${name}`),
 ];
 const APPLICATION = 'javafx.application.Application';
 
@@ -44,13 +45,17 @@ export function testClass(steps: readonly NumberedStep[], options: TestOptions):
     '',
     '/** Recorded with JavaFX Inspector. */',
     `class ${options.className} extends ${ROBOT.className} {`,
+    // The members are in the test class because JUnit could not access those of the other class: in a modular application, JUnit
+    // may access only the packages with tests.
+    '  @RegisterExtension',
+    '  final AfterTestExecutionCallback failures =',
+    '      test -> keepFailure(test.getRequiredTestMethod(), test.getExecutionException());',
+    '',
     '  @BeforeEach',
     '  void startApplication() throws Exception {',
     `    ${start}`,
     '  }',
     '',
-    // The method is in the test class because JUnit could not call one in the other class: in a modular application, JUnit may
-    // access only the packages with tests.
     '  @AfterEach',
     '  void stopApplication() throws Exception {',
     '    cleanupApplication();',

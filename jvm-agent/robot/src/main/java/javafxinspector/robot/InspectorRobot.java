@@ -1,5 +1,13 @@
 package javafxinspector.robot;
 
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.ChronoUnit;
@@ -9,10 +17,14 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
@@ -22,17 +34,26 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.DeflaterOutputStream;
 import javafx.application.Application;
+import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.event.Event;
 import javafx.event.EventDispatcher;
+import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ComboBoxBase;
@@ -45,6 +66,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.PasswordField;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
@@ -59,12 +81,14 @@ import javafx.scene.control.TreeTableRow;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.control.TreeView;
 import javafx.scene.control.skin.ComboBoxListViewSkin;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
 import javafx.scene.text.Text;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
@@ -91,6 +115,21 @@ public abstract class InspectorRobot extends FxRobot {
    */
   private static final long START_MILLIS = 120_000;
 
+  /** Maximum time in seconds that keeping a failure waits for the JavaFX application thread. */
+  private static final int KEEP_SECONDS = 5;
+
+  /** A larger picture of all windows would cost too much memory. */
+  private static final double MAX_PIXELS = 4096 * 4096;
+
+  /** Maximum number of lines of a snapshot. */
+  private static final int MAX_LINES = 2000;
+
+  /** The names of the failures that this JVM has kept. */
+  private static final Set<String> KEPT = ConcurrentHashMap.newKeySet();
+
+  /** The passwords that this JVM has entered. */
+  private static final Set<String> SECRETS = ConcurrentHashMap.newKeySet();
+
   private Application application;
 
   /** Starts the application under test. */
@@ -111,6 +150,247 @@ public abstract class InspectorRobot extends FxRobot {
       FxToolkit.cleanupApplication(application);
     }
     FxToolkit.cleanupStages();
+  }
+
+  /**
+   * Called after each test method, while its windows are still open. If it has failed, keeps a
+   * picture and a snapshot of the windows below {@code target} of Maven or {@code build} of Gradle,
+   * in {@code javafx-inspector/failures}; otherwise, deletes those of an earlier run. It never
+   * changes the result of the test.
+   */
+  protected void keepFailure(Method test, Optional<Throwable> failure) {
+    String name = getClass().getName() + "." + test.getName();
+    Path build = Path.of(Files.exists(Path.of("pom.xml")) ? "target" : "build");
+    Path folder = build.resolve("javafx-inspector").resolve("failures");
+    // A test that JUnit aborts is skipped.
+    Optional<Throwable> kept = failure.filter(e -> !e.getClass().getName().contains("Abort"));
+    try {
+      // Of several runs with other parameters, the first one that failed is kept.
+      boolean isFirst = kept.isPresent() ? KEPT.add(name) : !KEPT.contains(name);
+      if (isFirst) {
+        Files.deleteIfExists(folder.resolve(name + ".png"));
+        Files.deleteIfExists(folder.resolve(name + ".txt"));
+      }
+      if (isFirst && kept.isPresent()) {
+        Files.createDirectories(folder);
+        keepFailure(folder, name, kept.get());
+        System.err.println("A snapshot of the failure: " + folder.resolve(name + ".txt"));
+      }
+    } catch (Exception | LinkageError e) {
+      System.err.println("The failure of " + name + " leaves no picture: " + e);
+    }
+  }
+
+  private static void keepFailure(Path folder, String name, Throwable failure) throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(name + " failed: " + masked(String.valueOf(failure.getMessage())));
+    try {
+      lines.addAll(soon(() -> snapshot()));
+      Files.write(folder.resolve(name + ".png"), png(soon(() -> picture())));
+    } catch (Exception | LinkageError e) {
+      lines.add("No picture could be taken: " + e);
+    }
+    Files.write(folder.resolve(name + ".txt"), lines);
+  }
+
+  /** Calls on the JavaFX application thread, without the checks of TestFX for other exceptions. */
+  private static <T> T soon(Callable<T> call) throws Exception {
+    FutureTask<T> task = new FutureTask<>(call);
+    Platform.runLater(task);
+    try {
+      return task.get(KEEP_SECONDS, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      task.cancel(false);
+      throw new IOException(
+          "The JavaFX application thread was busy for " + KEEP_SECONDS + " s.", e);
+    }
+  }
+
+  /** The windows from back to front. */
+  private static List<Window> windows() {
+    return Window.getWindows().stream()
+        .filter(each -> each.isShowing() && each.getScene() != null)
+        .sorted(
+            Comparator.comparingInt(
+                each -> each instanceof PopupWindow ? 2 : each.isFocused() ? 1 : 0))
+        .collect(Collectors.toList());
+  }
+
+  private static List<String> snapshot() {
+    List<String> lines = new ArrayList<>();
+    for (Window window : windows()) {
+      String title = window instanceof Stage ? quoted(((Stage) window).getTitle()) : "";
+      String focus = window.isFocused() ? " [focused]" : "";
+      lines.add(typeOf(window.getClass()) + title + focus + place(sceneBounds(window), true));
+      describe(window.getScene().getRoot(), "  ", null, lines);
+    }
+    if (lines.isEmpty()) {
+      lines.add("No window is open.");
+    }
+    return lines;
+  }
+
+  /** The bounds of the content of a window, on the screen. */
+  private static Bounds sceneBounds(Window window) {
+    Scene scene = window.getScene();
+    return new BoundingBox(
+        window.getX() + scene.getX(),
+        window.getY() + scene.getY(),
+        scene.getWidth(),
+        scene.getHeight());
+  }
+
+  private static void describe(Node node, String indent, String above, List<String> lines) {
+    if (!node.isVisible() || lines.size() > MAX_LINES) {
+      return;
+    }
+    String text = isPassword(node) ? "•••" : shown(node);
+    // The parts of a control show its text again, and a list has cells below its last row.
+    boolean isPart =
+        node instanceof Text
+            ? text.isEmpty() || text.equals(above)
+            : node instanceof IndexedCell && ((IndexedCell<?>) node).isEmpty();
+    boolean isListed =
+        !isPart && (node.getId() != null || node instanceof Control || node instanceof Text);
+    if (lines.size() == MAX_LINES) {
+      lines.add("… (" + MAX_LINES + " lines at most)");
+    } else if (isListed) {
+      lines.add(
+          indent
+              + typeOf(node.getClass())
+              + (node.getId() == null ? "" : " #" + node.getId())
+              + quoted(text)
+              + states(node)
+              + place(node.localToScene(node.getLayoutBounds()), false));
+    }
+    boolean isField = text != null && !(node instanceof Labeled);
+    if (node instanceof Parent && !isField) {
+      for (Node child : ((Parent) node).getChildrenUnmodifiable()) {
+        describe(child, isListed ? indent + "  " : indent, text == null ? above : text, lines);
+      }
+    }
+  }
+
+  private static String typeOf(Class<?> type) {
+    return type.isAnonymousClass() ? typeOf(type.getSuperclass()) : type.getSimpleName();
+  }
+
+  private static boolean isPassword(Node node) {
+    return node instanceof PasswordField
+        || node.getAccessibleRole() == AccessibleRole.PASSWORD_FIELD;
+  }
+
+  private static String states(Node node) {
+    String states =
+        Stream.of("disabled", "focused", "selected")
+            .filter(each -> has(node, each))
+            .collect(Collectors.joining(" "));
+    return states.isEmpty() ? "" : " [" + states + "]";
+  }
+
+  private static String place(Bounds at, boolean isOnScreen) {
+    return String.format(
+        Locale.ROOT,
+        " %.0f×%.0f at %.0f,%.0f%s",
+        at.getWidth(),
+        at.getHeight(),
+        at.getMinX(),
+        at.getMinY(),
+        isOnScreen ? " of the screen" : "");
+  }
+
+  private static String quoted(String text) {
+    if (text == null || text.isEmpty()) {
+      return "";
+    }
+    String line = masked(text).replaceAll("\\p{Cntrl}+", " ");
+    return " “" + (line.length() > 200 ? line.substring(0, 200) + "…" : line) + "”";
+  }
+
+  /** The text without the passwords that the test has entered. */
+  private static String masked(String text) {
+    String masked = text;
+    for (String secret : SECRETS) {
+      masked = masked.replace(secret, "•••");
+    }
+    return masked;
+  }
+
+  /** The contents of the windows, where they are on the screen; passwords in them are covered. */
+  private static WritableImage picture() {
+    List<Window> windows = windows();
+    Rectangle2D area = area(windows);
+    if (area.getWidth() * area.getHeight() > MAX_PIXELS) {
+      windows = windows.subList(windows.size() - 1, windows.size());
+      area = area(windows);
+    }
+    Canvas canvas = new Canvas(area.getWidth(), area.getHeight());
+    GraphicsContext graphics = canvas.getGraphicsContext2D();
+    for (Window window : windows) {
+      double x = sceneBounds(window).getMinX() - area.getMinX();
+      double y = sceneBounds(window).getMinY() - area.getMinY();
+      graphics.drawImage(window.getScene().snapshot(null), x, y);
+      Predicate<Node> isSecret =
+          each ->
+              shown(each) != null && !isPassword(each) && !masked(shown(each)).equals(shown(each));
+      for (Node node : nodes(isSecret, () -> window.getScene().getRoot())) {
+        Bounds at = node.localToScene(node.getLayoutBounds());
+        graphics.fillRect(x + at.getMinX(), y + at.getMinY(), at.getWidth(), at.getHeight());
+      }
+    }
+    SnapshotParameters onGray = new SnapshotParameters();
+    onGray.setFill(Color.GRAY);
+    return canvas.snapshot(onGray, null);
+  }
+
+  private static Rectangle2D area(List<Window> windows) {
+    List<Bounds> all =
+        windows.stream().map(InspectorRobot::sceneBounds).collect(Collectors.toList());
+    double x = all.stream().mapToDouble(Bounds::getMinX).min().orElseThrow();
+    double y = all.stream().mapToDouble(Bounds::getMinY).min().orElseThrow();
+    double right = all.stream().mapToDouble(Bounds::getMaxX).max().orElseThrow();
+    double bottom = all.stream().mapToDouble(Bounds::getMaxY).max().orElseThrow();
+    return new Rectangle2D(x, y, right - x, bottom - y);
+  }
+
+  /** The image in the format PNG. The application may have no module that writes it. */
+  private static byte[] png(WritableImage image) throws IOException {
+    int width = (int) image.getWidth();
+    int height = (int) image.getHeight();
+    ByteArrayOutputStream pixels = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(pixels))) {
+      for (int y = 0; y < height; y++) {
+        byte[] row = new byte[1 + 3 * width];
+        for (int x = 0; x < width; x++) {
+          int color = image.getPixelReader().getArgb(x, y);
+          row[1 + 3 * x] = (byte) (color >> 16);
+          row[2 + 3 * x] = (byte) (color >> 8);
+          row[3 + 3 * x] = (byte) color;
+        }
+        out.write(row);
+      }
+    }
+    // 8 bits for each of red, green and blue.
+    byte[] header =
+        ByteBuffer.allocate(13).putInt(width).putInt(height).put((byte) 8).put((byte) 2).array();
+    ByteArrayOutputStream png = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(png);
+    out.writeLong(0x89504E470D0A1A0AL);
+    chunk(out, "IHDR", header);
+    chunk(out, "IDAT", pixels.toByteArray());
+    chunk(out, "IEND", new byte[0]);
+    return png.toByteArray();
+  }
+
+  private static void chunk(DataOutputStream out, String type, byte[] data) throws IOException {
+    byte[] name = type.getBytes(StandardCharsets.US_ASCII);
+    CRC32 crc = new CRC32();
+    crc.update(name);
+    crc.update(data);
+    out.writeInt(data.length);
+    out.write(name);
+    out.write(data);
+    out.writeInt((int) crc.getValue());
   }
 
   /** Finds a node by its id. */
@@ -628,8 +908,12 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Returns the value of an environment variable, such as a password. */
   protected static String environment(String name) {
-    return Objects.requireNonNull(
-        System.getenv(name), "Set the environment variable " + name + ".");
+    String value =
+        Objects.requireNonNull(System.getenv(name), "Set the environment variable " + name + ".");
+    if (!value.isEmpty()) {
+      SECRETS.add(value);
+    }
+    return value;
   }
 
   /** Presses keys together, then releases them. */
