@@ -31,7 +31,7 @@ export function activate(context: vscode.ExtensionContext): JavafxInspectorApi {
     api,
     new StylesheetModes(log),
     registerLibrarySources(),
-    registerTests(),
+    registerTests(use),
     vscode.window.registerWebviewViewProvider(VIEW, {
       resolveWebviewView: (view) => load(view, ({ pages }) => pages.resolveView(view)),
     }),

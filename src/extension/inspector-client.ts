@@ -114,7 +114,7 @@ export class InspectorClient implements vscode.Disposable {
       {
         timeout: CALL_TIMEOUT_MS,
         ...(options.signal === undefined ? {} : { signal: options.signal }),
-        ...(options.progress === undefined ? {} : { onprogress: options.progress }),
+        ...(options.progress === undefined ? {} : { onprogress: options.progress, resetTimeoutOnProgress: true }),
       },
     );
     if (result.isError !== true) return result;

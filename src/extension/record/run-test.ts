@@ -1,21 +1,18 @@
 import * as vscode from 'vscode';
 import { inMessage } from '../messages.ts';
+import { endGroup } from '../../jvms/end-group.ts';
 import { exists, type ProjectModule } from './project-module.ts';
-import { testCommand, type TestBuild } from './test-command.ts';
+import { testCommand, type TestBuild, type TestChoice } from './test-command.ts';
 import { outcomeOf, type TestOutcome } from './test-report.ts';
 
 /** How long after the end of a task the end of its process may be reported. */
 const END_MS = 1000;
 
 /** A test that the build of a module runs. */
-export interface BuildTest {
+export interface BuildTest extends TestChoice {
   readonly module: ProjectModule;
   /** The build file of the module. */
   readonly build: vscode.Uri;
-  /** Qualified name of its class. */
-  readonly test: string;
-  /** Those of its methods that are run; all if there is none. */
-  readonly methods?: readonly string[];
 }
 
 /** The result of a test that the build has run. */
@@ -41,12 +38,13 @@ export function runTest(test: BuildTest): Thenable<TestOutcome | undefined> {
 const titleOf = ({ test }: BuildTest): string => `Running ${test}`;
 
 /**
- * Runs one test with the build of its module in a terminal.
+ * Runs one test with the build of its module in a terminal. If it is cancelled, the build and all processes that it has started
+ * end.
  * @returns undefined if it was cancelled
  */
 export async function runInTerminal(test: BuildTest, token: vscode.CancellationToken): Promise<TestRun | undefined> {
   const { folder } = test.module;
-  const { folder: relative, command, args } = testCommand(await buildOf(folder, test.build), test.test, test.methods);
+  const { folder: relative, command, args } = testCommand(await buildOf(folder, test.build), test);
   const cwd = vscode.Uri.joinPath(folder, relative).fsPath;
   const began = Date.now();
   // Every argument is quoted: PowerShell splits -Dtest=a.b at the dot.
@@ -67,20 +65,29 @@ async function executed(task: vscode.Task, token: vscode.CancellationToken): Pro
     return await new Promise<number | undefined>((resolve, reject) => {
       let running: vscode.TaskExecution | undefined;
       const codes = new Map<vscode.TaskExecution, number | undefined>();
+      let pid: number | undefined;
+      const end = async (execution: vscode.TaskExecution): Promise<void> => {
+        // The editor ends only the shell, but the JVM of a test may outlive its build.
+        if (pid !== undefined) await endGroup(pid);
+        execution.terminate();
+      };
       const look = (): void => {
         if (running !== undefined && codes.has(running)) resolve(codes.get(running));
       };
       following.push(
+        vscode.tasks.onDidStartTaskProcess(({ execution, processId }) => {
+          if (execution.task === task || execution === running) pid = processId;
+        }),
         vscode.tasks.onDidEndTaskProcess(({ execution, exitCode }) => (codes.set(execution, exitCode), look())),
         // This is the only event of a task whose process did not start. It may arrive before the other event.
         vscode.tasks.onDidEndTask(({ execution }) =>
           setTimeout(() => (codes.set(execution, codes.get(execution)), look()), END_MS),
         ),
-        token.onCancellationRequested(() => running?.terminate()),
+        token.onCancellationRequested(() => (running === undefined ? undefined : end(running))),
       );
       vscode.tasks.executeTask(task).then((execution) => {
         running = execution;
-        if (token.isCancellationRequested) execution.terminate();
+        if (token.isCancellationRequested) void end(execution);
         look();
       }, reject);
     });

@@ -17,24 +17,39 @@ export interface TestBuild {
   readonly module?: string | undefined;
 }
 
-/**
- * @param test qualified name of its class
- * @param methods of it that are run; empty for all
- * @returns what runs it and nothing else, even if it has run before. It passes if no test was run with Maven: the report of the test says that.
- */
+/** What a test command runs. */
+export interface TestChoice {
+  /** Qualified name of the class. */
+  readonly test: string;
+  /** Those of its methods that are run; empty for all. */
+  readonly methods?: readonly string[] | undefined;
+  /** The local port on which the JVM of the test waits for a debugger; undefined to run it without one. Gradle always uses its own port. */
+  readonly debugPort?: number | undefined;
+}
+
+/** The port on which Gradle lets tests be debugged. */
+export const GRADLE_DEBUG_PORT = 5005;
+
+/** @returns what runs it and nothing else, even if it has run before. It passes if no test was run with Maven: the report of the test says that. */
 export function testCommand(
   { tool, wrapper, root, module }: TestBuild,
-  test: string,
-  methods: readonly string[] = [],
+  { test, methods = [], debugPort }: TestChoice,
 ): TestCommand {
   if (tool === 'gradle') {
     const names = methods.length === 0 ? [test] : methods.map((method) => `${test}.${method}`);
-    const args = ['cleanTest', 'test', ...names.flatMap((name) => ['--tests', name])];
+    const debug = debugPort === undefined ? [] : ['--debug-jvm'];
+    const args = ['cleanTest', 'test', ...debug, ...names.flatMap((name) => ['--tests', name])];
     return { folder: '', command: wrapper ?? 'gradle', args };
   }
   // With an error for "no test", it could not be told from one of the compiler. Both names are needed: of surefire before and after 3.0.
   const lenient = ['-DfailIfNoTests=false', '-Dsurefire.failIfNoSpecifiedTests=false'];
   const inReactor = root === undefined || module === undefined ? [] : ['-pl', module, '-am'];
+  const options = `transport=dt_socket,server=y,suspend=y,address=127.0.0.1:${debugPort}`;
+  const debug = debugPort === undefined ? [] : [`-Dmaven.surefire.debug=-agentlib:jdwp=${options}`];
   const named = methods.length === 0 ? test : `${test}#${methods.join('+')}`;
-  return { folder: root ?? '', command: wrapper ?? 'mvn', args: [`-Dtest=${named}`, ...lenient, ...inReactor, 'test'] };
+  return {
+    folder: root ?? '',
+    command: wrapper ?? 'mvn',
+    args: [`-Dtest=${named}`, ...debug, ...lenient, ...inReactor, 'test'],
+  };
 }

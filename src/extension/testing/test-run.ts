@@ -2,6 +2,9 @@ import * as vscode from 'vscode';
 import { moduleAbove, type BuiltModule } from '../record/project-module.ts';
 import { runInTerminal } from '../record/run-test.ts';
 import { caseReports, type CaseReport } from './case-reports.ts';
+import { debugInTerminal } from './debug-test.ts';
+import { failureLinks } from './failure-links.ts';
+import { keptFiles, type KeptFile } from './kept-failure.ts';
 import { rangeOf } from './test-items.ts';
 
 /** A class, and those of its methods that are run. */
@@ -9,6 +12,7 @@ interface Wanted {
   readonly item: vscode.TestItem;
   readonly methods: readonly vscode.TestItem[];
   readonly isWhole: boolean;
+  readonly isDebugged: boolean;
 }
 
 /** Runs the chosen tests of the Testing view, one class after the other, with the build of its module. */
@@ -30,7 +34,11 @@ export async function runTests(
   }
 }
 
-function wanted(controller: vscode.TestController, { include, exclude = [] }: vscode.TestRunRequest): Wanted[] {
+function wanted(
+  controller: vscode.TestController,
+  { include, exclude = [], profile }: vscode.TestRunRequest,
+): Wanted[] {
+  const isDebugged = profile?.kind === vscode.TestRunProfileKind.Debug;
   const chosen = include ?? [...controller.items].map(([, item]) => item);
   const classes = new Map<vscode.TestItem, Set<vscode.TestItem>>();
   for (const item of chosen) {
@@ -42,11 +50,16 @@ function wanted(controller: vscode.TestController, { include, exclude = [] }: vs
   }
   return [...classes]
     .filter(([, methods]) => methods.size > 0)
-    .map(([item, methods]) => ({ item, methods: [...methods], isWhole: methods.size === item.children.size }));
+    .map(([item, methods]) => ({
+      item,
+      methods: [...methods],
+      isWhole: methods.size === item.children.size,
+      isDebugged,
+    }));
 }
 
 async function runClass(run: vscode.TestRun, wantedClass: Wanted, token: vscode.CancellationToken): Promise<void> {
-  const { item, methods, isWhole } = wantedClass;
+  const { item, methods, isWhole, isDebugged } = wantedClass;
   const fail = (text: string): void => {
     for (const method of methods) run.errored(method, new vscode.TestMessage(text));
   };
@@ -59,14 +72,19 @@ async function runClass(run: vscode.TestRun, wantedClass: Wanted, token: vscode.
   for (const method of methods) run.started(method);
   run.appendOutput(`Running ${test}; the terminal shows the output of the build.\r\n`);
   const only = isWhole ? [] : methods.map(({ id }) => id);
-  const done = await runInTerminal({ module, build: module.build, test, methods: only }, token);
-  if (done === undefined) for (const method of methods) run.skipped(method);
+  const began = Date.now();
+  const choice = { module, build: module.build, test, methods: only };
+  const running = isDebugged ? debugInTerminal(choice, run, token) : runInTerminal(choice, token);
+  const done = await running.catch((error: unknown) => String(error instanceof Error ? error.message : error));
+  if (typeof done === 'string') fail(done);
+  else if (done === undefined) for (const method of methods) run.skipped(method);
   else if (done.outcome.kind === 'notBuilt') fail(`The build failed before it ran ${test}. The terminal shows why.`);
   else if (done.outcome.kind === 'notRun')
     fail(`The build passed, but did not run ${test}. Save a recorded test again to see what the build lacks.`);
   else {
     const reports = new Map(caseReports(done.report ?? '', test).map((each) => [each.method, each]));
-    for (const method of methods) show(run, method, reports.get(method.id));
+    for (const method of methods)
+      show(run, method, reports.get(method.id), keptFiles(module.folder.fsPath, test, method.id, began));
   }
 }
 
@@ -75,12 +93,22 @@ async function moduleOfItem({ uri }: vscode.TestItem): Promise<BuiltModule | und
   return uri && top && (await moduleAbove(uri, top));
 }
 
-function show(run: vscode.TestRun, method: vscode.TestItem, report: CaseReport | undefined): void {
+function show(
+  run: vscode.TestRun,
+  method: vscode.TestItem,
+  report: CaseReport | undefined,
+  kept: readonly KeptFile[],
+): void {
   if (report === undefined)
     run.errored(method, new vscode.TestMessage('The report of the build does not have this test. Is it disabled?'));
   else if (report.kind === 'skipped') run.skipped(method);
   else if (report.kind === 'passed') run.passed(method, report.ms);
-  else run.failed(method, messageOf(method, report), report.ms);
+  else {
+    const message = messageOf(method, report);
+    const links = failureLinks(kept);
+    if (links !== undefined && message.location !== undefined) links.location = message.location;
+    run.failed(method, links === undefined ? message : [message, links], report.ms);
+  }
 }
 
 function messageOf({ uri, range }: vscode.TestItem, { message, line }: CaseReport): vscode.TestMessage {

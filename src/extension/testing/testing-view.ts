@@ -1,17 +1,23 @@
 import * as vscode from 'vscode';
+import type { UseInspector } from '../inspector.ts';
+import { showError } from '../show-error.ts';
 import { TestItems } from './test-items.ts';
 
 const SETTING = 'javafxInspector.testing.tests';
 /** The test runner of Microsoft, which lists and runs all tests of JUnit. */
 const JAVA_TESTS = 'vscjava.vscode-java-test';
+/** The extension that debugs Java. */
+const JAVA_DEBUGGER = 'vscjava.vscode-java-debug';
 
 /** Adds recorded tests and those of TestFX to the Testing view, unless the Java extensions list them (docs/recording.md, "The Testing view"). */
-export function registerTests(): vscode.Disposable {
+export function registerTests(use: UseInspector): vscode.Disposable {
   let listed: vscode.Disposable | undefined;
   const update = (): void => {
     if (isListed() === (listed !== undefined)) return;
     listed?.dispose();
-    listed = isListed() ? controller() : undefined;
+    listed = isListed() ? controller(use) : undefined;
+    // The menus and the welcome text of the view depend on it.
+    void vscode.commands.executeCommand('setContext', 'javafxInspector.tests', isListed());
   };
   update();
   return vscode.Disposable.from(
@@ -26,16 +32,36 @@ function isListed(): boolean {
   return wanted === 'always' || (wanted !== 'never' && vscode.extensions.getExtension(JAVA_TESTS) === undefined);
 }
 
-function controller(): vscode.Disposable {
+function controller(use: UseInspector): vscode.Disposable {
   const tests = vscode.tests.createTestController('javafxInspector.tests', 'JavaFX');
   const items = new TestItems(tests);
   tests.resolveHandler = async (item) => (item === undefined ? items.list() : undefined);
   tests.refreshHandler = (token) => items.list(token);
-  tests.createRunProfile(
-    'Run',
-    vscode.TestRunProfileKind.Run,
-    async (request, token) => (await import('./test-run.ts')).runTests(tests, request, token),
-    true,
-  );
-  return vscode.Disposable.from(items, tests);
+  const run = async (request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> =>
+    (await import('./test-run.ts')).runTests(tests, request, token);
+  tests.createRunProfile('Run', vscode.TestRunProfileKind.Run, run, true);
+  let debug: vscode.TestRunProfile | undefined;
+  const update = (): void => {
+    const isThere = vscode.extensions.getExtension(JAVA_DEBUGGER) !== undefined;
+    if (isThere) debug ??= tests.createRunProfile('Debug', vscode.TestRunProfileKind.Debug, run, true);
+    else debug?.dispose();
+    if (!isThere) debug = undefined;
+  };
+  update();
+  return vscode.Disposable.from(items, tests, vscode.extensions.onDidChange(update), ...commands(tests, use));
+}
+
+function commands(tests: vscode.TestController, use: UseInspector): vscode.Disposable[] {
+  /** @param item the class or method whose context menu was used */
+  const replay = async (item?: vscode.TestItem): Promise<void> => {
+    if (item !== undefined) await (await import('./replay-test.ts')).replayTest(tests, item, await use());
+  };
+  return [
+    vscode.commands.registerCommand('javafxInspector.replayTest', (item?: vscode.TestItem) =>
+      replay(item).catch(showError),
+    ),
+    vscode.commands.registerCommand('javafxInspector.openFailure', async (file: unknown) =>
+      (await import('./failure-links.ts')).openFailure(file),
+    ),
+  ];
 }

@@ -16,7 +16,7 @@ import { Exits } from './exits.ts';
 import { agentEntry, jvmEntry } from './app-entries.ts';
 import { exitedError, notEnabled, type Exited } from './application-errors.ts';
 import { findJvms } from '../../jvms/jvms.ts';
-import { GRACE_MS } from './launch/end-group.ts';
+import { GRACE_MS } from '../../jvms/end-group.ts';
 import { Launcher, type LaunchOptions } from './launch/launcher.ts';
 import { elsewhereName, keyOf, type AppKey } from './application-names.ts';
 import { RendezvousFolder } from './rendezvous.ts';

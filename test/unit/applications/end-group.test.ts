@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { endGroup } from '../../../src/mcp/applications/launch/end-group.ts';
+import { endGroup } from '../../../src/jvms/end-group.ts';
 import { exited } from '../../harness/until.ts';
 
 describe('stopping a process with all it started', () => {

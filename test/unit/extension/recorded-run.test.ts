@@ -9,7 +9,7 @@ const report = (counts: string, content = ''): string =>
 describe('The run of a recorded test', () => {
   it('runs that test alone, in the whole build if the module needs its other modules', () => {
     const line = (build: Parameters<typeof testCommand>[0]): string => {
-      const { folder, command, args } = testCommand(build, 'demo.ATest');
+      const { folder, command, args } = testCommand(build, { test: 'demo.ATest' });
       return [folder, command, ...args].join(' ').trim();
     };
     const lenient = '-DfailIfNoTests=false -Dsurefire.failIfNoSpecifiedTests=false';
@@ -19,6 +19,15 @@ describe('The run of a recorded test', () => {
       `../ /all/mvnw -Dtest=demo.ATest ${lenient} -pl app -am test`,
     );
     assert.equal(line({ tool: 'gradle' }), 'gradle cleanTest test --tests demo.ATest');
+  });
+
+  it('waits for a debugger on a port of its own with Maven, and on the one of Gradle', () => {
+    const args = (tool: 'maven' | 'gradle'): readonly string[] =>
+      testCommand({ tool }, { test: 'demo.ATest', methods: ['a', 'b'], debugPort: 4711 }).args;
+    const options = '-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:4711';
+    assert.deepEqual(args('maven').slice(0, 2), ['-Dtest=demo.ATest#a+b', `-Dmaven.surefire.debug=${options}`]);
+    const filters = ['--tests', 'demo.ATest.a', '--tests', 'demo.ATest.b'];
+    assert.deepEqual(args('gradle'), ['cleanTest', 'test', '--debug-jvm', ...filters]);
   });
 
   it('passes or fails as its report says', () => {

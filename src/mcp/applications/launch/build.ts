@@ -1,7 +1,7 @@
 import spawn from 'cross-spawn';
 import { UiError } from '../../../contract/error.ts';
 import type { OperationOptions } from '../operation.ts';
-import { endGroup } from './end-group.ts';
+import { endGroup } from '../../../jvms/end-group.ts';
 import { lastLines } from './output.ts';
 
 export interface BuildCommand {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import spawn from 'cross-spawn';
 import { UiError } from '../../../contract/error.ts';
 import { appName } from '../application-names.ts';
-import { endGroup } from './end-group.ts';
+import { endGroup } from '../../../jvms/end-group.ts';
 import { OutputFiles } from './output.ts';
 import type { Plan } from './plan.ts';
 

@@ -14,7 +14,7 @@ import { appName } from '../application-names.ts';
 import { isAlive } from '../../../jvms/processes.ts';
 import { poll, type OperationOptions } from '../operation.ts';
 import { Attempts, type Attempt } from './attempts.ts';
-import { GRACE_MS } from './end-group.ts';
+import { GRACE_MS } from '../../../jvms/end-group.ts';
 import { Launch } from './launch-process.ts';
 import { LaunchedApplications } from './launched-applications.ts';
 import { checkOneApplication, planLaunch } from './plan.ts';

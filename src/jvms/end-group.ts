@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { windowsCommand } from '../../../files/windows-command.ts';
+import { windowsCommand } from '../files/windows-command.ts';
 
 /** Time between SIGTERM and SIGKILL in milliseconds. */
 export const GRACE_MS = 5000;
