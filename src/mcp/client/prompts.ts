@@ -37,7 +37,7 @@ const NODE: Argument = {
 
 /** Instructions for finding a node that a user describes. */
 const FIND =
-  'A name such as n1a is a uid: {"ref": "n1a"}. One that begins with # is an id: {"ref": {"selector": {"css": "#save"}}}. Anything else is a text: {"ref": {"selector": {"text": "Save", "match": "equals"}}}.';
+  'A name such as n1a is a uid: {"ref": "n1a"}. One that begins with # is an id: {"ref": {"selector": {"css": "#save"}}}. Anything else is a text: {"ref": {"selector": {"text": "Save", "match": "equals"}}}. If several nodes match, the error lists their uids: take the one that the question is about.';
 
 const inApp = ({ app }: Readonly<Record<string, string>>): string =>
   app === undefined || app === ''
@@ -78,7 +78,7 @@ The question: ${quoted(given.question ?? '')}
 1. Call ui_get_node for it. ${FIND}
 2. Choose what the question is about, and call ui_get_node again for it: {"fields": ["layout", "sizing"]} for size and position, {"fields": ["styles", "rules"]} for colors and fonts with the rules that set them, {"properties": ["*"], "changed": true} for what the application has set.
 3. If the cause is not in the node itself, look at its parents in the same way: their layout, their disabled or managed state, their stylesheet.
-4. For a behaviour, call ui_logs: an exception may be the cause. Then read the source that the node names as its origin.
+4. For a behaviour, call ui_logs: an exception may be the cause. Then read the source files in which the node was made and handles events: ui_get_node names them.
 5. Answer the question in at most five sentences. Name the cause by file and line, rule or property, and say how to change it. Say so if you could not find it out; do not guess.
 
 Change nothing.`,
@@ -92,7 +92,7 @@ Change nothing.`,
 1. Call ui_screenshot with {"saveAs": "before"}, then ui_audit. Keep the findings about layout: cut texts, overlaps, nodes outside of their window.
 2. For each of them, call ui_get_node with {"fields": ["layout", "sizing"]}, also for the parent that sets its size, until you know which constraint is the cause.
 3. Try the change in the running application with ui_set_property. Keep it if a screenshot shows that it helps.
-4. Make the same change in the FXML, stylesheet or Java file that the node names as its source. Saved FXML and stylesheets are applied at once.
+4. Take the tried values back with ui_set_property {"reset": true}, so that you see what the sources do. Make the same change in the FXML, stylesheet or Java file that ui_get_node names as the source. Saved FXML and stylesheets are applied at once; a change in Java shows after a restart.
 5. Call ui_audit again and ui_screenshot with {"compareTo": "before"}. Repeat for what remains, three times at most.
 6. Report each finding with its cause and the changed line, and what you left alone.`,
   },
@@ -120,7 +120,7 @@ Change nothing.`,
 1. Call ui_audit. If it reports that there are more findings, call it again for the parts of the window, with "root".
 2. Sort the findings by what they mean to a user: cannot be used, is hard to use, looks wrong.
 3. Look at each finding that may be on purpose with ui_get_node or ui_screenshot, and leave out those that are.
-4. Report a table: finding, node with its uid, source file and line, suggested change.
+4. Report a table: finding, node with its uid, source file and line, suggested change. Where a finding names no source, ui_get_node may.
 
 Change nothing unless the user asks for it.`,
   },
@@ -142,7 +142,7 @@ Change nothing unless the user asks for it.`,
 1. Look at the picture. If there is none, ask the user for it and wait.
 2. Call ui_screenshot with {"saveAs": "before"} and ui_get_snapshot. List the differences: what is missing, position and size, spacing, fonts, colors.
 3. Begin with the structure, then sizes and spacing, then fonts and colors. Find the source of each node with ui_get_node.
-4. Change FXML and stylesheets in the project. Saved files are applied at once; try single values with ui_set_property first.
+4. Try single values with ui_set_property, and take them back with ui_set_property {"reset": true}. Then change FXML and stylesheets in the project; saved files are applied at once.
 5. After each group of changes, call ui_screenshot and compare it with the picture, not with your memory of it. Stop when what remains is smaller than two pixels or not possible, five rounds at most.
 6. Report what was changed, and each difference that remains with its reason. Keep ids, handlers and texts that the picture does not contradict.`,
   },
