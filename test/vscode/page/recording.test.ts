@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
+import { isAlive } from '../../../src/jvms/processes.ts';
 import { requires, root } from '../../harness/requirements.ts';
 import { until } from '../../harness/until.ts';
 import { Desk, ID } from './desk.ts';
@@ -204,30 +205,102 @@ describe('a recorded test in the editor', function () {
     await answer('Overwrite', 'is actually a directory');
   });
 
+  const row = (name: RegExp): Locator => desk.editor.page.getByRole('treeitem', { name });
+
   it('is listed in the Testing view, which runs it with the build and shows its failure', async () => {
     const failure =
       '<failure message="expected: &lt;Ada&gt; but was: &lt;Bob&gt;">at demo.ListedTest.recorded(ListedTest.java:3)</failure>';
     const reports = path.join(module(), 'target/surefire-reports');
-    const maven = (content: string): void =>
+    const reporting = (content: string): void =>
       fs.writeFileSync(
         path.join(module(), 'mvnw'),
         `#!/bin/sh\necho "$@" >> ${module()}/arguments\nmkdir -p ${reports}; echo '<testsuite tests="1" failures="${content === '' ? 0 : 1}"><testcase name="recorded" time="0.1">${content}</testcase></testsuite>' > ${reports}/TEST-demo.ListedTest.xml\n`,
         { mode: 0o755 },
       );
-    const row = (name: RegExp): Locator => desk.editor.page.getByRole('treeitem', { name });
+    fs.mkdirSync(path.join(module(), 'src/test/java/demo'), { recursive: true });
     fs.writeFileSync(
       path.join(module(), 'src/test/java/demo/ListedTest.java'),
       'package demo;\nclass ListedTest extends javafxinspector.robot.InspectorRobot {\n  @Test void recorded() {}\n}\n',
     );
     await desk.editor.runCommand('Testing: Focus on Test Explorer View');
     await row(/^demo\.ListedTest/).waitFor({ timeout: 60_000 });
-    maven(failure);
+    reporting(failure);
     await desk.editor.runCommand('Test: Run All Tests');
     await row(/^demo\.ListedTest.*Failed/).waitFor({ timeout: 60_000 });
     assert.match(fs.readFileSync(path.join(module(), 'arguments'), 'utf8'), /^-Dtest=demo\.ListedTest .* test$/m);
-    maven('');
+    reporting('');
     await desk.editor.runCommand('Test: Rerun Last Run');
     await row(/^demo\.ListedTest.*Passed/).waitFor({ timeout: 60_000 });
+  });
+
+  /** A stand-in for Maven that runs a script for the Testing view. */
+  const maven = (script: string): void =>
+    fs.writeFileSync(path.join(module(), 'mvnw'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+
+  it('has links to its picture and its snapshot where the Testing view shows its failure', async () => {
+    const kept = path.join(module(), 'target/javafx-inspector/failures');
+    const reports = path.join(module(), 'target/surefire-reports');
+    maven(
+      `mkdir -p ${kept} ${reports}; echo shown > ${kept}/demo.ListedTest.recorded.txt\n` +
+        `echo '<testsuite tests="1" failures="1"><testcase name="recorded" time="0.1"><failure message="[Bad](command:x)"/></testcase></testsuite>' > ${reports}/TEST-demo.ListedTest.xml`,
+    );
+    await desk.editor.runCommand('Test: Rerun Last Run');
+    await row(/^demo\.ListedTest.*Failed/).waitFor({ timeout: 60_000 });
+    // They cover the results.
+    await desk.editor.runCommand('Notifications: Clear All Notifications');
+    await desk.editor.runCommand('Test: Show Output');
+    await row(/^When it failed/).click();
+    await desk.editor.page.locator('a', { hasText: 'Open snapshot' }).first().click();
+    await until(async () => (await shown()) === path.join(kept, 'demo.ListedTest.recorded.txt'), {
+      what: 'the snapshot in the editor',
+    });
+    fs.rmSync(kept, { recursive: true });
+    fs.symlinkSync('/etc', kept);
+    await desk.editor.eval(
+      ({ commands }, file) => commands.executeCommand('javafxInspector.openFailure', file),
+      path.join(kept, 'hostname.txt'),
+    );
+    const refused = 'This test has no such file any more.';
+    await until(async () => (await desk.editor.notifications()).some((text) => text.includes(refused)), {
+      what: refused,
+    });
+    fs.rmSync(kept);
+  });
+
+  it('ends with all processes of its build when its run is cancelled', async () => {
+    const child = path.join(module(), 'child');
+    maven(`sleep 1000 &\necho $! > ${child}\nwait`);
+    await desk.editor.runCommand('Test: Rerun Last Run');
+    const pid = await until(() => (fs.existsSync(child) ? Number(fs.readFileSync(child, 'utf8')) : 0), {
+      what: 'the child of the build',
+    });
+    await desk.editor.runCommand('Test: Cancel Test Run');
+    await until(() => !isAlive(pid), { what: 'the end of the child' });
+  });
+
+  const replay = async (name: RegExp): Promise<void> => {
+    const item = desk.editor.page.getByRole('menuitem', { name: 'Replay in the Running Application' });
+    await row(name).click({ button: 'right' });
+    await item.waitFor();
+    await until(
+      async () => {
+        // A menu ignores a click that follows too soon after the one that opened it.
+        if (await item.isVisible()) await item.click({ timeout: 2000 }).catch(() => {});
+        return !(await item.isVisible());
+      },
+      { what: 'the end of the menu', every: 500 },
+    );
+  };
+
+  it('is replayed in the running application by its menu in the Testing view', async () => {
+    await desk.editor.runCommand('Testing: Focus on Test Explorer View');
+    await replay(/^demo\.OrdersTest/);
+    await row(/^demo\.OrdersTest.*Passed/).waitFor({ timeout: 60_000 });
+    await replay(/^demo\.ListedTest/);
+    const refused = 'demo.ListedTest is not what was recorded last.';
+    await until(async () => (await desk.editor.notifications()).some((text) => text.includes(refused)), {
+      what: refused,
+    });
   });
 });
 
