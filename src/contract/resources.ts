@@ -14,6 +14,8 @@ export const ResourceUri = z.enum([
   'ui://viewdefs',
   'ui://state',
   'ui://variables',
+  'ui://audit',
+  'ui://screenshot',
   'ui://live/apps',
   'ui://live/tree',
   'ui://live/picture',

@@ -1,4 +1,8 @@
-import { CLIENT_CAPABILITIES_META_KEY, CLIENT_INFO_META_KEY } from '@modelcontextprotocol/server';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 
 const Capabilities = z.looseObject({
@@ -11,12 +15,18 @@ const Capabilities = z.looseObject({
 const Introduction = z.object({
   info: z.looseObject({ name: z.string(), version: z.string(), title: z.string().optional() }).optional(),
   capabilities: Capabilities,
+  /** The version of the protocol that it has requested; absent if that is no text. */
+  version: z.string().optional().catch(undefined),
 });
 export type Introduction = z.infer<typeof Introduction>;
 
 const Initialize = z.looseObject({
   method: z.literal('initialize'),
-  params: z.looseObject({ clientInfo: z.unknown().optional(), capabilities: z.unknown().default({}) }),
+  params: z.looseObject({
+    clientInfo: z.unknown().optional(),
+    protocolVersion: z.unknown().optional(),
+    capabilities: z.unknown().default({}),
+  }),
 });
 
 const Enveloped = z.looseObject({
@@ -31,13 +41,17 @@ const Enveloped = z.looseObject({
  */
 export function introductionIn(message: unknown): Introduction | undefined {
   const initialize = Initialize.safeParse(message).data?.params;
-  if (initialize !== undefined) return introduction(initialize.clientInfo, initialize.capabilities);
+  if (initialize !== undefined)
+    return introduction(initialize.clientInfo, initialize.capabilities, initialize.protocolVersion);
   const meta = Enveloped.safeParse(message).data?.params._meta;
-  return meta && introduction(meta[CLIENT_INFO_META_KEY], meta[CLIENT_CAPABILITIES_META_KEY]);
+  return (
+    meta &&
+    introduction(meta[CLIENT_INFO_META_KEY], meta[CLIENT_CAPABILITIES_META_KEY], meta[PROTOCOL_VERSION_META_KEY])
+  );
 }
 
-function introduction(info: unknown, capabilities: unknown): Introduction | undefined {
-  return Introduction.safeParse({ info, capabilities }).data;
+function introduction(info: unknown, capabilities: unknown, version: unknown): Introduction | undefined {
+  return Introduction.safeParse({ info, capabilities, version }).data;
 }
 
 /** Whether the client can show its user a form. An empty `elicitation` capability means that it can. */

@@ -8,6 +8,9 @@ import type { Session } from '../session/session.ts';
 import { mayRun } from '../tools/support/run-permission.ts';
 import { showsForms, type Introduction } from './introduction.ts';
 
+/** The first version of the protocol whose results have links to resources. Versions are dates. */
+const FIRST_WITH_LINKS = '2025-06-18';
+
 /** The identity that a client sends in `initialize` or with its requests, and the options that follow from it. */
 export class PresentClient {
   private introduced: Introduction | undefined;
@@ -37,6 +40,11 @@ export class PresentClient {
   get showsPages(): boolean {
     const declared = this.introduced?.capabilities.extensions?.[CHAT_EXTENSION];
     return ChatCapability.safeParse(declared).data?.mimeTypes?.includes(CHAT_PAGE_TYPE) === true;
+  }
+
+  /** Whether its results have links to resources. Earlier versions of the protocol reject them, and the user sees the resources themselves. */
+  get getsLinks(): boolean {
+    return !this.identity.isUser && (this.introduced?.version ?? '') >= FIRST_WITH_LINKS;
   }
 
   /** Whether it can show its user a form. */

@@ -52,9 +52,12 @@ async function read(session: Session, uri: string, signal: AbortSignal): Promise
     const { text, image } = await resource.read(query, { session, signal });
     const { mimeType, meta } = resource;
     // Other resources are pages and guides of the inspector.
-    const shown = mimeType === 'application/json' ? escaped(text) : text;
-    const first = { uri, mimeType, text: shown, ...(meta === undefined ? {} : { _meta: meta }) };
-    const contents = [first, ...(image === undefined ? [] : [{ uri, ...image }])];
+    const shown = (json: string): string => (mimeType === 'application/json' ? escaped(json) : json);
+    const own = { uri, mimeType, ...(meta === undefined ? {} : { _meta: meta }) };
+    const contents = [
+      ...(text === undefined ? [] : [{ ...own, text: shown(text) }]),
+      ...(image === undefined ? [] : [{ uri, ...image }]),
+    ];
     return withinLimit({ contents }, 'Request less: a smaller max or scale, or a later since.');
   } catch (error) {
     const known = asUiError(error);

@@ -3,33 +3,42 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { UiError, UiErrorBody } from '../../contract/error.ts';
 import { shownDetails } from '../format/error-details.ts';
 import { withinLimit } from '../limits.ts';
-import type { Screenshot, ToolResponse } from '../tools/support/tool.ts';
+import type { ToolResponse } from '../tools/support/tool.ts';
+import type { PresentClient } from './present-client.ts';
 import type { Addition, AnsweredCall } from './since-last-call.ts';
 
 /** Maximum length of an error message if the error exceeds the size limit. */
 const MAX_MESSAGE_CHARS = 10_000;
 
 /**
- * Returns the result of a successful call: structured content, text and possibly an image. Events since the last call come
+ * Returns the result of a successful call: structured content, text and possibly an image and links to resources. Events since the last call come
  * last; a text in a format of its own leaves them to the next response.
  */
 export async function resultOf(
   response: ToolResponse,
   additionTo: (answer: Pick<AnsweredCall, 'body'>) => Promise<Addition>,
-  isStructured: boolean,
+  { isStructured, getsLinks }: Pick<PresentClient, 'isStructured' | 'getsLinks'>,
 ): Promise<CallToolResult> {
-  if (response.structured === undefined) return { content: contentOf(response.text, response.image) };
+  const links = getsLinks ? response.links : undefined;
+  if (response.structured === undefined) return { content: contentOf(response.text, { ...response, links }) };
   const { structured, text, image } = response;
   const { fields, lines } = await additionTo({ body: structured });
   const structuredContent = { ...structured, ...fields };
   const all = text === undefined ? JSON.stringify(structuredContent) : [text, ...lines.map(oneLine)].join('\n');
-  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, image) };
+  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, { image, links }) };
 }
 
-function contentOf(text: string, image: Screenshot | undefined): CallToolResult['content'] {
+function contentOf(
+  text: string,
+  { image, links = [] }: { readonly [Name in 'image' | 'links']?: ToolResponse[Name] | undefined },
+): CallToolResult['content'] {
   const images =
     image === undefined ? [] : [{ type: 'image' as const, mimeType: image.mimeType, data: image.dataBase64 }];
-  return [{ type: 'text', text: escaped(text) }, ...images];
+  return [
+    { type: 'text', text: escaped(text) },
+    ...images,
+    ...links.map((link) => ({ type: 'resource_link' as const, ...link })),
+  ];
 }
 
 /** Returns the result of a failed call. Details that exceed the size limit are omitted. */

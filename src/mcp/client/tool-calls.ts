@@ -170,7 +170,7 @@ export class ToolCalls {
       await this.session.applications.connecting();
       const called = await tool.call(input, this.context(identity, call, news));
       const response = named(tool, called, this.session.applications.connected.length);
-      const result = this.withPage(tool, response, await resultOf(response, additionTo, this.client.isStructured));
+      const result = this.withPage(tool, response, await resultOf(response, additionTo, this.client));
       const done = tool.annotations.readOnlyHint === true ? '' : ' The call has taken effect.';
       return withinLimit(result, `Request less: a smaller scale, depth or limit, or a root further down.${done}`);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { CHAT_PAGE_URI } from '../../contract/chat.ts';
 import { ResourceUri } from '../../contract/resources.ts';
 import { SKILL_URI } from '../../contract/skills.ts';
+import { audit } from './audit.ts';
 import { chatWindow } from './chat-window.ts';
 import { javaGuide, luaGuide, mcpGuide, reference, viewdefsGuide } from './guides.ts';
 import { liveActivity } from './live-activity.ts';
@@ -19,6 +20,7 @@ import { liveSteps } from './live-steps.ts';
 import { liveTree } from './live-tree.ts';
 import type { Resource } from './resource.ts';
 import { skill } from './skill.ts';
+import { screenshot } from './screenshot.ts';
 import { state } from './state.ts';
 import { variables } from './variables.ts';
 
@@ -31,6 +33,8 @@ const byUri = {
   'ui://viewdefs': viewdefsGuide,
   'ui://state': state,
   'ui://variables': variables,
+  'ui://audit': audit,
+  'ui://screenshot': screenshot,
   'ui://live/apps': liveApps,
   'ui://live/tree': liveTree,
   'ui://live/picture': livePicture,

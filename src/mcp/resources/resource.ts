@@ -9,9 +9,9 @@ export interface ReadContext {
 
 /** The content of a resource. */
 export interface Content {
-  /** Text of the resource's MIME type. */
-  readonly text: string;
-  /** A second content of the response. */
+  /** Text of the resource's MIME type; absent if the resource is an image. */
+  readonly text?: string;
+  /** The image, or a second content of the response. */
   readonly image?: { readonly mimeType: 'image/png'; readonly blob: string };
 }
 

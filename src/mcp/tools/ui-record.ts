@@ -8,6 +8,7 @@ import { numbered, testClass, testNotes } from '../record/test-class.ts';
 import { stepWords } from '../record/words.ts';
 import type { RecordingResult } from '../session/recording.ts';
 import { replayedLine } from '../session/replay.ts';
+import { resourceLink } from './support/resource-link.ts';
 import { defineTool, type StructuredResponse } from './support/tool.ts';
 
 const done = { on: 'start recording a test', off: 'end recording a test', replay: 'replay the recorded test' };
@@ -73,7 +74,12 @@ function recordedTest(
   const notes = [...placeNotes(dir, qualifiedName(className, name)), ...testNotes(kept, options)];
   const lines = notes.map((note) => `- ${note}`).join('\n');
   const text = `${code}\nNotes:\n${lines}`;
-  return { structured: { app: recorded.app, state: 'off', code, robot: ROBOT_JAVA, steps, notes }, text };
+  const query = { className, package: name };
+  return {
+    structured: { app: recorded.app, state: 'off', code, robot: ROBOT_JAVA, steps, notes },
+    text,
+    links: [resourceLink('ui://live/recording', qualifiedName(className, name), 'application/json', query)],
+  };
 }
 
 /** Describes where the files belong, and how to run the test. */

@@ -13,6 +13,7 @@ import type { Session } from '../session/session.ts';
 import { compareScreenshots } from './support/compare-screenshots.ts';
 import { pngScreenshot, takeScreenshot, type TakenScreenshot } from './support/take-screenshot.ts';
 import { calledAt } from './support/describe-target.ts';
+import { resourceLink } from './support/resource-link.ts';
 import { defineTool } from './support/tool.ts';
 
 type Input = z.output<typeof ScreenshotInput>;
@@ -55,7 +56,9 @@ export const uiScreenshot = defineTool({
     const lines = [measuresLine(measures), ...text, ...(saved === undefined ? [] : [saved.line])];
     const { window, node } = now.taken;
     const shows = node === undefined ? { stage: 'index' as const, stageIndex: window.uid } : { ref: { uid: node } };
-    return { structured, text: joinLines(lines), image, shows };
+    const query = { app: application.app, name: saveAs };
+    const links = saveAs === undefined ? undefined : [resourceLink('ui://screenshot', saveAs, 'image/png', query)];
+    return { structured, text: joinLines(lines), image, links, shows };
   },
 });
 

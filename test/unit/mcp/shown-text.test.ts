@@ -153,17 +153,18 @@ describe('A text of an application', () => {
   });
 
   it('leaves the server escaped, in text and in JSON', async () => {
+    const client = { isStructured: true, getsLinks: true };
     const nothing = { fields: {}, lines: ['since \u202e\nx'] };
     const { content } = await resultOf(
       { structured: { a: '\u202e' }, text: 'a\u001b\u202e' },
       () => Promise.resolve(nothing),
-      true,
+      client,
     );
     assert.deepEqual(content, [{ type: 'text', text: 'a\\u001b\\u202e\nsince \\u202e ⏎ x' }]);
     const json = await resultOf(
       { structured: { a: '\u202e\u009b' } },
       () => Promise.resolve({ fields: {}, lines: [] }),
-      true,
+      client,
     );
     assert.deepEqual(json.content, [{ type: 'text', text: '{"a":"\\u202e\\u009b"}' }]);
     assert.deepEqual(json.structuredContent, { a: '\u202e\u009b' }, 'structured content is exact');

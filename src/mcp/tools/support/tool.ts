@@ -76,12 +76,20 @@ export interface Screenshot {
   readonly dataBase64: string;
 }
 
+/** A resource with more than the response, for clients that show or read it. It costs an AI agent one line, so it says no more. */
+export interface ResourceLink {
+  readonly uri: string;
+  readonly name: string;
+  readonly mimeType: string;
+}
+
 /** The result of a tool call. */
 export interface StructuredResponse<S> {
   readonly structured: S;
   /** The text for clients (default: the structured part as JSON). */
   readonly text?: string;
   readonly image?: Screenshot;
+  readonly links?: readonly ResourceLink[] | undefined;
   /** The content that the page in a chat shows next to it, if the tool shows a window. */
   readonly shows?: Omit<ShowWindowInput, 'app' | 'select'>;
   /** For the activity list: further information about each action of the result. */
@@ -93,6 +101,7 @@ export interface TextResponse {
   readonly structured?: undefined;
   readonly text: string;
   readonly image?: Screenshot;
+  readonly links?: readonly ResourceLink[] | undefined;
 }
 
 export type ToolResponse = StructuredResponse<Record<string, unknown>> | TextResponse;

@@ -180,7 +180,7 @@ export class HttpServer implements HttpEndpoint {
         session: this.options.session,
         signal: signalOf(response),
       });
-      response.type('json').send(content && escaped(content.text));
+      response.type('json').send(escaped(content?.text ?? ''));
     } catch (error) {
       response
         .status(503)
