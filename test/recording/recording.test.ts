@@ -295,7 +295,7 @@ describe('A recorded test', function () {
         if (flow.goesWrong) {
           const { passed, output, failure } = await compiled.run({ env, jvmArgs: ['-Dwrong=true'] });
           assert.ok(!passed && output.includes('AssertionError'), output);
-          assert.match(failure?.snapshot ?? '', /^recorded\.\w+ failed: After 10 s,[^]*\nStage “Orders”.*\n {2}/);
+          assert.match(failure?.snapshot ?? '', /^recorded\.\w+\.recorded failed: [^]*\nStage “Orders”.*\n {2}/);
           assert.ok(!failure?.snapshot.includes('geheim'), failure?.snapshot);
           assert.ok(PNG.sync.read(failure?.picture ?? Buffer.of()).width > 300);
         }
