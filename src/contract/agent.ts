@@ -22,6 +22,7 @@ import { ConsoleMessage } from './console.ts';
 import { Closed, EventWindow, Opened, Picked, Pushed } from './events.ts';
 import { CellPlace, Detail, ModelRows, Name, NodeData, rowFields, sectionFields, UiNode } from './node.ts';
 import { WatchedProperty } from './watched.ts';
+import { Emulated, EmulatedSetting, EmulatedSettings, EmulationNote, EmulateInput, WindowSize } from './emulate.ts';
 import { ForcedStates, ForceStatesInput } from './forced.ts';
 import { LoadedElement } from './fxml-edit.ts';
 import { Nonce } from './join.ts';
@@ -518,6 +519,23 @@ export const agentMethods = {
       timeoutMs,
     }),
     result: ForcedStates,
+  },
+  /** Emulates conditions of windows and of the system, or takes them back; without any, only returns what is emulated. */
+  emulate: {
+    changes: [...EmulatedSetting.options, 'reset'],
+    params: EmulatedSettings.extend({
+      stageIndex: StageIndex.optional(),
+      size: WindowSize.optional().describe('Size of the window'),
+      reset: EmulateInput.shape.reset,
+      owner: z.string().optional().describe('Names the client of the server'),
+      own: z.boolean().optional().describe('Whether `reset` only takes back what this client has set last'),
+      timeoutMs,
+    }),
+    result: z.object({
+      emulated: Emulated.describe('What is emulated now'),
+      reset: z.array(EmulatedSetting).optional().describe('What was taken back'),
+      notes: z.array(EmulationNote).describe('What was not done, or not in full'),
+    }),
   },
   /** Changes, adds or resets declarations in stylesheets of the application; without params, only returns the current changes. */
   editStyle: {

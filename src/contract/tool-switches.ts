@@ -17,6 +17,7 @@ export const ToolName = z.enum([
   'ui_profile',
   'ui_perform',
   'ui_set_property',
+  'ui_emulate',
   'ui_wait_for',
   'ui_screenshot',
   'get_screen_state',

@@ -11,11 +11,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
 import javafxinspector.core.choosers.Choosers;
+import javafxinspector.core.emulated.Emulation;
 import javafxinspector.core.evaluation.Evaluator;
 import javafxinspector.core.events.ConsoleMessages;
 import javafxinspector.core.events.PushedEventQueue;
 import javafxinspector.core.events.WindowEvents;
 import javafxinspector.core.exceptions.UncaughtExceptions;
+import javafxinspector.core.fx.Access;
 import javafxinspector.core.fx.FxTimer;
 import javafxinspector.core.fx.PerClass;
 import javafxinspector.core.handlers.Handlers;
@@ -150,6 +152,8 @@ final class Agent implements AgentControl {
                 evaluator,
                 variables,
                 editing,
+                new Emulation(
+                    model.windows(), model.uids()::of, new Access(host.instrumentation())),
                 new Profiler(model, host.instrumentation(), fx, threads, this::log),
                 new Leaks(model, nodes, host.instrumentation(), fx, this::log),
                 new PublishedTools(host.instrumentation()),

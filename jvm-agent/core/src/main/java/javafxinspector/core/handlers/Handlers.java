@@ -4,6 +4,7 @@ import java.util.List;
 import javafxinspector.core.choosers.Choosers;
 import javafxinspector.core.effects.EffectReader;
 import javafxinspector.core.effects.UnreportedRecorders;
+import javafxinspector.core.emulated.Emulation;
 import javafxinspector.core.evaluation.Evaluator;
 import javafxinspector.core.exceptions.UncaughtExceptions;
 import javafxinspector.core.forced.ForcedStates;
@@ -39,6 +40,7 @@ public final class Handlers {
       Evaluator evaluator,
       Variables variables,
       Editing editing,
+      Emulation emulation,
       Profiler profiler,
       Leaks leaks,
       PublishedTools published,
@@ -70,6 +72,7 @@ public final class Handlers {
         new SetProperty(model.addresses(), editing),
         new WatchProperty(model.addresses(), new WatchedProperties(editing)),
         new ForceStates(model.addresses(), new ForcedStates(model)),
+        new Emulate(model.windows(), emulation),
         new WaitFor(model, fx),
         new Watch(fx, live),
         new Unwatch(live),

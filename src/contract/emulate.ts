@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { AppName } from './fields.ts';
+import { StageIndex } from './snapshot.ts';
+
+/** What can be emulated (docs/emulate.md). */
+export const EmulatedSetting = z.enum([
+  'size',
+  'scale',
+  'colorScheme',
+  'reducedMotion',
+  'locale',
+  'direction',
+  'fontSize',
+]);
+export type EmulatedSetting = z.infer<typeof EmulatedSetting>;
+
+/** Maximum number of combinations of a matrix. */
+export const MOST_CELLS = 36;
+
+const Size = z.string().regex(/^\d{1,4}x\d{1,4}$/);
+const ColorScheme = z.enum(['light', 'dark']);
+const Locale = z.string().min(2);
+const Direction = z.enum(['ltr', 'rtl']);
+const FontSize = z.number().min(4).max(96);
+
+/** The settings of the whole application. */
+export const EmulatedSettings = z.strictObject({
+  scale: z.number().min(0.5).max(4).optional().describe('Pixels of the display per pixel'),
+  colorScheme: ColorScheme.optional().describe('JavaFX 22 and newer'),
+  reducedMotion: z.boolean().optional().describe('JavaFX 24 and newer'),
+  locale: Locale.optional().describe('Such as "pt-BR"; only for what is loaded later'),
+  direction: Direction.optional().describe('Of all scenes'),
+  fontSize: FontSize.optional().describe('Of each root, in pixels'),
+});
+export type EmulatedSettings = z.infer<typeof EmulatedSettings>;
+
+const listOf = <T extends z.ZodType>(value: T) => z.array(value).min(1).optional();
+
+/** The values of each setting of a matrix; a setting without values stays as it is. */
+export const EmulatedMatrix = z.strictObject({
+  size: listOf(Size),
+  colorScheme: listOf(ColorScheme),
+  locale: listOf(Locale),
+  direction: listOf(Direction),
+  fontSize: listOf(FontSize),
+});
+export type EmulatedMatrix = z.infer<typeof EmulatedMatrix>;
+
+/** Input of `ui_emulate` (docs/emulate.md). */
+export const EmulateInput = z.strictObject({
+  app: AppName,
+  stageIndex: StageIndex.optional(),
+  size: Size.optional().describe('Of the window, such as "800x600"'),
+  ...EmulatedSettings.shape,
+  matrix: EmulatedMatrix.optional().describe('A screenshot and an audit of each combination; then all is as before'),
+  reset: z
+    .union([z.literal(true), z.array(EmulatedSetting)])
+    .optional()
+    .describe('First take back all, or these'),
+});
+export type EmulateInput = z.infer<typeof EmulateInput>;
+
+/** Width and height of a window with its decorations. */
+export const WindowSize = z.object({
+  width: z.number().describe('Width in pixels'),
+  height: z.number().describe('Height in pixels'),
+});
+
+/** A window with an emulated size. */
+export const EmulatedSize = WindowSize.extend({
+  window: z.string().describe('Uid of the window'),
+  title: z.string().optional().describe('Title of the window'),
+  from: WindowSize.describe('The size that a reset restores'),
+});
+
+/** What is emulated in an application. */
+export const Emulated = EmulatedSettings.extend({
+  sizes: z.array(EmulatedSize).optional().describe('Windows with an emulated size'),
+});
+export type Emulated = z.infer<typeof Emulated>;
+
+/** Something that was not done, or not in full. */
+export const EmulationNote = z.object({
+  setting: EmulatedSetting.describe('The setting'),
+  kind: z
+    .enum(['refused', 'limited', 'kept'])
+    .describe('refused: not set; limited: set, but not in full; kept: not taken back, because it has changed since'),
+  window: z.string().optional().describe('Uid of the window, if it is about one'),
+  reason: z.string().describe('Why'),
+});
+export type EmulationNote = z.infer<typeof EmulationNote>;
+
+/** One combination of a matrix. */
+export const MatrixCell = z.object({
+  of: z.record(z.string(), z.union([z.string(), z.number()])).describe('The values of the settings'),
+  width: z.number().optional().describe('Width that the window had, in pixels'),
+  height: z.number().optional().describe('Height that the window had, in pixels'),
+  notes: z.array(EmulationNote).optional().describe('What was not emulated, or not in full'),
+  findings: z.array(z.string()).optional().describe('Findings of the audit, one line for each cause'),
+  isNew: z.number().int().optional().describe('Number of findings that the first combination does not have'),
+  error: z.string().optional().describe('Why there is no screenshot'),
+});
+export type MatrixCell = z.infer<typeof MatrixCell>;
+
+/** Output of `ui_emulate`. */
+export const EmulateOutput = z.object({
+  app: z.string().describe('The application'),
+  emulated: Emulated.describe('What is emulated now'),
+  reset: z.array(EmulatedSetting).optional().describe('What was taken back'),
+  notes: z.array(EmulationNote).optional().describe('What was not done, or not in full'),
+  cells: z.array(MatrixCell).optional().describe('The combinations of the matrix, with one image each'),
+  page: z.string().optional().describe('File with all screenshots and findings, to open in a browser'),
+});
+export type EmulateOutput = z.infer<typeof EmulateOutput>;
