@@ -8,7 +8,7 @@ import { ProfileOutput } from './profile.ts';
 import { LeakRepetitions, Leaks } from './leaks.ts';
 import { CellPlace, LightNode, ModelRows, RowContainer } from './node.ts';
 import { Match, Until, UntilOutcome } from './query.ts';
-import { ScreenshotOutput, StageIndex, StageScope } from './snapshot.ts';
+import { ScreenshotOutput, BriefStageScope, StageIndex } from './snapshot.ts';
 import { WindowInfo, WindowWithContent } from './window.ts';
 
 export const Modifier = z.enum(['SHIFT', 'CTRL', 'ALT', 'META', 'SHORTCUT']);
@@ -27,7 +27,7 @@ export const Action = z.strictObject({
   x: z.number().optional().describe('Scene pixels; with a target, from its top left; moveWindow: screen pixels'),
   y: z.number().optional().describe('See x'),
   space: z.enum(['scene', 'screen']).optional().describe('Of x and y without a target (default: scene)'),
-  stage: StageScope.optional(),
+  stage: BriefStageScope.optional(),
   stageIndex: StageIndex.optional().describe('Window of x and y or of a window action'),
   to: Target.optional().describe('For drag: where to, as target'),
   by: z

@@ -9,7 +9,7 @@ const Uid = z
   .min(1)
   .refine((uid) => !/^[#.]/.test(uid), 'must be a uid, not a CSS selector');
 
-const nth = z.number().int().min(0).optional().describe('Zero-based index, if several match');
+const nth = z.number().int().min(0).optional().describe('Zero-based, if several match');
 
 const Found = NodeRef.partial().extend({ selector: Selector.optional(), nth });
 
@@ -41,7 +41,7 @@ export const NodeAddress = z
     Uid.transform((uid): NodeTarget => ({ uid })),
     RefObject.extend({ within: InnerAddress.optional().describe('Search below this node') }).transform(addressOf),
   ])
-  .describe('A uid or an object as target, no row')
+  .describe('A uid, or as target; no row')
   .meta(brief);
 
 /** A uid or path, for an address whose selector has a field of its own. */

@@ -28,7 +28,7 @@ export const CallAppInput = z.strictObject({
   tool: z.string().min(1).describe('Its name'),
   // An AI client takes {} for a mistake.
   arguments: z.looseObject({}).meta({ additionalProperties: true }).optional().describe('For it'),
-  timeoutMs: z.number().int().min(1).max(45_000).optional().describe('Milliseconds (default: 10000)'),
+  timeoutMs: z.number().int().min(1).max(45_000).optional().describe('In ms (default: 10000)'),
 });
 export type CallAppInput = z.infer<typeof CallAppInput>;
 

@@ -47,14 +47,14 @@ export const ListAppsOutput = z.object({ apps: z.array(ListedApp).describe('Appl
 export const AttachInput = z.strictObject({
   pid: z.number().int().optional().describe('Process ID, instead of app'),
   app: z.string().optional().describe('Name from ui_list_apps'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 20000)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('In ms (default: 20000)'),
 });
 export const DetachInput = z.strictObject({
   app: AppName,
 });
 export const StopInput = z.strictObject({
   app: AppName,
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds before it is killed (default: 5000)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('In ms (default: 5000)'),
 });
 export const OkOutput = z.object({
   app: UsedApp,
@@ -73,8 +73,8 @@ export const StopOutput = OkOutput.extend({
  */
 export const LaunchInput = z.strictObject({
   mainClass: z.string().optional().describe('Main class, also of a project'),
-  classPath: z.array(z.string()).optional().describe('Class path entries'),
-  modulePath: z.array(z.string()).optional().describe('Module path entries'),
+  classPath: z.array(z.string()).optional().describe('Its entries'),
+  modulePath: z.array(z.string()).optional().describe('Its entries'),
   module: z.string().optional().describe('module/main.Class'),
   jar: z.string().optional().describe('Executable jar'),
   project: z.string().optional().describe('Folder of a Maven or Gradle project'),
@@ -86,7 +86,7 @@ export const LaunchInput = z.strictObject({
   cwd: z.string().optional().describe('Default: the project'),
   headless: z.literal(true).optional().describe('Without a display'),
   env: z.record(z.string(), z.string()).optional().describe('Environment variables'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 45000)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('In ms (default: 45000)'),
 });
 export type LaunchInput = z.infer<typeof LaunchInput>;
 
@@ -101,7 +101,7 @@ export const HighlightInput = z.strictObject({
   ref: NodeAddress.optional(),
   selector: BriefSelector.optional(),
   also: z.array(z.string()).max(20).optional().describe('Uids of more nodes, if visible'),
-  durationMs: z.number().int().min(1).max(600000).optional().describe('Milliseconds (default: until cleared)'),
+  durationMs: z.number().int().min(1).max(600000).optional().describe('In ms (default: until cleared)'),
   layout: z
     .union([z.literal(true), PartKind])
     .optional()
@@ -134,7 +134,7 @@ export const PickInput = z.strictObject({
   app: AppName,
   on: z.boolean().optional().describe('false ends select-node mode (default: true)'),
   wait: z.boolean().optional().describe('Wait for the node (default: false)'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 30000)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('In ms (default: 30000)'),
 });
 export const PickOutput = z.object({
   app: UsedApp,

@@ -50,7 +50,7 @@ export const checks: Readonly<Record<CheckName, { readonly severity: Severity; r
 /** Input of `ui_audit` (docs/audit.md). */
 export const AuditInput = z.strictObject({
   app: AppName,
-  root: NodeAddress.optional().describe('Only this node and its descendants (default: all windows)'),
+  root: NodeAddress.optional().describe('Only this subtree (default: all windows)'),
   checks: z.array(CheckName).min(1).optional().describe('Default: all'),
   limit: z.number().int().min(1).max(1000).optional().describe('Most findings (default: 50)'),
 });

@@ -12,8 +12,8 @@ export const PAGE_SECRET = { header: 'x-javafx-inspector', stored: 'javafx-inspe
 
 /** Input of `ui_open_browser` (docs/contract.md, "Browser"). */
 export const OpenBrowserInput = z.strictObject({
-  sessionId: z.string().optional().describe(`The session; "${SESSION_ID}" (default) is the only one`),
-  path: z.string().optional().describe('Path of the page (default: "/", the inspector)'),
+  sessionId: z.string().optional().describe(`"${SESSION_ID}", the only session (default)`),
+  path: z.string().optional().describe('Another page of this server'),
   conserve: z.boolean().optional().describe('Open no second page of the session (default: true)'),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppName } from './fields.ts';
+import { AppName, brief } from './fields.ts';
 import { StageIndex } from './snapshot.ts';
 
 /** What can be emulated (docs/emulate.md). */
@@ -21,16 +21,16 @@ const Size = z.string().regex(/^\d{1,4}x\d{1,4}$/);
 const ColorScheme = z.enum(['light', 'dark']);
 const Locale = z.string().min(2);
 const Direction = z.enum(['ltr', 'rtl']);
-const FontSize = z.number().min(4).max(96);
+const FontSize = z.number().min(1).max(96);
 
 /** The settings of the whole application. */
 export const EmulatedSettings = z.strictObject({
-  scale: z.number().min(0.5).max(4).optional().describe('Pixels of the display per pixel'),
-  colorScheme: ColorScheme.optional().describe('JavaFX 22 and newer'),
-  reducedMotion: z.boolean().optional().describe('JavaFX 24 and newer'),
-  locale: Locale.optional().describe('Such as "pt-BR"; only for what is loaded later'),
-  direction: Direction.optional().describe('Of all scenes'),
-  fontSize: FontSize.optional().describe('Of each root, in pixels'),
+  scale: z.number().min(1).max(4).optional().describe('Of the display'),
+  colorScheme: ColorScheme.optional().describe('JavaFX 22+'),
+  reducedMotion: z.boolean().optional().describe('JavaFX 24+'),
+  locale: Locale.optional().describe('As "pt-BR"; for what is loaded later'),
+  direction: Direction.optional().describe('Of scenes'),
+  fontSize: FontSize.optional().describe('Of roots, in pixels'),
 });
 export type EmulatedSettings = z.infer<typeof EmulatedSettings>;
 
@@ -38,11 +38,11 @@ const listOf = <T extends z.ZodType>(value: T) => z.array(value).min(1).optional
 
 /** The values of each setting of a matrix; a setting without values stays as it is. */
 export const EmulatedMatrix = z.strictObject({
-  size: listOf(Size),
-  colorScheme: listOf(ColorScheme),
-  locale: listOf(Locale),
-  direction: listOf(Direction),
-  fontSize: listOf(FontSize),
+  size: listOf(Size).describe('Sizes of the window'),
+  colorScheme: listOf(ColorScheme).describe('Color schemes'),
+  locale: listOf(Locale).describe('Language tags'),
+  direction: listOf(Direction).describe('Directions'),
+  fontSize: listOf(FontSize).describe('Font sizes in pixels'),
 });
 export type EmulatedMatrix = z.infer<typeof EmulatedMatrix>;
 
@@ -50,13 +50,16 @@ export type EmulatedMatrix = z.infer<typeof EmulatedMatrix>;
 export const EmulateInput = z.strictObject({
   app: AppName,
   stageIndex: StageIndex.optional(),
-  size: Size.optional().describe('Of the window, such as "800x600"'),
+  size: Size.optional().describe('Of the window: "800x600"'),
   ...EmulatedSettings.shape,
-  matrix: EmulatedMatrix.optional().describe('A screenshot and an audit of each combination; then all is as before'),
+  matrix: EmulatedMatrix.meta(brief)
+    .optional()
+    .describe('Lists of size, colorScheme, locale, direction, fontSize: a screenshot and an audit of each combination'),
   reset: z
     .union([z.literal(true), z.array(EmulatedSetting)])
+    .meta(brief)
     .optional()
-    .describe('First take back all, or these'),
+    .describe('First take back all (true), or settings by name'),
 });
 export type EmulateInput = z.infer<typeof EmulateInput>;
 
@@ -92,12 +95,23 @@ export type EmulationNote = z.infer<typeof EmulationNote>;
 
 /** One combination of a matrix. */
 export const MatrixCell = z.object({
-  of: z.record(z.string(), z.union([z.string(), z.number()])).describe('The values of the settings'),
+  of: z
+    .object({
+      size: z.string().optional().describe('Size of the window'),
+      colorScheme: ColorScheme.optional().describe('Color scheme'),
+      locale: Locale.optional().describe('Language tag'),
+      direction: Direction.optional().describe('Direction'),
+      fontSize: FontSize.optional().describe('Font size in pixels'),
+    })
+    .describe('The values of the settings'),
   width: z.number().optional().describe('Width that the window had, in pixels'),
   height: z.number().optional().describe('Height that the window had, in pixels'),
   notes: z.array(EmulationNote).optional().describe('What was not emulated, or not in full'),
-  findings: z.array(z.string()).optional().describe('Findings of the audit, one line for each cause'),
-  isNew: z.number().int().optional().describe('Number of findings that the first combination does not have'),
+  total: z.number().int().optional().describe('Number of findings of the audit'),
+  findings: z
+    .array(z.string())
+    .optional()
+    .describe('Those that the first combination does not have, one line for each cause; of the first all'),
   error: z.string().optional().describe('Why there is no screenshot'),
 });
 export type MatrixCell = z.infer<typeof MatrixCell>;

@@ -7,7 +7,7 @@ export const RunInput = z.object({
   app: UsedApp,
   code: z.string().min(1).describe('Statements or an expression. See ui://java'),
   sessionId: z.string().optional().describe('"1", the only session (default)'),
-  timeoutMs: z.number().int().min(1).max(45_000).optional().describe('Milliseconds (default: 10000)'),
+  timeoutMs: z.number().int().min(1).max(45_000).optional().describe('In ms (default: 10000)'),
 });
 export type RunInput = z.infer<typeof RunInput>;
 

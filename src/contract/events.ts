@@ -148,7 +148,7 @@ export const EVENT_NAMES = InspectorEvent.options.map(({ shape }) => shape.event
 
 /** Input of `ui_wait_events` (docs/contract.md, "Events"). */
 export const WaitEventsInput = z.strictObject({
-  timeoutMs: z.number().int().min(0).max(48000).optional().describe('Milliseconds (default: 30000)'),
+  timeoutMs: z.number().int().min(0).max(48000).optional().describe('In ms (default: 30000)'),
 });
 
 export const WaitEventsOutput = z.object({

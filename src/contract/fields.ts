@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Input field that names the application a tool uses. */
-export const AppName = z.string().optional().describe('Default: the selected');
+export const AppName = z.string().optional().describe('Default: selected');
 
 /** Output field with the name of the application that a tool used. */
 export const UsedApp = z.string().optional().describe('The application');

@@ -144,7 +144,9 @@ export const LiveApps = z.object({
     .number()
     .int()
     .optional()
-    .describe('Number of times that clients have hidden or shown nodes, or forced their states, if any'),
+    .describe(
+      'Number of times that clients have hidden or shown nodes, forced their states, or emulated anything, if any',
+    ),
   again: z.string().optional().describe('Name of the application or project that ui_launch starts with "again"'),
   restarts: z.literal(true).optional().describe('Present if that restarts the selected application'),
   exceptions: z

@@ -368,7 +368,7 @@ const sections = {
     parts: {
       bounds: { about: 'Bounds in parent and scene', inFull: true, isField: true },
       localToScreen: { about: 'Bounds on the screen', inFull: true },
-      outline: { about: "Corners of each node's layout bounds in the scene", isField: true, onlyByName: true },
+      outline: { about: 'Corners of the layout bounds in the scene', isField: true, onlyByName: true },
     },
     short: true,
   },

@@ -3,7 +3,7 @@ import { NodeAddress } from './address.ts';
 import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy, UsedApp } from './fields.ts';
 import { CellPlace, FullRef, Layout, ModelRows, Name, RowContainer } from './node.ts';
-import { BriefSelector, Selector } from './selector.ts';
+import { BriefSelector, Selector, TextMatch } from './selector.ts';
 import { Scope } from './snapshot.ts';
 import { WindowInfo } from './window.ts';
 import { NodeSource } from './source.ts';
@@ -11,7 +11,7 @@ import { NodeSource } from './source.ts';
 /** Input of `ui_query` (docs/contract.md, "Finding nodes"). */
 export const QueryInput = z.strictObject({
   app: AppName,
-  scope: Scope.optional(),
+  scope: Scope.meta(brief).describe('{stage, stageIndex} as in ui_get_snapshot').optional(),
   selector: Selector,
   within: NodeAddress.optional().describe('Search below this node'),
   items: z.boolean().optional().describe('Also rows out of view, by text'),
@@ -94,7 +94,7 @@ export const WaitInput = z.strictObject({
   window: z
     .strictObject({
       title: z.string().optional().describe('Its title'),
-      match: z.enum(['contains', 'equals', 'regex']).optional().describe('Default: contains'),
+      match: TextMatch.meta(brief).optional().describe('As in ui_query'),
       uid: z.string().optional().describe('Instead of title'),
     })
     .optional()
@@ -104,9 +104,9 @@ export const WaitInput = z.strictObject({
     .optional()
     .describe('Of a window: open (default), closed; of a node: the others (default: visible)'),
   text: z.string().optional().describe('Text that the node must show'),
-  match: z.enum(['contains', 'equals', 'regex']).optional().describe('Default: contains'),
+  match: TextMatch.meta(brief).optional().describe('As in ui_query'),
   idle: z.literal(true).optional().describe('Until posted runnables have run and a pulse changes nothing'),
-  timeoutMs: z.number().int().min(1).max(48000).optional().describe('Milliseconds (default: 5000)'),
+  timeoutMs: z.number().int().min(1).max(48000).optional().describe('In ms (default: 5000)'),
 });
 export type WaitInput = z.infer<typeof WaitInput>;
 

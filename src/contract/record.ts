@@ -110,7 +110,7 @@ const leaks = LeakRepetitions.optional();
 
 export const RecordInput = z.strictObject({
   app: AppName,
-  state: z.enum(['on', 'off', 'replay']).describe('on: start; off: end and return the test; replay: repeat it now'),
+  state: z.enum(['on', 'off', 'replay']).describe('on: start; off: end'),
   speed: speed.describe('Steps per second at most (default: no pauses)'),
   step: z.string().optional().describe('Id of the one step to replay'),
   leaks: leaks.describe('With replay: repeat all so often without checks, and report what stays'),
@@ -120,12 +120,12 @@ export const RecordInput = z.strictObject({
     .string()
     .regex(/^[A-Za-z_$][\w$]*$/, 'must be the simple name of a Java class')
     .optional()
-    .describe('Class of the test (default: RecordedTest)'),
+    .describe('Default: RecordedTest'),
   package: z
     .string()
     .regex(/^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/, 'must be the name of a Java package')
     .optional()
-    .describe('Its package (default: none)'),
+    .describe('Default: none'),
   without: z.array(z.string()).optional().describe('Ids of steps and assertions to leave out, unless on'),
 });
 export const RecordOutput = z.object({

@@ -14,13 +14,16 @@ export const Predicate = z
   })
   .describe('All are required');
 
+/** How a text is compared. */
+export const TextMatch = z.enum(['contains', 'equals', 'regex']);
+
 /** How to find nodes (docs/contract.md, "Selectors"): by CSS, displayed text or predicate. All given parts must match. */
 export const Selector = z
   .strictObject({
     css: z.string().nullish().describe('JavaFX CSS: #id, .class, VBox > Button:focused'),
     text: z.string().nullish().describe('Displayed text, else a name; white space is ignored'),
     label: z.string().nullish().describe('Name of a control: its label, tooltip, …'),
-    match: z.enum(['contains', 'equals', 'regex']).nullish().describe('Default: contains; ignores case'),
+    match: TextMatch.nullish().describe('Default: contains; ignores case'),
     predicate: Predicate.nullish(),
   })
   .describe('All given fields must match');

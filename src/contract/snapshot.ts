@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { Comparison, SavedName } from './compare.ts';
-import { AppName } from './fields.ts';
+import { AppName, brief } from './fields.ts';
 import { NodeAddress } from './address.ts';
 import { Bounds, FullRef, includeFields, LightNode, parts, UiNode } from './node.ts';
 import { Pixels } from './fields.ts';
 import { WindowInfo, WindowKind, WindowWithContent } from './window.ts';
 
 /** A stage by its index (sorted by title, then hash; docs/contract.md, "Paths"; popups follow after the stages) or by its window's uid. */
-export const StageIndex = z
-  .union([z.number().int().min(0), z.string().min(1)])
-  .describe('Index of the window, or its uid');
+export const StageIndex = z.union([z.number().int().min(0), z.string().min(1)]).describe('Index or uid of the window');
 
 export const StageScope = z.enum(['focused', 'primary', 'all', 'index']).describe('Windows (default: focused)');
+
+/** The same in the input of tools other than `ui_get_snapshot`. */
+export const BriefStageScope = StageScope.meta(brief).describe('As in ui_get_snapshot');
 
 /** The windows that a tool call applies to. `stageIndex` is used if `stage` is `index` or absent. */
 export const Scope = z
@@ -150,7 +151,7 @@ export type GetNodeInput = z.infer<typeof GetNodeInput>;
 /** Input of `ui_screenshot` (docs/contract.md, "Screenshots"). */
 export const ScreenshotInput = z.strictObject({
   app: AppName,
-  stage: StageScope.optional(),
+  stage: BriefStageScope.optional(),
   stageIndex: StageIndex.optional(),
   ref: NodeAddress.optional().describe('Only this node'),
   format: z.literal('png').optional().describe('The only format'),

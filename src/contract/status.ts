@@ -8,7 +8,7 @@ export const LifecycleState = z.enum(['unconfigured', 'configured', 'running']);
 export type LifecycleState = z.infer<typeof LifecycleState>;
 
 export const ConfigureInput = z.strictObject({
-  base_dir: z.string().min(1).describe('Absolute path of the session directory; created if necessary'),
+  base_dir: z.string().min(1).describe('Absolute path; created if necessary'),
 });
 
 /** Result of `ui_configure` (docs/contract.md, "Server states"). */

@@ -120,11 +120,12 @@ async function read(request: Request, ref: Ref): Promise<void> {
   await request('screenshot', { ref });
 }
 
-/** Leaves a property, a style, a pseudo-class, a highlight and the pick mode to the end of the Java agent. */
+/** Leaves a property, a style, a pseudo-class, emulated settings, a highlight and the pick mode to the end of the Java agent. */
 async function change(request: Request, ref: Ref): Promise<void> {
   await request('setProperty', { ref, property: 'promptText', value: 'Search' });
   await request('watchProperty', { ref, property: 'text' });
   await request('forceStates', { ref, on: ['hover'] });
+  await request('emulate', { direction: 'rtl', fontSize: 20, locale: 'de' });
   await request('highlight', { ref });
   await request('pick', { on: true });
   const { stylesheets } = await request('resources', {});

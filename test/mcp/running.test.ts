@@ -115,6 +115,7 @@ describe('ui_run', function () {
       'ui_stop',
       'ui_perform',
       'ui_set_property',
+      'ui_emulate',
       'ui_call_app',
       'ui_run',
       'ui_upload_viewdef',

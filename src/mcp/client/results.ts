@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { UiError, UiErrorBody } from '../../contract/error.ts';
 import { shownDetails } from '../format/error-details.ts';
 import { withinLimit } from '../limits.ts';
-import type { ToolResponse } from '../tools/support/tool.ts';
+import type { StructuredResponse, ToolResponse } from '../tools/support/tool.ts';
 import type { PresentClient } from './present-client.ts';
 import type { Addition, AnsweredCall } from './since-last-call.ts';
 
@@ -21,22 +21,21 @@ export async function resultOf(
 ): Promise<CallToolResult> {
   const links = getsLinks ? response.links : undefined;
   if (response.structured === undefined) return { content: contentOf(response.text, { ...response, links }) };
-  const { structured, text, image } = response;
+  const { structured, text } = response;
   const { fields, lines } = await additionTo({ body: structured });
   const structuredContent = { ...structured, ...fields };
   const all = text === undefined ? JSON.stringify(structuredContent) : [text, ...lines.map(oneLine)].join('\n');
-  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, { image, links }) };
+  return { ...(isStructured ? { structuredContent } : {}), content: contentOf(all, { ...response, links }) };
 }
 
 function contentOf(
   text: string,
-  { image, links = [] }: { readonly [Name in 'image' | 'links']?: ToolResponse[Name] | undefined },
+  { image, images = [], links = [] }: Pick<StructuredResponse<unknown>, 'image' | 'images' | 'links'>,
 ): CallToolResult['content'] {
-  const images =
-    image === undefined ? [] : [{ type: 'image' as const, mimeType: image.mimeType, data: image.dataBase64 }];
+  const all = [...(image === undefined ? [] : [image]), ...images];
   return [
     { type: 'text', text: escaped(text) },
-    ...images,
+    ...all.map(({ mimeType, dataBase64 }) => ({ type: 'image' as const, mimeType, data: dataBase64 })),
     ...links.map((link) => ({ type: 'resource_link' as const, ...link })),
   ];
 }

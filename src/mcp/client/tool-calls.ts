@@ -109,6 +109,9 @@ export class ToolCalls {
     this.sinceLastCall.end();
     this.session.pick.leave(this.sinceLastCall.connection).catch(() => {});
     void this.outlines.end();
+    void this.session.emulations.end(this.sinceLastCall.connection).then((isChanged) => {
+      if (isChanged) this.session.marksChanged();
+    });
   }
 
   /**

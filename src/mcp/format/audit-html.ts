@@ -70,7 +70,8 @@ function nodeList(findings: readonly Finding[]): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-function inHtml(text: string): string {
+/** Text of an application in HTML, on one line. */
+export function inHtml(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -16,7 +16,7 @@ export const audit = defineResource({
   params: z.strictObject({ app: AppName }),
   async read({ app }, { session, signal }) {
     const application = session.applications.application(app);
-    const { result } = await audited(session, application, { limit: MOST }, signal);
+    const { result } = await audited(application, { limit: MOST }, { session, signal });
     return { text: JSON.stringify({ app: application.app, ...result }) };
   },
 });

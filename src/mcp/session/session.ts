@@ -10,6 +10,7 @@ import { ConnectedClients } from './connected-clients.ts';
 import { EventLog } from '../events/event-log.ts';
 import { WaitingClients } from '../events/waiting-clients.ts';
 import { Editors } from './editors.ts';
+import { Emulations } from './emulations.ts';
 import { Evaluations } from '../evaluation/evaluations.ts';
 import { recordEvents } from './session-events.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -65,6 +66,7 @@ export class Session {
   readonly editors = new Editors();
   /** The names of the applications' nodes, for users. */
   readonly names = new NodeNames();
+  readonly emulations = new Emulations();
   readonly exceptions = new Exceptions();
   readonly consoles = new Consoles();
   readonly events = new EventLog();
@@ -248,12 +250,12 @@ export class Session {
     this.fire();
   }
 
-  /** Number of times that clients have hidden or shown nodes, or forced their states. */
+  /** Number of times that clients have hidden or shown nodes, forced their states, or emulated anything. */
   get marks(): number {
     return this.marked;
   }
 
-  /** Notes that a client has hidden or shown a node, or forced its states; the pages of the others show this. */
+  /** Notes that a client has hidden or shown a node, forced its states or emulated anything; the pages of the others show this. */
   marksChanged(): void {
     this.marked++;
     this.fire();

@@ -7,6 +7,7 @@ import { uiAudit } from './ui-audit.ts';
 import { uiCallApp } from './ui-call-app.ts';
 import { uiConfigure } from './ui-configure.ts';
 import { uiDetach } from './ui-detach.ts';
+import { uiEmulate } from './ui-emulate.ts';
 import { uiGetNode } from './ui-get-node.ts';
 import { uiGetSnapshot } from './ui-get-snapshot.ts';
 import { uiGetState } from './ui-get-state.ts';
@@ -46,6 +47,7 @@ const byName = {
   ui_profile: uiProfile,
   ui_perform: uiPerform,
   ui_set_property: uiSetProperty,
+  ui_emulate: uiEmulate,
   ui_wait_for: uiWaitFor,
   ui_screenshot: uiScreenshot,
   get_screen_state: getScreenState,

@@ -8,7 +8,7 @@ import { defineTool, type ToolContext } from './support/tool.ts';
 export const uiAttach = defineTool({
   name: 'ui_attach',
   title: 'Attach to an application',
-  description: 'Attaches to a running JavaFX application (app or pid) and selects it.',
+  description: 'Attaches to a running JavaFX application and selects it.',
   input: AttachInput,
   output: AppEntry,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

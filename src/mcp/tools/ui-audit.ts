@@ -1,8 +1,8 @@
 import { AuditInput, AuditOutput, type Finding } from '../../contract/audit.ts';
 import { auditText } from '../format/audit-text.ts';
+import { audited } from './support/audited.ts';
 import { namedNode } from './support/named-node.ts';
 import type { ClientIdentity } from '../session/client-identity.ts';
-import { audited } from './support/audited.ts';
 import { resourceLink } from './support/resource-link.ts';
 import { defineTool } from './support/tool.ts';
 
@@ -10,9 +10,7 @@ import { defineTool } from './support/tool.ts';
 export const uiAudit = defineTool({
   name: 'ui_audit',
   title: 'Audit an application',
-  description:
-    'Checks what windows show for defects (unnamed controls, low contrast, cut off texts, duplicate ids, …): one line per cause, with ' +
-    'the code to change.',
+  description: 'Checks what windows show for defects: one line per cause, with the code to change.',
   input: AuditInput,
   output: AuditOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
@@ -25,7 +23,7 @@ export const uiAudit = defineTool({
   },
   async handle({ app, ...input }, { session, signal, client }) {
     const application = session.applications.application(app);
-    const { result, lines } = await audited(session, application, input, signal);
+    const { result, lines } = await audited(application, input, { session, signal });
     return {
       structured: { app: application.app, ...result, findings: result.findings.map((each) => brief(each, client)) },
       text: auditText(result, lines),

@@ -39,9 +39,7 @@ const HOW = 'Read a child by its ref, or the subtree with ui_get_snapshot and ro
 export const uiGetNode = defineTool({
   name: 'ui_get_node',
   title: 'Details of a node',
-  description:
-    'Returns one node in detail: layout, sizing, text, styles, rules. For less: fields (["bounds"]) or properties ' +
-    '(["prefWidth"]).',
+  description: 'Returns one node in detail: layout, sizing, text, styles, rules; less with fields or properties.',
   input: GetNodeInput,
   output: GetNodeOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

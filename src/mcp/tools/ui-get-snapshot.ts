@@ -43,9 +43,9 @@ const SnapshotOutput = z.object({
 /** The scene graph (docs/contract.md, "Snapshots"). */
 export const uiGetSnapshot = defineTool({
   name: 'ui_get_snapshot',
-  title: 'Snapshot of the scene graph',
+  title: 'Snapshot',
   description:
-    'Returns the nodes of the focused window (stage: "all" for every window) as a text tree, a node per line: Type uid #id ' +
+    'Returns the nodes of the focused window as a text tree, a node per line: Type uid #id ' +
     '“text” [states]. Its end says what it leaves out.',
   input: SnapshotInput,
   output: SnapshotOutput,

@@ -9,7 +9,7 @@ import { defineTool } from './support/tool.ts';
 /** Installs the files for AI agents (docs/contract.md, "Installation"). */
 export const uiInstall = defineTool({
   name: 'ui_install',
-  title: 'Install files for AI agents',
+  title: 'Set up AI clients',
   description:
     'Sets up the project for AI clients: instructions, a skill and the MCP server. Keeps what others wrote. ' +
     `Clients: ${AI_CLIENTS.map(({ id }) => id).join(', ')}.`,

@@ -6,8 +6,8 @@ import { defineTool } from './support/tool.ts';
 /** Opens the inspector in the user's browser (docs/contract.md, "Browser"). */
 export const uiOpenBrowser = defineTool({
   name: 'ui_open_browser',
-  title: 'Open the inspector in a browser',
-  description: "Opens the inspector, or another page of this server, in the user's default browser.",
+  title: 'Open the inspector',
+  description: 'Opens the inspector in the default browser of the user.',
   input: OpenBrowserInput,
   output: OpenBrowserOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -10,7 +10,7 @@ export const uiPick = defineTool({
   title: 'Let the user pick a node',
   description:
     'Lets the user select a node with a click in its window. The click does not reach the application; Esc ' +
-    'cancels. With wait: true, returns the node, or no match if the user cancelled.',
+    'cancels. With wait: true, returns the node, or no match.',
   input: PickInput,
   output: PickOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

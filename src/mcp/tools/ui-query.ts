@@ -12,9 +12,7 @@ const MAX_NAMED = 3;
 export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',
-  description:
-    'Finds nodes by CSS, text, property or predicate; with items: true, also rows out of view. To act, ' +
-    'give ui_perform the selector directly.',
+  description: 'Finds nodes by CSS, text, property or predicate. To act, ' + 'give ui_perform the selector directly.',
   input: QueryInput,
   output: QueryOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },

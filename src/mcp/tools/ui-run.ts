@@ -18,7 +18,7 @@ export const uiRun = defineTool({
   description:
     'Runs Java code (JShell) on the JavaFX application thread and returns the last value: app, stage, scene, ' +
     'node("uid"), lookup("css"), mcp.pushState(event). Declarations persist. Only for what no other tool does; the user must ' +
-    'allow it. See ui://java.',
+    'allow it.',
   input: RunInput,
   output: RunOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

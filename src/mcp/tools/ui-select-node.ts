@@ -8,7 +8,7 @@ import { calledTarget } from './support/describe-target.ts';
 /** Sets or reads the shared selection. */
 export const uiSelectNode = defineTool({
   name: 'ui_select_node',
-  title: 'Select a node, or read the selection',
+  title: 'Select a node',
   description:
     'Selects a node (ref or selector) for the user, too. Without, returns the node that the user or another client selected.',
   input: SelectNodeInput,

@@ -4,7 +4,7 @@ import { defineTool } from './support/tool.ts';
 /** Ends an application that this server launched. */
 export const uiStop = defineTool({
   name: 'ui_stop',
-  title: 'Stop a launched application',
+  title: 'Stop an application',
   description: 'Ends an application that ui_launch started; kills it after timeoutMs. Others: ui_detach.',
   input: StopInput,
   output: StopOutput,

@@ -14,6 +14,7 @@ import { Leaks } from '../../../src/contract/leaks.ts';
 import { LogsOutput } from '../../../src/contract/logs.ts';
 import { CellPlace, ModelRows, UiNode } from '../../../src/contract/node.ts';
 import { ProfileOutput } from '../../../src/contract/profile.ts';
+import { EmulateOutput, MatrixCell } from '../../../src/contract/emulate.ts';
 import { ResetProperty, SetProperty } from '../../../src/contract/property.ts';
 import { QueryOutput, WaitOutput } from '../../../src/contract/query.ts';
 import { RecordedAssertion, RecordedStep } from '../../../src/contract/record.ts';
@@ -25,6 +26,8 @@ import * as results from '../../../src/mcp/format/action-result.ts';
 import { AppTool } from '../../../src/contract/app-tools.ts';
 import { appToolLines } from '../../../src/mcp/format/app-tool-lines.ts';
 import { appLines } from '../../../src/mcp/format/app-line.ts';
+import { emulateText } from '../../../src/mcp/format/emulate-text.ts';
+import { matrixPage } from '../../../src/mcp/format/matrix-page.ts';
 import { auditHtml } from '../../../src/mcp/format/audit-html.ts';
 import { auditSarif } from '../../../src/mcp/format/audit-sarif.ts';
 import { auditText } from '../../../src/mcp/format/audit-text.ts';
@@ -117,6 +120,12 @@ const FORMS: readonly Form[] = [
   form('appLine, appLines', z.array(AppEntry), appLines),
   form('appToolLines, signature', z.array(PublishedTool), (tools) => lines(appToolLines({ tools }))),
   form('auditText, notShownText', AuditOutput, (given) => escaped(auditText(given))),
+  form('matrixPage', z.object({ title: text, cells: z.array(MatrixCell.extend({ all: z.array(text) })) }), (given) =>
+    matrixPage(
+      given.title,
+      given.cells.map((cell) => ({ ...cell, png: Buffer.of(1) })),
+    ),
+  ),
   form('auditHtml', AuditOutput, (given) => auditHtml(given)),
   form('auditSarif', AuditOutput, (given) => escaped(auditSarif(given))),
   form('called', z.object({ type: text, id: text.optional(), text: text.optional() }), called),
@@ -163,6 +172,7 @@ const FORMS: readonly Form[] = [
   form('changesText, changeText', z.object({ node: LightRow, set: z.array(SetProperty).min(1) }), ({ node, set }) =>
     escaped(changesText(oneLine(node.type), set, {})),
   ),
+  form('emulateText, emulatedParts, noteText, cellName', EmulateOutput, (given) => escaped(emulateText(given))),
   form('resetText', z.array(ResetProperty), (given) => escaped(resetText(given))),
   form(
     'readLines, cellPlaceText',

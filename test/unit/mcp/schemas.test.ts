@@ -78,7 +78,7 @@ describe('the tools that clients see', () => {
       );
     });
 
-    it('have at most 24,400 characters without, and 34,000 with those of the platform, ui_audit, ui_profile, ui_set_property and ui_record', async () => {
+    it('have at most 24,400 characters without, and 34,000 with those of the platform, ui_audit, ui_profile, ui_set_property, ui_emulate and ui_record', async () => {
       const { client } = await server.client();
       const { tools: all } = await client.listTools();
       const length = (listed: typeof all): number => JSON.stringify({ tools: listed }).length;
@@ -91,6 +91,7 @@ describe('the tools that clients see', () => {
         'ui_install',
         'ui_open_browser',
         'ui_set_property',
+        'ui_emulate',
         'ui_audit',
         'ui_profile',
         'ui_record',

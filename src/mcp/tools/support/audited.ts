@@ -1,26 +1,21 @@
 import type * as z from 'zod';
-import type { AgentFinding } from '../../../contract/agent.ts';
-import type { AuditInput, AuditOutput, Finding } from '../../../contract/audit.ts';
+import type { agentMethods, AgentFinding } from '../../../contract/agent.ts';
+import type { AuditOutput, Finding } from '../../../contract/audit.ts';
 import { correctedColor } from '../../../contract/readable-color.ts';
-import type { Application } from '../../applications/applications.ts';
-import type { auditText } from '../../format/audit-text.ts';
+import type { Application } from '../../applications/application.ts';
+import type { FindingLines } from '../../format/audit-text.ts';
 import { SLICES_MS, within } from '../../limits.ts';
 import type { Session } from '../../session/session.ts';
 import { ProjectSources } from '../../sources/project-sources.ts';
 
-/** The result of an audit, and the lines of the nodes of its findings. */
-interface Audited {
-  readonly result: Omit<z.infer<typeof AuditOutput>, 'app'>;
-  readonly lines: Parameters<typeof auditText>[1];
-}
+type Params = Omit<z.input<(typeof agentMethods)['audit']['params']>, 'timeoutMs'>;
 
-/** Audits an application, and finds the sources of what the Java agent reports. */
+/** Checks windows of an application. @returns the findings with their sources, and the lines of their nodes */
 export async function audited(
-  session: Session,
   application: Application,
-  input: Omit<AuditInput, 'app'>,
-  signal: AbortSignal,
-): Promise<Audited> {
+  input: Params,
+  { session, signal }: { session: Session; signal: AbortSignal },
+): Promise<{ result: Omit<AuditOutput, 'app'>; lines: FindingLines[] }> {
   const { findings, checked, notShown, total } = await session.ask(application, (agent) =>
     agent.request('audit', { ...input, timeoutMs: SLICES_MS }, within(SLICES_MS, signal)),
   );
@@ -29,13 +24,15 @@ export async function audited(
     wanted: findings.length > 0,
     signal,
   });
-  const result = {
-    findings: findings.map((each) => finding(each, sources)),
-    checked,
-    ...(notShown === undefined ? {} : { notShown }),
-    ...(total > findings.length ? { omitted: total - findings.length } : {}),
+  return {
+    result: {
+      findings: findings.map((each) => finding(each, sources)),
+      checked,
+      ...(notShown === undefined ? {} : { notShown }),
+      ...(total > findings.length ? { omitted: total - findings.length } : {}),
+    },
+    lines: findings.map(({ line, alsoLine, ofCause }) => ({ node: line, also: alsoLine, ofCause })),
   };
-  return { result, lines: findings.map(({ line, alsoLine, ofCause }) => ({ node: line, also: alsoLine, ofCause })) };
 }
 
 function finding(

@@ -53,7 +53,7 @@ function published(schema: z.ZodObject): object {
       if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
       if (part.type === 'object') delete part.propertyNames;
       // These limits mean little to a model, and the server's error names them.
-      for (const limit of ['minLength', 'minItems', 'maxItems']) delete part[limit];
+      for (const limit of ['minLength', 'minItems', 'maxItems', 'pattern']) delete part[limit];
       if (part.minimum === 0 || part.minimum === 1) delete part.minimum;
       if (part.exclusiveMinimum === 0) delete part.exclusiveMinimum;
       // The server names an unknown field and the nearest known one, whether this is published or not.

@@ -89,6 +89,8 @@ export interface StructuredResponse<S> {
   /** The text for clients (default: the structured part as JSON). */
   readonly text?: string;
   readonly image?: Screenshot;
+  /** Further images. */
+  readonly images?: readonly Screenshot[];
   readonly links?: readonly ResourceLink[] | undefined;
   /** The content that the page in a chat shows next to it, if the tool shows a window. */
   readonly shows?: Omit<ShowWindowInput, 'app' | 'select'>;
