@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { EmulateOutput } from '../../src/contract/emulate.ts';
+import { ScreenshotOutput } from '../../src/contract/snapshot.ts';
 import { missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
@@ -23,6 +24,11 @@ describe('ui_emulate with an application on JavaFX 26', function () {
   const emulate = async (input: Record<string, unknown>): Promise<EmulateOutput> =>
     EmulateOutput.parse(await mcp.call('ui_emulate', input));
   const text = (css: string): Promise<string> => mcp.text('ui_query', { selector: { css } });
+
+  const size = async (): Promise<number[]> => {
+    const { width, height } = ScreenshotOutput.parse(await mcp.call('ui_screenshot'));
+    return [width, height];
+  };
 
   it('has the application follow a dark color scheme and reduced motion, until the reset', async () => {
     const { emulated, notes } = await emulate({ colorScheme: 'dark', reducedMotion: true });
@@ -59,7 +65,7 @@ describe('ui_emulate with an application on JavaFX 26', function () {
     assert.equal(html.split('<img ').length - 1, 4);
     assert.match(html, /<li class="new">warning truncatedText/);
     assert.match(await text('#scheme'), /“LIGHT”/);
-    assert.match(await mcp.text('ui_get_snapshot', {}), /600x300/);
+    assert.deepEqual(await size(), [600, 300]);
   });
 
   it('restores what was emulated before a matrix', async () => {
@@ -86,7 +92,7 @@ describe('ui_emulate with an application on JavaFX 26', function () {
     await mcp.call('ui_detach');
     await mcp.call('ui_attach', { pid: session.application.pid });
     assert.match(await text('#scheme'), /“LIGHT”/);
-    assert.match(await mcp.text('ui_get_snapshot', {}), /600x300/);
+    assert.deepEqual(await size(), [600, 300]);
     assert.deepEqual((await emulate({})).emulated, {});
   });
 

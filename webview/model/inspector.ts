@@ -7,6 +7,7 @@ import type { ReloadProblem } from '../../src/contract/reload.ts';
 import { messageOf, type Connection } from './connection.ts';
 import { ForceStates } from './force-states.ts';
 import { History } from './history.ts';
+import { Emulation } from './emulation.ts';
 import { NodeMarks } from './node-marks.ts';
 import { QuestionDraft } from './question-draft.ts';
 import { PropertyEdits } from './property-edits.ts';
@@ -53,6 +54,7 @@ export class Inspector {
   readonly marks: NodeMarks;
   readonly question: QuestionDraft;
   readonly trace: TraceView;
+  readonly emulation: Emulation;
 
   /** The list of rows changed; `changed` are the uids that flash. */
   readonly rowsChanged = new Event<{ changed: Set<string> }>();
@@ -109,6 +111,7 @@ export class Inspector {
     this.marks = new NodeMarks(this);
     this.question = new QuestionDraft(connection, host, this.tree);
     this.trace = new TraceView(connection, this.apps);
+    this.emulation = new Emulation(this);
     this.selection = new PageSelection(connection, this.tree, this.memory, (uid) => this.reveal(uid));
     let responded = false;
     const check = (): void => {

@@ -9,6 +9,7 @@ import { activityView } from './activity.ts';
 import { banners } from './banners.ts';
 import { breadcrumb } from './breadcrumb.ts';
 import { Details } from './details.ts';
+import { emulateBar } from './emulate-bar.ts';
 import { layOut } from './layout.ts';
 import { keepFocus, pageKeys } from './page-keys.ts';
 import { Preview } from './preview.ts';
@@ -68,6 +69,7 @@ export function buildPage(inspector: Inspector, commands: Commands): { tree: Tre
   document.body.append(
     bar,
     banners(inspector, commands),
+    emulateBar(inspector),
     main,
     questionsList(inspector, commands),
     questionPanel(inspector, commands),

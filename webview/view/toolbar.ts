@@ -13,6 +13,7 @@ import type { TreeView } from './tree-view.ts';
 
 /** The toolbar, returned together with its search box, which a keyboard shortcut of the page focuses. */
 export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView): [HTMLElement, SearchBox] {
+  const { emulation } = inspector;
   const pick = iconButton('select', `Select Node (${pageKeys('Control+Shift+C')})`, commands.togglePick, {
     id: 'pick',
   });
@@ -37,6 +38,13 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     id: 'camera',
   });
   const record = recordButton(inspector);
+  const emulate = iconButton('emulate', 'Emulate', () => emulation.shown.set(!emulation.shown.get()), {
+    id: 'emulate',
+  });
+  emulation.shown.watch((on) => {
+    setPressed(emulate, on);
+    emulate.classList.toggle('on', on);
+  });
   // In VS Code, the menu of the view has these items.
   const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', browserMenu(inspector, commands, more)), {
     id: 'more',
@@ -54,12 +62,13 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     internals,
     camera,
     record,
+    emulate,
     exceptionsButton(inspector, commands),
     more,
     search.reason,
   );
   const enable = () => {
-    for (const control of [pick, camera, record]) attribute(control, 'disabled', !inspector.live);
+    for (const control of [pick, camera, record, emulate]) attribute(control, 'disabled', !inspector.live);
   };
   inspector.connection.link.on(enable);
   inspector.apps.on(enable);

@@ -1,11 +1,6 @@
-import { inQuotes, joinLines } from '../../contract/shown-text.ts';
-import type { Emulated, EmulateOutput, EmulationNote, MatrixCell } from '../../contract/emulate.ts';
-
-const KINDS: Readonly<Record<EmulationNote['kind'], string>> = {
-  refused: 'not set',
-  limited: 'note on',
-  kept: 'not taken back',
-};
+import { emulatedParts, noteText } from '../../contract/emulated-text.ts';
+import { joinLines } from '../../contract/shown-text.ts';
+import type { EmulateOutput, MatrixCell } from '../../contract/emulate.ts';
 
 /** What is emulated in an application, as lines. */
 export function emulateText({
@@ -23,30 +18,6 @@ export function emulateText({
     ...cells.flatMap(cellLines),
     ...(page === undefined ? [] : [`All screenshots and findings: ${page}`]),
   ]);
-}
-
-/** The emulated settings in words, without a sentence: `Window “Orders” 400x600, dark, right to left`. */
-export function emulatedParts(emulated: Emulated): string[] {
-  const { sizes = [], scale, colorScheme, reducedMotion, locale, direction, fontSize } = emulated;
-  const given = (value: unknown, text: string): string[] => (value === undefined ? [] : [text]);
-  return [
-    ...sizes.map(
-      ({ window, title, width, height, from }) =>
-        `window ${title === undefined ? window : inQuotes(title)} ${Math.round(width)}x${Math.round(height)} ` +
-        `(own size ${Math.round(from.width)}x${Math.round(from.height)})`,
-    ),
-    ...given(scale, `scale ${scale}`),
-    ...given(colorScheme, `${colorScheme} color scheme`),
-    ...given(reducedMotion, reducedMotion ? 'reduced motion' : 'full motion'),
-    ...given(locale, `locale ${locale}`),
-    ...given(direction, direction === 'rtl' ? 'right to left' : 'left to right'),
-    ...given(fontSize, `font size ${fontSize}px`),
-  ];
-}
-
-/** Why a setting is not as wanted. */
-export function noteText({ setting, kind, window, reason }: EmulationNote): string {
-  return `${KINDS[kind]} ${setting}${window === undefined ? '' : ` of ${window}`}: ${reason}.`;
 }
 
 /** The values of a combination in words: `400x600, dark, locale de`. */

@@ -1,6 +1,7 @@
 import type { MatrixCell } from '../../contract/emulate.ts';
+import { noteText } from '../../contract/emulated-text.ts';
 import { inHtml } from './audit-html.ts';
-import { cellName, noteText } from './emulate-text.ts';
+import { cellName } from './emulate-text.ts';
 
 /** A combination with its screenshot, and all findings of its audit. */
 export interface PageCell extends MatrixCell {

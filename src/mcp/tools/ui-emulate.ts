@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { EmulatedMatrix, EmulateInput, EmulateOutput, type EmulationNote } from '../../contract/emulate.ts';
+import { emulatedParts, noteText } from '../../contract/emulated-text.ts';
 import { UiError } from '../../contract/error.ts';
 import { GuardedFolder } from '../../files/guarded-folder.ts';
 import type { Application } from '../applications/application.ts';
-import { emulatedParts, emulateText, noteText } from '../format/emulate-text.ts';
+import { emulateText } from '../format/emulate-text.ts';
 import { matrixPage, type PageCell } from '../format/matrix-page.ts';
 import { invalid } from '../input.ts';
 import { matrixCells, sizeOf } from './support/matrix.ts';

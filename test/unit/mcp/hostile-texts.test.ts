@@ -172,7 +172,7 @@ const FORMS: readonly Form[] = [
   form('changesText, changeText', z.object({ node: LightRow, set: z.array(SetProperty).min(1) }), ({ node, set }) =>
     escaped(changesText(oneLine(node.type), set, {})),
   ),
-  form('emulateText, emulatedParts, noteText, cellName', EmulateOutput, (given) => escaped(emulateText(given))),
+  form('emulateText, cellName', EmulateOutput, (given) => escaped(emulateText(given))),
   form('resetText', z.array(ResetProperty), (given) => escaped(resetText(given))),
   form(
     'readLines, cellPlaceText',

@@ -1,0 +1,84 @@
+import { EmulateOutput, type Emulated, type EmulateInput, type EmulatedSetting } from '../../src/contract/emulate.ts';
+import { emulatedParts, noteText } from '../../src/contract/emulated-text.ts';
+import type { LiveApps } from '../../src/contract/live.ts';
+import { Value, type Event } from '../value.ts';
+import { messageOf, type Connection } from './connection.ts';
+import { Newest } from './newest.ts';
+import type { SavedApplication } from './saved.ts';
+import type { Tree } from './tree.ts';
+
+/** The parts of the page that know which application is shown, and when a client has changed something. */
+interface Page {
+  readonly connection: Pick<Connection, 'call'>;
+  readonly applicationShown: Event<SavedApplication | undefined>;
+  readonly apps: Value<LiveApps | undefined>;
+  readonly tree: Pick<Tree, 'app'>;
+}
+
+/** What is emulated in the application, by this page or by other clients. */
+export class Emulation {
+  /** Whether the user has opened the bar; it is also visible while anything is emulated. */
+  readonly shown = new Value(false);
+  readonly emulated = new Value<Emulated>({});
+  /** What is emulated in words, or why something is not. */
+  readonly state = new Value('');
+  readonly #newest = new Newest();
+
+  constructor(private readonly page: Page) {
+    let known: number | undefined;
+    page.applicationShown.on(() => {
+      this.#show({}, []);
+      if (known !== undefined) void this.#read();
+    });
+    // The server counts the changes of all clients.
+    page.apps.on(() => {
+      const marks = page.apps.get()?.marks;
+      if (marks !== known) void this.#read();
+      known = marks;
+    });
+  }
+
+  /** Emulates a value; undefined takes the setting back. */
+  async set(setting: EmulatedSetting, value: EmulateInput[EmulatedSetting], window: string | undefined): Promise<void> {
+    const scope = setting === 'size' && window !== undefined ? { stageIndex: window } : {};
+    await this.#change(value === undefined ? { reset: [setting] } : { [setting]: value, ...scope });
+  }
+
+  /** Takes everything back. */
+  async reset(): Promise<void> {
+    await this.#change({ reset: true });
+  }
+
+  async #change(input: EmulateInput): Promise<void> {
+    try {
+      const { emulated, notes = [] } = await this.#call(input);
+      this.#newest.changed();
+      this.#show(emulated, notes.map(noteText));
+    } catch (error) {
+      this.#show(this.emulated.get(), [messageOf(error)]);
+    }
+  }
+
+  async #read(): Promise<void> {
+    if (this.page.tree.app === null) return;
+    const isNewest = this.#newest.read();
+    try {
+      const { emulated } = await this.#call({});
+      if (isNewest() && JSON.stringify(emulated) !== JSON.stringify(this.emulated.get())) this.#show(emulated, []);
+    } catch {
+      // The application is busy or has exited, which the page shows elsewhere.
+    }
+  }
+
+  #call(input: EmulateInput): Promise<EmulateOutput> {
+    return this.page.connection.call('ui_emulate', input, EmulateOutput);
+  }
+
+  #show(emulated: Emulated, notes: readonly string[]): void {
+    const parts = emulatedParts(emulated);
+    const now = parts.length === 0 ? 'Nothing is emulated.' : `Emulated: ${parts.join(', ')}.`;
+    this.state.set([now, ...notes].join(' '));
+    // Also drawn if the value is the same: a drop-down may show one that was refused.
+    this.emulated.set({ ...emulated });
+  }
+}

@@ -1,0 +1,120 @@
+import type { EmulatedSetting, EmulateInput } from '../../src/contract/emulate.ts';
+import { emulatedParts } from '../../src/contract/emulated-text.ts';
+import { attribute, h, setText } from '../dom.ts';
+import type { Inspector } from '../model/inspector.ts';
+import { button, dropdown, setOptions } from '../toolkit.ts';
+
+/** A setting with its name and the values to choose from; the first option is the application's own value. */
+interface Choice {
+  readonly setting: EmulatedSetting;
+  readonly label: string;
+  readonly values: readonly (readonly [value: string, label: string])[];
+  parse(value: string): EmulateInput[EmulatedSetting];
+}
+
+const same = (...values: readonly string[]): [string, string][] => values.map((value) => [value, value]);
+const text = (value: string): string => value;
+
+const CHOICES: readonly Choice[] = [
+  {
+    setting: 'size',
+    label: 'Size',
+    values: same('360x640', '640x480', '800x600', '1024x768', '1280x800', '1920x1080'),
+    parse: text,
+  },
+  { setting: 'scale', label: 'Scale', values: same('1', '1.25', '1.5', '2', '3'), parse: Number },
+  {
+    setting: 'colorScheme',
+    label: 'Colors',
+    values: [
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+    parse: text,
+  },
+  {
+    setting: 'reducedMotion',
+    label: 'Motion',
+    values: [
+      ['true', 'Reduced'],
+      ['false', 'Full'],
+    ],
+    parse: (value) => value === 'true',
+  },
+  {
+    setting: 'locale',
+    label: 'Locale',
+    values: same('en', 'de', 'fr', 'pt-BR', 'ar', 'he', 'ja', 'zh-CN'),
+    parse: text,
+  },
+  {
+    setting: 'direction',
+    label: 'Direction',
+    values: [
+      ['ltr', 'Left to right'],
+      ['rtl', 'Right to left'],
+    ],
+    parse: text,
+  },
+  { setting: 'fontSize', label: 'Font', values: same('10', '14', '16', '20', '24', '32'), parse: Number },
+];
+
+/** The bar in which the user chooses what is emulated in the application, with what is emulated now. */
+export function emulateBar(inspector: Inspector): HTMLElement {
+  const { emulation } = inspector;
+  const state = h('p', { class: 'emulate-state quiet', role: 'status' });
+  const reset = button('Reset', () => void emulation.reset());
+  const boxes = CHOICES.map((choice) => choiceBox(inspector, choice));
+  const element = h(
+    'section',
+    { class: 'emulate-bar', 'aria-label': 'Emulate' },
+    h('div', { class: 'emulate-choices' }, ...boxes.map((each) => each.element), reset),
+    state,
+  );
+  const draw = (): void => {
+    const isEmulating = emulatedParts(emulation.emulated.get()).length > 0;
+    element.hidden = !emulation.shown.get() && !isEmulating;
+    element.classList.toggle('on', isEmulating);
+    attribute(reset, 'disabled', !isEmulating || !inspector.live);
+    setText(state, emulation.state.get() || 'Nothing is emulated.');
+    for (const each of boxes) each.draw();
+  };
+  for (const value of [emulation.shown, emulation.emulated, emulation.state, inspector.apps, inspector.window])
+    value.on(draw);
+  inspector.connection.link.on(draw);
+  inspector.rowsChanged.on(draw);
+  draw();
+  return element;
+}
+
+function choiceBox(inspector: Inspector, choice: Choice): { element: HTMLElement; draw(): void } {
+  const { emulation } = inspector;
+  const { setting, label, values, parse } = choice;
+  const element = dropdown(
+    label,
+    (value) =>
+      void emulation.set(setting, value === '' ? undefined : parse(value), inspector.shownWindow).finally(() => {
+        shown = '';
+        draw();
+      }),
+    { id: `emulate-${setting}`, shown: label },
+  );
+  let shown = '';
+  const draw = (): void => {
+    attribute(element, 'disabled', !inspector.live);
+    const now = valueOf(inspector, setting);
+    if (now === shown && element.childElementCount > 1) return;
+    shown = now;
+    const known = values.some(([value]) => value === now) || now === '' ? values : [[now, now] as const, ...values];
+    setOptions(element, [{ value: '', label: 'Own' }, ...known.map(([value, name]) => ({ value, label: name }))], now);
+  };
+  return { element, draw };
+}
+
+/** The emulated value of a setting; empty for none. */
+function valueOf({ emulation, shownWindow }: Inspector, setting: EmulatedSetting): string {
+  const { sizes = [], ...others } = emulation.emulated.get();
+  if (setting !== 'size') return String(others[setting] ?? '');
+  const size = sizes.find(({ window }) => window === shownWindow);
+  return size === undefined ? '' : `${Math.round(size.width)}x${Math.round(size.height)}`;
+}
