@@ -23,6 +23,8 @@ export class Emulation {
   /** What is emulated in words, or why something is not. */
   readonly state = new Value('');
   readonly #newest = new Newest();
+  /** Changes are sent one after another, so that the last value wins. */
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(private readonly page: Page) {
     let known: number | undefined;
@@ -49,7 +51,12 @@ export class Emulation {
     await this.#change({ reset: true });
   }
 
-  async #change(input: EmulateInput): Promise<void> {
+  #change(input: EmulateInput): Promise<void> {
+    this.#queue = this.#queue.then(() => this.#changeNow(input));
+    return this.#queue;
+  }
+
+  async #changeNow(input: EmulateInput): Promise<void> {
     try {
       const { emulated, notes = [] } = await this.#call(input);
       this.#newest.changed();
