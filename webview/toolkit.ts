@@ -124,6 +124,8 @@ export function setOptions(
     ...options.map(({ value, label }) => h('vscode-option', { value, selected: value === chosen }, label)),
   );
   setFieldText(box, chosen);
+  // The library reports a choice by keyboard only if it is not the last one that the user made.
+  Object.assign(box, { indexWhenOpened: options.findIndex(({ value }) => value === chosen) });
 }
 
 /** Tabs with their panels. `onchange` is called with the id of the tab that the user chose. */

@@ -87,28 +87,28 @@ export function emulateBar(inspector: Inspector): HTMLElement {
   return element;
 }
 
+/** A drop-down beside its label. */
 function choiceBox(inspector: Inspector, choice: Choice): { element: HTMLElement; draw(): void } {
   const { emulation } = inspector;
   const { setting, label, values, parse } = choice;
-  const element = dropdown(
-    label,
-    (value) =>
-      void emulation.set(setting, value === '' ? undefined : parse(value), inspector.shownWindow).finally(() => {
-        shown = '';
-        draw();
-      }),
-    { id: `emulate-${setting}`, shown: label },
-  );
-  let shown = '';
+  const choose = async (value: string): Promise<void> => {
+    await emulation.set(setting, value === '' ? undefined : parse(value), inspector.shownWindow);
+    // The value may have been refused.
+    shown = undefined;
+    draw();
+  };
+  const box = dropdown(label, (value) => void choose(value), { id: `emulate-${setting}` });
+  let shown: string | undefined;
   const draw = (): void => {
-    attribute(element, 'disabled', !inspector.live);
+    attribute(box, 'disabled', !inspector.live);
     const now = valueOf(inspector, setting);
-    if (now === shown && element.childElementCount > 1) return;
+    if (now === shown) return;
     shown = now;
     const known = values.some(([value]) => value === now) || now === '' ? values : [[now, now] as const, ...values];
-    setOptions(element, [{ value: '', label: 'Own' }, ...known.map(([value, name]) => ({ value, label: name }))], now);
+    setOptions(box, [{ value: '', label: 'Own' }, ...known.map(([value, name]) => ({ value, label: name }))], now);
   };
-  return { element, draw };
+  const name = h('span', { class: 'quiet', 'aria-hidden': 'true' }, label);
+  return { element: h('span', { class: 'emulate-choice' }, name, box), draw };
 }
 
 /** The emulated value of a setting; empty for none. */
