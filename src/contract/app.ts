@@ -72,7 +72,7 @@ export const StopOutput = OkOutput.extend({
  * its applications. `again` can only be combined with `keep` and `timeoutMs`.
  */
 export const LaunchInput = z.strictObject({
-  mainClass: z.string().optional().describe('Main class, also of a project'),
+  mainClass: z.string().optional().describe('Also of a project'),
   classPath: z.array(z.string()).optional().describe('Its entries'),
   modulePath: z.array(z.string()).optional().describe('Its entries'),
   module: z.string().optional().describe('module/main.Class'),

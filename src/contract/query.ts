@@ -20,7 +20,7 @@ export const QueryInput = z.strictObject({
     .strictObject({ source: z.boolean().optional().describe('File and line that made it') })
     .meta(brief)
     .optional()
-    .describe('{"source": true}: also the file and line that made it'),
+    .describe('{"source": true}: also what made it'),
 });
 export type QueryInput = z.infer<typeof QueryInput>;
 

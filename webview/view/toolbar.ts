@@ -13,7 +13,6 @@ import type { TreeView } from './tree-view.ts';
 
 /** The toolbar, returned together with its search box, which a keyboard shortcut of the page focuses. */
 export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView): [HTMLElement, SearchBox] {
-  const { emulation } = inspector;
   const pick = iconButton('select', `Select Node (${pageKeys('Control+Shift+C')})`, commands.togglePick, {
     id: 'pick',
   });
@@ -38,13 +37,7 @@ export function toolbar(inspector: Inspector, commands: Commands, tree: TreeView
     id: 'camera',
   });
   const record = recordButton(inspector);
-  const emulate = iconButton('emulate', 'Emulate', () => emulation.shown.set(!emulation.shown.get()), {
-    id: 'emulate',
-  });
-  emulation.shown.watch((on) => {
-    setPressed(emulate, on);
-    emulate.classList.toggle('on', on);
-  });
+  const emulate = emulateButton(inspector);
   // In VS Code, the menu of the view has these items.
   const more = iconButton('more', 'More', () => openMenuUnder(more, 'More', browserMenu(inspector, commands, more)), {
     id: 'more',
@@ -90,6 +83,17 @@ function recordButton(inspector: Inspector): HTMLElement {
     record.classList.toggle('on', on);
   });
   return record;
+}
+
+/** Opens and closes the bar that emulates. */
+function emulateButton({ emulation }: Inspector): HTMLElement {
+  const toggle = (): void => emulation.shown.set(!emulation.shown.get());
+  const emulate = iconButton('emulate', 'Emulate', toggle, { id: 'emulate' });
+  emulation.shown.watch((on) => {
+    setPressed(emulate, on);
+    emulate.classList.toggle('on', on);
+  });
+  return emulate;
 }
 
 /** The drop-down for the application, shown while there is a choice. */

@@ -19,8 +19,7 @@ export const uiEmulate = defineTool({
   name: 'ui_emulate',
   title: 'Emulate',
   description:
-    'Shows the application as other users see it, until reset or the end of your connection; without fields, returns what ' +
-    'is emulated.',
+    'Shows the application as other users see it, until reset or you disconnect. Without fields: what is emulated.',
   input: EmulateInput,
   output: EmulateOutput,
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
@@ -35,16 +34,16 @@ export const uiEmulate = defineTool({
     const now = 'structured' in outcome ? emulatedParts(outcome.structured.emulated).join(', ') : '';
     return [{ deed: `emulate ${names.join(', ')}`, ...(now === '' ? {} : { result: now }) }];
   },
-  async handle({ app, size, matrix, ...settings }, context) {
+  async handle({ app, stageIndex, size, matrix, reset, ...settings }, context) {
     const { session } = context;
     const application = session.applications.application(app);
-    const given = { ...settings, ...(size === undefined ? {} : { size: sizeOf(size) }) };
-    const { stageIndex, reset: _reset, ...values } = given;
+    const values = { ...settings, ...(size === undefined ? {} : { size: sizeOf(size) }) };
     const wanted = Object.keys(values);
+    const given = { stageIndex, reset, ...values };
     if (matrix !== undefined) requireOnce(matrix, wanted);
     const done = await session.ask(application, (agent) => session.emulations.request(agent, given, context));
     requireAny(wanted, done.notes);
-    if (wanted.length > 0 || given.reset !== undefined || matrix !== undefined) session.marksChanged();
+    if (wanted.length > 0 || reset !== undefined || matrix !== undefined) session.marksChanged();
     const { notes, ...rest } = done;
     const structured = { app: application.app, ...rest, ...(notes.length === 0 ? {} : { notes }) };
     if (matrix === undefined) return { structured, text: emulateText(structured) };

@@ -7,7 +7,7 @@ const DEFAULT_MS = 30_000;
 /** Select-node mode in the windows of the application. */
 export const uiPick = defineTool({
   name: 'ui_pick',
-  title: 'Let the user pick a node',
+  title: 'Pick a node',
   description:
     'Lets the user select a node with a click in its window. The click does not reach the application; Esc ' +
     'cancels. With wait: true, returns the node, or no match.',
