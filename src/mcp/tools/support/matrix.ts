@@ -145,8 +145,7 @@ async function emulateOnly(
   const { session } = context;
   const params = { ...others, ...(size === undefined ? {} : { stageIndex: window, size: sizeOf(size) }) };
   const { notes } = await session.ask(application, (agent) => session.emulations.request(agent, params, context));
-  // The tool mentions this once, and not for each combination.
-  return notes.filter(({ setting, kind }) => setting !== 'locale' || kind !== 'limited');
+  return notes;
 }
 
 /** Restores what was emulated before the matrix. */
