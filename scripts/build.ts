@@ -44,14 +44,14 @@ const laterApart: Plugin = {
     }),
 };
 
-/**
- * Leaves out the part of the MCP Apps library for pages with tools of their own, which the page in a chat does not have: all of
- * zod. With that part, esbuild would also initialize zod after the first module that uses it.
- */
-const withoutOwnTools: Plugin = {
-  name: 'without own tools',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^zod\/v4$/ }, ({ path, kind }) => (kind === 'dynamic-import' ? { path, external: true } : {})),
+/** Leaves out the messages of zod in other languages, of which the MCP Apps library brings all. */
+const inEnglish: Plugin = {
+  name: 'in English',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path: file }) => ({
+      contents: "export { default as en } from './en.js';",
+      resolveDir: path.dirname(file),
+    })),
 };
 
 /** Options for VS Code 1.101 and the oldest supported Node.js. */
@@ -96,7 +96,7 @@ const bundles = {
     },
     outdir: dist,
     alias: noCompiler,
-    plugins: [withoutOwnTools],
+    plugins: [inEnglish],
   },
 } satisfies Record<string, BuildOptions>;
 

@@ -32,10 +32,12 @@ describe('the page in a chat', () => {
       all.filter(({ name }) => name !== CHAT_TOOL).map(({ _meta, ...tool }) => tool),
       without,
     );
-    const showing = all.filter((tool) => getToolUiResourceUri(tool) === CHAT_PAGE_URI).map(({ name }) => name);
+    const showing = all
+      .filter((tool) => getToolUiResourceUri({ _meta: tool._meta }) === CHAT_PAGE_URI)
+      .map(({ name }) => name);
     assert.deepEqual(showing, ['ui_screenshot', 'ui_select_node']);
     assert.deepEqual(
-      all.filter(isToolVisibilityAppOnly).map(({ name }) => name),
+      all.filter(({ _meta }) => isToolVisibilityAppOnly({ _meta })).map(({ name }) => name),
       [CHAT_TOOL],
     );
   });
