@@ -54,7 +54,7 @@ export const EmulateInput = z.strictObject({
   ...EmulatedSettings.shape,
   matrix: EmulatedMatrix.meta(brief)
     .optional()
-    .describe('Lists of size, colorScheme, locale, direction, fontSize: screenshot and audit of each combination'),
+    .describe('Lists of size, colorScheme, locale, direction, fontSize: screenshot and audit of each'),
   reset: z
     .union([z.literal(true), z.array(EmulatedSetting)])
     .meta(brief)

@@ -26,7 +26,7 @@ export const built = process.env['JAVAFX_INSPECTOR_BUILT'] ?? root;
 export const dist = path.join(built, 'dist');
 export const agentJar = path.join(dist, 'agent.jar');
 /** Maximum size of the jar, in MiB: it is read whenever an application starts. */
-export const MAX_AGENT_JAR_MIB = 1.9;
+export const MAX_AGENT_JAR_MIB = 2;
 /** The jar that an application needs to push events. */
 export const eventsJar = path.join(dist, 'javafx-inspector-events.jar');
 /** Also built by `npm run build`, but for benchmarks and tests only. */

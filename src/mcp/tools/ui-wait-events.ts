@@ -10,7 +10,7 @@ const MAX_CHARS = 20_000;
 export const uiWaitEvents = defineTool({
   name: 'ui_wait_events',
   title: 'Wait for events',
-  description: `Waits for events since the last call: ${EVENT_NAMES}. Empty after timeoutMs. asked: a question of the user, now yours; answer it.`,
+  description: `Waits for events since the last call: ${EVENT_NAMES}. Empty after timeoutMs. asked: the user asks you.`,
   input: WaitEventsInput,
   output: WaitEventsOutput,
   annotations: { readOnlyHint: true, openWorldHint: false },
