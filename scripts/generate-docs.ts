@@ -5,18 +5,20 @@ import { z } from 'zod';
 import { ToolName } from '../src/contract/tool-switches.ts';
 import { resources } from '../src/mcp/resources/index.ts';
 import { tools } from '../src/mcp/tools/index.ts';
-import { blocks, describedInContract, linksFromTools } from './docs/blocks.ts';
+import { agentMethods } from '../src/contract/agent.ts';
+import { blocks, describedInContract, linkedFrom, methodGroups } from './docs/blocks.ts';
 import { missingInCoverage } from './docs/coverage.ts';
 import { fieldTable } from './docs/fields.ts';
 import { brokenLinks } from './docs/links.ts';
+import { CONTRACT, PROTOCOL, readPage } from './docs/pages.ts';
 
 /**
- * Generates docs/tools.md from the list of tools, and the text between the markers of docs/contract.md and docs/protocol.md
+ * Generates docs/tools.md from the list of tools, and the text between the markers of the contract and the protocol
  * from `src/contract`, that of docs/architecture.md from the Java agent, that of docs/ai-clients.md from the list of AI clients, and the names of tools in the settings of package.json. With --check, it fails if a page is out of date or a link is broken.
  */
 
 function inputTable(input: z.ZodObject): string {
-  return Object.keys(input.shape).length === 0 ? 'No parameters.' : fieldTable(input, linksFromTools);
+  return Object.keys(input.shape).length === 0 ? 'No parameters.' : fieldTable(input, linkedFrom('tools.md'));
 }
 
 function outputLine(output: z.ZodObject | undefined): string {
@@ -78,7 +80,7 @@ function filled(text: string, file: string): string {
   return text.replaceAll(/(<!-- generated: ([\w-]+) -->)[^]*?(<!-- \/generated -->)/g, (_, start, name, end) => {
     const block = blocks[name];
     if (block === undefined) throw new Error(`${file} contains an unknown marker: ${name}.`);
-    return `${start}\n\n${block()}\n\n${end}`;
+    return `${start}\n\n${block(file)}\n\n${end}`;
   });
 }
 
@@ -91,27 +93,25 @@ function manifest(text: string): string {
 }
 
 const folder = new URL('../docs/', import.meta.url);
-const read = (file: string): string => {
-  const url = new URL(file, folder);
-  return fs.existsSync(url) ? fs.readFileSync(url, 'utf8') : '';
-};
 const pages: Readonly<Record<string, string>> = {
   'tools.md': page,
-  'contract.md': filled(read('contract.md'), 'contract.md'),
-  'protocol.md': filled(read('protocol.md'), 'protocol.md'),
-  'architecture.md': filled(read('architecture.md'), 'architecture.md'),
-  'ai-clients.md': filled(read('ai-clients.md'), 'ai-clients.md'),
-  '../package.json': manifest(read('../package.json')),
+  ...Object.fromEntries(
+    [...CONTRACT, ...PROTOCOL, 'architecture.md', 'ai-clients.md'].map((file) => [file, filled(readPage(file), file)]),
+  ),
+  '../package.json': manifest(readPage('../package.json')),
 };
 // The columns of tables are not aligned, because otherwise a change of one field could change every row.
 for (const [file, text] of Object.entries(pages)) {
   if (!process.argv.includes('--check')) fs.writeFileSync(new URL(file, folder), text);
-  else if (read(file) !== text)
+  else if (readPage(file) !== text)
     fail(`${path.posix.join('docs', file)} is out of date. Run npm run docs, and commit the result.`);
 }
 for (const name of describedInContract)
-  if (!pages['contract.md']?.includes(`\n| \`${name}\``))
-    fail(`docs/contract.md does not describe ${name}. Add a row for it.`);
+  if (!CONTRACT.some((file) => pages[file]?.includes(`\n| \`${name}\``)))
+    fail(`The contract does not describe ${name}. Add a row for it to a page of docs/contract.`);
+const grouped: readonly string[] = Object.values(methodGroups).flat();
+for (const name of Object.keys(agentMethods))
+  if (!grouped.includes(name)) fail(`No page of docs/protocol has the method ${name}. Add it to methodGroups.`);
 
 if (process.argv.includes('--check')) {
   const root = fileURLToPath(new URL('../', import.meta.url));
@@ -122,7 +122,7 @@ if (process.argv.includes('--check')) {
   ];
   for (const link of brokenLinks(root, files)) fail(`Broken link: ${link}`);
   for (const page of ['contract-coverage.md', 'platform-coverage.md']) {
-    for (const name of missingInCoverage(root, read(page)))
+    for (const name of missingInCoverage(root, readPage(page)))
       fail(`docs/${page} names what does not exist, no test, or a requirement that is no sentence: ${name}`);
   }
 }

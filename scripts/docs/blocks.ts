@@ -50,8 +50,9 @@ import { resources } from '../../src/mcp/resources/index.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 import { hookList } from './hooks.ts';
 import { fieldList, fieldTable, type NamedShape } from './fields.ts';
+import { CONTRACT, linkBetween, pageWith, PROTOCOL } from './pages.ts';
 
-/** Shapes with a heading in docs/contract.md, by that heading. */
+/** Shapes with a heading in the contract, by that heading. */
 const shapes = {
   'node-references': NodeRef,
   'full-references': FullRef,
@@ -102,41 +103,56 @@ const shapes = {
   variables: Variable,
 } satisfies Record<string, z.ZodType>;
 
-/** Shapes with a heading in docs/protocol.md, by that heading. */
+/** Shapes with a heading in the protocol, by that heading. */
 const protocolShapes = {
   'rows-of-a-light-snapshot': LightRow,
   'effects-on-screen': AgentEffects,
 } satisfies Record<string, z.ZodType>;
 
-const inContract = named(shapes, '');
-const inContractFromOutside = named(shapes, 'contract.md');
-const inProtocol = [
-  ...inContractFromOutside,
-  ...named({ ...protocolShapes, 'rows-of-a-light-snapshot': AnyLightRow }, ''),
-  ...named(protocolShapes, ''),
-];
-/** Links to these shapes from docs/tools.md. */
-export const linksFromTools = inContractFromOutside;
+/** The methods of each page docs/protocol/methods-*.md. */
+export const methodGroups = {
+  session: ['hello', 'enable', 'detach', 'windows', 'watch', 'unwatch'],
+  reading: [
+    ...(['snapshotLight', 'snapshotFull', 'screenState', 'query', 'node', 'lines'] as const),
+    ...(['variables', 'properties', 'fxml', 'element', 'made', 'resources'] as const),
+  ],
+  checks: ['audit', 'profile', 'measureLeaks'],
+  screen: ['screenshot', 'highlight', 'pick'],
+  changing: ['setProperty', 'watchProperty', 'forceStates', 'editStyle'],
+  acting: ['perform', 'unreported', 'waitFor'],
+  recording: ['record', 'findRecorded', 'checkRecorded'],
+  code: ['evaluate', 'compiled', 'tools', 'callTool'],
+  reload: ['reloadStylesheet', 'reloadView', 'uploadView', 'reloadResource', 'reloadClasses'],
+} satisfies Record<string, readonly (keyof typeof agentMethods)[]>;
 
-function named(all: Readonly<Record<string, z.ZodType>>, page: string): NamedShape[] {
+/** Returns the shapes with a heading, with links from a page. @param page path below docs */
+export function linkedFrom(page: string): NamedShape[] {
+  const inProtocol = /^protocol\b/.test(page);
+  return [
+    ...named(shapes, page, CONTRACT),
+    ...(inProtocol ? named({ ...protocolShapes, 'rows-of-a-light-snapshot': AnyLightRow }, page, PROTOCOL) : []),
+    ...(inProtocol ? named(protocolShapes, page, PROTOCOL) : []),
+  ];
+}
+
+function named(all: Readonly<Record<string, z.ZodType>>, page: string, pages: readonly string[]): NamedShape[] {
   return Object.entries(all).map(([heading, shape]) => ({
     name: heading.replaceAll('-', ' ').replace(/^the /, ''),
     shape,
-    link: `${page}#${heading}`,
+    link: `${linkBetween(page, pageWith(heading, pages))}#${heading}`,
   }));
 }
 
 /** A shape does not link to itself. */
-const table = (shape: z.ZodType, links: readonly NamedShape[]): string =>
+const table = (shape: z.ZodType, page: string): string =>
   fieldTable(
     shape,
-    links.filter((link) => link.shape !== shape),
+    linkedFrom(page).filter((link) => link.shape !== shape),
   );
 
-/** The text between the markers of a page, by the name of the markers. */
-export const blocks: Readonly<Record<string, () => string>> = {
-  ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, () => table(shape, inContract)])),
-  ...Object.fromEntries(Object.entries(protocolShapes).map(([name, shape]) => [name, () => table(shape, inProtocol)])),
+/** The text between the markers of a page, by the name of the markers. It gets the path of the page below docs. */
+export const blocks: Readonly<Record<string, (page: string) => string>> = {
+  ...mapped({ ...shapes, ...protocolShapes }, (shape) => (page) => table(shape, page)),
   tools: () =>
     lines(
       ['| tool | what it does |', '| --- | --- |'],
@@ -170,40 +186,44 @@ export const blocks: Readonly<Record<string, () => string>> = {
           `| \`${template ?? uri}\` | ${description} | ${watchable ? 'yes' : 'no'} |`,
       ),
     ),
-  perform: () => table(PerformInput, inContract),
+  perform: (page) => table(PerformInput, page),
   'action-types': () =>
     lines(
       ['| action | needs | what happens |', '| --- | --- | --- |'],
       actions.map(({ type, needs, does }) => `| \`${type}\` | ${needs} | ${does} |`),
     ),
-  rendezvous: () => table(Rendezvous, inProtocol),
-  methods: () =>
-    Object.entries(agentMethods)
-      .map(([name, { params, result }]) => {
-        return `### ${name}\n\nParams:\n\n${table(params, inProtocol)}\n\nResult:\n\n${table(result, inProtocol)}`;
-      })
-      .join('\n\n'),
-  events: () =>
+  rendezvous: (page) => table(Rendezvous, page),
+  ...mapped(methodGroups, (names) => (page) => names.map((name) => methodText(name, page)).join('\n\n'), 'methods-'),
+  events: (page) =>
     Object.entries(agentEvents)
-      .map(([name, params]) => `### ${name}\n\n${table(params, inProtocol)}`)
+      .map(([name, params]) => `## ${name}\n\n${table(params, page)}`)
       .join('\n\n'),
-  'session-events': () =>
+  'session-events': (page) =>
     lines(
       ['| event | when | further fields |', '| --- | --- | --- |'],
       InspectorEvent.options.map((kind) => {
-        const fields = fieldList(kind, inContract, ['event', 'app']);
+        const fields = fieldList(kind, linkedFrom(page), ['event', 'app']);
         return `| \`${kind.shape.event.value}\` | ${kind.description} | ${fields} |`;
       }),
     ),
-  'join-hello': () => table(JoinHello, inProtocol),
-  'join-challenge': () => table(JoinChallenge, inProtocol),
-  'join-request': () => table(JoinRequest, inProtocol),
-  'join-response': () => table(JoinResponse, inProtocol),
-  'server-file': () => table(ServerFile, inProtocol),
+  'join-hello': (page) => table(JoinHello, page),
+  'join-challenge': (page) => table(JoinChallenge, page),
+  'join-request': (page) => table(JoinRequest, page),
+  'join-response': (page) => table(JoinResponse, page),
+  'server-file': (page) => table(ServerFile, page),
 };
 
-/** Values without a description in the code. docs/contract.md must have a row for each. */
+/** Values without a description in the code. The contract must have a row for each. */
 export const describedInContract: readonly string[] = [...ErrorCode.options, ...FailureReason.options];
+
+function mapped<T, U>(all: Readonly<Record<string, T>>, to: (value: T) => U, prefix = ''): Record<string, U> {
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [`${prefix}${name}`, to(value)]));
+}
+
+function methodText(name: keyof typeof agentMethods, page: string): string {
+  const { params, result } = agentMethods[name];
+  return `## ${name}\n\nParams:\n\n${table(params, page)}\n\nResult:\n\n${table(result, page)}`;
+}
 
 function lines(head: readonly string[], body: readonly string[]): string {
   return [...head, ...body].join('\n');

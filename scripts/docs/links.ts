@@ -30,7 +30,7 @@ function exists(from: string, target: string): boolean {
 }
 
 /** The anchors that GitHub generates for a page's headings: repeated ones end with `-1`, `-2`, … */
-function anchorsOf(text: string): Set<string> {
+export function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutCode(text).matchAll(/^#{1,6} +(.+?) *$/gm)) {
     const anchor = heading

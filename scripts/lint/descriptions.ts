@@ -46,7 +46,7 @@ function ofTools(): string[] {
   ]);
 }
 
-/** The fields in docs/protocol.md that are sent between the server and the Java agent. */
+/** The fields in docs/protocol that are sent between the server and the Java agent. */
 function ofProtocol(): string[] {
   const methods = Object.entries(agentMethods).flatMap(([name, { params, result }]) => [
     ...fieldsWithout(params, `method ${name}`),

@@ -412,11 +412,11 @@ describe('the recipes of CONTRIBUTING.md', () => {
       read('docs/architecture.md'),
       /`java\.lang\.JavaFxInspectorSampleHook` in `events\/SampleMethods\.java`/,
     );
-    assert.match(read('docs/contract.md'), /`sampled` \| a sample was taken \| `size`: A number/);
-    assert.match(read('docs/contract.md'), /\| `sample` \| target \| looks at the node \|/);
-    assert.match(read('docs/contract.md'), /`ui:\/\/live\/sample` \| A number of nodes/);
-    assert.match(read('docs/contract.md'), /\| `size` \| number \| A number \|/);
-    assert.match(read('docs/protocol.md'), /"size", "sizing"/);
+    assert.match(read('docs/contract/http.md'), /`sampled` \| a sample was taken \| `size`: A number/);
+    assert.match(read('docs/contract/actions.md'), /\| `sample` \| target \| looks at the node \|/);
+    assert.match(read('docs/contract/resources.md'), /`ui:\/\/live\/sample` \| A number of nodes/);
+    assert.match(read('docs/contract/nodes.md'), /\| `size` \| number \| A number \|/);
+    assert.match(read('docs/protocol/methods-reading.md'), /"size", "sizing"/);
     assert.match(read('package.json'), /"ui_pick",\s+"ui_sample",/);
     fs.writeFileSync(path.join(copy, 'tsconfig.recipes.json'), JSON.stringify(PROJECT));
     const described = `const { missingDescriptions } = await import('./scripts/lint/descriptions.ts');

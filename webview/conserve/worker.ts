@@ -1,5 +1,5 @@
 /**
- * The SharedWorker of a session: it knows the browser tabs in which the inspector is open (docs/contract.md, "Browser"). A tab
+ * The SharedWorker of a session: it knows the browser tabs in which the inspector is open (docs/contract/http.md, "Browser"). A tab
  * holds a Web Lock with a name of its own, so a tab that was closed or has crashed is recognized by its lock.
  *
  * A tab sends `ask LOCK`, or `open LOCK` to open regardless of others. It receives `open` or `already open`; an open tab
