@@ -10,7 +10,7 @@ import { blocks, describedInContract, linkedFrom, methodGroups } from './docs/bl
 import { missingInCoverage } from './docs/coverage.ts';
 import { fieldTable } from './docs/fields.ts';
 import { brokenLinks } from './docs/links.ts';
-import { CONTRACT, PROTOCOL, readPage } from './docs/pages.ts';
+import { CONTRACT, linkBetween, pageWith, PROTOCOL, readPage } from './docs/pages.ts';
 
 /**
  * Generates docs/tools.md from the list of tools, and the text between the markers of the contract and the protocol
@@ -80,7 +80,16 @@ function filled(text: string, file: string): string {
   return text.replaceAll(/(<!-- generated: ([\w-]+) -->)[^]*?(<!-- \/generated -->)/g, (_, start, name, end) => {
     const block = blocks[name];
     if (block === undefined) throw new Error(`${file} contains an unknown marker: ${name}.`);
-    return `${start}\n\n${block(file)}\n\n${end}`;
+    return `${start}\n\n${linked(block(file), file)}\n\n${end}`;
+  });
+}
+
+/** Completes the links to headings in descriptions, which do not know on which page they are. */
+function linked(block: string, file: string): string {
+  const pages = CONTRACT.includes(file) ? CONTRACT : PROTOCOL;
+  return block.replaceAll(/\]\(#([\w-]+)\)/g, (_, anchor: string) => {
+    const page = pageWith(anchor, [file, ...pages]);
+    return `](${linkBetween(file, page)}#${anchor})`;
   });
 }
 
