@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ToolName } from '../src/contract/tool-switches.ts';
 import { resources } from '../src/mcp/resources/index.ts';
 import { tools } from '../src/mcp/tools/index.ts';
-import { agentMethods } from '../src/contract/agent.ts';
+import { agentEvents, agentMethods } from '../src/contract/agent.ts';
 import { blocks, describedInContract, linkedFrom, methodGroups } from './docs/blocks.ts';
 import { missingInCoverage } from './docs/coverage.ts';
 import { fieldTable } from './docs/fields.ts';
@@ -84,11 +84,19 @@ function filled(text: string, file: string): string {
   });
 }
 
+/** The pages of headings that are generated too, by their anchors. */
+const generatedPages: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(agentEvents).map((name) => [name.toLowerCase(), 'protocol/events.md'] as const),
+  ...Object.entries(methodGroups).flatMap(([group, names]) =>
+    names.map((name) => [name.toLowerCase(), `protocol/methods-${group}.md`] as const),
+  ),
+]);
+
 /** Completes the links to headings in descriptions, which do not know on which page they are. */
 function linked(block: string, file: string): string {
   const pages = CONTRACT.includes(file) ? CONTRACT : PROTOCOL;
   return block.replaceAll(/\]\(#([\w-]+)\)/g, (_, anchor: string) => {
-    const page = pageWith(anchor, [file, ...pages]);
+    const page = pages === PROTOCOL ? (generatedPages.get(anchor) ?? pageWith(anchor, pages)) : pageWith(anchor, pages);
     return `](${linkBetween(file, page)}#${anchor})`;
   });
 }
