@@ -111,14 +111,14 @@ const protocolShapes = {
 
 /** The methods of each page docs/protocol/methods-*.md. */
 export const methodGroups = {
-  session: ['hello', 'enable', 'detach', 'windows', 'watch', 'unwatch'],
+  session: ['prove', 'hello', 'enable', 'detach', 'windows', 'watch', 'unwatch'],
   reading: [
     ...(['snapshotLight', 'snapshotFull', 'screenState', 'query', 'node', 'lines'] as const),
     ...(['variables', 'properties', 'fxml', 'element', 'made', 'resources'] as const),
   ],
   checks: ['audit', 'profile', 'measureLeaks'],
   screen: ['screenshot', 'highlight', 'pick'],
-  changing: ['setProperty', 'watchProperty', 'forceStates', 'editStyle'],
+  changing: ['setProperty', 'watchProperty', 'forceStates', 'editStyle', 'emulate'],
   acting: ['perform', 'unreported', 'waitFor'],
   recording: ['record', 'findRecorded', 'checkRecorded'],
   code: ['evaluate', 'compiled', 'tools', 'callTool'],
