@@ -70,7 +70,7 @@ export const Action = z.strictObject({
 });
 export type Action = z.infer<typeof Action>;
 
-/** Input of `ui_perform` (docs/contract.md, "Performing actions"). */
+/** Input of `ui_perform` (docs/contract/actions.md, "Performing actions"). */
 export const PerformInput = z.strictObject({
   app: AppName,
   actions: z
@@ -211,7 +211,7 @@ export const ActionTarget = z.object({
 });
 export type ActionTarget = z.infer<typeof ActionTarget>;
 
-/** The changes on screen (docs/contract.md, "Effects"). */
+/** The changes on screen (docs/contract/actions.md, "Effects"). */
 export const effectFields = {
   changed: z.array(NodeChange).optional().describe('Visible nodes whose text, value or state changed'),
   moved: z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UsedApp } from './fields.ts';
 
-/** A tool that an application publishes itself (docs/contract.md, "Tools of an application"). */
+/** A tool that an application publishes itself (docs/contract/code.md, "Tools of an application"). */
 export const AppTool = z.object({
   name: z.string().describe('Name'),
   description: z.string().describe('Description, at most 300 characters'),

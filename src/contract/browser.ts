@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A server has one session, whose ID is part of the addresses of its pages (docs/contract.md, "Browser"). */
+/** A server has one session, whose ID is part of the addresses of its pages (docs/contract/http.md, "Browser"). */
 export const SESSION_ID = '1';
 
 /**
@@ -10,14 +10,14 @@ export const SESSION_ID = '1';
  */
 export const PAGE_SECRET = { header: 'x-javafx-inspector', stored: 'javafx-inspector-secret' } as const;
 
-/** Input of `ui_open_browser` (docs/contract.md, "Browser"). */
+/** Input of `ui_open_browser` (docs/contract/http.md, "Browser"). */
 export const OpenBrowserInput = z.strictObject({
   sessionId: z.string().optional().describe(`"${SESSION_ID}", the only session (default)`),
   path: z.string().optional().describe('Another page of this server'),
   conserve: z.boolean().optional().describe('Open no second page of the session (default: true)'),
 });
 
-/** Result of `ui_open_browser` (docs/contract.md, "Browser"). */
+/** Result of `ui_open_browser` (docs/contract/http.md, "Browser"). */
 export const OpenBrowserOutput = z.object({
   message: z.string().describe('What was done'),
   url: z.string().describe('URL of the page; a browser without its cookie needs a link'),

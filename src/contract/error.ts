@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** All error codes (docs/contract.md, "Error codes"). */
+/** All error codes (docs/contract/responses.md, "Error codes"). */
 export const ErrorCode = z.enum([
   'MCP_UI_NOT_ENABLED',
   'MCP_UI_NO_STAGES',
@@ -17,7 +17,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Why an action failed: `details.reason` of MCP_UI_ACTION_FAILED (docs/contract.md, "Failure reasons"). */
+/** Why an action failed: `details.reason` of MCP_UI_ACTION_FAILED (docs/contract/responses.md, "Failure reasons"). */
 export const FailureReason = z.enum([
   'disabled',
   'invisible',
@@ -41,7 +41,7 @@ export const FailureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof FailureReason>;
 
-/** The body of every error (docs/contract.md, "Errors"): a message that says what to do next, and machine-readable details. */
+/** The body of every error (docs/contract/responses.md, "Errors"): a message that says what to do next, and machine-readable details. */
 export const UiErrorBody = z.object({
   code: ErrorCode.describe('Kind of error'),
   message: z.string().describe('What happened, and what to do next'),

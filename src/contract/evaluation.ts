@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { UiErrorBody } from './error.ts';
 import { UsedApp } from './fields.ts';
 
-/** Java code that runs in the application (docs/contract.md, "Running Java code"). */
+/** Java code that runs in the application (docs/contract/code.md, "Running Java code"). */
 export const RunInput = z.object({
   app: UsedApp,
   code: z.string().min(1).describe('Statements or an expression. See ui://java'),

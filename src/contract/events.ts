@@ -96,7 +96,7 @@ export const QuestionTaken = z
 export type QuestionTaken = z.infer<typeof QuestionTaken>;
 
 /**
- * The events that the inspector itself reports, by `event` (docs/contract.md, "Events"). This is the only declaration: the
+ * The events that the inspector itself reports, by `event` (docs/contract/http.md, "Events"). This is the only declaration: the
  * table of the contract, the description of `ui_wait_events`, the skill, and the events that the Java agent sends are derived
  * from it. The description of each kind is a clause that says when it is reported.
  */
@@ -146,7 +146,7 @@ export const WHEN_EVENTS = InspectorEvent.options.map(({ description }) => descr
 /** The names of all events, shorter for clients that pay for each character. */
 export const EVENT_NAMES = InspectorEvent.options.map(({ shape }) => shape.event.value).join(', ');
 
-/** Input of `ui_wait_events` (docs/contract.md, "Events"). */
+/** Input of `ui_wait_events` (docs/contract/http.md, "Events"). */
 export const WaitEventsInput = z.strictObject({
   timeoutMs: z.number().int().min(0).max(48000).optional().describe('In ms (default: 30000)'),
 });
@@ -158,7 +158,7 @@ export const WaitEventsOutput = z.object({
 
 export const StateInput = z.strictObject({ app: AppName });
 
-/** The state of the session (docs/contract.md, "State"). */
+/** The state of the session (docs/contract/http.md, "State"). */
 export const State = z.object({
   app: z.string().nullable().describe('The selected application; null for none'),
   pid: z.number().int().optional().describe('Process ID'),

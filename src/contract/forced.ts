@@ -17,7 +17,7 @@ export const ForceStatesInput = z.object({
   clear: z.literal(true).optional().describe('Give back all: of the node, or without one of all nodes'),
 });
 
-/** The states to which a node can be forced, and those that are forced (docs/contract.md, "Forced states"). */
+/** The states to which a node can be forced, and those that are forced (docs/contract/nodes.md, "Forced states"). */
 export const ForcedStates = z.object({
   states: z.array(NodeState).describe('States of the node: the common ones, and those that rules ask of it'),
   forced: z

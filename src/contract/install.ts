@@ -25,7 +25,7 @@ export const AiClientState = z.object({
 });
 export type AiClientState = z.infer<typeof AiClientState>;
 
-/** Result of `ui_install` (docs/contract.md, "Installation"). Paths are relative to the project, with forward slashes. */
+/** Result of `ui_install` (docs/contract/setup.md, "Installation"). Paths are relative to the project, with forward slashes. */
 export const InstallOutput = z.object({
   installed: z.array(z.string()).describe('Files that were created or whose part was replaced'),
   skipped: z.array(z.string()).describe('Files that were complete and were left as they are'),
@@ -61,7 +61,7 @@ function inPlaces({ installed, skipped }: InstallOutput, files: readonly string[
   return { shared: files.filter((file) => !isOwn(file)), own: files.filter(isOwn), folder };
 }
 
-/** Result of `javafx-inspector uninstall` (docs/contract.md, "Installation"). */
+/** Result of `javafx-inspector uninstall` (docs/contract/setup.md, "Installation"). */
 export const UninstallOutput = z.object({
   removed: z.array(z.string()).describe('Files that were removed'),
   edited: z.array(z.string()).describe("Files of others from which the inspector's part was removed"),

@@ -4,7 +4,7 @@ import { NodeSource } from './source.ts';
 /** How often an action is repeated to find leaks. */
 export const LeakRepetitions = z.number().int().min(2).max(20);
 
-/** An exception as in a result of `ui_perform` (docs/contract.md, "Uncaught exceptions"). */
+/** An exception as in a result of `ui_perform` (docs/contract/output.md, "Uncaught exceptions"). */
 const TaskException = z.object({
   type: z.string().describe('Class of the exception'),
   message: z.string().nullable().describe('At most 500 characters'),

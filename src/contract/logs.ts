@@ -3,7 +3,7 @@ import { agentEvents } from './agent.ts';
 import { ConsoleMessage } from './console.ts';
 import { AppName, UsedApp } from './fields.ts';
 
-/** Input of `ui_logs` (docs/contract.md, "Output and exceptions of an application"). */
+/** Input of `ui_logs` (docs/contract/output.md, "Output and exceptions of an application"). */
 export const LogsInput = z.strictObject({
   app: AppName,
   since: z

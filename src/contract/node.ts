@@ -5,7 +5,7 @@ import { StyleRule } from './style.ts';
 import { BoundProperty, ControllerSource, HandlerSource, NodeSource, Unrecorded } from './source.ts';
 import { RootWindow } from './window.ts';
 
-/** Helps to find a node whose address is no longer valid (docs/contract.md, "Node references"); for a cell, it contains the row. */
+/** Helps to find a node whose address is no longer valid (docs/contract/addressing.md, "Node references"); for a cell, it contains the row. */
 export const NodeHint = z
   .object({
     id: z.string().nullish().describe('Id (fx:id or setId)'),
@@ -16,7 +16,7 @@ export const NodeHint = z
   .describe('Hints to find the node if uid and path fail: id, type, text, row')
   .meta(brief);
 
-/** A node's address (docs/contract.md, "Node references"). In input, one of `uid` and `path` is enough; `uid` takes precedence. Windows have a uid, too. */
+/** A node's address (docs/contract/addressing.md, "Node references"). In input, one of `uid` and `path` is enough; `uid` takes precedence. Windows have a uid, too. */
 export const NodeRef = z
   .strictObject({
     uid: z.string().nullish().describe('Stable identifier from a snapshot (preferred)'),
@@ -35,7 +35,7 @@ export const FullRef = z
   .describe('Address of the node');
 export type FullRef = z.infer<typeof FullRef>;
 
-/** The name of a control that does not come from its own text (docs/contract.md, "Names"). */
+/** The name of a control that does not come from its own text (docs/contract/snapshots.md, "Names"). */
 export const Name = z
   .object({
     text: z.string().describe('The name, at most 100 characters'),
@@ -48,7 +48,7 @@ export const Name = z
   .describe('What names the control for a user, if it is not its own text');
 export type Name = z.infer<typeof Name>;
 
-/** The content of a list, table or tree in one line (docs/contract.md, "Rows in the text tree"). */
+/** The content of a list, table or tree in one line (docs/contract/snapshots.md, "Rows in the text tree"). */
 export const ItemsInfo = z
   .object({
     count: z.number().int().describe('Number of rows, visible or not'),
@@ -79,7 +79,7 @@ const MenuItem = z.object({
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
-/** The data of a chart or a menu, or of a control with a value (docs/contract.md, "Data of charts and controls"). */
+/** The data of a chart or a menu, or of a control with a value (docs/contract/nodes.md, "Data of charts and controls"). */
 export const NodeData = z
   .object({
     value: Value.optional().describe('Value of a control; of a Pagination the page, from 1'),
@@ -209,7 +209,7 @@ export const RowContainer = z.object({
 });
 export type RowContainer = z.infer<typeof RowContainer>;
 
-/** Rows that were read from the model of a list, table or tree (docs/contract.md, "Rows from the model"). */
+/** Rows that were read from the model of a list, table or tree (docs/contract/nodes.md, "Rows from the model"). */
 export const ModelRows = z
   .object({
     count: z.number().int().describe('Number of all rows'),
@@ -236,7 +236,7 @@ const Size = z.object({
   height: Pixels.optional().describe('Height; absent without a limit'),
 });
 
-/** The reasons for the size and position of a node (docs/contract.md, "Sizing"). */
+/** The reasons for the size and position of a node (docs/contract/nodes.md, "Sizing"). */
 export const Sizing = z.object({
   min: Size.optional().describe('Minimum size, in pixels'),
   pref: Size.optional().describe('Preferred size, in pixels'),
@@ -278,7 +278,7 @@ export const Sizing = z.object({
 });
 export type Sizing = z.infer<typeof Sizing>;
 
-/** A styleable property whose value is not the default (docs/contract.md, "Styles"). */
+/** A styleable property whose value is not the default (docs/contract/nodes.md, "Styles"). */
 export const NodeStyle = z.object({
   property: z.string().describe('CSS property'),
   value: z.string().describe('Its value as text: colors as #rrggbb(aa), fonts as family, size and style'),
@@ -299,7 +299,7 @@ export const CellRow = z.object({
 });
 export type CellRow = z.infer<typeof CellRow>;
 
-/** The visible part of a virtualized control (docs/contract.md, "Virtualized controls"). */
+/** The visible part of a virtualized control (docs/contract/nodes.md, "Virtualized controls"). */
 export const Virtualization = z.object({
   kind: z.enum(['ListView', 'TableView', 'TreeView', 'TreeTableView', 'GridView']).describe('Type of control'),
   itemsCount: z.number().int().describe('Number of items, visible or not'),
@@ -469,7 +469,7 @@ const detailFields = {
 /** The names of the detail fields. */
 export const Detail = z.object(detailFields).keyof();
 
-/** One node in full (docs/contract.md, "Nodes"). A section is absent if it was not requested. */
+/** One node in full (docs/contract/nodes.md, "Nodes"). A section is absent if it was not requested. */
 export const UiNode = z
   .object({
     ref: FullRef,

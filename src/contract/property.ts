@@ -4,7 +4,7 @@ import { UiErrorBody } from './error.ts';
 import { AppName, brief, FoundBy } from './fields.ts';
 import { FullRef, ItemsInfo } from './node.ts';
 
-/** A value in the notation of `ui_get_node` (docs/contract.md, "Values as text"). */
+/** A value in the notation of `ui_get_node` (docs/contract/nodes.md, "Values as text"). */
 export const PropertyValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type PropertyValue = z.infer<typeof PropertyValue>;
 
@@ -63,7 +63,7 @@ export const SetProperty = z.object({
 });
 export type SetProperty = z.infer<typeof SetProperty>;
 
-/** Output of `ui_set_property` (docs/contract.md, "Changing properties"). */
+/** Output of `ui_set_property` (docs/contract/changes.md, "Changing properties"). */
 export const SetPropertyOutput = z.object({
   app: z.string().describe('The application'),
   ref: FullRef.optional().describe('The node; absent if it has left its window meanwhile'),

@@ -8,7 +8,7 @@ import { Scope } from './snapshot.ts';
 import { WindowInfo } from './window.ts';
 import { NodeSource } from './source.ts';
 
-/** Input of `ui_query` (docs/contract.md, "Finding nodes"). */
+/** Input of `ui_query` (docs/contract/queries.md, "Finding nodes"). */
 export const QueryInput = z.strictObject({
   app: AppName,
   scope: Scope.meta(brief).describe('{stage, stageIndex} as in ui_get_snapshot').optional(),

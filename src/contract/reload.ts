@@ -10,7 +10,7 @@ const saved = {
   path: z.string().optional().describe('Absolute path of a stylesheet or FXML file'),
 };
 
-/** A saved file that was not applied to an application (docs/contract.md, "Hot reload"). */
+/** A saved file that was not applied to an application (docs/contract/hot-reload.md, "Hot reload"). */
 export const ReloadFailure = z.object({
   applied: z.literal(false).describe('`false`'),
   ...saved,
@@ -35,7 +35,7 @@ const ReloadSuccess = z.object({
   again: z.boolean().optional().describe('With `lost`: whether ui_launch {"again": true} restarts this application'),
 });
 
-/** The outcome of a saved file in an application (docs/contract.md, "Hot reload"). */
+/** The outcome of a saved file in an application (docs/contract/hot-reload.md, "Hot reload"). */
 export const ReloadOutcome = z.discriminatedUnion('applied', [ReloadSuccess, ReloadFailure]);
 export type ReloadOutcome = z.infer<typeof ReloadOutcome>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The key in `_meta` of the elicitation request that asks the user; its value is a {@link RunQuestion}. */
 export const RUN_QUESTION_META = 'javafxInspector.runQuestion';
 
-/** The code that an AI agent wants to run in an application (docs/contract.md, "Tool switches"). */
+/** The code that an AI agent wants to run in an application (docs/contract/responses.md, "Tool switches"). */
 export const RunQuestion = z.object({
   client: z.string().describe('Name of the AI agent, cleaned for users'),
   app: z.string().describe('The application, or what is to be launched'),

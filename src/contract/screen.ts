@@ -3,7 +3,7 @@ import { AppName } from './fields.ts';
 import { Bounds } from './node.ts';
 import { WindowInfo } from './window.ts';
 
-/** The flags of an element, in the order in which `get_screen_state` lists them (docs/contract.md, "The screen as a table"). */
+/** The flags of an element, in the order in which `get_screen_state` lists them (docs/contract/screen.md, "The screen as a table"). */
 export const ElementFlag = z.enum([
   'visible',
   'clickable',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { brief } from './fields.ts';
 
-/** Conditions of a structured search (docs/contract.md, "Predicates"). A node must meet all of them. */
+/** Conditions of a structured search (docs/contract/addressing.md, "Predicates"). A node must meet all of them. */
 export const Predicate = z
   .strictObject({
     typeIs: z.array(z.string()).optional().describe('Such as Button'),
@@ -17,7 +17,7 @@ export const Predicate = z
 /** How a text is compared. */
 export const TextMatch = z.enum(['contains', 'equals', 'regex']);
 
-/** How to find nodes (docs/contract.md, "Selectors"): by CSS, displayed text or predicate. All given parts must match. */
+/** How to find nodes (docs/contract/addressing.md, "Selectors"): by CSS, displayed text or predicate. All given parts must match. */
 export const Selector = z
   .strictObject({
     css: z.string().nullish().describe('JavaFX CSS: #id, .class, VBox > Button:focused'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The extension of MCP by which clients find skills (docs/contract.md, "Skill"). */
+/** The extension of MCP by which clients find skills (docs/contract/resources.md, "Skill"). */
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
 
 /** The skill for AI agents, as a resource. */

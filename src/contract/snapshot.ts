@@ -6,7 +6,7 @@ import { Bounds, FullRef, includeFields, LightNode, parts, UiNode } from './node
 import { Pixels } from './fields.ts';
 import { WindowInfo, WindowKind, WindowWithContent } from './window.ts';
 
-/** A stage by its index (sorted by title, then hash; docs/contract.md, "Paths"; popups follow after the stages) or by its window's uid. */
+/** A stage by its index (sorted by title, then hash; docs/contract/addressing.md, "Paths"; popups follow after the stages) or by its window's uid. */
 export const StageIndex = z.union([z.number().int().min(0), z.string().min(1)]).describe('Index or uid of the window');
 
 export const StageScope = z.enum(['focused', 'primary', 'all', 'index']).describe('Windows (default: focused)');
@@ -31,7 +31,7 @@ export function includeWhere(isIncluded: (part: (typeof parts)[number]) => boole
 
 export const SnapshotMode = z.enum(['full', 'compact']);
 
-/** The running application in a snapshot (docs/contract.md, "The full snapshot"). `app` is the name by which tools refer to it. */
+/** The running application in a snapshot (docs/contract/snapshots.md, "The full snapshot"). `app` is the name by which tools refer to it. */
 export const SnapshotApp = z.object({
   app: z.string().optional().describe('Its name in tool input'),
   pid: z.number().int().describe('Process ID'),
@@ -68,7 +68,7 @@ export const Omitted = z.object({
   how: z.string().describe('Tool call to get them'),
 });
 
-/** A snapshot in full (docs/contract.md, "The full snapshot"). */
+/** A snapshot in full (docs/contract/snapshots.md, "The full snapshot"). */
 export const UiSnapshot = z.object({
   schema: z.literal('mcp-javafx-ui/1.0').describe('Schema version'),
   capturedAt: z.iso.datetime().describe('Time of capture, in UTC'),
@@ -80,7 +80,7 @@ export const UiSnapshot = z.object({
 });
 export type UiSnapshot = z.infer<typeof UiSnapshot>;
 
-/** The light form that accompanies the text tree (docs/contract.md, "The light snapshot"). */
+/** The light form that accompanies the text tree (docs/contract/snapshots.md, "The light snapshot"). */
 export const LightSnapshot = z.object({
   schema: z.literal('mcp-javafx-ui/1.0').describe('Schema version'),
   mode: z.literal('compact').describe('The light form'),
@@ -106,7 +106,7 @@ export const LightSnapshot = z.object({
 });
 export type LightSnapshot = z.infer<typeof LightSnapshot>;
 
-/** Input of `ui_get_snapshot` (docs/contract.md, "Snapshots"). */
+/** Input of `ui_get_snapshot` (docs/contract/snapshots.md, "Snapshots"). */
 export const SnapshotInput = z.strictObject({
   app: AppName,
   stage: StageScope.optional(),
@@ -122,7 +122,7 @@ export const SnapshotInput = z.strictObject({
 });
 export type SnapshotInput = z.infer<typeof SnapshotInput>;
 
-/** Input of `ui_get_node` (docs/contract.md, "Nodes"). */
+/** Input of `ui_get_node` (docs/contract/nodes.md, "Nodes"). */
 export const GetNodeInput = z.strictObject({
   app: AppName,
   ref: NodeAddress,
@@ -148,7 +148,7 @@ export const GetNodeInput = z.strictObject({
 });
 export type GetNodeInput = z.infer<typeof GetNodeInput>;
 
-/** Input of `ui_screenshot` (docs/contract.md, "Screenshots"). */
+/** Input of `ui_screenshot` (docs/contract/screen.md, "Screenshots"). */
 export const ScreenshotInput = z.strictObject({
   app: AppName,
   stage: BriefStageScope.optional(),

@@ -7,7 +7,7 @@ const file = z
   );
 const line = z.number().int().min(1);
 
-/** The FXML element or the Java code that created a node (docs/contract.md, "Source of a node"). */
+/** The FXML element or the Java code that created a node (docs/contract/nodes.md, "Source of a node"). */
 export const NodeSource = z
   .object({
     file,
@@ -39,7 +39,7 @@ export const Unrecorded = z
   .enum(['older', 'skipped', 'off'])
   .describe('Why it has no exact source: older than the attach, made while very many were made, or sources are off');
 
-/** An event handler or listener of the application in a property of a node (docs/contract.md, "Source of a node"). */
+/** An event handler or listener of the application in a property of a node (docs/contract/nodes.md, "Source of a node"). */
 export const HandlerSource = z.object({
   property: z.string().describe('Property that holds it, such as onAction; of a listener, the one that it listens to'),
   listener: z.literal(true).optional().describe('Present for a listener on a property or list'),
@@ -50,7 +50,7 @@ export const HandlerSource = z.object({
 });
 export type HandlerSource = z.infer<typeof HandlerSource>;
 
-/** A bound property of a node (docs/contract.md, "Source of a node"). */
+/** A bound property of a node (docs/contract/nodes.md, "Source of a node"). */
 export const BoundProperty = z.object({
   property: z.string().describe('Property, such as text'),
   to: z

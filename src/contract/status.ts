@@ -3,7 +3,7 @@ import { AppEntry } from './app.ts';
 import { Include } from './snapshot.ts';
 import { ToolSwitches } from './tool-switches.ts';
 
-/** The server's states (docs/contract.md, "Server states"). */
+/** The server's states (docs/contract/setup.md, "Server states"). */
 export const LifecycleState = z.enum(['unconfigured', 'configured', 'running']);
 export type LifecycleState = z.infer<typeof LifecycleState>;
 
@@ -11,7 +11,7 @@ export const ConfigureInput = z.strictObject({
   base_dir: z.string().min(1).describe('Absolute path; created if necessary'),
 });
 
-/** Result of `ui_configure` (docs/contract.md, "Server states"). */
+/** Result of `ui_configure` (docs/contract/setup.md, "Server states"). */
 export const ConfigureOutput = z.object({
   message: z.string().describe('What was done, and what to do next'),
   state: LifecycleState.describe('State of the server'),
@@ -23,10 +23,10 @@ export const ConfigureOutput = z.object({
 });
 export type ConfigureOutput = z.infer<typeof ConfigureOutput>;
 
-/** Result of `ui_start` (docs/contract.md, "Server states"). */
+/** Result of `ui_start` (docs/contract/setup.md, "Server states"). */
 export const StartOutput = z.object({ url: z.string().describe('Base URL of the pages') });
 
-/** Result of `ui_status` (docs/contract.md, "Server states"), with the applications and which one is selected. */
+/** Result of `ui_status` (docs/contract/setup.md, "Server states"), with the applications and which one is selected. */
 export const StatusOutput = z.object({
   state: LifecycleState.describe('State of the server'),
   base_dir: z.string().optional().describe('Real path of the session directory'),

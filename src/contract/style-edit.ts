@@ -58,7 +58,7 @@ export const EditStyleInput = z.object({
 });
 export type EditStyleInput = z.infer<typeof EditStyleInput>;
 
-/** The changes in the stylesheets of the application (docs/contract.md, "Changing rules"). */
+/** The changes in the stylesheets of the application (docs/contract/nodes.md, "Changing rules"). */
 export const StyleEdits = z.object({
   edits: z.array(StyleEdit).describe('Changed declarations'),
   completion: StyleCompletion.optional().describe('What can be written, if a node is given'),

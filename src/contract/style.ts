@@ -35,7 +35,7 @@ export type StyleDeclaration = z.infer<typeof StyleDeclaration>;
 export const isResolved = ({ lookups = [] }: StyleDeclaration): boolean =>
   lookups.every(({ value }) => value !== undefined);
 
-/** A rule that matches a node or an ancestor from which it inherits (docs/contract.md, "Rules of a node"). */
+/** A rule that matches a node or an ancestor from which it inherits (docs/contract/nodes.md, "Rules of a node"). */
 export const StyleRule = z.object({
   from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('What it is; code: what the application has set'),
   selector: z.string().optional().describe('The selector that matches'),

@@ -44,7 +44,7 @@ export type ToolName = z.infer<typeof ToolName>;
 export const Allowed = z.enum(['run']);
 export type Allowed = z.infer<typeof Allowed>;
 
-/** The tools that a client may use (docs/contract.md, "Tool switches"). */
+/** The tools that a client may use (docs/contract/responses.md, "Tool switches"). */
 export const ToolSwitches = z.object({
   tools: z.array(ToolName).optional().describe('Only these tools'),
   readOnly: z.boolean().optional().describe('No tool that changes the application'),

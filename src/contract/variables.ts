@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One entry of `ui://variables` (docs/contract.md, "Variables"). */
+/** One entry of `ui://variables` (docs/contract/http.md, "Variables"). */
 export const Variable = z.object({
   id: z.number().int().describe('Number, from 1; a path keeps it while the application runs'),
   parentId: z.number().int().describe('Number of the parent; 0 for a root'),

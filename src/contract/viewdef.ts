@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppName, UsedApp } from './fields.ts';
 
-/** Input of `ui_upload_viewdef` (docs/contract.md, "View definitions"). */
+/** Input of `ui_upload_viewdef` (docs/contract/hot-reload.md, "View definitions"). */
 export const UploadViewdefInput = z.strictObject({
   app: AppName,
   type: z

@@ -105,7 +105,7 @@ class ForeignError extends Error {}
 
 /**
  * Proves to a server that this client knows the token, after the server has proved the same. Any other process that listens on
- * the socket learns only a random number (docs/protocol.md, "Joining a server").
+ * the socket learns only a random number (docs/protocol/joining.md, "Joining a server").
  */
 async function shakeHands(
   socket: net.Socket,

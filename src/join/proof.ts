@@ -16,7 +16,7 @@ export interface Nonces {
 export const newNonce = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Returns the proof for these nonces, which only a side that knows the token can compute (docs/protocol.md, "Joining a
+ * Returns the proof for these nonces, which only a side that knows the token can compute (docs/protocol/joining.md, "Joining a
  * server").
  */
 export function proofOf(prover: Prover, token: string, { client, server }: Nonces): string {

@@ -106,7 +106,7 @@ function allowedBy(issue: Issue | undefined): string[] {
 }
 
 /**
- * Explains an invalid address: all unions with an object consist of a uid and an object (docs/contract.md, "Targets"). The
+ * Explains an invalid address: all unions with an object consist of a uid and an object (docs/contract/addressing.md, "Targets"). The
  * error describes the form that was given.
  */
 function explainAddress(

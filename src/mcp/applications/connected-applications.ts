@@ -185,7 +185,7 @@ export class ConnectedApplications {
 
   /**
    * Returns true if a newly connected application becomes the selected one: the first one, the newest one that was started for
-   * this session, and, after the selected one has exited, only another run of the same application (docs/contract.md,
+   * this session, and, after the selected one has exited, only another run of the same application (docs/contract/applications.md,
    * "Applications").
    */
   private isSelectedBy({ key, agent }: Application): boolean {

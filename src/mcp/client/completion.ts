@@ -11,7 +11,7 @@ const MOST = 100;
 /** Maximum number of nodes to search. */
 const MOST_NODES = 200;
 
-/** Completes the arguments of prompts, and the parameters of resources (docs/contract.md, "Prompts"). */
+/** Completes the arguments of prompts, and the parameters of resources (docs/contract/http.md, "Prompts"). */
 export function serveCompletion(server: Server, session: Session): void {
   server.setRequestHandler('completion/complete', async ({ params: { ref, argument, context } }, { mcpReq }) => {
     const kind = ref.type === 'ref/prompt' ? ofPrompt(ref.name, argument.name) : ofResource(ref.uri, argument.name);

@@ -8,7 +8,7 @@ const INVALID_PARAMS = -32602;
 const FAILED = -32603;
 
 /**
- * Forces pseudo-classes in the selected application, for the page (docs/contract.md, "Forced states").
+ * Forces pseudo-classes in the selected application, for the page (docs/contract/nodes.md, "Forced states").
  * @throws an error of the protocol: the client is not the user's or may not change applications, or the Java agent's
  */
 export async function forceStates(

@@ -11,7 +11,7 @@ const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 const RESOURCE_NOT_FOUND = -32002;
 
-/** Serves the resources of a session to one client (docs/contract.md, "Resources"). */
+/** Serves the resources of a session to one client (docs/contract/resources.md, "Resources"). */
 export function serveResources(server: Server, session: Session, { present, subscriptions }: ServedClient): void {
   server.setRequestHandler('resources/list', () => ({
     resources: resources

@@ -15,7 +15,7 @@ const SKILL: SkillEntry = {
 };
 
 /**
- * Serves the skill for AI agents, with the text of the file that `ui_install` writes (docs/contract.md, "Skill").
+ * Serves the skill for AI agents, with the text of the file that `ui_install` writes (docs/contract/resources.md, "Skill").
  * @param cached how long clients may keep it
  */
 export function serveSkills(server: Server, cached: CacheHint): void {

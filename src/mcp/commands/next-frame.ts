@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Limits of a frame before a Java agent is known: those of its own side (docs/protocol.md, "Connection"). */
+/** Limits of a frame before a Java agent is known: those of its own side (docs/protocol/connection.md, "Connection"). */
 const MAX_HEADER_BYTES = 4 * 1024;
 const MAX_CONTENT_BYTES = 64 * 1024;
 

@@ -6,7 +6,7 @@ const TIMEOUT_S = 30;
 const Events = z.array(SessionEvent);
 
 /**
- * Takes events from the queue of `GET /wait` until the server exits (docs/contract.md, "Events").
+ * Takes events from the queue of `GET /wait` until the server exits (docs/contract/http.md, "Events").
  * @param print called with one JSON object per event
  * @throws NoServer if no server runs for the directory at the start, Error if the server refuses a request
  */

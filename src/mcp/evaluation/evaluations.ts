@@ -18,7 +18,7 @@ const START_MS = 30_000;
 
 /**
  * Evaluates code in applications. When a Java agent first needs the hash of this server's key, an attach passes it
- * (docs/protocol.md, "Permission to run code").
+ * (docs/protocol/connection.md, "Permission to run code").
  */
 export class Evaluations {
   private readonly key = randomBytes(32).toString('base64url');

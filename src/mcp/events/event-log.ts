@@ -14,7 +14,7 @@ export interface OwnEvents {
   putBack(events: readonly SessionEvent[]): void;
 }
 
-/** The events of a session, which any number of readers take at their own pace (docs/contract.md, "Events"). */
+/** The events of a session, which any number of readers take at their own pace (docs/contract/http.md, "Events"). */
 export class EventLog {
   /** Fires after each event, and after a reader has taken some. */
   readonly changed = new Signal();

@@ -4,7 +4,7 @@ import { QuestionAsked, SessionEvent, type InspectorEvent } from '../../contract
 
 /**
  * Converts an event that an application pushed to an event of the session. An object with a string `event` stays as it is, with
- * `app` added if it is missing; anything else becomes `value` (docs/contract.md, "Events of an application"), also an object that
+ * `app` added if it is missing; anything else becomes `value` (docs/contract/http.md, "Events of an application"), also an object that
  * would look like a question of the user.
  */
 export function pushedEvent(app: string, { event, truncated }: z.output<(typeof agentEvents)['pushed']>): SessionEvent {

@@ -18,7 +18,7 @@ export function maxFullNodes({ chars, bytes }: Limit): number {
 }
 
 /**
- * The full snapshot (docs/contract.md, "The full snapshot") of a walk, within the limit. If not everything fits, each window
+ * The full snapshot (docs/contract/snapshots.md, "The full snapshot") of a walk, within the limit. If not everything fits, each window
  * contains its first nodes and small windows are complete. With an offset, the response continues in document order.
  * @returns the snapshot and its JSON
  */

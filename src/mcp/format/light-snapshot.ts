@@ -42,7 +42,7 @@ interface Form<T> {
 }
 
 /**
- * The text tree and the light form of a walk (docs/contract.md, "The text tree"). Each has its own limit and may omit different
+ * The text tree and the light form of a walk (docs/contract/snapshots.md, "The text tree"). Each has its own limit and may omit different
  * nodes. If not everything fits, each window shows its first nodes and small windows are complete, so that a large stage does
  * not hide a dialog. With an offset, the response continues in document order.
  * @param offset number of nodes that the walk has skipped

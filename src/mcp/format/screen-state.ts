@@ -2,7 +2,7 @@ import { escaped } from '../../contract/shown-text.ts';
 import { ElementFlag, type ScreenElement, type ScreenState } from '../../contract/screen.ts';
 import { clipped } from './line.ts';
 
-/** The formats of `get_screen_state` and `get_element_details` (docs/contract.md, "The screen as a table"). */
+/** The formats of `get_screen_state` and `get_element_details` (docs/contract/screen.md, "The screen as a table"). */
 
 const MAX_TEXT_LENGTH = 100;
 const TRUNCATION_SUFFIX = '...truncated';

@@ -46,7 +46,7 @@ export function startOf(dir: string): Start {
 export const folderOf = (project: string, dir: string): string => path.relative(project, dir).replaceAll('\\', '/');
 
 /**
- * The files to install for a session directory (docs/contract.md, "Installation").
+ * The files to install for a session directory (docs/contract/setup.md, "Installation").
  * @param clients the AI clients to set up
  * @param choose the file of an AI client that may have several
  */

@@ -8,7 +8,7 @@ import { InstallRecord } from './record.ts';
 import { TextFile } from './text-file.ts';
 
 /**
- * Installs the files for AI agents in the project of a session directory (docs/contract.md, "Installation").
+ * Installs the files for AI agents in the project of a session directory (docs/contract/setup.md, "Installation").
  * @param dir real path of the session directory
  * @param runDir the run directory, which has the record of what was installed
  * @param force replaces what is already installed

@@ -22,7 +22,7 @@ const IGNORE = '*\n';
 const NO_SERVER = /^\uFEFF?\s*(?:\{\s*"\w+"\s*:\s*\{\s*\}\s*\}\s*)?$/;
 
 /**
- * Removes the changes of installations from the project (docs/contract.md, "Installation"). Parts that others have changed
+ * Removes the changes of installations from the project (docs/contract/setup.md, "Installation"). Parts that others have changed
  * stay.
  * @param dir real path of the session directory, which need not exist
  * @param runDir the run directory, which contains the record of installations

@@ -26,7 +26,7 @@ const BUNDLE = /\.properties$/i;
 const CODE = /\.(class|java|kts?|groovy|scala)$/i;
 
 /**
- * Applies the saved files of the project to the connected applications that use them (docs/contract.md, "Hot reload"). The
+ * Applies the saved files of the project to the connected applications that use them (docs/contract/hot-reload.md, "Hot reload"). The
  * project is watched only while an application is connected.
  */
 export class HotReload {

@@ -3,7 +3,7 @@ import { Signal } from '../signal.ts';
 
 /**
  * The saved files that were not applied to an application, or only in part, until they are applied or the application is
- * disconnected (docs/contract.md, "Hot reload").
+ * disconnected (docs/contract/hot-reload.md, "Hot reload").
  */
 export class ReloadProblems {
   /** Fires when the list has changed. */

@@ -37,7 +37,7 @@ export const FILES_TEMPLATE = {
 export type FileContent = { readonly mimeType: string } & ({ readonly text: string } | { readonly blob: string });
 
 /**
- * Reads a file of the folder `resources` (docs/contract.md, "Files of the session directory").
+ * Reads a file of the folder `resources` (docs/contract/resources.md, "Files of the session directory").
  * @param uri the whole URI; percent-encoding is decoded once
  * @param reserved names of other resources, which are never files
  * @returns undefined if there is no such file in the folder

@@ -4,7 +4,7 @@ import { JAVA, MCP, REFERENCE, VIEWDEFS } from '../guides.ts';
 import { defineResource } from './define.ts';
 import type { Resource } from './resource.ts';
 
-/** The documentation (docs/contract.md, "Resources"). */
+/** The documentation (docs/contract/resources.md, "Resources"). */
 export const reference = guide('ui://reference', 'reference', REFERENCE);
 export const javaGuide = guide('ui://java', 'java', JAVA);
 export const luaGuide = guide('ui://lua', 'lua', JAVA);

@@ -3,7 +3,7 @@ import { SKILL_URI } from '../../contract/skills.ts';
 import { SKILL_FRONTMATTER, SKILL_TEXT } from '../install/skill.ts';
 import { defineResource } from './define.ts';
 
-/** The skill for AI agents, with the text of the file that `ui_install` writes (docs/contract.md, "Skill"). */
+/** The skill for AI agents, with the text of the file that `ui_install` writes (docs/contract/resources.md, "Skill"). */
 export const skill = defineResource({
   uri: SKILL_URI,
   name: SKILL_FRONTMATTER.name,

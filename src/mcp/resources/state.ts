@@ -2,7 +2,7 @@ import { StateInput } from '../../contract/events.ts';
 import { readState } from '../session/read-state.ts';
 import { defineResource } from './define.ts';
 
-/** The state of the session (docs/contract.md, "State"). */
+/** The state of the session (docs/contract/http.md, "State"). */
 export const state = defineResource({
   uri: 'ui://state',
   name: 'state',

@@ -2,7 +2,7 @@ import { StateInput } from '../../contract/events.ts';
 import { readVariables } from '../session/read-variables.ts';
 import { defineResource } from './define.ts';
 
-/** The application's variables (docs/contract.md, "Variables"). */
+/** The application's variables (docs/contract/http.md, "Variables"). */
 export const variables = defineResource({
   uri: 'ui://variables',
   name: 'variables',

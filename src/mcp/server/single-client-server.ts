@@ -26,7 +26,7 @@ export type Join = (dir: string) => Promise<net.Socket>;
 
 /**
  * Runs a server for one client over stdin and stdout, which is UNCONFIGURED until the client calls ui_configure and ui_start
- * (docs/contract.md, "Server states"). A directory has only one server. With ui_configure, this server becomes the server of
+ * (docs/contract/setup.md, "Server states"). A directory has only one server. With ui_configure, this server becomes the server of
  * the directory, which other clients can join; if the directory already has a server, the client is handed over to it.
  * Resolves when the client disconnects; rejects if the server to which the client was handed over exits.
  * @param messages the stream of messages for the client, to stdout

@@ -35,7 +35,7 @@ const KNOWN_CLIENTS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Clients that pass only `structuredContent` to their model if a result contains it, so that the model does not see the text.
- * They receive only the text (docs/contract.md, "Responses as text and as structured content").
+ * They receive only the text (docs/contract/responses.md, "Responses as text and as structured content").
  */
 const READ_STRUCTURED_ONLY: readonly RegExp[] = [
   /^claude-code$/i, // Claude Code

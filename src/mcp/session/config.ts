@@ -7,7 +7,7 @@ import { Config } from '../../contract/status.ts';
 import type { ToolSwitches } from '../../contract/tool-switches.ts';
 import { check } from '../input.ts';
 
-/** Defaults for the input of `ui_get_snapshot` (docs/contract.md, "Configuration"). */
+/** Defaults for the input of `ui_get_snapshot` (docs/contract/setup.md, "Configuration"). */
 export interface SnapshotDefaults {
   readonly depth: number | undefined;
   readonly maxChars: number;

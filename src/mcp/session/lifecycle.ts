@@ -38,7 +38,7 @@ export interface LifecycleHost {
   startHttp(dir: string): Promise<HttpEndpoint>;
 }
 
-/** The server's finite state machine (docs/contract.md, "Server states"): UNCONFIGURED → CONFIGURED → RUNNING. */
+/** The server's finite state machine (docs/contract/setup.md, "Server states"): UNCONFIGURED → CONFIGURED → RUNNING. */
 export class Lifecycle {
   private baseDir: string | undefined;
   private http: HttpEndpoint | undefined;
@@ -104,7 +104,7 @@ export class Lifecycle {
   }
 
   /**
-   * Sets the session directory (docs/contract.md, "Server states"). If the server is RUNNING, the session starts over: a shared
+   * Sets the session directory (docs/contract/setup.md, "Server states"). If the server is RUNNING, the session starts over: a shared
    * server stays RUNNING, so that its other clients stay connected; any other server returns to CONFIGURED.
    * @param cwd base of a relative path
    * @param byUser false for an AI agent, which could have written `config.json`: such a client can only make the tool switches
@@ -160,7 +160,7 @@ export class Lifecycle {
     return { ...config, switches, note: [config.note, less].filter(Boolean).join(' ') };
   }
 
-  /** Starts the HTTP server (docs/contract.md, "Server states"). @returns its base URL */
+  /** Starts the HTTP server (docs/contract/setup.md, "Server states"). @returns its base URL */
   async start(): Promise<string> {
     const dir = this.requireConfigured();
     if (this.http !== undefined || this.starting) {
@@ -177,7 +177,7 @@ export class Lifecycle {
 
   /**
    * @returns the HTTP server
-   * @throws UiError with the messages of docs/contract.md, "Server states", unless the server is RUNNING
+   * @throws UiError with the messages of docs/contract/setup.md, "Server states", unless the server is RUNNING
    */
   requireRunning(): HttpEndpoint {
     this.requireConfigured();

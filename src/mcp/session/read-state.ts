@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 const MAX_EVENT_CHARS = 20_000;
 
 /**
- * Returns the state of the session (docs/contract.md, "State"), as far as it is available if no application is connected.
+ * Returns the state of the session (docs/contract/http.md, "State"), as far as it is available if no application is connected.
  * @param app the application; by default the selected one
  * @throws UiError if the named application is not connected, or does not respond
  */

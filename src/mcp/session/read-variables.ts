@@ -3,7 +3,7 @@ import { READ_MS, within } from '../limits.ts';
 import type { Session } from './session.ts';
 
 /**
- * Returns the variables of an application (docs/contract.md, "Variables"); empty if no application is connected.
+ * Returns the variables of an application (docs/contract/http.md, "Variables"); empty if no application is connected.
  * @param app the application; by default the selected one
  * @throws UiError if the named application is not connected, or does not respond
  */

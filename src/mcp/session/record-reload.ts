@@ -29,7 +29,7 @@ interface Recorded {
 /** The place of the fault in the details of an error. */
 const Place = ReloadFailure.pick({ line: true, column: true });
 
-/** Adds a reload to the activity list and to the session's events (docs/contract.md, "Hot reload"). */
+/** Adds a reload to the activity list and to the session's events (docs/contract/hot-reload.md, "Hot reload"). */
 export function recordReload(
   { activity, applications, appNames, events, lifecycle, reloaded }: Recorded,
   { application: { app, agent }, file, ms, done = '', later = false, lost = [], error, restart = false }: Reloaded,

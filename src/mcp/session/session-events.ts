@@ -17,7 +17,7 @@ interface Recorded {
   readonly lifecycle: Lifecycle;
 }
 
-/** Pushes the inspector's own events and those of applications into the session's log (docs/contract.md, "Events"). */
+/** Pushes the inspector's own events and those of applications into the session's log (docs/contract/http.md, "Events"). */
 export function recordEvents({ applications, pick, selection, exceptions, events, lifecycle }: Recorded): void {
   let known = new Set(applications.connected.map(({ app }) => app));
   let selected = selection.rev;

@@ -37,7 +37,7 @@ const NOWHERE: Layout = { modules: [], classPath: [], free: new FilesOfPackages(
 
 const layouts = new WeakMap<Application, Known>();
 
-/** Finds the sources of nodes in the project (docs/contract.md, "Source of a node"). */
+/** Finds the sources of nodes in the project (docs/contract/nodes.md, "Source of a node"). */
 export class ProjectSources {
   private readonly files = new Map<string, string | undefined>();
 

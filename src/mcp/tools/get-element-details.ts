@@ -7,7 +7,7 @@ import { defineTool } from './support/tool.ts';
 /** Maximum number of nodes that the activity list names. */
 const MAX_NAMED = 3;
 
-/** The complete texts of elements (docs/contract.md, "The screen as a table"). */
+/** The complete texts of elements (docs/contract/screen.md, "The screen as a table"). */
 export const getElementDetails = defineTool({
   name: 'get_element_details',
   title: 'Full text',

@@ -8,7 +8,7 @@ import { defineTool, type Screenshot } from './support/tool.ts';
 /** Maximum of the longest side of the screenshot in pixels. */
 const SCREENSHOT_MAX_SIZE = 700;
 
-/** The focused window as a table (docs/contract.md, "The screen as a table"). */
+/** The focused window as a table (docs/contract/screen.md, "The screen as a table"). */
 export const getScreenState = defineTool({
   name: 'get_screen_state',
   title: 'Screen state',

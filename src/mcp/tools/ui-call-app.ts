@@ -12,7 +12,7 @@ import { defineTool } from './support/tool.ts';
 const DEFAULT_MS = 10_000;
 const SUMMARY = 60;
 
-/** Calls a tool that an application publishes (docs/contract.md, "Tools of an application"). */
+/** Calls a tool that an application publishes (docs/contract/code.md, "Tools of an application"). */
 export const uiCallApp = defineTool({
   name: 'ui_call_app',
   title: 'Call application tool',

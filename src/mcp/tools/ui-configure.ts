@@ -3,7 +3,7 @@ import { ConfigureInput, ConfigureOutput } from '../../contract/status.ts';
 import { actsForUser } from '../session/client-identity.ts';
 import { defineTool } from './support/tool.ts';
 
-/** Sets the session directory (docs/contract.md, "Server states"). */
+/** Sets the session directory (docs/contract/setup.md, "Server states"). */
 export const uiConfigure = defineTool({
   name: 'ui_configure',
   title: 'Configure the server',

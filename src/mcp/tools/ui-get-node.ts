@@ -26,7 +26,7 @@ const GetNodeOutput = UiNode.extend({
   omitted: Omitted.optional().describe('What is missing, when not everything fits'),
 });
 
-/** Other names for keys of UiNode that `fields` accepts (docs/contract.md, "Nodes"). */
+/** Other names for keys of UiNode that `fields` accepts (docs/contract/nodes.md, "Nodes"). */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   parts.filter(({ isField }) => isField).map(({ name, section }) => [name, section]),
 );
@@ -35,7 +35,7 @@ const FIELDS = [...Object.keys(UiNode.shape), ...ALIASES.keys()];
 /** Explains how to read content that does not fit. */
 const HOW = 'Read a child by its ref, or the subtree with ui_get_snapshot and root.';
 
-/** One node in detail (docs/contract.md, "Nodes"). */
+/** One node in detail (docs/contract/nodes.md, "Nodes"). */
 export const uiGetNode = defineTool({
   name: 'ui_get_node',
   title: 'Details of a node',

@@ -40,7 +40,7 @@ const SnapshotOutput = z.object({
   omitted: Omitted.optional().describe('Omitted nodes, if not everything fits'),
 });
 
-/** The scene graph (docs/contract.md, "Snapshots"). */
+/** The scene graph (docs/contract/snapshots.md, "Snapshots"). */
 export const uiGetSnapshot = defineTool({
   name: 'ui_get_snapshot',
   title: 'Snapshot',

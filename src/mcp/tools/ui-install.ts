@@ -6,7 +6,7 @@ import { clientStates } from '../install/choose-clients.ts';
 import { install } from '../install/install.ts';
 import { defineTool } from './support/tool.ts';
 
-/** Installs the files for AI agents (docs/contract.md, "Installation"). */
+/** Installs the files for AI agents (docs/contract/setup.md, "Installation"). */
 export const uiInstall = defineTool({
   name: 'ui_install',
   title: 'Set up AI clients',

@@ -20,7 +20,7 @@ const MAX_LINE_CHARS = 1000;
  */
 const ERROR = /^(?:Unhandled Promise Rejection: )?\w*(?:Error|Exception)\b/;
 
-/** The output and the exceptions of an application (docs/contract.md, "Output and exceptions of an application"). */
+/** The output and the exceptions of an application (docs/contract/output.md, "Output and exceptions of an application"). */
 export const uiLogs = defineTool({
   name: 'ui_logs',
   title: 'Output and exceptions',

@@ -3,7 +3,7 @@ import { UiError } from '../../contract/error.ts';
 import { openBrowser } from '../applications/launch/open-browser.ts';
 import { defineTool } from './support/tool.ts';
 
-/** Opens the inspector in the user's browser (docs/contract.md, "Browser"). */
+/** Opens the inspector in the user's browser (docs/contract/http.md, "Browser"). */
 export const uiOpenBrowser = defineTool({
   name: 'ui_open_browser',
   title: 'Open the inspector',

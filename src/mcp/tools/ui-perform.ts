@@ -32,7 +32,7 @@ const DEFAULT_MS = 5000;
 /** Time for reading nodes if the actions have used up theirs. */
 const MIN_READ_MS = 500;
 
-/** Performs actions (docs/contract.md, "Performing actions"). */
+/** Performs actions (docs/contract/actions.md, "Performing actions"). */
 export const uiPerform = defineTool({
   name: 'ui_perform',
   title: 'Perform actions',

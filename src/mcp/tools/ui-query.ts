@@ -8,7 +8,7 @@ import { calledTarget, describeSelector } from './support/describe-target.ts';
 /** Maximum number of nodes that the activity list names. */
 const MAX_NAMED = 3;
 
-/** Finds nodes (docs/contract.md, "Finding nodes"). */
+/** Finds nodes (docs/contract/queries.md, "Finding nodes"). */
 export const uiQuery = defineTool({
   name: 'ui_query',
   title: 'Find nodes',

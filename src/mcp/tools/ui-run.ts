@@ -11,7 +11,7 @@ import { defineTool } from './support/tool.ts';
 const DEFAULT_MS = 10_000;
 const SUMMARY = 60;
 
-/** Runs Java code in the application (docs/contract.md, "Running Java code"). */
+/** Runs Java code in the application (docs/contract/code.md, "Running Java code"). */
 export const uiRun = defineTool({
   name: 'ui_run',
   title: 'Run Java code',

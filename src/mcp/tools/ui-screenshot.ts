@@ -19,7 +19,7 @@ import { defineTool } from './support/tool.ts';
 type Input = z.output<typeof ScreenshotInput>;
 type Output = z.infer<typeof ScreenshotOutput>;
 
-/** A screenshot of a window (docs/contract.md, "Screenshots"), optionally compared with an earlier one (docs/what-changed.md). */
+/** A screenshot of a window (docs/contract/screen.md, "Screenshots"), optionally compared with an earlier one (docs/what-changed.md). */
 export const uiScreenshot = defineTool({
   name: 'ui_screenshot',
   title: 'Screenshot',

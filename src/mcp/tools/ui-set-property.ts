@@ -15,7 +15,7 @@ import { defineTool, type ToolContext } from './support/tool.ts';
 type Changed = z.output<(typeof agentMethods)['setProperty']['result']>;
 type Input = z.output<typeof SetPropertyInput>;
 
-/** Sets JavaFX properties and constraints, and resets them (docs/contract.md, "Changing properties"). */
+/** Sets JavaFX properties and constraints, and resets them (docs/contract/changes.md, "Changing properties"). */
 export const uiSetProperty = defineTool({
   name: 'ui_set_property',
   title: 'Change a property',

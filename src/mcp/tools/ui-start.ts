@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { StartOutput } from '../../contract/status.ts';
 import { defineTool } from './support/tool.ts';
 
-/** Starts the HTTP server (docs/contract.md, "Server states"). */
+/** Starts the HTTP server (docs/contract/setup.md, "Server states"). */
 export const uiStart = defineTool({
   name: 'ui_start',
   title: 'Start the server',

@@ -3,7 +3,7 @@ import { StatusOutput } from '../../contract/status.ts';
 import { appLines } from '../format/app-line.ts';
 import { defineTool } from './support/tool.ts';
 
-/** The state of the server (docs/contract.md, "Server states"). */
+/** The state of the server (docs/contract/setup.md, "Server states"). */
 export const uiStatus = defineTool({
   name: 'ui_status',
   title: 'Server status',

@@ -30,7 +30,7 @@ function store(dir: string, file: string, content: string, views: number): void 
   }
 }
 
-/** Loads the views of an FXML again with other content (docs/contract.md, "View definitions"). */
+/** Loads the views of an FXML again with other content (docs/contract/hot-reload.md, "View definitions"). */
 export const uiUploadViewdef = defineTool({
   name: 'ui_upload_viewdef',
   title: 'Replace a view with FXML',

@@ -6,7 +6,7 @@ import { defineTool } from './support/tool.ts';
 const DEFAULT_MS = 30_000;
 const MAX_CHARS = 20_000;
 
-/** Waits for events of the session (docs/contract.md, "Events"). Each client gets each event once; a question of the user, only one. */
+/** Waits for events of the session (docs/contract/http.md, "Events"). Each client gets each event once; a question of the user, only one. */
 export const uiWaitEvents = defineTool({
   name: 'ui_wait_events',
   title: 'Wait for events',

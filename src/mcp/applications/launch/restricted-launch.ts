@@ -28,7 +28,7 @@ const LANGUAGES = { java: 'java', kotlin: 'kt', groovy: 'groovy', scala: 'scala'
 
 /**
  * Returns the parts of a launch that need the permission to run code, in words. Only the launch of an application in the
- * workspace, with options that neither run nor load anything else, needs no permission (docs/contract.md, "Launching without
+ * workspace, with options that neither run nor load anything else, needs no permission (docs/contract/applications.md, "Launching without
  * the permission").
  */
 export function restrictedParts(input: LaunchInput, { caller, workspace, home }: LaunchPlace): string[] {

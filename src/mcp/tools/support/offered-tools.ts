@@ -5,7 +5,7 @@ import { uiScreenshot } from '../ui-screenshot.ts';
 import type { Switched } from '../../session/connected-clients.ts';
 import type { Tool } from './tool.ts';
 
-/** The tools that are listed (docs/contract.md, "Tool switches"). */
+/** The tools that are listed (docs/contract/responses.md, "Tool switches"). */
 export function offeredTools(switched: readonly Switched[]): Tool[] {
   return tools.filter((tool) => isOffered(tool, switched));
 }

@@ -43,7 +43,7 @@ const isAllowedToAll = (session: Pick<Session, 'allowed'>, { options }: Caller):
   options?.choseDir !== true && session.allowed().includes('run');
 
 /**
- * Checks that the user has allowed the client to run code (docs/contract.md, "Tool switches"), and asks the user if the client is an AI
+ * Checks that the user has allowed the client to run code (docs/contract/responses.md, "Tool switches"), and asks the user if the client is an AI
  * agent of an editor.
  * @throws UiError MCP_UI_REFUSED with what the user must do
  */

@@ -121,7 +121,7 @@ interface Definition<I extends z.ZodObject, R extends ToolResponse> {
   readonly annotations: ToolAnnotations;
   /** Whether it changes the application: such tools are not offered to clients that only read. */
   readonly changesApplication?: true;
-  /** Whether it can be called before the server is RUNNING (docs/contract.md, "Server states"). */
+  /** Whether it can be called before the server is RUNNING (docs/contract/setup.md, "Server states"). */
   readonly anyState?: true;
   /** Whether the text already names the application. Otherwise, the server adds its name if several are connected. */
   readonly namesApp?: true;

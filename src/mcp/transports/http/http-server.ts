@@ -27,7 +27,7 @@ import { traceRequests } from './trace-requests.ts';
 
 /** Files in the session directory. */
 const FILES = ['ui-port', 'mcp-port', 'mcp-token'];
-/** How long `GET /wait` waits, in seconds (docs/contract.md, "Events"). */
+/** How long `GET /wait` waits, in seconds (docs/contract/http.md, "Events"). */
 const WAIT = { default: 30, max: 120 };
 /** Maximum number of characters of the events in a response of `GET /wait`. */
 const MAX_EVENT_CHARS = 1_000_000;
@@ -46,7 +46,7 @@ export interface HttpOptions {
 }
 
 /**
- * The HTTP server (docs/contract.md, "HTTP"). It listens on loopback only, on two ports that serve the same content: the
+ * The HTTP server (docs/contract/http.md, "HTTP"). It listens on loopback only, on two ports that serve the same content: the
  * inspector's page, MCP at /mcp and /sse, /state and /wait. See `Access` for authentication.
  */
 export class HttpServer implements HttpEndpoint {

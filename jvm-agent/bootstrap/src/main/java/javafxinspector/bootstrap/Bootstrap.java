@@ -18,9 +18,9 @@ import java.util.function.LongSupplier;
  * application.
  *
  * <p>The interface to core is frozen, because a JVM loads this class once and a later attach may
- * bring a newer core (docs/protocol.md, "Versions"). It consists of {@code core.jar} in the Java
- * agent jar, the class {@code javafxinspector.core.Core} in it, its method {@code start}, the keys
- * of the map that this method accepts and the commands that the returned function accepts.
+ * bring a newer core (docs/protocol/connection.md, "Versions"). It consists of {@code core.jar} in
+ * the Java agent jar, the class {@code javafxinspector.core.Core} in it, its method {@code start},
+ * the keys of the map that this method accepts and the commands that the returned function accepts.
  */
 public final class Bootstrap {
   /** Shared by all cores of this JVM, so that a node keeps its uid when a core is replaced. */

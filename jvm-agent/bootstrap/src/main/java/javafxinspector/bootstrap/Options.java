@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * The Java agent's options, {@code key=value,key=value}, with values percent-encoded as
- * JavaScript's {@code encodeURIComponent} does (docs/protocol.md, "Agent options").
+ * JavaScript's {@code encodeURIComponent} does (docs/protocol/finding.md, "Agent options").
  *
  * <ul>
  *   <li>{@code run}: folder for the rendezvous file (default: {@code .javafx-inspector/run} in the

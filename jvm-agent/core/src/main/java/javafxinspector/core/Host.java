@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 /**
  * The values that bootstrap passes to core. This interface is frozen, because an older bootstrap
  * may load a newer core: the map's keys and their {@code java.base} types never change, but keys
- * may be added (docs/protocol.md, "Versions").
+ * may be added (docs/protocol/connection.md, "Versions").
  *
  * @param options the Java agent's options, decoded
  * @param instrumentation of this JVM

@@ -27,8 +27,8 @@ final class Rendezvous {
   private static final Gson GSON = Json.configure(new GsonBuilder()).create();
 
   /**
-   * The file's content (docs/protocol.md, "Rendezvous file"); {@code startTime} is in milliseconds
-   * since the epoch.
+   * The file's content (docs/protocol/finding.md, "Rendezvous file"); {@code startTime} is in
+   * milliseconds since the epoch.
    */
   record Entry(
       int protocol,

@@ -8,7 +8,7 @@ import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.model.node.CellPlace;
 
 /**
- * Changes on screen; null stands for an empty list. See docs/contract.md, "Effects".
+ * Changes on screen; null stands for an empty list. See docs/contract/actions.md, "Effects".
  *
  * @param moved rows, columns and other nodes whose position among their siblings has changed
  * @param fleeting nodes that appeared and disappeared again

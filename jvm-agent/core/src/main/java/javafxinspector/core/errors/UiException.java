@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * An error that is sent to the client as {@code {code, message, details}} (docs/contract.md,
- * "Errors").
+ * An error that is sent to the client as {@code {code, message, details}}
+ * (docs/contract/responses.md, "Errors").
  */
 public final class UiException extends Exception {
   private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ public final class UiException extends Exception {
   private final transient Map<String, Object> details;
 
   /**
-   * @param code one of the codes of docs/contract.md, "Error codes"
+   * @param code one of the codes of docs/contract/responses.md, "Error codes"
    * @param message what happened and what to do next
    * @param details structured data; plain values, lists, maps and records that Gson can write
    */
@@ -29,7 +29,10 @@ public final class UiException extends Exception {
     this(code, message, Map.of());
   }
 
-  /** MCP_UI_ACTION_FAILED with {@code details.reason} (docs/contract.md, "Failure reasons"). */
+  /**
+   * MCP_UI_ACTION_FAILED with {@code details.reason} (docs/contract/responses.md, "Failure
+   * reasons").
+   */
   public static UiException actionFailed(String reason, String message, Map<String, Object> more) {
     Map<String, Object> details = new LinkedHashMap<>(more);
     details.put("reason", reason);

@@ -1,2 +1,4 @@
-/** Evaluates Java code in the application with JShell (docs/contract.md, "Running Java code"). */
+/**
+ * Evaluates Java code in the application with JShell (docs/contract/code.md, "Running Java code").
+ */
 package javafxinspector.core.evaluation;

@@ -20,7 +20,7 @@ import javafxinspector.core.model.style.StateNames;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The pseudo-classes that clients force (docs/contract.md, "Forced states"). They end when no
+ * The pseudo-classes that clients force (docs/contract/nodes.md, "Forced states"). They end when no
  * client renews them.
  */
 @OnFx

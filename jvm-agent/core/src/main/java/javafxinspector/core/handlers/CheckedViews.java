@@ -9,7 +9,10 @@ import javafxinspector.core.permission.fxml.LoadedView;
 import javafxinspector.core.reload.Reloads;
 import javafxinspector.core.rpc.Call;
 
-/** Applies saved or sent FXML once it is permitted (docs/protocol.md, "FXML that is sent"). */
+/**
+ * Applies saved or sent FXML once it is permitted (docs/protocol/connection.md, "FXML that is
+ * sent").
+ */
 final class CheckedViews {
   /** Time limit of a view in milliseconds, once the application has responded. */
   private static final int VIEW_MILLIS = 30_000;

@@ -10,7 +10,9 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code evaluate}: runs Java code in the application (docs/contract.md, "Running Java code"). */
+/**
+ * {@code evaluate}: runs Java code in the application (docs/contract/code.md, "Running Java code").
+ */
 final class Evaluate implements Handler<Evaluate.Params> {
   private static final int TIMEOUT_MILLIS = 10_000;
 

@@ -31,7 +31,8 @@ import javafxinspector.core.rpc.Client;
 import javafxinspector.core.rpc.Handler;
 
 /**
- * {@code perform}: simulates a user's mouse and keyboard (docs/contract.md, "Performing actions").
+ * {@code perform}: simulates a user's mouse and keyboard (docs/contract/actions.md, "Performing
+ * actions").
  */
 final class Perform implements Handler<Perform.Params> {
   private static final int TIMEOUT_MILLIS = 5000;

@@ -22,7 +22,10 @@ import javafxinspector.core.model.window.Scope;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code query}: finds the nodes that a selector matches (docs/contract.md, "Finding nodes"). */
+/**
+ * {@code query}: finds the nodes that a selector matches (docs/contract/queries.md, "Finding
+ * nodes").
+ */
 final class Query implements Handler<Query.Params> {
   private static final int LIMIT = 50;
 

@@ -27,7 +27,7 @@ import javafxinspector.core.model.virtual.ModelRows;
 import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
-/** {@code node}: returns one node with all its sections (docs/contract.md, "Nodes"). */
+/** {@code node}: returns one node with all its sections (docs/contract/nodes.md, "Nodes"). */
 final class ReadNode implements Handler<ReadNode.Params> {
   record Params(
       NodeAddress ref,

@@ -10,8 +10,8 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.rpc.Handler;
 
 /**
- * {@code screenState}: returns the focused window and its popups as a flat list (docs/contract.md,
- * "The screen as a table").
+ * {@code screenState}: returns the focused window and its popups as a flat list
+ * (docs/contract/screen.md, "The screen as a table").
  */
 final class ReadScreen implements Handler<ReadScreen.Params> {
   record Params(List<String> uids, Integer timeoutMs) {}

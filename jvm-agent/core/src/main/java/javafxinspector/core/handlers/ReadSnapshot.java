@@ -56,7 +56,9 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
     this.reader = reader;
   }
 
-  /** {@code snapshotLight}: returns flat rows (docs/contract.md, "The light snapshot"). */
+  /**
+   * {@code snapshotLight}: returns flat rows (docs/contract/snapshots.md, "The light snapshot").
+   */
   static ReadSnapshot light(Model model, UnreportedRecorders unreported) {
     return new ReadSnapshot(
         "snapshotLight",
@@ -97,7 +99,9 @@ final class ReadSnapshot implements Handler<ReadSnapshot.Params> {
       Boolean isRead,
       Unreported unreported) {}
 
-  /** {@code snapshotFull}: returns nested nodes (docs/contract.md, "The full snapshot"). */
+  /**
+   * {@code snapshotFull}: returns nested nodes (docs/contract/snapshots.md, "The full snapshot").
+   */
   static ReadSnapshot full(Model model) {
     return new ReadSnapshot(
         "snapshotFull",

@@ -8,7 +8,7 @@ import javafxinspector.core.permission.Permissions;
 import javafxinspector.core.permission.SavedFile;
 
 /**
- * The new content of some URLs (docs/protocol.md, "reloadView").
+ * The new content of some URLs (docs/protocol/methods-reload.md, "reloadView").
  *
  * @param urls null if a client has left them out
  * @param file the file to read the content from, if that is permitted; null if the content is sent

@@ -11,8 +11,8 @@ import javafxinspector.core.screen.Screenshots;
 import javafxinspector.core.screen.Size;
 
 /**
- * {@code screenshot}: returns the pixels of a window or node (docs/contract.md, "Screenshots"). The
- * server encodes them as PNG.
+ * {@code screenshot}: returns the pixels of a window or node (docs/contract/screen.md,
+ * "Screenshots"). The server encodes them as PNG.
  */
 final class Screenshot implements Handler<Screenshot.Params> {
   private static final int MOST_NODES = 10_000;

@@ -15,7 +15,7 @@ import javafxinspector.core.threads.AnyThread;
 /**
  * A fair queue for all requests that act on the application, from all clients. Only one request
  * acts at a time, so that nothing runs between its actions. A waiting request blocks no thread, so
- * it cannot delay requests that only read. See docs/protocol.md, "Order".
+ * it cannot delay requests that only read. See docs/protocol/connection.md, "Order".
  */
 @AnyThread
 public final class ActionQueue {

@@ -20,7 +20,7 @@ import javafxinspector.core.rpc.Call;
 import javafxinspector.core.traced.EventTracer;
 
 /**
- * Performs actions one after another; see docs/contract.md, "Performing actions", and
+ * Performs actions one after another; see docs/contract/actions.md, "Performing actions", and
  * docs/architecture.md, "How an action is performed". Client thread.
  */
 public final class Performer {

@@ -24,9 +24,9 @@ import javafxinspector.core.runtime.Threads;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The live tree of all windows, shared by all clients that watch it; see docs/contract.md, "Live
- * tree". While no client watches or acts, there is no listener and no thread. Changes are collected
- * and sent at most every {@value #INTERVAL_MILLIS} ms.
+ * The live tree of all windows, shared by all clients that watch it; see
+ * docs/contract/resources.md, "Live tree". While no client watches or acts, there is no listener
+ * and no thread. Changes are collected and sent at most every {@value #INTERVAL_MILLIS} ms.
  */
 @OnFx
 public final class LiveTree implements LiveWindow.Tree {

@@ -4,8 +4,8 @@ import java.util.List;
 import javafxinspector.core.json.KeepNull;
 
 /**
- * One row of the live tree: a window ({@code kind} is set) or a node; see docs/contract.md, "Live
- * rows".
+ * One row of the live tree: a window ({@code kind} is set) or a node; see
+ * docs/contract/resources.md, "Live rows".
  *
  * @param parent the uid of the parent node, of the window for a scene's root, or of the owner for a
  *     popup or dialog; null for a top-level window

@@ -3,8 +3,8 @@ package javafxinspector.core.made;
 import javafxinspector.core.source.CodeLine;
 
 /**
- * The code or FXML element that has created a node (docs/contract.md, "Source of a node"), with
- * URLs instead of files.
+ * The code or FXML element that has created a node (docs/contract/nodes.md, "Source of a node"),
+ * with URLs instead of files.
  *
  * @param file the URL of the FXML, or of the class's source as if it were beside the class; if the
  *     location is not known, the name of the source file

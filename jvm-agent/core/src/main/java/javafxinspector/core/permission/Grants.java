@@ -12,8 +12,8 @@ import javafxinspector.core.threads.AnyThread;
 
 /**
  * The clients that may evaluate code: those with a key whose hash was in the options with which the
- * Java agent was started or attached. The token of the port is not enough (docs/protocol.md,
- * "Permission to run code").
+ * Java agent was started or attached. The token of the port is not enough
+ * (docs/protocol/connection.md, "Permission to run code").
  */
 @AnyThread
 public final class Grants {

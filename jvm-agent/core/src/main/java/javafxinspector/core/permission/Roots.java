@@ -19,7 +19,7 @@ import javafxinspector.core.threads.AnyThread;
 /**
  * The folders from which the Java agent reads classes and FXML for clients: those from which the
  * application has loaded classes, and those in the options with which the Java agent was started or
- * attached (docs/protocol.md, "Permission to run code").
+ * attached (docs/protocol/connection.md, "Permission to run code").
  */
 @AnyThread
 public final class Roots {

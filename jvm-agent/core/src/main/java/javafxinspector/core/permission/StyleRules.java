@@ -10,8 +10,8 @@ import javafxinspector.core.threads.AnyThread;
 /**
  * Decides what every client may set with the text of a style: only the look of nodes. {@code
  * -fx-skin} makes JavaFX create an object of any class, and a URL makes it open a file or a
- * connection. So only the application's own files may contain these (docs/protocol.md, "Styles that
- * are sent").
+ * connection. So only the application's own files may contain these (docs/protocol/connection.md,
+ * "Styles that are sent").
  */
 @AnyThread
 public final class StyleRules {

@@ -27,7 +27,10 @@ import javafxinspector.core.permission.StyleRules;
 import javafxinspector.core.text.Quotes;
 import javafxinspector.core.threads.OnFx;
 
-/** Changes properties of nodes as clients request it (docs/contract.md, "Changing properties"). */
+/**
+ * Changes properties of nodes as clients request it (docs/contract/changes.md, "Changing
+ * properties").
+ */
 @OnFx
 public final class Editing {
   private static final String UNCHANGED = " Nothing was changed.";

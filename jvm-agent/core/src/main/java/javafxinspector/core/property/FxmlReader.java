@@ -14,7 +14,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Reads a node and the content that the application has added to it as elements of FXML
- * (docs/contract.md, "FXML of a node"), one object at a time.
+ * (docs/contract/resources.md, "FXML of a node"), one object at a time.
  */
 @OnFx
 public final class FxmlReader {

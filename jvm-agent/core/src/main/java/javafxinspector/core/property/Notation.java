@@ -22,7 +22,7 @@ import javafxinspector.core.fx.Reflect;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The notation of values of a type (docs/contract.md, "Values as text"). JavaFX's own {@code
+ * The notation of values of a type (docs/contract/nodes.md, "Values as text"). JavaFX's own {@code
  * valueOf} methods read it where they exist.
  *
  * @param kind as in {@code ValueKind} of the contract

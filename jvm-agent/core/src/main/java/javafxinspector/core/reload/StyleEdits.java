@@ -18,7 +18,7 @@ import javafxinspector.core.text.Quotes;
 
 /**
  * Declarations that clients have changed in the application's stylesheets without changing a file
- * (docs/contract.md, "Changing rules"). Threads of the Java agent, one at a time.
+ * (docs/contract/nodes.md, "Changing rules"). Threads of the Java agent, one at a time.
  */
 public final class StyleEdits {
   private final StylesheetReload stylesheets;

@@ -3,7 +3,7 @@ package javafxinspector.core.rpc;
 import java.util.List;
 import javafxinspector.core.json.KeepNull;
 
-/** Description of the application (docs/protocol.md, "hello"). */
+/** Description of the application (docs/protocol/methods-session.md, "hello"). */
 public record AgentApp(
     long pid,
     String javaVersion,

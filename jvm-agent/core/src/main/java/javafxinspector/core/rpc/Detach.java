@@ -1,7 +1,7 @@
 package javafxinspector.core.rpc;
 
 /**
- * Parameters of detach (docs/protocol.md, "Detach").
+ * Parameters of detach (docs/protocol/connection.md, "Detach").
  *
  * @param session hash of the session directory of the server; null for none
  */

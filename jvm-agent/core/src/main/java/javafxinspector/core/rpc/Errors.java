@@ -12,12 +12,12 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
  * Converts exceptions to JSON-RPC errors whose data is {@code {code, message, details}}
- * (docs/protocol.md, "Errors").
+ * (docs/protocol/connection.md, "Errors").
  */
 final class Errors {
   private static final int SERVER_ERROR = -32000;
 
-  /** The data of a JSON-RPC error (docs/contract.md, "Errors"). */
+  /** The data of a JSON-RPC error (docs/contract/responses.md, "Errors"). */
   private record Body(String code, String message, Map<String, Object> details) {}
 
   private final AgentLog log;

@@ -6,7 +6,7 @@ import javafxinspector.core.errors.UiException;
 import javafxinspector.core.threads.OffFx;
 
 /**
- * A JSON-RPC method (docs/protocol.md, "Methods"). It is registered by one line in {@code
+ * A JSON-RPC method (docs/protocol/methods.md, "Methods"). It is registered by one line in {@code
  * Handlers}.
  *
  * @param <P> record of its parameters; absent fields are null

@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import javafxinspector.core.errors.UiException;
 
-/** Parameters of hello, the first request of every client (docs/protocol.md, "Handshake"). */
+/**
+ * Parameters of hello, the first request of every client (docs/protocol/connection.md,
+ * "Handshake").
+ */
 record Hello(Integer protocol, String token, String proof, String client, Boolean probe) {
   static final String METHOD = "hello";
   static final int PROTOCOL = 1;

@@ -11,7 +11,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The proofs of one connection, by which both sides show that they know the token without sending
- * it: what listens on a forwarded port may not be the Java agent (docs/protocol.md, "Handshake").
+ * it: what listens on a forwarded port may not be the Java agent (docs/protocol/connection.md,
+ * "Handshake").
  */
 final class Proofs {
   private static final int NONCE_BYTES = 32;

@@ -20,8 +20,8 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.rpc.Call;
 
 /**
- * Takes screenshots of windows with their popups, or of the area of a node; see docs/contract.md,
- * "Screenshots".
+ * Takes screenshots of windows with their popups, or of the area of a node; see
+ * docs/contract/screen.md, "Screenshots".
  */
 public final class Screenshots {
   private final Windows windows;

@@ -7,7 +7,7 @@ import java.util.Map;
 import javafxinspector.core.json.KeepNull;
 
 /**
- * A variable (docs/contract.md, "Variables").
+ * A variable (docs/contract/http.md, "Variables").
  *
  * @param parentId 0 for a root
  * @param value null, a boolean, a number, a text, or {@code {"obj": id}} for an object

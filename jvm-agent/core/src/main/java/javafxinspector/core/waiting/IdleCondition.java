@@ -12,7 +12,7 @@ import javafxinspector.core.model.query.Nodes;
 
 /**
  * The user interface is idle: posted runnables have run, and a whole pulse changed nothing
- * (docs/contract.md, "Waiting until the user interface is idle").
+ * (docs/contract/responses.md, "Waiting until the user interface is idle").
  */
 final class IdleCondition implements Condition {
   private static final int MAX_REPORTED = 5;

@@ -5,8 +5,8 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Tracks whether an object that must be gone has ever existed (docs/contract.md, "Waiting for a
- * node or window"). A mistyped selector must not count as gone.
+ * Tracks whether an object that must be gone has ever existed (docs/contract/responses.md, "Waiting
+ * for a node or window"). A mistyped selector must not count as gone.
  */
 @OnFx
 final class Presence {

@@ -5,9 +5,9 @@ import javafxinspector.core.input.request.ActionFields;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * One kind of action of {@code perform}; see docs/contract.md, "Performing actions". Each action is
- * a record in the package {@code input.action}. The components of the record are the fields of the
- * request that are specific to the action.
+ * One kind of action of {@code perform}; see docs/contract/actions.md, "Performing actions". Each
+ * action is a record in the package {@code input.action}. The components of the record are the
+ * fields of the request that are specific to the action.
  */
 public interface Action extends ActionFields {
   /**

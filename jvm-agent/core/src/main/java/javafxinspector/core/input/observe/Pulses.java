@@ -15,8 +15,8 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Waits for posted runnables and pulses. Client thread, except as stated. See docs/contract.md,
- * "Waiting until the user interface is idle".
+ * Waits for posted runnables and pulses. Client thread, except as stated. See
+ * docs/contract/responses.md, "Waiting until the user interface is idle".
  */
 public final class Pulses {
   /**

@@ -22,7 +22,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Checks that a user could perform the action now, as Playwright does. Each failure states its
- * reason and how to proceed; see docs/contract.md, "Failure reasons".
+ * reason and how to proceed; see docs/contract/responses.md, "Failure reasons".
  */
 @OnFx
 public final class Checks {

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import javafxinspector.core.errors.UiException;
 
 /**
- * How long an action waits until its target can be acted on; see docs/contract.md, "Waiting for the
- * target".
+ * How long an action waits until its target can be acted on; see docs/contract/actions.md, "Waiting
+ * for the target".
  *
  * @param since {@link System#nanoTime} of the first look
  * @param millis the maximum time to wait, in milliseconds

@@ -4,8 +4,8 @@ import java.util.Set;
 import javafxinspector.core.errors.UiException;
 
 /**
- * Whether an action can begin: now, perhaps soon, or not at all; see docs/contract.md, "Waiting for
- * the target".
+ * Whether an action can begin: now, perhaps soon, or not at all; see docs/contract/actions.md,
+ * "Waiting for the target".
  *
  * @param problem the reason why it cannot begin now; null if it can
  */

@@ -4,7 +4,7 @@ import com.google.gson.JsonPrimitive;
 import javafxinspector.core.errors.UiException;
 
 /**
- * A data point of a chart; see docs/contract.md, "Targets".
+ * A data point of a chart; see docs/contract/addressing.md, "Targets".
  *
  * @param series the name of its series; null for the only series
  * @param x its category or number on the x axis, or the name of a slice; null with an index

@@ -14,7 +14,7 @@ public enum Modifier {
   ALT(KeyCode.ALT),
   META(KeyCode.META);
 
-  /** Command on macOS, Ctrl on other systems: SHORTCUT in docs/contract.md, "Actions". */
+  /** Command on macOS, Ctrl on other systems: SHORTCUT in docs/contract/actions.md, "Actions". */
   static final Modifier SHORTCUT =
       System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("mac") ? META : CTRL;
 

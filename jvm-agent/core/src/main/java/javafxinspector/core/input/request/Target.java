@@ -9,7 +9,7 @@ import javafxinspector.core.model.query.Selector;
 /**
  * The target of an action: a node reference, or a selector that matches one visible node. With
  * {@code index}, the target is a row of this list, table or tree; with {@code columnId}, it is a
- * cell of that row. See docs/contract.md, "Targets".
+ * cell of that row. See docs/contract/addressing.md, "Targets".
  *
  * @param nth the zero-based index of the match of the selector, in document order
  * @param point a point of the chart that is the target; null for the node itself

@@ -20,7 +20,7 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.text.Quotes;
 import javafxinspector.core.threads.OnFx;
 
-/** Finds the node of an action's target; see docs/contract.md, "Targets". */
+/** Finds the node of an action's target; see docs/contract/addressing.md, "Targets". */
 @OnFx
 public final class Targets {
   private final Windows windows;

@@ -13,8 +13,8 @@ import javafxinspector.core.model.window.WindowInfo;
 import javafxinspector.core.traced.TracedEvent;
 
 /**
- * The result of one action, as {@link ResultBuilder} builds it; see docs/contract.md, "Action
- * results". Absent parts are null.
+ * The result of one action, as {@link ResultBuilder} builds it; see docs/contract/actions.md,
+ * "Action results". Absent parts are null.
  *
  * @param target the node that was acted on
  * @param window the window that a window action changed; null for other actions, and if the window
@@ -66,7 +66,7 @@ public record ActionResult(
     Boolean iconified,
     List<TracedEvent> trace) {
 
-  /** An error; see docs/contract.md, "Errors". */
+  /** An error; see docs/contract/responses.md, "Errors". */
   public record ErrorBody(String code, String message, Map<String, Object> details) {
     static ErrorBody of(UiException error) {
       return new ErrorBody(error.code(), error.getMessage(), error.details());

@@ -1,4 +1,6 @@
 package javafxinspector.core.model.address;
 
-/** A node's address in responses, in both forms (docs/contract.md, "Node references"). */
+/**
+ * A node's address in responses, in both forms (docs/contract/addressing.md, "Node references").
+ */
 public record FullRef(String path, String uid) {}

@@ -12,8 +12,8 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Canonical paths such as {@code /stages[0]/scene/root/VBox[0]/Button[1]} (docs/contract.md,
- * "Paths").
+ * Canonical paths such as {@code /stages[0]/scene/root/VBox[0]/Button[1]}
+ * (docs/contract/addressing.md, "Paths").
  */
 @OnFx
 public final class Paths {

@@ -15,10 +15,10 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Stable identifiers of nodes and windows (docs/contract.md, "Node references"), stored in their
- * properties as {@value #KEY}. Identifiers that the application has set are kept; if two nodes have
- * the same one, the first in document order keeps it. {@link RowUids} issues the uids of rows and
- * cells. Nodes are held weakly.
+ * Stable identifiers of nodes and windows (docs/contract/addressing.md, "Node references"), stored
+ * in their properties as {@value #KEY}. Identifiers that the application has set are kept; if two
+ * nodes have the same one, the first in document order keeps it. {@link RowUids} issues the uids of
+ * rows and cells. Nodes are held weakly.
  */
 @OnFx
 public final class Uids {

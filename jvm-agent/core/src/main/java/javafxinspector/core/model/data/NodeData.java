@@ -3,8 +3,8 @@ package javafxinspector.core.model.data;
 import java.util.List;
 
 /**
- * The data of a chart, a menu or a control with a value (docs/contract.md, "Data of charts and
- * controls"). Fields that do not apply are null.
+ * The data of a chart, a menu or a control with a value (docs/contract/nodes.md, "Data of charts
+ * and controls"). Fields that do not apply are null.
  *
  * @param value of a control: a number or text
  * @param from the lower end of its range

@@ -17,10 +17,10 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The children of a node: all of them, or content only. Standard controls are leaves
- * (docs/contract.md, "The text tree"), but everything that the application or the user adds to them
- * is content: bodies of panes, items of bars, graphics, headers, cells. Document order is the order
- * of the scene graph, except that the cells of a virtualized control are ordered by row, and the
- * content of a tab is a child of its tab.
+ * (docs/contract/snapshots.md, "The text tree"), but everything that the application or the user
+ * adds to them is content: bodies of panes, items of bars, graphics, headers, cells. Document order
+ * is the order of the scene graph, except that the cells of a virtualized control are ordered by
+ * row, and the content of a tab is a child of its tab.
  */
 @OnFx
 public final class Children {

@@ -14,7 +14,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The names that users give to interactive controls whose own text is not their name
- * (docs/contract.md, "Names").
+ * (docs/contract/snapshots.md, "Names").
  */
 @OnFx
 public final class Names {

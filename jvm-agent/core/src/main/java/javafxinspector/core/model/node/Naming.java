@@ -1,6 +1,6 @@
 package javafxinspector.core.model.node;
 
-/** Where the name of a node comes from, by its class (docs/contract.md, "Names"). */
+/** Where the name of a node comes from, by its class (docs/contract/snapshots.md, "Names"). */
 public enum Naming {
   /** Not an interactive control: only its text. */
   NONE,

@@ -23,8 +23,8 @@ public final class Order {
   private Order() {}
 
   /**
-   * The showing windows in the order of docs/contract.md, "Paths": stages by title, then hash code;
-   * windows of other toolkits; popups by owner and in the order in which they opened.
+   * The showing windows in the order of docs/contract/addressing.md, "Paths": stages by title, then
+   * hash code; windows of other toolkits; popups by owner and in the order in which they opened.
    */
   public static List<Window> windows() {
     List<Stage> stages = new ArrayList<>();

@@ -18,7 +18,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * Finds the node that a request means by its uid, its path, or a selector that matches only this
- * node (docs/contract.md, "Targets").
+ * node (docs/contract/addressing.md, "Targets").
  */
 @OnFx
 public final class Addresses {

@@ -19,9 +19,9 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * One search (docs/contract.md, "Selectors"): all conditions must hold. It includes the nodes
- * inside controls. A node that is found by text is reported as the control that displays the text,
- * and only once.
+ * One search (docs/contract/addressing.md, "Selectors"): all conditions must hold. It includes the
+ * nodes inside controls. A node that is found by text is reported as the control that displays the
+ * text, and only once.
  */
 @OnFx
 final class Finder {

@@ -5,7 +5,7 @@ import javafxinspector.core.model.address.NodeRef;
 
 /**
  * A node in a request: by uid or path, or by a selector that matches one visible node
- * (docs/contract.md, "Targets").
+ * (docs/contract/addressing.md, "Targets").
  *
  * @param nth the zero-based index of the match of the selector
  * @param within limits the selector to descendants of this node

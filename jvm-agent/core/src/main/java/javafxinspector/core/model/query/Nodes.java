@@ -55,9 +55,9 @@ public final class Nodes {
   }
 
   /**
-   * The node of an address (docs/contract.md, "Node references"). The uid takes precedence; if
-   * neither uid nor path leads to a node, the only node that the hint describes. The uid or path of
-   * a window leads to the root of its scene.
+   * The node of an address (docs/contract/addressing.md, "Node references"). The uid takes
+   * precedence; if neither uid nor path leads to a node, the only node that the hint describes. The
+   * uid or path of a window leads to the root of its scene.
    *
    * @throws UiException reason unsupported for the uid of an element of a page, which {@link
    *     #element} finds; MCP_UI_STALE_REF if the uid was issued but its node is no longer in a
@@ -200,7 +200,7 @@ public final class Nodes {
 
   /**
    * The node that snapshots show for this one: itself, or the control whose skin has created it,
-   * because controls are leaves (docs/contract.md, "The text tree"). Null for null.
+   * because controls are leaves (docs/contract/snapshots.md, "The text tree"). Null for null.
    */
   public Node content(Node node) {
     return node == null || node.getScene() == null ? node : Children.shownFor(node);

@@ -2,7 +2,7 @@ package javafxinspector.core.model.query;
 
 import java.util.List;
 
-/** Conditions of a search, all of which must hold (docs/contract.md, "Predicates"). */
+/** Conditions of a search, all of which must hold (docs/contract/addressing.md, "Predicates"). */
 public record Predicate(
     List<String> typeIs,
     String idEquals,

@@ -21,8 +21,8 @@ import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A condition on a JavaFX property (docs/contract.md, "Predicates"): {@code disabled=true}, {@code
- * text~=part} or {@code id!=save}.
+ * A condition on a JavaFX property (docs/contract/addressing.md, "Predicates"): {@code
+ * disabled=true}, {@code text~=part} or {@code id!=save}.
  */
 @OnFx
 final class PropertyCondition {

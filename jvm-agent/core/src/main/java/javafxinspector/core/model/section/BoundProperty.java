@@ -13,7 +13,7 @@ import javafxinspector.core.model.address.Uids;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * A property of a node that is bound (docs/contract.md, "Source of a node").
+ * A property of a node that is bound (docs/contract/nodes.md, "Source of a node").
  *
  * @param to the object that it is bound to; null if that has no name
  * @param bidirectional true if each property follows the other; null otherwise

@@ -10,7 +10,7 @@ import javafxinspector.core.threads.AnyThread;
 
 /**
  * The controller of a view whose root is the node, or the field of a controller that refers to the
- * node (docs/contract.md, "Source of a node").
+ * node (docs/contract/nodes.md, "Source of a node").
  *
  * @param field name of the field; null for the controller of a view
  * @param source of the class, without its line

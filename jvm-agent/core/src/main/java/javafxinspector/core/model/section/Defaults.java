@@ -22,7 +22,7 @@ import javafxinspector.core.fx.Beans;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Finds the properties of a node that differ from their defaults (docs/contract.md, "Changed
+ * Finds the properties of a node that differ from their defaults (docs/contract/nodes.md, "Changed
  * properties"). The defaults are those of one instance per class, which is never added to a scene
  * and not kept. No instances of an application's classes are created.
  */

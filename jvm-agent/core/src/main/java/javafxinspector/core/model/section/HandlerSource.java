@@ -27,7 +27,7 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * An event handler of the application, or a listener on a property or list (docs/contract.md,
+ * An event handler of the application, or a listener on a property or list (docs/contract/nodes.md,
  * "Source of a node").
  *
  * @param property that holds the handler, or that the listener listens to

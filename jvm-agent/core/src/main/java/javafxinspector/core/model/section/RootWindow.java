@@ -11,7 +11,8 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The window of a scene's root, with the sizes that a user can give it (docs/contract.md, "Nodes").
+ * The window of a scene's root, with the sizes that a user can give it (docs/contract/nodes.md,
+ * "Nodes").
  *
  * @param resizable null unless it is a stage, as for {@code states}
  * @param minWidth in pixels, like the other limits; null for no limit

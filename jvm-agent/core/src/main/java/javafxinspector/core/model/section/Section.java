@@ -6,8 +6,8 @@ import javafxinspector.core.model.node.Kind;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * One section of a node (docs/contract.md, "Sections"): its field and how it is read. {@link
- * Sections} lists them all.
+ * One section of a node (docs/contract/snapshots.md, "Sections"): its field and how it is read.
+ * {@link Sections} lists them all.
  */
 @OnFx
 abstract class Section {

@@ -13,8 +13,8 @@ import javafxinspector.core.threads.AnyThread;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * The requested sections of nodes (docs/contract.md, "Sections"). A section that was not requested
- * costs nothing per node.
+ * The requested sections of nodes (docs/contract/snapshots.md, "Sections"). A section that was not
+ * requested costs nothing per node.
  */
 @OnFx
 public final class Sections {

@@ -10,8 +10,8 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Explains in words why a node and its ancestors have their sizes (docs/contract.md, "Sizing").
- * Includes only reasons that the numbers confirm.
+ * Explains in words why a node and its ancestors have their sizes (docs/contract/nodes.md,
+ * "Sizing"). Includes only reasons that the numbers confirm.
  */
 @OnFx
 final class SizeReasons {

@@ -31,8 +31,8 @@ import javafxinspector.core.model.node.Types;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Why a node has its size and place (docs/contract.md, "Sizing"). Sizes are in pixels, and null
- * where the application has not limited a size.
+ * Why a node has its size and place (docs/contract/nodes.md, "Sizing"). Sizes are in pixels, and
+ * null where the application has not limited a size.
  *
  * @param set the sizes that the application has set, by property
  * @param parent type of the parent

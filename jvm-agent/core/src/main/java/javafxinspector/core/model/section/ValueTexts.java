@@ -32,7 +32,7 @@ import javafxinspector.core.text.Quotes;
 import javafxinspector.core.text.Truncation;
 import javafxinspector.core.threads.OnFx;
 
-/** Formats JavaFX values as short texts (docs/contract.md, "Values as text"). */
+/** Formats JavaFX values as short texts (docs/contract/nodes.md, "Values as text"). */
 @OnFx
 public final class ValueTexts {
   private static final Pattern COLOR = Pattern.compile("0x([0-9a-f]{6})([0-9a-f]{2})");

@@ -25,7 +25,7 @@ import javafxinspector.core.model.section.Sections;
 import javafxinspector.core.model.section.Values;
 import javafxinspector.core.threads.OnFx;
 
-/** Reads one node with all its sections (docs/contract.md, "Nodes"), without its children. */
+/** Reads one node with all its sections (docs/contract/nodes.md, "Nodes"), without its children. */
 @OnFx
 final class NodeDetails {
   private static final UiNode.Labels NO_LABELS = new UiNode.Labels(null, null);

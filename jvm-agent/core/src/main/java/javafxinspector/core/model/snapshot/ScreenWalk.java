@@ -25,7 +25,7 @@ import javafxinspector.core.model.window.Windows;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Reads the focused window and its popups as a flat list (docs/contract.md, "The screen as a
+ * Reads the focused window and its popups as a flat list (docs/contract/screen.md, "The screen as a
  * table").
  */
 @OnFx

@@ -8,7 +8,7 @@ import javafxinspector.core.json.Unwrapped;
 import javafxinspector.core.model.address.FullRef;
 import javafxinspector.core.model.node.Name;
 
-/** One node (docs/contract.md, "Nodes"). The sections that were not requested are absent. */
+/** One node (docs/contract/nodes.md, "Nodes"). The sections that were not requested are absent. */
 public record UiNode(
     FullRef ref,
     String type,

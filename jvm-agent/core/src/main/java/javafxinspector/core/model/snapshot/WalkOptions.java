@@ -14,7 +14,8 @@ import javafxinspector.core.model.window.Scope;
  * @param internals whether to include the nodes that skins have created
  * @param brief whether a light snapshot has a single row for a node that is not displayed, for a
  *     chart and for equal siblings, and only the first rows of a long table
- * @param include which sections to include (docs/contract.md, "Sections"); null for the default
+ * @param include which sections to include (docs/contract/snapshots.md, "Sections"); null for the
+ *     default
  */
 public record WalkOptions(
     Scope scope,

@@ -30,7 +30,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The rules that match a node, the strongest first, followed by the rules of its ancestors from
- * which it inherits values (docs/contract.md, "Rules of a node").
+ * which it inherits values (docs/contract/nodes.md, "Rules of a node").
  */
 @OnFx
 public final class Cascade {

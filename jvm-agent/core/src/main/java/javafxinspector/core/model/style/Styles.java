@@ -20,7 +20,7 @@ import javafxinspector.core.threads.OnFx;
 
 /**
  * The styleable properties of a node that are not at their default, and the origin of each value
- * (docs/contract.md, "Styles").
+ * (docs/contract/nodes.md, "Styles").
  */
 @OnFx
 public final class Styles {

@@ -22,8 +22,8 @@ import javafxinspector.core.model.query.Nodes;
 import javafxinspector.core.threads.OnFx;
 
 /**
- * Reads the visible rows of lists, tables and trees (docs/contract.md, "Virtualized controls").
- * Never scrolls.
+ * Reads the visible rows of lists, tables and trees (docs/contract/nodes.md, "Virtualized
+ * controls"). Never scrolls.
  */
 @OnFx
 public final class VirtualReader {

@@ -5,7 +5,7 @@ import javafxinspector.core.json.KeepNull;
 import javafxinspector.core.model.address.FullRef;
 
 /**
- * The rows that a list, table or tree shows (docs/contract.md, "Virtualized controls").
+ * The rows that a list, table or tree shows (docs/contract/nodes.md, "Virtualized controls").
  *
  * @param perRow number of items beside each other; null for a list, table or tree
  */

@@ -3,7 +3,7 @@ package javafxinspector.core.model.window;
 import javafxinspector.core.json.KeepNull;
 
 /**
- * Description of a window (docs/contract.md, "Windows").
+ * Description of a window (docs/contract/snapshots.md, "Windows").
  *
  * @param stageIndex its index in {@link Windows#ordered()}
  * @param kind stage, dialog, popup, menu, tooltip or embedded

@@ -30,8 +30,8 @@ public final class Windows {
   }
 
   /**
-   * The showing windows in the order of docs/contract.md, "Paths". A window's index in this list is
-   * its {@code stageIndex}.
+   * The showing windows in the order of docs/contract/addressing.md, "Paths". A window's index in
+   * this list is its {@code stageIndex}.
    */
   public List<Window> ordered() {
     return Order.windows();

@@ -12,7 +12,8 @@ import javafxinspector.core.threads.OffFx;
 
 /**
  * Checks FXML that a client has sent. Without the permission to run code, it may use JavaFX's own
- * elements and everything that the view's file uses (docs/protocol.md, "FXML that is sent").
+ * elements and everything that the view's file uses (docs/protocol/connection.md, "FXML that is
+ * sent").
  */
 @OffFx
 public final class FxmlPermission {
