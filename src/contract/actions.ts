@@ -19,7 +19,7 @@ interface ActionDeclaration {
   readonly isClick?: true;
   /** The part of a click or drag that it is, for the user's own mouse in the preview. */
   readonly mouse?: 'move' | 'press' | 'release';
-  /** What `typed` of its result contains (default: text). */
+  /** The kind of `typed` in its result (default: text). */
   readonly typed?: 'keys';
   /** The field that names the item that it takes. */
   readonly item?: 'text' | 'menuPath';

@@ -26,7 +26,7 @@ export const AskedAbout = z.strictObject({
 });
 export type AskedAbout = z.infer<typeof AskedAbout>;
 
-/** What the user asks about, and the comment, all of which are optional; at least one must be given. */
+/** The subjects of a question and the comment of the user, all of which are optional; at least one must be given. */
 export const AskParams = z
   .strictObject({
     comment: z.string().max(ASK_LIMITS.comment).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppName, brief } from './fields.ts';
 import { StageIndex } from './snapshot.ts';
 
-/** What can be emulated (docs/emulate.md). */
+/** The conditions that can be emulated (docs/emulate.md). */
 export const EmulatedSetting = z.enum([
   'size',
   'scale',
@@ -76,7 +76,7 @@ export const EmulatedSize = WindowSize.extend({
   from: WindowSize.describe('The size that a reset restores'),
 });
 
-/** What is emulated in an application. */
+/** The emulated conditions of an application. */
 export const Emulated = EmulatedSettings.extend({
   sizes: z.array(EmulatedSize).optional().describe('Windows with an emulated size'),
 });

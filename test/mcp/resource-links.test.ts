@@ -13,7 +13,7 @@ import { css, DemoSession } from './demo-session.ts';
 const Content = z.object({
   content: z.array(z.looseObject({ type: z.string(), uri: z.string().optional(), mimeType: z.string().optional() })),
 });
-/** What both versions of the SDK's client have. */
+/** The methods that both versions of the SDK's client have. */
 interface Caller {
   callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
   close(): Promise<void>;

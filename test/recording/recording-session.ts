@@ -154,7 +154,7 @@ export class RecordingSession {
 export interface TestRun {
   readonly passed: boolean;
   readonly output: string;
-  /** What the test has kept of its failure. */
+  /** The files that the test has kept of its failure. */
   readonly failure: { readonly snapshot: string; readonly picture: Buffer } | undefined;
 }
 

@@ -15,12 +15,12 @@ interface Page {
   readonly tree: Pick<Tree, 'app'>;
 }
 
-/** What is emulated in the application, by this page or by other clients. */
+/** The emulated conditions of the application, set by this page or by other clients. */
 export class Emulation {
   /** Whether the user has opened the bar; it is also visible while anything is emulated. */
   readonly shown = new Value(false);
   readonly emulated = new Value<Emulated>({});
-  /** What is emulated in words, or why something is not. */
+  /** The emulated conditions in words, or why one of them is not emulated. */
   readonly state = new Value('');
   readonly #newest = new Newest();
   /** Changes are sent one after another, so that the last value wins. */

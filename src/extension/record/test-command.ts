@@ -17,7 +17,7 @@ export interface TestBuild {
   readonly module?: string | undefined;
 }
 
-/** What a test command runs. */
+/** The tests that a command runs. */
 export interface TestChoice {
   /** Qualified name of the class. */
   readonly test: string;

@@ -3,7 +3,7 @@ import type { Jvm } from '../../jvms/jvms.ts';
 import type { Launch } from './launch/launch-process.ts';
 import { appName } from './application-names.ts';
 
-/** What is known about the Java agent of a connected application. Only one on this machine has a rendezvous file. */
+/** The known data of the Java agent of a connected application. Only one on this machine has a rendezvous file. */
 export type ConnectedAgent = Omit<Rendezvous, 'port'>;
 
 /** The entry of a JVM that was found by its files. */

@@ -26,7 +26,7 @@ export class Application {
     this.consent = connection.hello.app.enabled;
   }
 
-  /** What identifies it among the applications of this server. */
+  /** Its identity among the applications of this server. */
   get key(): AppKey {
     return this.via ?? this.agent.pid;
   }

@@ -72,7 +72,7 @@ function pictured(subjects: readonly ReadSubject[], area: AskParams['area']): Pi
   return { area, nodes: uids(false), windows: uids(true) };
 }
 
-/** What a question is about, in words for the user. */
+/** Names the subject of a question in words for the user. */
 function subjectOf(subjects: readonly ReadSubject[], area: AskParams['area'], about: AskParams['about']): string {
   const [first, ...others] = subjects.map(({ name }) => name);
   if (first !== undefined)

@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly jvmArgs: readonly string[];
   /** Whether the Java agent starts JavaFX without a display, as `jvmArgs` say. */
   readonly headless: boolean | undefined;
-  /** What is recorded while the command runs, if anything. */
+  /** The trace that is recorded while the command runs, if any. */
   readonly trace?: { start(): Promise<void>; readonly read: LineReader; end(): Promise<string> } | undefined;
 }
 

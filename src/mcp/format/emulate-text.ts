@@ -2,7 +2,7 @@ import { emulatedParts, noteText } from '../../contract/emulated-text.ts';
 import { joinLines } from '../../contract/shown-text.ts';
 import type { EmulateOutput, MatrixCell } from '../../contract/emulate.ts';
 
-/** What is emulated in an application, as lines. */
+/** Describes the emulated conditions of an application as lines. */
 export function emulateText({
   emulated,
   reset = [],

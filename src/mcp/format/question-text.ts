@@ -4,7 +4,7 @@ import { joinLines, quoted } from '../../contract/shown-text.ts';
 import { SEPARATOR } from './line.ts';
 import { place } from './source-text.ts';
 
-/** What a question of the user is about. */
+/** The subjects of a question of the user. */
 type Content = Pick<QuestionAsked, 'nodes' | 'area' | 'about'>;
 
 const LISTS = {

@@ -1,6 +1,6 @@
 import { WHEN_EVENTS } from '../../contract/events.ts';
 
-/** What clients show of the skill before they read it. */
+/** The name and description that clients show of the skill before they read it. */
 export const SKILL_FRONTMATTER = {
   name: 'javafx-inspector',
   description: `Inspect, test and control this project's running JavaFX application with the tools of the MCP server "javafx" - read the scene graph, click and type as a user does, wait for results, take screenshots, read logs and exceptions. Use it after every change to FXML, CSS, controllers or other user interface code, and to reproduce or explain a bug in the user interface.`,

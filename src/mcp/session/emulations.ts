@@ -15,7 +15,7 @@ export interface EmulatingClient {
 }
 
 /**
- * What the clients of a session emulate in applications. The settings of an AI agent end with its connection; those of the user,
+ * The conditions that the clients of a session emulate in applications. The settings of an AI agent end with its connection; those of the user,
  * whose page closes its connection whenever it is hidden, only with a reset or a detach.
  */
 export class Emulations {

@@ -22,7 +22,7 @@ interface QuestionPicture {
   readonly png: Buffer;
 }
 
-/** What the picture shows. */
+/** The part of the window that the picture shows. */
 export interface Pictured {
   readonly area: MarkedArea | undefined;
   readonly nodes: readonly string[];

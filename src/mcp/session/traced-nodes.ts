@@ -13,7 +13,7 @@ const PAGE = 100;
 /** Time of a read in milliseconds from which on the next one waits, four times as long: an application with many nodes is read less often. */
 const SLOW_MS = 150;
 const PAUSE = 4;
-/** The outline is what a click in the preview needs. */
+/** A click in the preview needs the outline. */
 const INCLUDE = includeWhere(({ name, onlyByName }) => name === 'outline' || onlyByName !== true);
 
 /** Everything else that the page shows of a node, except for places in files, which belong to the machine. */

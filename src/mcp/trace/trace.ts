@@ -48,7 +48,7 @@ export class Trace {
     return this.all.map(({ shown }) => shown);
   }
 
-  /** What is missing, in sentences. */
+  /** Sentences that name everything that is missing. */
   get notes(): string[] {
     const dropped = this.lines.reduce((last, line) => (line.kind === 'dropped' ? line.pictures : last), 0);
     const end = this.lines.findLast((line) => line.kind === 'end');

@@ -235,7 +235,7 @@ describe('connect', () => {
   });
 });
 
-describe('What listens on the port of connect, but is not the Java agent,', () => {
+describe('A process on the port of connect that is not the Java agent', () => {
   const token = 't'.repeat(43);
   let dir: string;
   let tokenFile: string;

@@ -57,7 +57,10 @@ export class McpEndpoints {
     private readonly onDisconnect: () => void,
   ) {
     // The Request that the MCP SDK gets cannot have this method.
-    this.router.trace('/mcp', (_request, response) => void response.status(405).set('Allow', 'GET, POST, DELETE').end());
+    this.router.trace(
+      '/mcp',
+      (_request, response) => void response.status(405).set('Allow', 'GET, POST, DELETE').end(),
+    );
     this.router.all('/mcp', (request, response) => this.streamable(request, response));
     this.router.head('/sse', (_request, response) => void response.status(405).set('Allow', 'GET').end());
     this.router.get('/sse', (request, response) => this.sse(request, response));

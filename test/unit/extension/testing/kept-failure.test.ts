@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isKeptFile, keptFiles } from '../../../../src/extension/testing/kept-failure.ts';
 import { freshDir, remove } from '../../../harness/until.ts';
 
-describe('What a failing test has kept', () => {
+describe('The files that a failing test has kept', () => {
   let base: string;
   let module: string;
   beforeEach(() => {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the rendezvous file of a Java agent contains (docs/protocol/finding.md, "Rendezvous file").
+ * The content of the rendezvous file of a Java agent (docs/protocol/finding.md, "Rendezvous file").
  *
  * @param main the main class; may be empty
  */

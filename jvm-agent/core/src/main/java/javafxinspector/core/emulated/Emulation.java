@@ -20,7 +20,7 @@ import javafxinspector.core.threads.OnFx;
 /** The conditions that clients emulate in the application (docs/emulate.md). */
 @OnFx
 public final class Emulation {
-  /** What can be emulated, by the names that clients use. */
+  /** The conditions that can be emulated, by the names that clients use. */
   public enum Setting {
     SIZE("size"),
     SCALE("scale"),
@@ -68,7 +68,7 @@ public final class Emulation {
   public record EmulatedSize(
       String window, String title, double width, double height, Dimensions from) {}
 
-  /** What is emulated now; null for what is not. */
+  /** The emulated values; null for a condition that is not emulated. */
   public record Emulated(
       List<EmulatedSize> sizes,
       Double scale,
@@ -314,7 +314,7 @@ public final class Emulation {
     return sizes.stream().allMatch(HeldSize::isReached);
   }
 
-  /** What is emulated now. Must be called after the pulse that follows a change. */
+  /** Returns the emulated values. Must be called after the pulse that follows a change. */
   public Emulated emulated() {
     List<EmulatedSize> shown = new ArrayList<>();
     for (HeldSize each : sizes) {
@@ -343,7 +343,7 @@ public final class Emulation {
     return known == null ? null : known.value();
   }
 
-  /** What was not done since the last call. */
+  /** Returns what could not be done since the last call. */
   public List<Note> takeNotes() {
     List<Note> taken = notes.stream().distinct().toList();
     notes = new ArrayList<>();

@@ -17,7 +17,7 @@ final class HeldValue<T> {
   private T last;
 
   /**
-   * @param emulated the value for the one of the application
+   * @param emulated the value that replaces that of the application
    * @param rest the value that remains without the emulated part, from the emulated value and the
    *     one that the application has set since; null if that has no such part
    */

@@ -9,7 +9,7 @@ import javafxinspector.core.threads.OnFx;
 /**
  * The preferences of the operating system as JavaFX 22 and newer report them, by {@code
  * Platform.getPreferences()}. JavaFX has no public API to replace them, but its own implementation
- * has a value for each that has priority over the one of the system; without it, the system decides
+ * has a value for each that has priority over that of the system; without it, the system decides
  * again.
  */
 @OnFx
@@ -62,7 +62,7 @@ public final class SystemPreferences {
 
   /**
    * Whether the application has set a preference of a scene itself, as JavaFX 25 and newer permit,
-   * so that the scene does not follow the one of the system.
+   * so that the scene does not follow that of the system.
    */
   public boolean isOwn(Scene scene, String name) {
     try {
