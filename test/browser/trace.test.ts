@@ -81,8 +81,10 @@ describe('The page with a trace', () => {
   });
 
   it('has no buttons that act, and a shortcut says that it is a trace', async () => {
-    for (const name of ['Select Node', 'Save Screenshot…', 'Record Test', 'More', 'Interact'])
+    for (const name of ['Select Node', 'Save Screenshot…', 'Record Test', 'Emulate', 'More', 'Interact'])
       assert.ok(await page.page.getByRole('button', { name }).isHidden(), name);
+    await press('Control+I');
+    assert.ok(await page.page.getByRole('dialog', { name: 'Ask AI' }).isHidden());
     await press('Control+Shift+C');
     await page.page.getByText('ui_pick needs a running application, but this is a trace').waitFor();
   });

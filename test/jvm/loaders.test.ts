@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { VARIANT } from '../../scripts/test/suites.ts';
 import { agentMethods } from '../../src/contract/agent.ts';
 import { Detail } from '../../src/contract/node.ts';
+import { newNonce } from '../../src/join/proof.ts';
 import { connectAgent, type AgentConnection } from '../../src/mcp/applications/agent-connection.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { attachAgent, perform, rendezvous, startAgentApplication, UNHURRIED } from '../harness/java-agent.ts';
 import { jdk, missingJdk } from '../harness/java.ts';
+import { RawClient } from '../harness/raw-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { sleep, until } from '../harness/until.ts';
 
@@ -41,10 +43,11 @@ for (const { version, java } of [
         ready: /Contacts is ready/,
       });
       const { pid } = agent.application;
-      const used = new Set<string>(['hello', 'enable', 'detach', 'compiled']);
+      const used = new Set<string>(['prove', 'hello', 'enable', 'detach', 'compiled']);
       let first = 0;
       try {
         let { connection } = agent;
+        await proved(agent.file.port);
         for (let round = 0; round < ROUNDS; round++) {
           await useEverything(connection, used);
           assert.deepEqual(await connection.request('detach', {}), { others: 0 });
@@ -65,6 +68,14 @@ for (const { version, java } of [
       }
     });
   });
+
+/** Has the Java agent prove that it knows its token, as before `hello` of `connect`. */
+async function proved(port: number): Promise<void> {
+  const client = await RawClient.connect(port);
+  client.send({ jsonrpc: '2.0', id: 1, method: 'prove', params: { nonce: newNonce() } });
+  assert.ok((await client.response(1)).result);
+  client.destroy();
+}
 
 type Request = AgentConnection['request'];
 

@@ -232,8 +232,9 @@ export class Details {
       this.#classes.show(own);
       this.#editing.show(whole && { uid, type: node.type, id: node.id, source: node.source });
       this.#show(uid, headingOf(node), this.#editing.withUnset(describeNode(node, changed), changed));
-      // The nodes of a trace have no sizing.
-      this.#sizes.show(whole?.sizing === undefined ? undefined : whole);
+      // Most nodes of a trace have no sizing.
+      const isUnread = this.inspector.trace.isShown && whole?.sizing === undefined;
+      this.#sizes.show(isUnread ? undefined : whole);
       this.#source.show(whole);
       return;
     }

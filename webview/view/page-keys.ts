@@ -27,8 +27,8 @@ export function pageKeys(inspector: Inspector, commands: Commands, focusSearch: 
 }
 
 /** Asks about the node under the pointer in the preview, else about the selected one. */
-function askAbout({ hover, live, question, selected }: Inspector): void {
-  if (!live) return;
+function askAbout({ hover, live, question, selected, trace }: Inspector): void {
+  if (!live || trace.isShown) return;
   const hovered = hover.get();
   const uid = hovered?.from === 'preview' ? hovered.uid : selected.get();
   question.begin(uid === undefined ? [] : [uid]);

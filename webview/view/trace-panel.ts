@@ -15,7 +15,7 @@ export function tracePanel({ trace }: Inspector): HTMLElement {
   const title = h('h2', {});
   const notes = h('p', { class: 'quiet', role: 'status' });
   const list = h('ol', { class: 'moments', role: 'listbox', tabindex: 0, 'aria-label': 'Steps of the trace' });
-  const text = h('pre', { class: 'stack', tabindex: 0, role: 'region', 'aria-label': 'Output', hidden: true });
+  const text = h('pre', { class: 'trace-output', tabindex: 0, role: 'region', 'aria-label': 'Output', hidden: true });
   const move = (by: number): void => trace.show(trace.moment.get() + by);
   const element = h(
     'section',

@@ -80,9 +80,9 @@ export class Tracing {
   startWithNext(dir: string): void {
     this.requireNone();
     this.current = undefined;
-    const known = new Set(this.session.applications.connected.map(({ pid }) => pid));
+    const known = new Set(this.session.applications.connected.map(({ app }) => app));
     const forget = this.session.applications.onChanged(() => {
-      const next = this.session.applications.connected.find(({ pid, enabled }) => enabled && !known.has(pid));
+      const next = this.session.applications.connected.find(({ app, enabled }) => enabled && !known.has(app));
       if (next === undefined) return;
       this.endWaiting();
       this.record(dir, next);

@@ -20,6 +20,7 @@ const ALWAYS = [
 ];
 /** The commands that need a connected application. */
 const CONNECTED = [
+  'Ask AI…',
   'Audit',
   'Detach from Application',
   'Find Node',
