@@ -13,6 +13,7 @@ import { takeLeaks } from './images/leaks.ts';
 import { takeRecorder } from './images/recorder.ts';
 import { Recording } from './images/recording.ts';
 import { SideBySide, type Theme } from './images/side-by-side.ts';
+import { takeTrace } from './images/trace.ts';
 import { takeWalkthrough } from './images/walkthrough.ts';
 import { root } from './setup/paths.ts';
 import { log, SetupError } from './setup/log.ts';
@@ -33,6 +34,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
   },
   dialogs: async () => writeAll(await takeDialogs(themes)),
   ask: async () => writeAll(await takeAsk(themes)),
+  trace: async () => writeAll(await takeTrace(themes)),
   leaks: async () => writeAll(await takeLeaks(themes)),
   answers: async () => writeAll(await takeAnswers(themes)),
   chat: async () => writeAll(await takeChat(themes)),
