@@ -339,7 +339,12 @@ export function sampleView(inspector: Inspector): HTMLElement {
       below(
         `    recorderPanel(inspector, commands),`,
         `    sampleView(inspector),`,
-      )(below(`import { previewMenu, rowMenu } from './row-menu.ts';`, `import { sampleView } from './sample.ts';`)(text)),
+      )(
+        below(
+          `import { previewMenu, rowMenu } from './row-menu.ts';`,
+          `import { sampleView } from './sample.ts';`,
+        )(text),
+      ),
   },
   'A command of VS Code': {
     'package.json': below(
