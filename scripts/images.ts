@@ -9,6 +9,7 @@ import { takeChat } from './images/chat.ts';
 import { takeRules } from './images/details.ts';
 import { takeDialogs } from './images/dialogs.ts';
 import { takeEditor } from './images/editor.ts';
+import { takeEmulate } from './images/emulate.ts';
 import { takeLeaks } from './images/leaks.ts';
 import { takeRecorder } from './images/recorder.ts';
 import { Recording } from './images/recording.ts';
@@ -34,6 +35,7 @@ const GROUPS: Readonly<Record<string, () => Promise<void>>> = {
   },
   dialogs: async () => writeAll(await takeDialogs(themes)),
   ask: async () => writeAll(await takeAsk(themes)),
+  emulate: async () => writeAll(await takeEmulate(themes)),
   trace: async () => writeAll(await takeTrace(themes)),
   leaks: async () => writeAll(await takeLeaks(themes)),
   answers: async () => writeAll(await takeAnswers(themes)),
