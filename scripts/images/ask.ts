@@ -1,24 +1,11 @@
-import { startBrowser, type InspectorPage } from '../../test/browser/browser.ts';
-import { startDesk, type Desk } from '../../test/browser/real.ts';
-import { inPage, select } from './dialogs.ts';
+import type { InspectorPage } from '../../test/browser/browser.ts';
+import type { Desk } from '../../test/browser/real.ts';
+import { select, takePages } from './dialogs.ts';
 import type { Theme } from './side-by-side.ts';
 
 /** Takes the page in a browser with the real demo: a question that was taken, and one that is being written. As PNG, by name and theme. */
-export async function takeAsk(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
-  const images = new Map<string, Uint8Array>();
-  const desk = await startDesk();
-  try {
-    await desk.startDemo();
-    const browser = await startBrowser();
-    try {
-      for (const theme of themes) images.set(`ask-${theme}`, await inPage(theme, { desk, browser }, writeQuestion));
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await desk.stop();
-  }
-  return images;
+export function takeAsk(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  return takePages(themes, { ask: writeQuestion });
 }
 
 async function writeQuestion(inspector: InspectorPage, desk: Desk): Promise<void> {

@@ -7,8 +7,19 @@ const VIEWPORT = { width: 880, height: 640 };
 /** Texts of the filter of the demo while it is profiled; each changes the rows of its table. */
 const FILTERS = ['a', 'an', 'ann', 'e', 'er', 'ia', 'o', ''];
 
+/** Shows the part of the page that an image is of. */
+type Take = (inspector: InspectorPage, desk: Desk) => Promise<void>;
+
 /** Takes the page in a browser with the real demo: the layout of a pane, an audit and a profile. As PNG, by name and theme. */
-export async function takeDialogs(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
+export function takeDialogs(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  return takePages(themes, { layout: takeLayout, audit: takeAudit, profile: takeProfile });
+}
+
+/** Takes the page in a browser with the real demo once for each name and theme. As PNG, by name and theme. */
+export async function takePages(
+  themes: readonly Theme[],
+  takes: Readonly<Record<string, Take>>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const images = new Map<string, Uint8Array>();
   const desk = await startDesk();
   try {
@@ -16,11 +27,7 @@ export async function takeDialogs(themes: readonly Theme[]): Promise<ReadonlyMap
     const browser = await startBrowser();
     try {
       for (const theme of themes)
-        for (const [name, take] of [
-          ['layout', takeLayout],
-          ['audit', takeAudit],
-          ['profile', takeProfile],
-        ] as const)
+        for (const [name, take] of Object.entries(takes))
           images.set(`${name}-${theme}`, await inPage(theme, { desk, browser }, take));
     } finally {
       await browser.close();
@@ -32,10 +39,10 @@ export async function takeDialogs(themes: readonly Theme[]): Promise<ReadonlyMap
 }
 
 /** Opens a page for each image, so that no image shows the actions for another one. */
-export async function inPage(
+async function inPage(
   theme: Theme,
   { desk, browser }: { desk: Desk; browser: Browser },
-  take: (inspector: InspectorPage, desk: Desk) => Promise<void>,
+  take: Take,
 ): Promise<Uint8Array> {
   const inspector = await InspectorPage.open(browser, await desk.link(), { colorScheme: theme, viewport: VIEWPORT });
   try {

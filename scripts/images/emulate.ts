@@ -1,24 +1,11 @@
-import { startBrowser, type InspectorPage } from '../../test/browser/browser.ts';
-import { startDesk, type Desk } from '../../test/browser/real.ts';
-import { inPage } from './dialogs.ts';
+import type { InspectorPage } from '../../test/browser/browser.ts';
+import type { Desk } from '../../test/browser/real.ts';
+import { takePages } from './dialogs.ts';
 import type { Theme } from './side-by-side.ts';
 
 /** Takes the page in a browser with the real demo, which is emulated in another size, direction and font. As PNG, by name and theme. */
-export async function takeEmulate(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
-  const images = new Map<string, Uint8Array>();
-  const desk = await startDesk();
-  try {
-    await desk.startDemo();
-    const browser = await startBrowser();
-    try {
-      for (const theme of themes) images.set(`emulate-${theme}`, await inPage(theme, { desk, browser }, emulate));
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await desk.stop();
-  }
-  return images;
+export function takeEmulate(themes: readonly Theme[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  return takePages(themes, { emulate });
 }
 
 async function emulate(inspector: InspectorPage, desk: Desk): Promise<void> {

@@ -532,9 +532,9 @@ export const agentMethods = {
       timeoutMs,
     }),
     result: z.object({
-      emulated: Emulated.describe('What is emulated now'),
-      reset: z.array(EmulatedSetting).optional().describe('What was taken back'),
-      notes: z.array(EmulationNote).describe('What was not done, or not in full'),
+      emulated: Emulated.describe('The emulated conditions'),
+      reset: z.array(EmulatedSetting).optional().describe('Conditions that were taken back'),
+      notes: z.array(EmulationNote).describe('Conditions that were refused, limited or kept'),
     }),
   },
   /** Changes, adds or resets declarations in stylesheets of the application; without params, only returns the current changes. */

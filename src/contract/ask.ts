@@ -90,7 +90,7 @@ export const ListedQuestion = z.object({
   question: z.number().int().describe('Its number'),
   app: z.string().describe('The application'),
   comment: z.string().optional().describe('The comment of the user, if any'),
-  subject: z.string().describe('What it is about, such as Button #save'),
+  subject: z.string().describe('Its subject, such as Button #save'),
   uid: z.string().optional().describe('Uid of the first node, if any'),
   takenBy: z.string().optional().describe('Name of the AI agent that has taken it; absent while it waits'),
 });

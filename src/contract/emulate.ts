@@ -106,7 +106,7 @@ export const MatrixCell = z.object({
     .describe('The values of the settings'),
   width: z.number().optional().describe('Width that the window had, in pixels'),
   height: z.number().optional().describe('Height that the window had, in pixels'),
-  notes: z.array(EmulationNote).optional().describe('What was not emulated, or not in full'),
+  notes: z.array(EmulationNote).optional().describe('Conditions that were refused or limited'),
   total: z.number().int().optional().describe('Number of findings of the audit'),
   findings: z
     .array(z.string())
@@ -119,9 +119,9 @@ export type MatrixCell = z.infer<typeof MatrixCell>;
 /** Output of `ui_emulate`. */
 export const EmulateOutput = z.object({
   app: z.string().describe('The application'),
-  emulated: Emulated.describe('What is emulated now'),
-  reset: z.array(EmulatedSetting).optional().describe('What was taken back'),
-  notes: z.array(EmulationNote).optional().describe('What was not done, or not in full'),
+  emulated: Emulated.describe('The emulated conditions'),
+  reset: z.array(EmulatedSetting).optional().describe('Conditions that were taken back'),
+  notes: z.array(EmulationNote).optional().describe('Conditions that were refused, limited or kept'),
   cells: z.array(MatrixCell).optional().describe('The combinations of the matrix, with one image each'),
   page: z.string().optional().describe('File with all screenshots and findings, to open in a browser'),
 });

@@ -76,7 +76,7 @@ export const QuestionAsked = z
     event: z.literal('asked'),
     app: App,
     question,
-    comment: z.string().optional().describe('What the user has written, if anything'),
+    comment: z.string().optional().describe('The comment of the user, if any'),
     nodes: z.array(AskedNode).optional().describe('The nodes that the user points at, if any'),
     area: MarkedArea.optional().describe('The part of a window that the user has marked, if any'),
     about: AskedAbout.optional().describe('The entry of a list that it is about, if any'),

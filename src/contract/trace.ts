@@ -138,7 +138,7 @@ export type TraceMoment = z.infer<typeof TraceMoment>;
 export const ShownTrace = z.object({
   file: z.string().describe('Name of the file'),
   moments: z.array(TraceMoment).describe('Oldest first'),
-  notes: z.array(z.string()).describe('What is missing in the trace, in sentences'),
+  notes: z.array(z.string()).describe('Sentences that name the missing parts of the trace'),
 });
 export type ShownTrace = z.infer<typeof ShownTrace>;
 

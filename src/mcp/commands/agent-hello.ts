@@ -30,10 +30,10 @@ export async function helloOver(link: AgentLink, token: string | undefined, with
       client: `javafx-inspector ${VERSION}`,
     });
   const { data } = agentMethods.hello.result.safeParse(await resultOf(link, withinMs));
-  if (data === undefined) throw new Error('What responds is not the Java agent of a JavaFX application.');
+  if (data === undefined) throw new Error('The other side is not the Java agent of a JavaFX application.');
   if (data.protocol !== PROTOCOL)
     throw new Error(
-      `The Java agent uses protocol ${data.protocol}, this command ${PROTOCOL}. Use the same version of both.`,
+      `The Java agent uses protocol ${data.protocol}, this command ${PROTOCOL}. Use the same version for both.`,
     );
   return data;
 }
@@ -46,11 +46,11 @@ async function proven(link: AgentLink, token: string, withinMs: number): Promise
   const nonce = newNonce();
   send(link, 'prove', { nonce });
   const { data } = agentMethods.prove.result.safeParse(await resultOf(link, withinMs));
-  if (data === undefined) throw new Error('What responds is not a Java agent of this version.');
+  if (data === undefined) throw new Error('The other side is not a Java agent of this version.');
   const nonces = { client: nonce, server: data.nonce };
   if (isProof(data.proof, 'agent', token, nonces)) return nonces;
   throw new Error(
-    'What responds does not know the token: it is another application, or the application was restarted. Use its current token.',
+    'The other side does not know the token: it is another application, or the application was restarted. Use its current token.',
   );
 }
 
@@ -65,7 +65,7 @@ async function resultOf(link: AgentLink, withinMs: number): Promise<unknown> {
   if (content === undefined)
     throw new Error(`${await link.ended} Check that it leads to the Java agent of an application that runs.`);
   const { data } = Response.safeParse(content);
-  if (data === undefined) throw new Error('What responds is not a Java agent.');
+  if (data === undefined) throw new Error('The other side is not a Java agent.');
   if (data.error !== undefined)
     throw new Error(`The Java agent refuses the connection: ${data.error.message.slice(0, MAX_REASON)}`);
   return data.result;

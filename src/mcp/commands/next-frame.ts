@@ -34,7 +34,7 @@ export function nextFrame(readable: Readable, withinMs: number): Promise<unknown
         if (frame.end < received.length) readable.unshift(received.subarray(frame.end));
         resolve(frame.content);
       } catch {
-        fail('What responds is not a Java agent.');
+        fail('The other side is not a Java agent.');
       }
     };
     readable.on('data', onData).on('end', onEnd).on('close', onEnd).on('error', onEnd).resume();

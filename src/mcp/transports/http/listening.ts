@@ -48,8 +48,9 @@ export function noSession(response: Response, id: string): void {
 }
 
 /** Responds to a request that failed, without stack or paths. Express recognizes an error handler by its four parameters. */
-export function handleError(error: unknown, _request: Request, response: Response, next: NextFunction): void {
-  const status = statusOf(error);
+export function handleError(error: unknown, request: Request, response: Response, next: NextFunction): void {
+  // The client has disconnected before its body was complete.
+  const status = request.readableAborted ? 400 : statusOf(error);
   if (response.headersSent) {
     if (status === undefined) next(error);
     else response.destroy();
@@ -66,11 +67,10 @@ export function handleError(error: unknown, _request: Request, response: Respons
   response.status(500).type('text').send('Internal server error. See the log of the server.\n');
 }
 
-/** Returns the status of an error that is the client's fault: data that is not HTTP, half a body, or a range outside of a file. */
+/** Returns the status of an error that is the client's fault: data that is not HTTP, or a range outside of a file. */
 function statusOf(error: unknown): number | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // ECONNRESET: the client has disconnected before its body was complete.
-  if (code.startsWith('HPE_') || code === 'ECONNRESET') return 400;
+  if (code.startsWith('HPE_')) return 400;
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return undefined;
   return error.status >= 400 && error.status < 500 ? error.status : undefined;
 }

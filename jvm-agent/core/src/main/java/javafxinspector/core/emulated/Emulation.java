@@ -46,7 +46,7 @@ public final class Emulation {
   public record Dimensions(double width, double height) {}
 
   /**
-   * What to emulate; null for what stays as it is.
+   * The conditions to emulate; null for those that stay as they are.
    *
    * @param size of one window
    * @param scale pixels of the display per pixel of a scene
