@@ -14,13 +14,14 @@ public final class Reflect {
   private Reflect() {}
 
   /**
-   * A class of JavaFX by its binary name.
+   * A class of JavaFX by its binary name, which is not initialized: a thread that initializes it
+   * while the application starts could deadlock with the JavaFX application thread.
    *
    * @throws IllegalStateException when this version of JavaFX does not have it
    */
   public static Class<?> type(String name) {
     try {
-      return Class.forName(name, true, Window.class.getClassLoader());
+      return Class.forName(name, false, Window.class.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("This version of JavaFX has no " + name, e);
     }
