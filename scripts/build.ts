@@ -54,6 +54,22 @@ const inEnglish: Plugin = {
     })),
 };
 
+/** Makes the schemas of the tools, which otherwise each server would make when it starts. */
+const schemasBuilt: Plugin = {
+  name: 'schemas of the tools',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]tools[\\/]support[\\/]built-schemas\.ts$/ }, async () => {
+      const { tools } = await import('../src/mcp/tools/index.ts');
+      const schemas = tools.map(({ name, inputSchema, outputSchema }) => [
+        name,
+        { input: inputSchema, output: outputSchema },
+      ]);
+      return {
+        contents: `export const builtSchemas = new Map(JSON.parse(${JSON.stringify(JSON.stringify(schemas))}));`,
+      };
+    }),
+};
+
 /** Options for VS Code 1.101 and the oldest supported Node.js. */
 const node: BuildOptions = {
   bundle: true,
@@ -68,7 +84,13 @@ const node: BuildOptions = {
 const esm = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
 
 const bundles = {
-  cli: { ...node, entryPoints: [path.join(root, 'src/mcp/cli.ts')], outfile: path.join(dist, 'cli.cjs'), alias: esm },
+  cli: {
+    ...node,
+    entryPoints: [path.join(root, 'src/mcp/cli.ts')],
+    outfile: path.join(dist, 'cli.cjs'),
+    alias: esm,
+    plugins: [schemasBuilt],
+  },
   extension: {
     ...node,
     entryPoints: {

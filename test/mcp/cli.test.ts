@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ListAppsOutput } from '../../src/contract/app.ts';
 import { SessionEvent } from '../../src/contract/events.ts';
 import { LightSnapshot } from '../../src/contract/snapshot.ts';
+import { tools } from '../../src/mcp/tools/index.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk, startJava } from '../harness/java.ts';
@@ -144,6 +145,19 @@ describe('the command line', function () {
     const { code, stderr } = await run('mcp', '--tools', 'ui_click');
     assert.equal(code, 1);
     assert.match(stderr, /There is no tool "ui_click"\. Tools: ui_list_apps, /);
+  });
+
+  it('lists the tools with the schemas that their sources declare', async () => {
+    const client = await connectStdio({ dir: workspace.dir, runDir: workspace.runDir });
+    try {
+      const listed = (await client.client.listTools()).tools.map(({ name, inputSchema }) => ({ name, inputSchema }));
+      assert.deepEqual(
+        listed,
+        tools.map(({ name, inputSchema }) => ({ name, inputSchema })),
+      );
+    } finally {
+      await client.close();
+    }
   });
 
   it('prints events of the session until its server exits', async () => {

@@ -18,6 +18,7 @@ import { UnansweredQuestion, type Answer, type Question } from './question.ts';
 import type { QuestionInbox } from '../../session/question-inbox.ts';
 import type { Session } from '../../session/session.ts';
 import type { BegunStep } from '../../session/steps.ts';
+import { builtSchemas, type PublishedSchemas } from './built-schemas.ts';
 import { jsonSchema, outputSchema, type JsonSchema } from './schema.ts';
 
 /** A response of the Java agent to a request with `reads` of the {@link ToolContext}. */
@@ -174,8 +175,11 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
   definition: Definition<I, R> & { readonly output?: z.ZodObject | undefined },
 ): Tool {
   const { name, title, description, annotations, output, changesApplication = false, namesApp = false } = definition;
-  let inputSchema: JsonSchema | undefined;
-  let publishedOutput: JsonSchema | undefined;
+  let schemas: PublishedSchemas | undefined;
+  const published = (): PublishedSchemas => {
+    const made = () => ({ input: jsonSchema(definition.input), output: output && outputSchema(output) });
+    return (schemas ??= builtSchemas.get(name) ?? made());
+  };
   return {
     name,
     title,
@@ -186,12 +190,12 @@ export function defineTool<I extends z.ZodObject, R extends ToolResponse>(
     showsWindow: definition.showsWindow ?? false,
     input: definition.input,
     ...(output === undefined ? {} : { output }),
-    // Created when a client lists the tools, so that the server starts earlier.
+    // Read when a client lists the tools, so that the server starts earlier.
     get inputSchema() {
-      return (inputSchema ??= jsonSchema(definition.input));
+      return published().input;
     },
     get outputSchema() {
-      return output === undefined ? undefined : (publishedOutput ??= outputSchema(output));
+      return published().output;
     },
     async call(args, context) {
       if (definition.anyState === undefined) context.session.lifecycle.requireRunning();
