@@ -1,5 +1,5 @@
 import type { Verdict } from './judge.ts';
-import { notJudged, windowActions } from './reasons.ts';
+import { windowActions } from './reasons.ts';
 
 /** Results by class, action and version of JavaFX. */
 export type Results = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, Verdict>>>;
@@ -36,10 +36,9 @@ export function page(results: Results, actions: readonly string[], runtimes: str
       ? (shown[0]?.text ?? '')
       : shown.map((one) => `${one.version}: ${one.text}`).join('<br>');
   };
-  const judged = actions.filter((action) => !notJudged.includes(action));
   const tables = groups.map(({ title, text: about }) => {
     const rows = [...results.keys()].filter((row) => groupOf(row) === title);
-    const columns = judged.filter((action) => windowActions.includes(action) === (title === 'Windows and choosers'));
+    const columns = actions.filter((action) => windowActions.includes(action) === (title === 'Windows and choosers'));
     return [
       `## ${title}`,
       '',
@@ -64,7 +63,7 @@ classes that can be created without parameters.
 - ✓: the action succeeded, and the application itself has logged the events or changes that it is expected to cause.
 - unsupported: the action failed with the reason \`unsupported\` and changed nothing. The message names an action that works.
 - –: the action does not apply, for the [reason](#reasons) with this number.
-${notJudged.length === 0 ? '' : `\nNot judged yet: ${notJudged.map((action) => `\`${action}\``).join(', ')}.\n`}
+
 ${tables.join('\n\n')}
 
 ## Reasons

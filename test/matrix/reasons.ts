@@ -39,6 +39,3 @@ export const windowActions: readonly string[] = [
   'restoreWindow',
   'chooseFile',
 ];
-
-/** Actions that the matrix does not judge yet: docs/controls.md has no column for them. */
-export const notJudged: readonly string[] = ['paste'];
