@@ -17,8 +17,9 @@ const jars = {
   'javafx-inspector-events.jar': 'events/target/javafx-inspector-events.jar',
   'maven-extension.jar': 'maven/target/maven-extension.jar',
 };
-/** The source of the class that recorded tests extend. */
-const robot = path.join(sources, 'robot/src/main/java/javafxinspector/robot/InspectorRobot.java');
+/** The sources of the class that recorded tests extend, and of those that it uses. */
+const robot = path.join(sources, 'robot/src/main/java/javafxinspector/robot');
+const ROBOT = 'InspectorRobot.java';
 const robotCopy = path.join(dist, 'InspectorRobot.java');
 const testkit = path.join(sources, 'testkit/target/testkit.jar');
 const digestFile = path.join(target, 'built-from');
@@ -58,14 +59,36 @@ function isBuilt(digest) {
 
 /**
  * Returns the class that recorded tests extend, with a line with the version and a hash. The hash shows whether a project has
- * changed its copy (`src/contract/robot.ts`).
+ * changed its copy (`src/contract/robot.ts`). The classes that it uses are nested in it, so that projects have one file.
  */
 export function robotText() {
-  const text = fs.readFileSync(robot, 'utf8');
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const others = fs.readdirSync(robot).filter((name) => name !== ROBOT);
+  const [own, ...used] = [ROBOT, ...others.sort()].map((name) => fs.readFileSync(path.join(robot, name), 'utf8'));
+  const bodies = used.map((text) => {
+    const nested = withoutImports(text).replace(/^final class /m, 'private static final class ');
+    return `\n${nested.trim().replace(/^(?=.)/gm, '  ')}\n`;
+  });
+  const imports = [...new Set([own, ...used].flatMap((text) => text?.match(IMPORT) ?? []))].sort();
+  const text = [
+    'package javafxinspector.robot;\n\n',
+    ...imports,
+    '\n',
+    withoutImports(own ?? '')
+      .trimStart()
+      .replace(/\}\n$/, ''),
+    ...bodies,
+    '}\n',
+  ]
+    .join('')
+    .replace('VERSION = "development"', `VERSION = "${version}"`);
   const hash = createHash('sha256').update(text).digest('hex');
   return `// From JavaFX Inspector ${version}, which replaces this file by a newer one unless it was changed. Hash: ${hash}\n${text}`;
 }
+
+const IMPORT = /^import .*\n/gm;
+/** @param {string} text */
+const withoutImports = (text) => text.replace(/^package .*\n/m, '').replace(IMPORT, '');
 
 /** A hash of everything that the Java agent is built from. */
 function digestOfSources() {

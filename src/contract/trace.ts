@@ -60,8 +60,12 @@ export type TracedStage = z.infer<typeof TracedStage>;
 /** A line of a trace after the first one. */
 export const TraceLine = z.discriminatedUnion('kind', [
   z
-    .object({ kind: z.literal('dropped'), pictures: z.number().int().min(0).describe('Number of screenshots') })
-    .describe('second line: the oldest screenshots were dropped because of the maximum size'),
+    .object({
+      kind: z.literal('dropped'),
+      pictures: z.number().int().min(0).describe('Number of screenshots'),
+      steps: z.number().int().min(0).optional().describe('Number of steps of a recorded test'),
+    })
+    .describe('second line: the oldest screenshots or steps were dropped because of the maximum size'),
   z.object({ kind: z.literal('activity'), entry: ActivityEntry }).describe('an entry of the activity list'),
   z
     .object({

@@ -31,7 +31,7 @@ export interface RecordedApplication {
 }
 
 /** The application of `test/apps/recording`. */
-async function orders(): Promise<RecordedApplication> {
+export async function orders(): Promise<RecordedApplication> {
   const { classes, javafx } = await compileApp('recording', JAVAFX_21);
   return { main: 'recording.Main', title: 'Orders', classPath: [classes, ...javafx] };
 }
@@ -156,6 +156,8 @@ export interface TestRun {
   readonly output: string;
   /** The files that the test has kept of its failure. */
   readonly failure: { readonly snapshot: string; readonly picture: Buffer } | undefined;
+  /** The files of all its tests below the build folder, by their paths there. */
+  readonly kept: ReadonlyMap<string, Buffer>;
 }
 
 interface RunOptions {
@@ -163,12 +165,17 @@ interface RunOptions {
   readonly changed?: string;
   readonly env?: Record<string, string>;
   readonly isHasty?: boolean;
+  /** The method to run; default: all. */
+  readonly method?: string;
+  /** Prepares the working directory. */
+  readonly prepare?: (folder: string) => void;
 }
 
 /** A recorded test, compiled as a user would. */
 export class CompiledTest {
   private constructor(
     private readonly name: string,
+    private readonly code: string,
     private readonly app: RecordedApplication,
     private readonly classPath: readonly string[],
   ) {}
@@ -179,7 +186,7 @@ export class CompiledTest {
     fs.writeFileSync(file, code);
     const classPath = [...app.classPath, ...(await testfx())];
     javac({ sources: [file, ROBOT_JAVA], out, classPath });
-    return new CompiledTest(`recorded.${className}`, app, [out, ...classPath]);
+    return new CompiledTest(`recorded.${className}`, code, app, [out, ...classPath]);
   }
 
   /**
@@ -187,10 +194,15 @@ export class CompiledTest {
    * @param changed a folder whose classes and resources replace those of the application
    * @param isHasty whether the display repeats keys at once that are held
    */
-  async run({ jvmArgs = [], changed, env = {}, isHasty = false }: RunOptions = {}): Promise<TestRun> {
+  async run({ jvmArgs = [], changed, env = {}, isHasty = false, method, prepare }: RunOptions = {}): Promise<TestRun> {
     const display = await startDisplay({ isHasty });
     // Applications that run at the same time would share the files that they write there.
     const temporary = freshDir('temporary');
+    // As in the folder of a module.
+    const source = path.join(temporary, 'src/test/java', `${this.name.replaceAll('.', '/')}.java`);
+    fs.mkdirSync(path.dirname(source), { recursive: true });
+    fs.writeFileSync(source, this.code);
+    prepare?.(temporary);
     try {
       const quick = withClassArchive(jdk(17), this.classPath);
       const args = [
@@ -205,7 +217,9 @@ export class CompiledTest {
         '-cp',
         classPathWith(changed, quick.classPath),
         'org.junit.platform.console.ConsoleLauncher',
-        ...['execute', '--select-class', this.name, '--disable-banner', '--details=tree'],
+        'execute',
+        ...(method === undefined ? ['--select-class', this.name] : ['--select-method', `${this.name}#${method}`]),
+        ...['--disable-banner', '--details=tree'],
       ];
       const test = killAtExit(
         spawn(path.join(jdk(17), 'bin/java'), args, {
@@ -220,7 +234,8 @@ export class CompiledTest {
         stream.setEncoding('utf8').on('data', (text: string) => (output += text));
       }
       const passed = (await closed(test)) === 0;
-      return { passed, output, failure: failureIn(temporary, `${this.name}.recorded`) };
+      const kept = filesBelow(path.join(temporary, 'build/javafx-inspector'));
+      return { passed, output, failure: failureIn(temporary, `${this.name}.recorded`), kept };
     } finally {
       await display.stop();
       remove(temporary);
@@ -233,6 +248,13 @@ function failureIn(folder: string, test: string): TestRun['failure'] {
   const file = path.join(folder, 'build/javafx-inspector/failures', test);
   if (!fs.existsSync(`${file}.txt`)) return undefined;
   return { snapshot: fs.readFileSync(`${file}.txt`, 'utf8'), picture: fs.readFileSync(`${file}.png`) };
+}
+
+function filesBelow(folder: string): Map<string, Buffer> {
+  if (!fs.existsSync(folder)) return new Map();
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [path.relative(folder, file), fs.readFileSync(file)]));
 }
 
 /** The jars of JavaFX stay in front: the JVM uses their archive of classes only there. */

@@ -50,10 +50,11 @@ export class Trace {
 
   /** Sentences that name everything that is missing. */
   get notes(): string[] {
-    const dropped = this.lines.reduce((last, line) => (line.kind === 'dropped' ? line.pictures : last), 0);
+    const { pictures: dropped = 0, steps = 0 } = this.lines.findLast((line) => line.kind === 'dropped') ?? {};
     const end = this.lines.findLast((line) => line.kind === 'end');
     const shots = dropped === 1 ? 'screenshot was' : `${dropped} screenshots were`;
     return [
+      ...(steps === 0 ? [] : [`The first ${steps} steps were dropped, because the test had more than a trace keeps.`]),
       ...(dropped === 0 ? [] : [`The oldest ${shots} dropped, because the trace reached its maximum size.`]),
       ...(end?.reason === 'full' ? ['The trace ended early, because it reached its maximum size.'] : []),
       ...(end === undefined ? ['The server ended while it recorded, so the last steps may be missing.'] : []),

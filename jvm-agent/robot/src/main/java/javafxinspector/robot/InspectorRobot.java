@@ -1,11 +1,7 @@
 package javafxinspector.robot;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -24,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -34,8 +31,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.zip.CRC32;
-import java.util.zip.DeflaterOutputStream;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
@@ -127,8 +122,13 @@ public abstract class InspectorRobot extends FxRobot {
   /** The names of the failures that this JVM has kept. */
   private static final Set<String> KEPT = ConcurrentHashMap.newKeySet();
 
-  /** The passwords that this JVM has entered. */
-  private static final Set<String> SECRETS = ConcurrentHashMap.newKeySet();
+  /** The passwords that this JVM has entered, those that contain others first. */
+  private static final Set<String> SECRETS =
+      new ConcurrentSkipListSet<>(
+          Comparator.comparingInt(String::length).reversed().thenComparing(each -> each));
+
+  /** A shorter text in a password field may be a part of other texts by chance. */
+  private static final int LEAST_SECRET = 4;
 
   private Application application;
 
@@ -140,10 +140,12 @@ public abstract class InspectorRobot extends FxRobot {
     limits.setSetupTimeoutInMillis(Math.max(limits.getSetupTimeoutInMillis(), START_MILLIS));
     FxToolkit.registerPrimaryStage();
     application = FxToolkit.setupApplication(type, args);
+    TestTrace.begin(getClass(), type);
   }
 
   /** Stops the application, if it has started. */
   protected void cleanupApplication() throws Exception {
+    TestTrace.end();
     release(new javafx.scene.input.KeyCode[0]);
     release(new javafx.scene.input.MouseButton[0]);
     if (application != null) {
@@ -154,60 +156,81 @@ public abstract class InspectorRobot extends FxRobot {
 
   /**
    * Called after each test method, while its windows are still open. If it has failed, keeps a
-   * picture and a snapshot of the windows below {@code target} of Maven or {@code build} of Gradle,
-   * in {@code javafx-inspector/failures}; otherwise, deletes those of an earlier run. It never
-   * changes the result of the test.
+   * picture, a snapshot and a trace below {@code target} of Maven or {@code build} of Gradle, in
+   * {@code javafx-inspector/failures}; otherwise, deletes those of an earlier run. It never changes
+   * the result of the test.
    */
   protected void keepFailure(Method test, Optional<Throwable> failure) {
     String name = getClass().getName() + "." + test.getName();
-    Path build = Path.of(Files.exists(Path.of("pom.xml")) ? "target" : "build");
-    Path folder = build.resolve("javafx-inspector").resolve("failures");
     // A test that JUnit aborts is skipped.
-    Optional<Throwable> kept = failure.filter(e -> !e.getClass().getName().contains("Abort"));
+    Throwable kept = failure.filter(e -> !e.getClass().getName().contains("Abort")).orElse(null);
+    // Of several runs with other parameters, the first one that failed is kept.
+    boolean isFirst = kept == null ? !KEPT.contains(name) : KEPT.add(name);
     try {
-      // Of several runs with other parameters, the first one that failed is kept.
-      boolean isFirst = kept.isPresent() ? KEPT.add(name) : !KEPT.contains(name);
       if (isFirst) {
-        Files.deleteIfExists(folder.resolve(name + ".png"));
-        Files.deleteIfExists(folder.resolve(name + ".txt"));
+        for (String ending : List.of(".png", ".txt", ".trace")) {
+          Files.deleteIfExists(kept("failures", name + ending));
+        }
+        Files.deleteIfExists(kept("traces", name + ".trace"));
       }
-      if (isFirst && kept.isPresent()) {
-        Files.createDirectories(folder);
-        keepFailure(folder, name, kept.get());
-        System.err.println("A snapshot of the failure: " + folder.resolve(name + ".txt"));
+      if (isFirst && kept != null) {
+        keepFailure(name, kept);
+      } else if (isFirst && TestTrace.isAlwaysKept()) {
+        TestTrace.write(kept("traces", name + ".trace"), null);
       }
     } catch (Exception | LinkageError e) {
       System.err.println("The failure of " + name + " leaves no picture: " + e);
+    } finally {
+      TestTrace.end();
     }
   }
 
-  private static void keepFailure(Path folder, String name, Throwable failure) throws IOException {
+  /** The path of a file that a test leaves. */
+  static Path kept(String folder, String file) {
+    Path build = Path.of(Files.exists(Path.of("pom.xml")) ? "target" : "build");
+    return build.resolve("javafx-inspector").resolve(folder).resolve(file);
+  }
+
+  private static void keepFailure(String name, Throwable failure) throws Exception {
+    Path snapshot = kept("failures", name + ".txt");
+    Path trace = kept("failures", name + ".trace");
     List<String> lines = new ArrayList<>();
     lines.add(name + " failed: " + masked(String.valueOf(failure.getMessage())));
+    Files.createDirectories(snapshot.getParent());
     try {
-      lines.addAll(soon(() -> snapshot()));
-      Files.write(folder.resolve(name + ".png"), png(soon(() -> picture())));
+      lines.addAll(soon(() -> snapshot(), KEEP_SECONDS));
+      WritableImage picture = soon(() -> picture(), KEEP_SECONDS);
+      Path file = kept("failures", name + ".png");
+      Files.write(file, Png.of(Png.pixels(picture), (int) picture.getWidth()));
     } catch (Exception | LinkageError e) {
       lines.add("No picture could be taken: " + e);
     }
-    Files.write(folder.resolve(name + ".txt"), lines);
+    Files.write(snapshot, lines);
+    System.err.println("A snapshot of the failure: " + snapshot);
+    try {
+      TestTrace.write(trace, failure);
+      if (Files.exists(trace)) {
+        System.err.println("Its trace: " + trace);
+      }
+    } catch (Exception | LinkageError e) {
+      System.err.println("The failure of " + name + " leaves no trace: " + e);
+    }
   }
 
   /** Calls on the JavaFX application thread, without the checks of TestFX for other exceptions. */
-  private static <T> T soon(Callable<T> call) throws Exception {
+  static <T> T soon(Callable<T> call, int seconds) throws Exception {
     FutureTask<T> task = new FutureTask<>(call);
     Platform.runLater(task);
     try {
-      return task.get(KEEP_SECONDS, TimeUnit.SECONDS);
+      return task.get(seconds, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       task.cancel(false);
-      throw new IOException(
-          "The JavaFX application thread was busy for " + KEEP_SECONDS + " s.", e);
+      throw new IOException("The JavaFX application thread was busy for " + seconds + " s.", e);
     }
   }
 
   /** The windows from back to front. */
-  private static List<Window> windows() {
+  static List<Window> windows() {
     return Window.getWindows().stream()
         .filter(each -> each.isShowing() && each.getScene() != null)
         .sorted(
@@ -218,6 +241,7 @@ public abstract class InspectorRobot extends FxRobot {
 
   private static List<String> snapshot() {
     List<String> lines = new ArrayList<>();
+    addSecrets(windows());
     for (Window window : windows()) {
       String title = window instanceof Stage ? quoted(((Stage) window).getTitle()) : "";
       String focus = window.isFocused() ? " [focused]" : "";
@@ -271,11 +295,11 @@ public abstract class InspectorRobot extends FxRobot {
     }
   }
 
-  private static String typeOf(Class<?> type) {
+  static String typeOf(Class<?> type) {
     return type.isAnonymousClass() ? typeOf(type.getSuperclass()) : type.getSimpleName();
   }
 
-  private static boolean isPassword(Node node) {
+  static boolean isPassword(Node node) {
     return node instanceof PasswordField
         || node.getAccessibleRole() == AccessibleRole.PASSWORD_FIELD;
   }
@@ -308,12 +332,22 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /** The text without the passwords that the test has entered. */
-  private static String masked(String text) {
+  static String masked(String text) {
     String masked = text;
     for (String secret : SECRETS) {
       masked = masked.replace(secret, "•••");
     }
     return masked;
+  }
+
+  /** Notes what password fields contain, because the application may show it elsewhere. */
+  static void addSecrets(List<Window> windows) {
+    for (Window window : windows) {
+      nodes(each -> each instanceof PasswordField, () -> window.getScene().getRoot()).stream()
+          .map(each -> ((PasswordField) each).getText())
+          .filter(each -> each != null && each.length() >= LEAST_SECRET)
+          .forEach(SECRETS::add);
+    }
   }
 
   /** The contents of the windows, where they are on the screen; passwords in them are covered. */
@@ -351,46 +385,6 @@ public abstract class InspectorRobot extends FxRobot {
     double right = all.stream().mapToDouble(Bounds::getMaxX).max().orElseThrow();
     double bottom = all.stream().mapToDouble(Bounds::getMaxY).max().orElseThrow();
     return new Rectangle2D(x, y, right - x, bottom - y);
-  }
-
-  /** The image in the format PNG. The application may have no module that writes it. */
-  private static byte[] png(WritableImage image) throws IOException {
-    int width = (int) image.getWidth();
-    int height = (int) image.getHeight();
-    ByteArrayOutputStream pixels = new ByteArrayOutputStream();
-    try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(pixels))) {
-      for (int y = 0; y < height; y++) {
-        byte[] row = new byte[1 + 3 * width];
-        for (int x = 0; x < width; x++) {
-          int color = image.getPixelReader().getArgb(x, y);
-          row[1 + 3 * x] = (byte) (color >> 16);
-          row[2 + 3 * x] = (byte) (color >> 8);
-          row[3 + 3 * x] = (byte) color;
-        }
-        out.write(row);
-      }
-    }
-    // 8 bits for each of red, green and blue.
-    byte[] header =
-        ByteBuffer.allocate(13).putInt(width).putInt(height).put((byte) 8).put((byte) 2).array();
-    ByteArrayOutputStream png = new ByteArrayOutputStream();
-    DataOutputStream out = new DataOutputStream(png);
-    out.writeLong(0x89504E470D0A1A0AL);
-    chunk(out, "IHDR", header);
-    chunk(out, "IDAT", pixels.toByteArray());
-    chunk(out, "IEND", new byte[0]);
-    return png.toByteArray();
-  }
-
-  private static void chunk(DataOutputStream out, String type, byte[] data) throws IOException {
-    byte[] name = type.getBytes(StandardCharsets.US_ASCII);
-    CRC32 crc = new CRC32();
-    crc.update(name);
-    crc.update(data);
-    out.writeInt(data.length);
-    out.write(name);
-    out.write(data);
-    out.writeInt((int) crc.getValue());
   }
 
   /** Finds a node by its id. */
@@ -695,22 +689,26 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Clicks the middle of a node. */
   protected void click(Find wanted) {
+    TestTrace.step();
     clickOn(aim(wanted));
   }
 
   /** Clicks a point of a node, in pixels from its upper left corner. */
   protected void click(Find wanted, double x, double y) {
+    TestTrace.step();
     clickOn(aim(wanted, x, y));
   }
 
   /** Double-clicks the middle of a node. */
   protected void doubleClick(Find wanted) {
+    TestTrace.step();
     aim(wanted);
     pressTwice();
   }
 
   /** Double-clicks a point of a node, in pixels from its upper left corner. */
   protected void doubleClick(Find wanted, double x, double y) {
+    TestTrace.step();
     aim(wanted, x, y);
     pressTwice();
   }
@@ -728,26 +726,31 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Right-clicks the middle of a node. */
   protected void rightClick(Find wanted) {
+    TestTrace.step();
     rightClickOn(aim(wanted));
   }
 
   /** Right-clicks a point of a node, in pixels from its upper left corner. */
   protected void rightClick(Find wanted, double x, double y) {
+    TestTrace.step();
     rightClickOn(aim(wanted, x, y));
   }
 
   /** Clicks the middle of a node with the middle button. */
   protected void middleClick(Find wanted) {
+    TestTrace.step();
     clickOn(aim(wanted), MouseButton.MIDDLE);
   }
 
   /** Clicks a point of a node with the middle button, in pixels from its upper left corner. */
   protected void middleClick(Find wanted, double x, double y) {
+    TestTrace.step();
     clickOn(aim(wanted, x, y), MouseButton.MIDDLE);
   }
 
   /** Drags a point of a node to the middle of another. */
   protected void dragTo(Find wanted, double x, double y, Find target) {
+    TestTrace.step();
     drag(aim(wanted, x, y));
     ready(target);
     dropTo(point(target, node -> middle(node)));
@@ -755,11 +758,13 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Drags a point of a node by a distance, in pixels. */
   protected void dragBy(Find wanted, double x, double y, double dx, double dy) {
+    TestTrace.step();
     drag(aim(wanted, x, y)).dropBy(dx, dy);
   }
 
   /** Chooses an item of a menu in a menu bar, by the texts of the menus and the item. */
   protected void menuBar(String... path) {
+    TestTrace.step();
     MenuButton button = (MenuButton) ready(showing(MenuButton.class, path[0]));
     if (!button.isShowing()) {
       clickOn(aim(() -> button));
@@ -769,6 +774,7 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Chooses an item of the open menu. Menus on the path to it open below the mouse. */
   protected void menu(String... path) {
+    TestTrace.step();
     for (int i = 0; i < path.length; i++) {
       String text = path[i];
       Find item =
@@ -792,6 +798,7 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Chooses an item of a combo box or choice box. */
   protected void choose(Find box, String text) {
+    TestTrace.step();
     Node node = ready(box);
     if (node instanceof ChoiceBox) {
       if (!((ChoiceBox<?>) node).isShowing()) {
@@ -811,6 +818,7 @@ public abstract class InspectorRobot extends FxRobot {
    * Picks a date in the calendar of a date picker, after turning its years and months to the date.
    */
   protected void pick(Find picker, LocalDate date) {
+    TestTrace.step();
     DatePicker found = (DatePicker) ready(picker);
     if (!found.isShowing()) {
       clickOn(aim(() -> found.lookup(".arrow-button")));
@@ -869,6 +877,7 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Drags the thumb of a slider to a value. */
   protected void slide(Find wanted, double value) {
+    TestTrace.step();
     Slider slider = (Slider) ready(wanted);
     Region thumb = (Region) slider.lookup(".thumb");
     boolean isVertical = slider.getOrientation() == Orientation.VERTICAL;
@@ -889,8 +898,12 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Replaces the text of a field. */
   protected void fill(Find wanted, String text) {
+    TestTrace.step();
     clickOn(aim(wanted));
     Node field = ready(wanted);
+    if (isPassword(field) && !text.isEmpty()) {
+      SECRETS.add(text);
+    }
     waitUntil("the focus in " + field, () -> hasFocus(field));
     if (!"".equals(shown(field))) {
       push(new KeyCodeCombination(KeyCode.A, KeyCombination.SHORTCUT_DOWN)).push(KeyCode.DELETE);
@@ -918,6 +931,7 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Presses keys together, then releases them. */
   protected void keys(KeyCode... keys) {
+    TestTrace.step();
     waitUntil("a focused window", () -> Window.getWindows().stream().anyMatch(Window::isFocused));
     BaseRobot robot = robotContext().getBaseRobot();
     withoutRepeats(
@@ -982,6 +996,7 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Checks the displayed text of a node. */
   protected static void checkText(Find wanted, String expected) {
+    TestTrace.step();
     check(wanted, "text", node -> expected.equals(shown(node)), node -> shown(node));
   }
 
@@ -989,6 +1004,7 @@ public abstract class InspectorRobot extends FxRobot {
    * Checks the value of a slider, with a tolerance, because it can only be dragged by whole pixels.
    */
   protected static void checkValue(Find wanted, double expected) {
+    TestTrace.step();
     check(
         wanted,
         "value",
@@ -1004,20 +1020,23 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Checks a pseudo-class of a node, such as {@code selected}. */
   protected static void checkState(Find wanted, String state, boolean expected) {
+    TestTrace.step();
     check(wanted, state, node -> expected == has(node, state), node -> has(node, state));
   }
 
-  private static boolean has(Node node, String state) {
+  static boolean has(Node node, String state) {
     return node.getPseudoClassStates().contains(PseudoClass.getPseudoClass(state));
   }
 
   /** Checks the number of rows. */
   protected static void checkRows(Find wanted, int expected) {
+    TestTrace.step();
     check(wanted, "number of rows", node -> expected == count(node), node -> count(node));
   }
 
   /** Checks the texts of the first rows. */
   protected static void checkFirstRows(Find wanted, String... expected) {
+    TestTrace.step();
     check(
         wanted,
         "order",
@@ -1037,11 +1056,13 @@ public abstract class InspectorRobot extends FxRobot {
 
   /** Checks that a node is shown. */
   protected static void checkShown(Find wanted) {
+    TestTrace.step();
     waitUntil("a node that is not shown", () -> wanted.get() != null);
   }
 
   /** Checks that a node is not shown. */
   protected static void checkGone(Find unwanted) {
+    TestTrace.step();
     waitUntil(
         "the end of a node that is still shown",
         () -> unwanted.get() == null && !unwanted.hasMore());
@@ -1150,6 +1171,7 @@ public abstract class InspectorRobot extends FxRobot {
           last[0] = now;
           return isAtRest;
         });
+    TestTrace.target(found[0]);
     return found[0];
   }
 
@@ -1284,7 +1306,7 @@ public abstract class InspectorRobot extends FxRobot {
   }
 
   /** The text of a label, button, text or field, or the text that a closed box shows. */
-  private static String shown(Node node) {
+  static String shown(Node node) {
     if (node instanceof Labeled) {
       return ((Labeled) node).getText();
     }
