@@ -1,6 +1,7 @@
 package javafxinspector.robot;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,9 @@ final class ChangedRegions {
   private final int[] after;
   private final int width;
   private final List<int[]> found = new ArrayList<>();
+
+  /** The number of pixels that differ. */
+  private int pixels;
 
   private ChangedRegions(int[] before, int[] after, int width) {
     this.before = before;
@@ -43,16 +47,12 @@ final class ChangedRegions {
       region.put("nodes", List.of());
       changed.add(region);
     }
-    int pixels = 0;
-    for (int i = 0; i < after.length; i++) {
-      pixels += before[i] == after[i] ? 0 : 1;
-    }
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("changed", changed);
     if (regions.found.size() > MAX_REGIONS) {
       fields.put("moreRegions", regions.found.size() - MAX_REGIONS);
     }
-    fields.put("ratio", (double) pixels / after.length);
+    fields.put("ratio", (double) regions.pixels / after.length);
     return fields;
   }
 
@@ -62,7 +62,7 @@ final class ChangedRegions {
     int last = -1;
     int height = after.length / width;
     for (int y = 0; y < height; y++) {
-      if (differs(0, width - 1, y, y)) {
+      if (differs(y)) {
         if (from >= 0 && y - last > GAP) {
           addColumns(from, last);
           from = y;
@@ -81,7 +81,7 @@ final class ChangedRegions {
     int from = -1;
     int last = -1;
     for (int x = 0; x < width; x++) {
-      if (differs(x, x, top, bottom)) {
+      if (differs(x, top, bottom)) {
         if (from >= 0 && x - last > GAP) {
           found.add(new int[] {from, top, last, bottom});
           from = x;
@@ -93,14 +93,17 @@ final class ChangedRegions {
     found.add(new int[] {from, top, last, bottom});
   }
 
-  private boolean differs(int left, int right, int top, int bottom) {
+  private boolean differs(int y) {
+    int from = y * width;
+    return !Arrays.equals(before, from, from + width, after, from, from + width);
+  }
+
+  private boolean differs(int x, int top, int bottom) {
+    int different = 0;
     for (int y = top; y <= bottom; y++) {
-      for (int x = left; x <= right; x++) {
-        if (before[y * width + x] != after[y * width + x]) {
-          return true;
-        }
-      }
+      different += before[y * width + x] == after[y * width + x] ? 0 : 1;
     }
-    return false;
+    pixels += different;
+    return different > 0;
   }
 }
