@@ -112,7 +112,14 @@ export class JavaApplication {
   /** The last output may be read after its exit. */
   private readonly closed: Promise<unknown>;
 
-  constructor(readonly child: ChildProcessWithoutNullStreams) {
+  private readonly group: boolean;
+
+  /** @param options `group`: whether it was spawned with `detached: true`, so that `stop` ends its process group */
+  constructor(
+    readonly child: ChildProcessWithoutNullStreams,
+    { group = false } = {},
+  ) {
+    this.group = group;
     this.exited = exited(child);
     this.closed = closed(child);
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -176,9 +183,9 @@ export class JavaApplication {
     });
   }
 
-  /** Stops the application: SIGTERM, then SIGKILL. */
+  /** Stops the application, or its process group: SIGTERM, then SIGKILL. */
   stop(): Promise<void> {
-    return stopProcess(this.child);
+    return stopProcess(this.child, { group: this.group });
   }
 }
 

@@ -12,7 +12,7 @@ export interface RunCommandOptions {
   readonly open?: boolean;
   /** More options of `run`. */
   readonly options?: readonly string[];
-  /** A command that starts it. */
+  /** A command that starts it. `stop` ends the process group, because such a command may pass on no signals, as `xvfb-run`. */
   readonly through?: readonly string[];
 }
 
@@ -23,12 +23,14 @@ export function startRun(
 ): JavaApplication {
   const options = ['--dir', dir, '--run-dir', runDir, '--linger', '0', ...(open ? [] : ['--no-open']), ...more];
   const [file = '', ...args] = [...through, process.execPath, command, 'run', ...options, '--', ...parts];
+  const group = through.length > 0;
   const child = spawn(file, args, {
     cwd,
     env: { ...process.env, LC_ALL: 'C.UTF-8', WAYLAND_DISPLAY: undefined, DISPLAY: undefined, ...env },
     stdio: 'pipe',
+    detached: group,
   });
-  return new JavaApplication(killAtExit(child));
+  return new JavaApplication(killAtExit(child, { group }), { group });
 }
 
 /** The output of the command itself on stderr, without the lines of `run` before it. */

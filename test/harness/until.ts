@@ -110,17 +110,21 @@ export function closed(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-const children = new Set<ChildProcess>();
+const children = new Map<ChildProcess, { group: boolean }>();
 const leftovers = new Set<string>();
 // One listener for all of them, because Node.js warns about more than ten.
 process.once('exit', () => {
-  children.forEach((child) => child.kill('SIGKILL'));
+  children.forEach(({ group }, child) => kill(child, 'SIGKILL', group));
   leftovers.forEach(remove);
 });
 
-/** Kills the process when the test run exits, if it still runs: also after a test that failed midway. @returns it */
-export function killAtExit<C extends ChildProcess>(child: C): C {
-  children.add(child);
+/**
+ * Kills the process when the test run exits, if it still runs: also after a test that failed midway.
+ * With `group`, its whole process group, for a child that was spawned with `detached: true`.
+ * @returns it
+ */
+export function killAtExit<C extends ChildProcess>(child: C, { group = false } = {}): C {
+  children.set(child, { group });
   child.once('exit', () => children.delete(child));
   return child;
 }
@@ -153,17 +157,18 @@ export async function stopProcess(
   { graceMs = 10_000, group = false }: { graceMs?: number; group?: boolean } = {},
 ): Promise<void> {
   if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const pid = group ? -child.pid : child.pid;
   const exit = exited(child);
-  const kill = (signal: NodeJS.Signals): void => {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It has exited in the meantime.
-    }
-  };
-  kill('SIGTERM');
-  const timer = setTimeout(() => kill('SIGKILL'), graceMs);
+  kill(child, 'SIGTERM', group);
+  const timer = setTimeout(() => kill(child, 'SIGKILL', group), graceMs);
   await exit;
   clearTimeout(timer);
+}
+
+function kill({ pid }: ChildProcess, signal: NodeJS.Signals, group: boolean): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(group ? -pid : pid, signal);
+  } catch {
+    // It has exited in the meantime.
+  }
 }

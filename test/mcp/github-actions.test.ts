@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { kill } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { isAlive } from '../../src/jvms/processes.ts';
 import { compileApp } from '../harness/apps.ts';
 import { JAVAFX_21, JAVAFX_26, jdk, missingJdk } from '../harness/java.ts';
 import { command as tool, requires, root, skipWithout, which } from '../harness/requirements.ts';
-import { freshDir, remove } from '../harness/until.ts';
+import { freshDir, remove, until } from '../harness/until.ts';
 
 /** The fields of a composite action that these actions use, as GitHub documents them. */
 const Step = z.union([
@@ -73,11 +75,19 @@ describe('the GitHub actions', function () {
       fs.writeFileSync(
         path.join(folder, 'tool/bin/javafx-inspector.js'),
         `const [node, , name, ...rest] = process.argv;
+        if (name === 'run') require('node:fs').writeFileSync(${JSON.stringify(path.join(folder, 'pid'))}, String(process.pid));
         process.argv = [node, ${JSON.stringify(tool)}, name, ...(name === '--version' ? [] : ['--run-dir', ${runDir}]), ...rest];
         import(${JSON.stringify(pathToFileURL(tool))});`,
       );
     });
-    afterEach(() => remove(folder));
+    afterEach(async () => {
+      const file = path.join(folder, 'pid');
+      const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : undefined;
+      // It passes the signal on to the application, which a test that failed midway leaves behind.
+      if (pid !== undefined && isAlive(pid)) kill(pid, 'SIGTERM');
+      if (pid !== undefined) await until(() => !isAlive(pid), { what: 'the application has exited' });
+      remove(folder);
+    });
 
     /** Runs the scripts of an action as a runner does. @returns the last result */
     const run = (name: string, given: Record<string, string>): SpawnSyncReturns<string> | undefined => {

@@ -28,7 +28,11 @@ describe('without a display, --headless', function () {
     client = await workspace.connect();
   });
   afterEach(async () => {
-    for (const run of runs.splice(0)) await run.stop();
+    for (const run of runs.splice(0)) {
+      await run.stop();
+      // Its streams stay open as long as one of its processes runs.
+      await closed(run.child);
+    }
     await client.close();
     await workspace.remove();
   });
