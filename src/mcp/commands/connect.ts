@@ -92,6 +92,8 @@ async function forwarded(link: AgentLink, socket: net.Socket): Promise<string> {
   ]);
   // The server still gets the last messages, such as the response to a detach.
   await Promise.race([closed, sleep(CLOSE_MS)]);
+  // A connection that was reset has not ended it.
+  socket.destroy();
   return why;
 }
 

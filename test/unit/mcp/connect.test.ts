@@ -249,6 +249,7 @@ describe('A process on the port of connect that is not the Java agent', () => {
     received = '';
   });
   afterEach(() => {
+    // A test that failed midway has left it open.
     listener?.close();
     remove(dir);
   });
@@ -272,6 +273,7 @@ describe('A process on the port of connect that is not the Java agent', () => {
       (reason: unknown) => reason,
     );
     for (const socket of sockets) socket.destroy();
+    listener.close();
     assert.ok(error instanceof Error);
     assert.ok(!received.includes(token), 'it never receives the token');
     assert.ok(!error.message.includes(token), 'the error does not contain the token');
