@@ -254,7 +254,7 @@ function resultsAtExit(
 function asAsked(result: ActionResult, action: Action | undefined, ref: FullRef | undefined): ActionResult {
   const { target } = result;
   if (target === undefined) return result;
-  const item = takenItem(action);
+  const item = takenItem(action, result);
   // If the row or item is the target itself, the target's text already names it.
   const isNamed = item === undefined || item === '' || target.text?.includes(item);
   return {

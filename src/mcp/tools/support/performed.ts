@@ -5,7 +5,7 @@ import { effectsForUsers } from '../../format/effects-for-users.ts';
 import { calledAt, calledTarget, describeSelector, describeTarget } from './describe-target.ts';
 import type { Done } from './done.ts';
 import type { AboutAction, Names } from './listed.ts';
-import { clickVerb, isCounted, phrase, windowOf } from './phrase.ts';
+import { clickVerb, HIDDEN, isCounted, phrase, windowOf } from './phrase.ts';
 
 /** Describes an action for the activity list: `click “Save”`, `type “Ada” into “Name”`. */
 export function performed(
@@ -22,7 +22,7 @@ export function performed(
     ok: result.ok,
     result: result.ok
       ? effectsForUsers(result, nodes) || 'done'
-      : named(result.error?.message ?? 'failed', node, aimed === undefined ? undefined : nodes(aimed)),
+      : named(problem(action, result), node, aimed === undefined ? undefined : nodes(aimed)),
     ...(uid ? { target: uid } : {}),
     // If the action closes or moves the window, its description already names the window.
     ...(window === undefined || windowOf(result) !== '' ? {} : { window }),
@@ -94,6 +94,12 @@ function nodeCalled(
 /** Whether a node displays the text that has just been typed. */
 function isEntered({ text }: NonNullable<ActionResult['target']>, typed: string | undefined): boolean {
   return typed !== undefined && typed !== '' && text?.includes(typed) === true;
+}
+
+/** Returns the message of a failed action, without the text that was meant for a password field. */
+function problem(action: Action | undefined, { error, password }: ActionResult): string {
+  const { message = 'failed' } = error ?? {};
+  return password === true && action?.text ? message.replaceAll(action.text, HIDDEN) : message;
 }
 
 /** Replaces the type and id by which the Java agent names the node in the message of a failed action. */

@@ -41,7 +41,7 @@ export function phrase(
       typed: typedText(result, nodes),
       node,
       place: node || point(action),
-      item: takenItem(action) ?? '',
+      item: takenItem(action, result) ?? '',
       destination: destination(action, nodes),
       fields: fieldNames(action, result, nodes).join(', '),
       files: action?.paths?.join(', ') ?? 'cancel',
@@ -85,15 +85,22 @@ function described(action: Action | undefined, result: ActionResult, node: strin
 }
 
 /** Returns the item that an action names by its text, unless the node itself is the item; for users. */
-function newItem(action: Action | undefined, { type, item }: ActionResult, node: string): string {
-  const taken = item ?? (traitsOf(type).item === 'text' ? action?.text : undefined);
+function newItem(action: Action | undefined, result: ActionResult, node: string): string {
+  const taken = result.item ?? (traitsOf(result.type).item === 'text' ? takenItem(action, result) : undefined);
   return taken === undefined || node.includes(taken) ? '' : quotedText(taken);
 }
 
-/** Returns the item that an action takes, as its fields name it; the path of an item in a menu as one text. */
-export function takenItem(action: Action | undefined): string | undefined {
+/**
+ * Returns the item that an action takes, as its fields name it; the path of an item in a menu as one text. What was meant for a
+ * password field may be a password.
+ */
+export function takenItem(
+  action: Action | undefined,
+  { password }: Pick<ActionResult, 'password'>,
+): string | undefined {
   const field = action === undefined ? undefined : traitsOf(action.type).item;
   const item = field === undefined ? undefined : action?.[field];
+  if (item !== undefined && password === true) return HIDDEN;
   return item === undefined || typeof item === 'string' ? item : item.join(' > ');
 }
 

@@ -150,7 +150,7 @@ public final class ResultBuilder {
         choosers,
         error,
         typed,
-        target.password(),
+        target.password() == null ? aimed.password() : target.password(),
         fields,
         unchanged,
         checked,
