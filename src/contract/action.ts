@@ -231,7 +231,7 @@ export const FilledField = z.object({
   uid: z.string().describe('Stable identifier'),
   type: z.string().describe('Type as in a snapshot'),
   id: z.string().optional().describe('Id of the node'),
-  text: z.string().optional().describe('What it displays; absent for a password field'),
+  text: z.string().optional().describe('Displayed text; absent for a password field'),
   state: z.array(z.string()).optional().describe('selected or indeterminate'),
   reason: z.string().optional().describe('Why it was not set; absent if it was not attempted'),
 });
@@ -262,7 +262,7 @@ export const ActionResult = z.object({
     .optional()
     .describe('For choose, and a click on a menu item: whether it is checked now; absent for one without a check mark'),
   iconified: z.literal(true).optional().describe('Performed, but users do not see it: the window is iconified'),
-  item: z.string().optional().describe('What select or choose has taken, as the action names it'),
+  item: z.string().optional().describe('Item of select or choose, as the action names it'),
   lastWindowClosed: z
     .enum(['exited', 'running'])
     .optional()

@@ -92,7 +92,7 @@ export const LightRow = z.object({
   uid: z.string().describe('Stable identifier'),
   id: z.string().optional().describe('Id of the node'),
   text: z.string().optional().describe('Displayed text'),
-  shows: z.string().optional().describe('What is displayed of a truncated text'),
+  shows: z.string().optional().describe('Displayed part of a truncated text'),
   name: Name.optional(),
   state: z.array(z.string()).optional().describe('States such as disabled, focused, selected'),
   childCount: z.number().int().optional().describe('Number of children, if some are omitted'),
@@ -163,7 +163,7 @@ export const AgentUnreported = z.object({
   opened: z.array(WindowInfo).optional().describe('Windows that opened'),
   contents: z.array(z.array(LightRow)).optional().describe('The first nodes of each opened window'),
   closed: z.array(WindowInfo).optional().describe('Windows that closed'),
-  effects: AgentEffects.optional().describe("What has changed on screen within 30 s after the client's last action"),
+  effects: AgentEffects.optional().describe("Changes on screen within 30 s after the client's last action"),
   isOver: z.literal(true).optional().describe('These 30 s are over, so that more may have changed since'),
 });
 export type AgentUnreported = z.infer<typeof AgentUnreported>;
@@ -200,13 +200,13 @@ export const AgentActionResult = ActionResult.pick({
 }).extend({
   lastWindowClosed: z.literal(true).optional().describe('The application shows no window any more'),
   target: Match.optional().describe('The target node'),
-  text: z.string().optional().describe('What the target displays'),
+  text: z.string().optional().describe('Displayed text of the target'),
   module: z.string().optional().describe("Module of the target's class"),
   in: z.string().optional().describe("Title of the node's window, unless that is the primary stage"),
   aimed: Match.optional().describe('Instead of target: the node with which the action could not begin'),
   opened: z.array(WindowInfo).optional().describe('Windows that opened'),
   contents: z.array(z.array(LightRow)).optional().describe('The first nodes of each opened window'),
-  effects: AgentEffects.optional().describe('What has changed on screen'),
+  effects: AgentEffects.optional().describe('Changes on screen'),
 });
 export type AgentActionResult = z.infer<typeof AgentActionResult>;
 
@@ -319,7 +319,7 @@ export const agentMethods = {
     result: z.object({
       windows: z.array(WindowInfo).describe('All showing windows'),
       focus: Focus.describe('The focused node and window'),
-      changedProperties: z.array(ChangedProperty).optional().describe('What clients have set; absent for nothing'),
+      changedProperties: z.array(ChangedProperty).optional().describe('Set by clients; absent for none'),
     }),
   },
   snapshotLight: {
@@ -387,7 +387,7 @@ export const agentMethods = {
     result: z.object({
       findings: z.array(AgentFinding).describe('The first findings of each cause, then the others, up to the limit'),
       checked: z.number().int().describe('Number of nodes that were checked'),
-      notShown: NotShown.optional().describe('What was not checked, because it is not displayed'),
+      notShown: NotShown.optional().describe('Unchecked parts, which are not displayed'),
       total: z.number().int().describe('Number of all findings'),
       fxMs: z.number().describe('How long the JavaFX application thread has worked for it, in milliseconds'),
       longestMs: z.number().describe('How long it has at most done so without a break, in milliseconds'),
@@ -729,7 +729,7 @@ export const agentMethods = {
     }),
     result: z.object({
       isMet: z.boolean().describe('Whether it is true'),
-      found: z.string().optional().describe('What the node shows; absent if it is not shown'),
+      found: z.string().optional().describe('Text of the node; absent if it is not shown'),
     }),
   },
   /** Runs Java code on the JavaFX application thread, for clients that the user has allowed to do so. */
@@ -899,7 +899,7 @@ export const agentEvents = {
   toolProgress: ToolProgress,
   /** A window that is not a popup opened or closed. */
   window: z.object({
-    state: z.enum([Opened.shape.event.value, Closed.shape.event.value]).describe('What happened'),
+    state: z.enum([Opened.shape.event.value, Closed.shape.event.value]).describe('Event'),
     window: EventWindow.describe('The window'),
   }),
 };

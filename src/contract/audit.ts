@@ -58,7 +58,7 @@ export type AuditInput = z.infer<typeof AuditInput>;
 
 /** The code that created a node, or the declaration of a stylesheet. */
 export const FindingSource = NodeSource.extend({
-  kind: z.enum([...NodeSource.shape.kind.options, 'css']).describe('What it is; java: also other languages of the JVM'),
+  kind: z.enum([...NodeSource.shape.kind.options, 'css']).describe('Its kind; java: also other languages of the JVM'),
 });
 export type FindingSource = z.infer<typeof FindingSource>;
 
@@ -67,8 +67,8 @@ export const Finding = z.object({
   severity: Severity.describe('Fixed for each check'),
   node: NamedNode.describe('The node'),
   also: NamedNode.optional().describe('Another node that it is about'),
-  message: z.string().describe('What is wrong'),
-  fix: z.string().optional().describe('What to change'),
+  message: z.string().describe('The defect'),
+  fix: z.string().optional().describe('The change to make'),
   source: FindingSource.optional().describe('Where to change it: what made the node, or the declaration'),
 });
 export type Finding = z.infer<typeof Finding>;
@@ -85,7 +85,7 @@ export const AuditOutput = z.object({
   app: UsedApp,
   findings: z.array(Finding).describe('The most severe first, those of a severity in document order'),
   checked: z.number().int().describe('Number of nodes that were checked'),
-  notShown: NotShown.optional().describe('What was not checked, because it is not displayed'),
+  notShown: NotShown.optional().describe('Unchecked parts, which are not displayed'),
   omitted: z.number().int().optional().describe('Number of further findings'),
 });
 export type AuditOutput = z.infer<typeof AuditOutput>;

@@ -19,7 +19,7 @@ export const OpenBrowserInput = z.strictObject({
 
 /** Result of `ui_open_browser` (docs/contract/http.md, "Browser"). */
 export const OpenBrowserOutput = z.object({
-  message: z.string().describe('What was done'),
+  message: z.string().describe('Result'),
   url: z.string().describe('URL of the page; a browser without its cookie needs a link'),
 });
 export type OpenBrowserOutput = z.infer<typeof OpenBrowserOutput>;

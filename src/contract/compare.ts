@@ -31,7 +31,7 @@ export type NodeDifference = z.infer<typeof NodeDifference>;
 
 /** A node that looks different, or is in only one of two screenshots. */
 export const ChangedNode = VisibleNode.pick({ uid: true, type: true, id: true, text: true, bounds: true }).extend({
-  changes: z.array(NodeDifference).optional().describe('What is different besides its look'),
+  changes: z.array(NodeDifference).optional().describe('Differences other than its look'),
 });
 export type ChangedNode = z.infer<typeof ChangedNode>;
 
@@ -51,6 +51,6 @@ export const Comparison = z.object({
   moreRegions: z.number().int().optional().describe('Number of further regions, which are smaller'),
   ratio: z.number().describe('Part of the pixels that differ, from 0 to 1'),
   carets: z.number().int().optional().describe('Number of regions left out because only a caret has blinked or moved'),
-  notes: z.array(z.string()).optional().describe('What else differs, such as the size of the window'),
+  notes: z.array(z.string()).optional().describe('Other differences, such as the window size'),
 });
 export type Comparison = z.infer<typeof Comparison>;

@@ -44,7 +44,7 @@ export type FailureReason = z.infer<typeof FailureReason>;
 /** The body of every error (docs/contract/responses.md, "Errors"): a message that says what to do next, and machine-readable details. */
 export const UiErrorBody = z.object({
   code: ErrorCode.describe('Kind of error'),
-  message: z.string().describe('What happened, and what to do next'),
+  message: z.string().describe('The problem and the next step'),
   details: z.record(z.string(), z.unknown()).optional().describe('Fields that depend on the code'),
 });
 export type UiErrorBody = z.infer<typeof UiErrorBody>;

@@ -16,7 +16,7 @@ export const RunOutput = z.object({
   result: z.unknown().optional().describe('Value of the last statement as JSON; null for none'),
   'non-json': z.string().optional().describe('That value as text, if JSON cannot represent it; then without result'),
   uid: z.string().optional().describe('Stable identifier of the value, if it is a node in a window'),
-  output: z.string().optional().describe('What the code printed, at most 10000 characters'),
+  output: z.string().optional().describe('Output of the code, at most 10000 characters'),
   forgotten: z
     .boolean()
     .optional()
@@ -41,7 +41,7 @@ export const CompileFailure = z.object({
     .describe('All errors of the statement, if there are several'),
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),
   mayHaveHappened: z.boolean().optional().describe('True if code has run, or a part of it'),
-  output: z.string().optional().describe('What they printed'),
+  output: z.string().optional().describe('Their output'),
   forgotten: z.boolean().optional().describe('True if the declarations of earlier code are lost'),
 });
 
@@ -54,7 +54,7 @@ export const CodeException = z.object({
     .describe('Stack: the frames of the code and of the application first, at most 1500 characters'),
   evaluated: z.number().int().optional().describe('Number of statements that have run before'),
   mayHaveHappened: z.boolean().optional().describe('True if code has run, or a part of it'),
-  output: z.string().optional().describe('What the code printed'),
+  output: z.string().optional().describe('Output of the code'),
   forgotten: z.boolean().optional().describe('True if the declarations of earlier code are lost'),
 });
 
@@ -81,7 +81,7 @@ export const EvaluateResult = z.object({
   json: z.string().optional().describe('Value of the last statement, written as JSON'),
   text: z.string().optional().describe('That value as text, if JSON cannot represent it'),
   uid: z.string().optional().describe('Uid of the value, if it is a node in a window'),
-  output: z.string().optional().describe('What the code printed'),
+  output: z.string().optional().describe('Output of the code'),
   forgotten: z.boolean().optional().describe('True if the declarations of earlier code are lost'),
 });
 

@@ -64,7 +64,7 @@ export const Pushed = z
   .object({
     event: z.literal('pushed'),
     app: App,
-    value: z.unknown().describe('What it pushed, as JSON'),
+    value: z.unknown().describe('Its JSON'),
     truncated: z.boolean().optional().describe('Whether something was left out because it was too large'),
   })
   .describe('an application pushed an event');
@@ -135,7 +135,7 @@ export type InspectorEvent = z.infer<typeof InspectorEvent>;
  * fields.
  */
 export const SessionEvent = z.looseObject({
-  event: z.string().describe('What happened'),
+  event: z.string().describe('Event'),
   app: z.string().optional().describe('The application'),
 });
 export type SessionEvent = z.infer<typeof SessionEvent>;

@@ -5,7 +5,7 @@ import { FullRef } from './node.ts';
 export const NodeState = z.object({
   name: z.string().describe('Pseudo-class without the colon'),
   active: z.boolean().describe('Whether the node has it now'),
-  forced: z.boolean().optional().describe('What it is forced to; absent if it is not forced'),
+  forced: z.boolean().optional().describe('Forced value; absent if it is not forced'),
 });
 export type NodeState = z.infer<typeof NodeState>;
 
@@ -26,7 +26,7 @@ export const ForcedStates = z.object({
         ref: FullRef,
         type: z.string().describe('Type of the node, as in snapshots'),
         id: z.string().optional().describe('Id of the node'),
-        states: z.record(z.string(), z.boolean()).describe('What is forced, by pseudo-class'),
+        states: z.record(z.string(), z.boolean()).describe('Forced values by pseudo-class'),
       }),
     )
     .describe('All nodes that have forced states'),

@@ -13,8 +13,8 @@ export const FxmlElement = z
           owner: z.string().optional().describe('Of a constraint: name of the class of the pane'),
         }),
       )
-      .describe('What the application has set'),
-    notes: z.array(z.string()).describe('What FXML cannot contain, in words'),
+      .describe('Set by the application'),
+    notes: z.array(z.string()).describe('Parts that FXML cannot contain'),
   })
   .extend({
     get content() {

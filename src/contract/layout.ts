@@ -25,7 +25,7 @@ const Point = z.object({
 
 /** The visible part of a margin, a gap, a column and so on (docs/layout.md). */
 export const LayoutPart = z.object({
-  kind: PartKind.describe('What it is'),
+  kind: PartKind.describe('Its kind'),
   corners: z.array(Point).describe('In the scene of its window, in their order; two of a baseline'),
   index: z.number().int().optional().describe('Of a column or row: zero-based index'),
   at: Point.optional().describe('Where an overlay shows the index; absent if that is not visible'),

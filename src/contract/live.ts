@@ -60,7 +60,7 @@ export const ActivityEntry = z.object({
   client: z.string().optional().describe('Identifier of the client, if it sent one when it connected'),
   app: z.string().optional().describe('The application'),
   tool: z.string().describe('The tool that was called'),
-  summary: z.string().describe('What was done, such as clicked “Save”'),
+  summary: z.string().describe('Summary, such as clicked “Save”'),
   target: z.string().optional().describe('Uid of the node'),
   window: z.string().optional().describe("Title of the node's window, unless that is the primary stage"),
   ok: z.boolean().describe('Whether it succeeded'),
@@ -276,11 +276,11 @@ export const LiveClients = z.object({
         name: z.string().describe('Its own name, as in `initialize`'),
         version: z.string().describe('Its version'),
         withheld: z.array(z.string()).describe('Tools that it may not use'),
-        by: z.array(z.string()).describe('What withholds them: options of its command, or fields of config.json'),
+        by: z.array(z.string()).describe('Options of its command, or fields of config.json, that withhold them'),
         run: MayRun.describe(
           'Whether it may run Java code (ui_run); asks: VS Code asks the user, unless the user has decided',
         ),
-        decisions: z.array(RunDecision).optional().describe('What the user has answered, if VS Code has asked'),
+        decisions: z.array(RunDecision).optional().describe('Answers of the user, if VS Code has asked'),
       }),
     )
     .describe('AI agents and scripts, in the order in which they have connected'),

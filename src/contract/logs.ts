@@ -22,7 +22,7 @@ export const LogsOutput = z.object({
   stdout: z.array(z.string()).optional().describe('Lines of the standard output, oldest first'),
   stderr: z.array(z.string()).optional().describe('Lines of the standard error'),
   uncaught: z.array(agentEvents.exception).describe('Uncaught exceptions, oldest first'),
-  console: z.array(ConsoleMessage).optional().describe('What pages in WebViews wrote to their console, oldest first'),
+  console: z.array(ConsoleMessage).optional().describe('Console output of pages in WebViews, oldest first'),
   omitted: z.number().int().optional().describe('Number of earlier lines beyond the limit'),
   note: z.string().optional().describe('Why there is no output'),
   cursor: z.string().describe('For `since` of the next call'),

@@ -45,7 +45,7 @@ export const Name = z
         'A label, the accessible text, the tooltip, the prompt text, what the graphic says or shows, or the style class of a pane or shape that a user clicks',
       ),
   })
-  .describe('What names the control for a user, if it is not its own text');
+  .describe('Label of the control, if not its own text');
 export type Name = z.infer<typeof Name>;
 
 /** The content of a list, table or tree in one line (docs/contract/snapshots.md, "Rows in the text tree"). */
@@ -122,7 +122,7 @@ export const NodeData = z
     menu: z.array(MenuItem).optional().describe('Items of a menu, open or not'),
     contextMenu: z.array(MenuItem).optional().describe("Items of a control's context menu; only from ui_get_node"),
   })
-  .describe('What a chart or another control shows');
+  .describe('Data of a chart or another control');
 export type NodeData = z.infer<typeof NodeData>;
 
 /** The fields of the light form that only lists, tables and trees, their parts, charts and WebViews have. */
@@ -251,7 +251,7 @@ export const Sizing = z.object({
     .record(z.string(), z.unknown())
     .optional()
     .describe('How a pane lays out its children: spacing, gaps, alignment, insets'),
-  shows: z.string().optional().describe('What is shown of a truncated text'),
+  shows: z.string().optional().describe('Visible part of a truncated text'),
   why: z
     .array(
       z.object({
@@ -274,7 +274,7 @@ export const Sizing = z.object({
       visible: Bounds.optional().describe('The part in the scene that is not hidden; absent if all is hidden'),
     })
     .optional()
-    .describe('What hides a part of the node'),
+    .describe('Cause that hides a part of the node'),
 });
 export type Sizing = z.infer<typeof Sizing>;
 
@@ -283,7 +283,7 @@ export const NodeStyle = z.object({
   property: z.string().describe('CSS property'),
   value: z.string().describe('Its value as text: colors as #rrggbb(aa), fonts as family, size and style'),
   lookup: z.string().optional().describe('Names that the rule looks up, such as -fx-accent'),
-  from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('What set it'),
+  from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('Its origin'),
   selector: z.string().optional().describe('Selector of the rule that won'),
   stylesheet: z.string().optional().describe('URL of its stylesheet'),
   line: z.number().int().optional().describe('Line of the rule, from 1'),
@@ -398,7 +398,7 @@ const sections = {
     short: true,
   },
   virtualization: {
-    shape: Virtualization.optional().describe('What a list, table or tree shows'),
+    shape: Virtualization.optional().describe('Shown rows of a list, table or tree'),
     parts: { virtualization: { about: 'Rows of lists, tables and trees', inFull: true } },
   },
   source: {
@@ -508,7 +508,7 @@ export const UiNode = z
       .optional()
       .describe('For an element of a page in a WebView: its attributes, without passwords and queries'),
     unrecorded: Unrecorded.optional(),
-    layoutParts: z.array(LayoutPart).optional().describe('What an overlay shows; only if fields names it'),
+    layoutParts: z.array(LayoutPart).optional().describe('Parts of an overlay; only if fields names it'),
     rules: z.array(StyleRule).optional().describe('Rules that match, the strongest first; only if fields names it'),
     userAgentStyles: z.number().int().optional().describe("Number of styles of JavaFX's own stylesheet, if not listed"),
     internal: z.literal(true).optional().describe('Created by a skin'),
@@ -527,7 +527,7 @@ export const LightNode = z
     type: z.string().describe('Simple name of the nearest named class'),
     uid: z.string().describe('Stable identifier'),
     text: z.string().optional().describe('Displayed text'),
-    shows: z.string().optional().describe('What is shown of a truncated text'),
+    shows: z.string().optional().describe('Visible part of a truncated text'),
     name: Name.optional(),
     id: z.string().optional().describe('Id of the node'),
     state: z.array(z.string()).optional().describe('States that apply: disabled, invisible, focused, selected, …'),

@@ -71,7 +71,7 @@ export const SetPropertyOutput = z.object({
   ...setFields,
   set: z.array(SetProperty).optional().describe('With values: what has become of each, in their order'),
   items: ItemsInfo.optional().describe('Of a list, table or tree: what it shows now'),
-  reset: z.array(ResetProperty).optional().describe('What was reset'),
+  reset: z.array(ResetProperty).optional().describe('Reset properties'),
   foundBy: FoundBy,
 });
 
@@ -120,6 +120,6 @@ export type EditableProperty = z.infer<typeof EditableProperty>;
 export const LiveProperties = z.object({
   app: z.string().nullable().describe('The application; null if none is connected'),
   properties: z.array(EditableProperty).describe('The JavaFX properties of the node, and its constraints'),
-  changed: z.array(ChangedProperty).describe('What clients have changed in the application'),
+  changed: z.array(ChangedProperty).describe('Changes of clients in the application'),
 });
 export type LiveProperties = z.infer<typeof LiveProperties>;

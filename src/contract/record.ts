@@ -6,7 +6,7 @@ import { LeakRepetitions, Leaks } from './leaks.ts';
 export const RecordedTarget = z.object({
   by: z
     .enum(['id', 'label', 'text', 'accessibleText', 'tooltip', 'prompt', 'type', 'row', 'popup', 'window'])
-    .describe('What identifies it; popup: the list of the combo box `within`'),
+    .describe('Kind of selector; popup: the list of the combo box `within`'),
   value: z.string().optional().describe('The id, text or title'),
   type: z.string().optional().describe('Public class of JavaFX whose instances are considered (default: any node)'),
   index: z.number().int().min(0).optional().describe('Zero-based, among the nodes that match otherwise'),
@@ -34,7 +34,7 @@ export const RecordedAssertion = z.object({
       'windowOpened',
       'windowClosed',
     ])
-    .describe('What is checked'),
+    .describe('The check'),
   target: RecordedTarget.optional().describe('The node; absent for windows'),
   value: z.string().optional().describe('The text, number, number of rows, text of the row, or title'),
   state: z.enum(['selected', 'disabled', 'expanded']).optional().describe('For state'),
@@ -60,10 +60,10 @@ export const RecordedStep = z.object({
       'press',
       'note',
     ])
-    .describe('What is done; note: something that cannot be repeated'),
+    .describe('The action; note: something that cannot be repeated'),
   target: RecordedTarget.optional().describe('The node'),
   to: RecordedTarget.optional().describe('For drag: where it is dropped'),
-  text: z.string().optional().describe('What is entered or chosen, the date, or the value of a slider'),
+  text: z.string().optional().describe('Text, item or date, or the value of a slider'),
   path: z
     .array(z.string())
     .optional()
@@ -80,28 +80,28 @@ export const RecordedStep = z.object({
   dx: z.number().optional().describe('For drag without `to`: how far, in pixels'),
   dy: z.number().optional().describe('For drag without `to`: how far, in pixels'),
   isSecret: z.boolean().optional().describe('Whether the text is a password, which is not recorded'),
-  assertions: z.array(RecordedAssertion).optional().describe('What a test checks after it'),
-  notes: z.array(z.string()).optional().describe('What is unreliable or left out'),
+  assertions: z.array(RecordedAssertion).optional().describe('Checks of the test after it'),
+  notes: z.array(z.string()).optional().describe('Unreliable or missing parts'),
 });
 export type RecordedStep = z.infer<typeof RecordedStep>;
 
 /** A step in the form that clients receive. */
 export const RecordedLine = z.object({
   id: z.string().describe('For `without`'),
-  text: z.string().describe('What is done'),
+  text: z.string().describe('The action'),
   assertions: z
-    .array(z.object({ id: z.string().describe('For `without`'), text: z.string().describe('What is checked') }))
-    .describe('What the test checks after it'),
+    .array(z.object({ id: z.string().describe('For `without`'), text: z.string().describe('The check') }))
+    .describe('Checks of the test after it'),
 });
 export type RecordedLine = z.infer<typeof RecordedLine>;
 
 /** The outcome of a step in a replay. */
 export const ReplayedStep = z.object({
   id: z.string().describe('Id of the step'),
-  text: z.string().describe('What is done'),
+  text: z.string().describe('The action'),
   outcome: z.enum(['passed', 'failed', 'skipped']).describe('skipped: a note, which cannot be repeated'),
   checks: z.number().int().optional().describe('Number of its assertions that are true; absent for none'),
-  message: z.string().optional().describe('What differed, why it was skipped, or what the application threw'),
+  message: z.string().optional().describe('The difference, the reason to skip it, or the exception'),
 });
 export type ReplayedStep = z.infer<typeof ReplayedStep>;
 
@@ -136,24 +136,24 @@ export const RecordOutput = z.object({
     .string()
     .optional()
     .describe('Path of the Java file of the class that it extends, to be copied once per project'),
-  steps: z.array(RecordedLine).optional().describe('What was recorded'),
-  notes: z.array(z.string()).optional().describe('What the test does not repeat, and what it needs'),
-  replayed: z.array(ReplayedStep).optional().describe('What became of the steps in a replay'),
+  steps: z.array(RecordedLine).optional().describe('Recorded steps'),
+  notes: z.array(z.string()).optional().describe('Steps not repeated, and needs of the test'),
+  replayed: z.array(ReplayedStep).optional().describe('Results of the steps in a replay'),
   leaks: Leaks.optional().describe('With `leaks`'),
 });
 
 /** A step or an assertion in the form in which the user sees and changes it. */
 const ReviewedPart = z.object({
   id: z.string().describe('Identifies it in the recording'),
-  text: z.string().describe('What is done or checked'),
+  text: z.string().describe('The action or check'),
   removed: z.literal(true).optional().describe('Present if the user has left it out'),
-  editable: z.string().optional().describe('What is entered or expected; absent if that cannot be changed'),
+  editable: z.string().optional().describe('Entered or expected text; absent if fixed'),
 });
 export type ReviewedPart = z.infer<typeof ReviewedPart>;
 
 export const ReviewedStep = ReviewedPart.extend({
-  assertions: z.array(ReviewedPart).describe('What the test checks after it'),
-  notes: z.array(z.string()).describe('What is unreliable or left out'),
+  assertions: z.array(ReviewedPart).describe('Checks of the test after it'),
+  notes: z.array(z.string()).describe('Unreliable or missing parts'),
   password: z.string().optional().describe('If it enters a password: the environment variable of the test'),
 });
 export type ReviewedStep = z.infer<typeof ReviewedStep>;
@@ -162,12 +162,12 @@ export type ReviewedStep = z.infer<typeof ReviewedStep>;
 export const LiveReplay = z.object({
   on: z.boolean().describe('Whether it runs'),
   step: z.string().optional().describe('Id of the step that is repeated now'),
-  steps: z.array(ReplayedStep).describe('What became of the steps before'),
+  steps: z.array(ReplayedStep).describe('Results of the steps before'),
   repetition: z
     .object({ number: z.number().int().describe('From 0, which does not count'), of: z.number().int() })
     .optional()
     .describe('The run, if what stays is looked for'),
-  leaks: Leaks.optional().describe('What has stayed; absent before the end, and if it was not looked for'),
+  leaks: Leaks.optional().describe('Remaining objects; absent before the end, and without a search'),
   error: z.string().optional().describe('Why it has ended before its end, other than by a failed step'),
 });
 export type LiveReplay = z.infer<typeof LiveReplay>;
@@ -184,19 +184,19 @@ export const LiveRecording = z.object({
   on: z.boolean().describe('Whether it records'),
   before: z.string().optional().describe('Id of the step before which it inserts steps; absent at the end'),
   interrupted: z.literal(true).optional().describe('Present if the recording has ended with its connection'),
-  steps: z.array(ReviewedStep).describe('What was recorded, in order'),
+  steps: z.array(ReviewedStep).describe('Recorded steps in order'),
   taken: z
     .literal(true)
     .optional()
     .describe('Present if its code was read as the steps are now: to be copied or saved'),
   replay: LiveReplay.optional().describe('Absent if nothing was replayed'),
-  needs: z.array(z.string()).describe('What the test needs to run, besides its libraries'),
+  needs: z.array(z.string()).describe('Needs of the test besides its libraries'),
   code: z.string().optional().describe('The test, as the text of a Java file; present if className is given'),
   robot: z.string().optional().describe('The text of the Java file of the class that it extends; present with code'),
   command: z
     .string()
     .optional()
-    .describe('What runs the test, once it is saved; present with code if the project is one of Maven or Gradle'),
+    .describe('Command that runs the saved test; present with code in a project of Maven or Gradle'),
 });
 export type LiveRecording = z.infer<typeof LiveRecording>;
 
@@ -207,7 +207,7 @@ export const EditRecording = z.object({
     n: z.number().int().describe('Number of the recording'),
     id: z.string().describe('Id of the step or assertion'),
     removed: z.boolean().optional().describe('Whether to leave it out'),
-    text: z.string().optional().describe('What is entered or expected'),
+    text: z.string().optional().describe('Entered or expected text'),
   }),
 });
 export type RecordingEdit = z.infer<typeof EditRecording>['params'];

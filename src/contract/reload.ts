@@ -22,7 +22,7 @@ export const ReloadFailure = z.object({
 });
 export type ReloadFailure = z.infer<typeof ReloadFailure>;
 
-const lost = z.array(z.string()).describe('What could not be done or restored, if anything');
+const lost = z.array(z.string()).describe('Parts that failed or were not restored');
 
 const ReloadSuccess = z.object({
   applied: z.literal(true).describe('`true`'),

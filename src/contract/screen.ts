@@ -23,7 +23,7 @@ export const ScreenElement = z.object({
   text: z.string().optional().describe('Displayed text'),
   desc: z.string().optional().describe('Accessible text, else accessible help'),
   bounds: Bounds.describe('Bounds in the scene of the window, in pixels'),
-  flags: z.array(ElementFlag).describe('What applies to it'),
+  flags: z.array(ElementFlag).describe('Its flags'),
 });
 export type ScreenElement = z.infer<typeof ScreenElement>;
 

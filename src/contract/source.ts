@@ -13,7 +13,7 @@ export const NodeSource = z
     file,
     line: line.optional().describe('Line, from 1; of an FXML element, the one on which its start tag begins'),
     column: line.optional().describe('Column, from 1'),
-    kind: z.enum(['fxml', 'java']).describe('What made it; java: also other languages of the JVM'),
+    kind: z.enum(['fxml', 'java']).describe('Its kind; java: also other languages of the JVM'),
     className: z.string().optional().describe('Binary name of the class whose code made it'),
     method: z.string().optional().describe('Name of the method in that class; <init> for a constructor'),
     via: z
@@ -56,7 +56,7 @@ export const BoundProperty = z.object({
   to: z
     .string()
     .optional()
-    .describe('What it is bound to, such as Bindings.concat of name of Contact; absent if that has no name'),
+    .describe('Source of its binding, such as Bindings.concat of name of Contact; absent if it has no name'),
   bidirectional: z.literal(true).optional().describe('Present if each follows the other'),
   source: NodeSource.optional().describe(
     'The code that computes its value, otherwise the class of the application with the property it is bound to; absent if unknown',

@@ -13,7 +13,7 @@ export const ConfigureInput = z.strictObject({
 
 /** Result of `ui_configure` (docs/contract/setup.md, "Server states"). */
 export const ConfigureOutput = z.object({
-  message: z.string().describe('What was done, and what to do next'),
+  message: z.string().describe('The result and the next step'),
   state: LifecycleState.describe('State of the server'),
   base_dir: z.string().describe('Real path of the session directory'),
   log: z.string().describe('File with the standard output of launched applications'),

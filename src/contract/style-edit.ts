@@ -30,7 +30,7 @@ export type StyleEdit = z.infer<typeof StyleEdit>;
 /** A CSS property that a node supports, for completion. */
 export const StyleProperty = z.object({
   name: z.string().describe('Name of the property'),
-  kind: z.enum(['choice', 'color', 'size', 'duration', 'other']).describe('What its values are'),
+  kind: z.enum(['choice', 'color', 'size', 'duration', 'other']).describe('Type of its values'),
   values: z.array(z.string()).optional().describe('All values of a choice'),
 });
 export type StyleProperty = z.infer<typeof StyleProperty>;
@@ -61,7 +61,7 @@ export type EditStyleInput = z.infer<typeof EditStyleInput>;
 /** The changes in the stylesheets of the application (docs/contract/nodes.md, "Changing rules"). */
 export const StyleEdits = z.object({
   edits: z.array(StyleEdit).describe('Changed declarations'),
-  completion: StyleCompletion.optional().describe('What can be written, if a node is given'),
+  completion: StyleCompletion.optional().describe('Possible values, if a node is given'),
   text: z
     .string()
     .optional()

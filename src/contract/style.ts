@@ -12,7 +12,7 @@ const RuleNode = z
 /** The definition of a looked-up name. */
 export const StyleLookup = z.object({
   name: z.string().describe('The name, such as -fx-accent'),
-  value: z.string().optional().describe('What it stands for; absent if nothing declares it'),
+  value: z.string().optional().describe('Its value; absent if nothing declares it'),
   selector: z.string().optional().describe('Selector of the rule that declares it'),
   stylesheet: z.string().optional().describe('URL of its stylesheet'),
   line: z.number().int().optional().describe('Line of the declaration, from 1'),
@@ -27,7 +27,7 @@ export const StyleDeclaration = z.object({
   line: z.number().int().optional().describe('Its line, from 1'),
   important: z.literal(true).optional().describe('Has !important'),
   overridden: z.literal(true).optional().describe('Another declaration, or code, sets the property'),
-  lookups: z.array(StyleLookup).optional().describe('What the names in the value stand for, one after another'),
+  lookups: z.array(StyleLookup).optional().describe('Values of the names in the value, in their order'),
 });
 export type StyleDeclaration = z.infer<typeof StyleDeclaration>;
 
@@ -37,7 +37,7 @@ export const isResolved = ({ lookups = [] }: StyleDeclaration): boolean =>
 
 /** A rule that matches a node or an ancestor from which it inherits (docs/contract/nodes.md, "Rules of a node"). */
 export const StyleRule = z.object({
-  from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('What it is; code: what the application has set'),
+  from: z.enum(['rule', 'inline', 'code', 'user agent']).describe('Its origin; code: set by the application'),
   selector: z.string().optional().describe('The selector that matches'),
   stylesheet: z.string().optional().describe('URL of its stylesheet'),
   line: z.number().int().optional().describe('Line of the rule, from 1'),

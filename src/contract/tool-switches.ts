@@ -48,7 +48,7 @@ export type Allowed = z.infer<typeof Allowed>;
 export const ToolSwitches = z.object({
   tools: z.array(ToolName).optional().describe('Only these tools'),
   readOnly: z.boolean().optional().describe('No tool that changes the application'),
-  allow: z.array(Allowed).optional().describe('What is off otherwise; run: ui_run, and ui_launch of anything'),
+  allow: z.array(Allowed).optional().describe('Off by default; run: ui_run, and ui_launch of anything'),
 });
 export type ToolSwitches = z.infer<typeof ToolSwitches>;
 
@@ -71,6 +71,6 @@ type Restrictions = Omit<ToolSwitches, 'allow'>;
  */
 export const UserPermission = z.strictObject({
   dir: z.string().describe('Real path of the session directory'),
-  allow: z.array(Allowed).describe('What is allowed'),
+  allow: z.array(Allowed).describe('Permissions'),
 });
 export type UserPermission = z.infer<typeof UserPermission>;

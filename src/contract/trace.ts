@@ -125,10 +125,10 @@ export type TraceLine = z.infer<typeof TraceLine>;
 /** A moment of a trace that the page can show. */
 export const TraceMoment = z.object({
   at,
-  kind: z.enum(['start', 'activity', 'output', 'end']).describe('What happened'),
+  kind: z.enum(['start', 'activity', 'output', 'end']).describe('Event'),
   n: z.number().int().optional().describe('Number of the entry of the activity list'),
   who: z.string().optional().describe('Name of the client'),
-  text: z.string().describe('What happened, in words'),
+  text: z.string().describe('The event in words'),
   result: z.string().optional().describe('Its result'),
   ok: z.boolean().describe('Whether it succeeded'),
   isOlder: z

@@ -24,7 +24,7 @@ export const TracedEvent = z.object({
     .object({
       node,
       as,
-      by: z.array(z.string()).describe('What may have consumed it: one of several'),
+      by: z.array(z.string()).describe('Its possible consumers: one of several'),
       orJavaFx: z.literal(true).optional().describe('Present if JavaFX may have consumed it, or has: without `by`'),
     })
     .optional()

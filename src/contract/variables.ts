@@ -19,7 +19,7 @@ export const Variable = z.object({
     .object({
       kind: z
         .enum(['application', 'window', 'controller', 'field', 'property', 'item'])
-        .describe('What the variable is; item: of a collection, map or array'),
+        .describe('Its kind; item: of a collection, map or array'),
       id: z.string().optional().describe('Id of a node'),
       size: z.number().int().optional().describe('Number of items of a collection, map or array'),
       bound: z.boolean().optional().describe('Whether the property is bound'),
@@ -31,7 +31,7 @@ export const Variable = z.object({
       omitted: z.number().int().optional().describe('Number of members that were left out'),
       failed: z.string().optional().describe('Class of the exception that ended the reading of the members'),
     })
-    .describe('What else is known'),
+    .describe('More details'),
   childIds: z.array(z.number().int()).describe('Numbers of its members'),
 });
 export type Variable = z.infer<typeof Variable>;

@@ -17,7 +17,7 @@ export const UploadViewdefInput = z.strictObject({
 
 export const UploadViewdefOutput = z.object({
   app: UsedApp,
-  message: z.string().describe('What was done'),
+  message: z.string().describe('Result'),
   file: z.string().describe('Where it is stored, relative to the session directory'),
   views: z.number().int().describe('Number of shown views that were changed'),
 });

@@ -27,7 +27,7 @@ export type PropertyChange = z.infer<typeof PropertyChange>;
 export const WatchedProperty = z.object({
   property: z.string().describe('Name of the property'),
   value: z.unknown().describe('Its value now'),
-  bound: z.string().optional().describe('What it is bound to, such as text of TextField n4 #name'),
+  bound: z.string().optional().describe('Source of its binding, such as text of TextField n4 #name'),
   since: z.number().int().describe('When the watch began, in milliseconds since the epoch'),
   total: z.number().int().describe('Number of changes since then'),
   unnoted: z.number().int().optional().describe('How many of them were only counted, because there were too many'),

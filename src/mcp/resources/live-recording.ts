@@ -16,7 +16,7 @@ export const liveRecording = defineResource({
   name: 'live-recording',
   title: 'Recorded test',
   description:
-    'What is being recorded, or was recorded last, as a test: the steps with what is checked after each, and what the user has ' +
+    'The current or last recording of a test: the steps with what is checked after each, and what the user has ' +
     'left out. With className, also its code. Supports subscriptions.',
   mimeType: 'application/json',
   params: z.strictObject({ className, package: packageName }),

@@ -8,7 +8,7 @@ export const liveSteps = defineResource({
   name: 'live-steps',
   title: 'Before and after',
   description:
-    'What calls of AI agents have changed on screen, newest first, at most 20: the nodes in each region that differs. With the ' +
+    'Changes on screen by calls of AI agents, newest first, at most 20: the nodes in each region that differs. With the ' +
     'number n of an activity entry and image, a PNG as second content. Screenshots are taken only while there is a ' +
     'subscriber. Supports subscriptions.',
   mimeType: 'application/json',
