@@ -21,7 +21,7 @@ import { extended } from './time-factor.ts';
 type Arguments = Record<string, unknown>;
 /** The answer of a user: yes or no, for how long, one of the values of a question, or nothing. */
 type Answered = boolean | 'once' | 'application' | 'always' | 'cancel' | { readonly answer: string };
-type Answer = (question: string, asked: RunQuestion | undefined) => Answered | Promise<Answered>;
+export type Answer = (question: string, asked: RunQuestion | undefined) => Answered | Promise<Answered>;
 
 /** The SDK's default, one minute, is short for a tool that builds or starts an application on a busy machine. */
 const CALL_MS = 170_000;

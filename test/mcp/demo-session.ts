@@ -10,21 +10,23 @@ import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { demoClasses, startDemo } from '../harness/demo.ts';
 import type { JavaApplication } from '../harness/java.ts';
-import { connectStdio, McpClient } from '../harness/mcp-client.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
+import { ServerHere } from '../harness/server-here.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
 type Arguments = Record<string, unknown>;
 
 export const css = (selector: string): { selector: { css: string } } => ({ selector: { css: selector } });
 
-/** The demo application with the agent, and a client of its session's server over stdio; in folders of its own. */
+/** The demo application with the agent, and a client of its session's server, which runs in this process; in folders of its own. */
 export class DemoSession {
   private constructor(
     readonly base: string,
     readonly dir: string,
     readonly runDir: string,
     readonly demo: JavaApplication,
+    private readonly server: ServerHere,
     readonly mcp: McpClient,
   ) {}
 
@@ -40,8 +42,9 @@ export class DemoSession {
     }
     const options = { run: runDir, session: sessionHash(dir), ...(project && { roots: rootsOf(dir) }) };
     const demo = await startDemo({ jvmArgs: agentArgs(options), ...(project && { classes }) });
-    const mcp = await connectStdio({ dir, runDir });
-    const session = new DemoSession(base, dir, runDir, demo, mcp);
+    const server = await ServerHere.start({ dir, runDir });
+    const session = new DemoSession(base, dir, runDir, demo, server, await server.connect());
+    const { mcp } = session;
     await until(async () => (await mcp.call('ui_status')).selected === session.app);
     return session;
   }
@@ -53,7 +56,7 @@ export class DemoSession {
 
   /** Another client of the same directory. */
   join(name: string): Promise<McpClient> {
-    return connectStdio({ dir: this.dir, runDir: this.runDir, name });
+    return this.server.connect({ name });
   }
 
   async perform(...actions: Arguments[]): Promise<z.output<typeof PerformOutput>> {
@@ -79,6 +82,7 @@ export class DemoSession {
 
   async stop(): Promise<void> {
     await this.mcp.close();
+    await this.server.close();
     await this.demo.stop();
     remove(this.base);
   }

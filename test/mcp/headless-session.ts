@@ -5,9 +5,10 @@ import { compileApp } from '../harness/apps.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import { ServerHere } from '../harness/server-here.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
-/** A test application on JavaFX 26 without a display, and clients of its session's server over stdio. */
+/** A test application on JavaFX 26 without a display, and clients of its session's server, which runs in this process by default. */
 export class HeadlessSession {
   private readonly clients: McpClient[] = [];
 
@@ -17,6 +18,8 @@ export class HeadlessSession {
     readonly dir: string,
     readonly runDir: string,
     readonly application: JavaApplication,
+    /** Undefined if the clients start a process. */
+    private readonly server: ServerHere | undefined,
   ) {}
 
   /**
@@ -26,6 +29,7 @@ export class HeadlessSession {
    * @param libraries archives beside JavaFX
    * @param web whether the application needs WebView
    * @param roots folder whose files the Java agent may read
+   * @param ownProcess whether the server is a process, which has a log and can be killed, and its clients have relays
    */
   static async start(
     app: string,
@@ -36,12 +40,14 @@ export class HeadlessSession {
       libraries = [],
       web = false,
       roots,
+      ownProcess = false,
     }: {
       args?: readonly string[];
       jvmArgs?: readonly string[];
       libraries?: readonly string[];
       web?: boolean;
       roots?: string;
+      ownProcess?: boolean;
     } = {},
   ): Promise<HeadlessSession> {
     const base = freshDir(app);
@@ -56,12 +62,15 @@ export class HeadlessSession {
       jvmArgs: [...headlessArgs, ...agentArgs({ run: runDir, session: sessionHash(dir), roots }), ...jvmArgs],
     });
     await application.line(/^ready/);
-    return new HeadlessSession(base, dir, runDir, application);
+    const server = ownProcess ? undefined : await ServerHere.start({ dir, runDir });
+    return new HeadlessSession(base, dir, runDir, application, server);
   }
 
   /** Connects a client and waits until the application is selected. */
   async connect(name?: string): Promise<McpClient> {
-    const client = await connectStdio({ dir: this.dir, runDir: this.runDir, ...(name === undefined ? {} : { name }) });
+    const named = name === undefined ? {} : { name };
+    const { dir, runDir } = this;
+    const client = await (this.server?.connect(named) ?? connectStdio({ dir, runDir, ...named }));
     this.clients.push(client);
     const selected = new RegExp(`-${this.application.pid}\\b.*\\bselected\\b`);
     await until(async () => selected.test(await client.text('ui_status')), { what: 'the application is selected' });
@@ -70,6 +79,7 @@ export class HeadlessSession {
 
   async stop(): Promise<void> {
     for (const client of this.clients) await client.close();
+    await this.server?.close();
     await this.application.stop();
     remove(this.base);
   }

@@ -2,7 +2,7 @@ import type { JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-/** The application with 10,000 labels, without a display, and a client of its session's server over stdio. */
+/** The application with 10,000 labels, without a display, and a client of its session's server. */
 export interface LargeSession {
   readonly dir: string;
   readonly runDir: string;

@@ -36,7 +36,7 @@ describe('the text of a password field', function () {
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));
-    session = await HeadlessSession.start('responses', 'Responses');
+    session = await HeadlessSession.start('responses', 'Responses', { ownProcess: true });
     typist = await session.connect('claude-code');
     clients = [await session.connect('claude-code'), await session.connect()];
   });

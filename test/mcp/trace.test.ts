@@ -35,7 +35,7 @@ describe('a trace', () => {
   before(async function () {
     requires(this, 'agent');
     skipWithout(this, missingJdk(25));
-    session = await HeadlessSession.start('responses', 'Responses');
+    session = await HeadlessSession.start('responses', 'Responses', { ownProcess: true });
     agent = await session.connect();
     file = path.join(session.base, 'login.trace');
   });
