@@ -4,25 +4,30 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
+import { UiNode } from '../../src/contract/node.ts';
 import { sessionHash } from '../../src/contract/session.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { agentArgs } from '../harness/java-agent.ts';
-import { demoLaunch } from '../harness/demo.ts';
+import { startHello } from '../harness/hello.ts';
 import { startMany } from '../harness/many.ts';
-import { JAVAFX_21, javac, javafx, jdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { JAVAFX_21, javac, javafx, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
-import { TestWorkspace, useDisplay } from './workspace.ts';
+import { TestWorkspace } from './workspace.ts';
 
 describe('running applications', function () {
-  const display = useDisplay();
   let workspace: TestWorkspace;
   let client: McpClient;
   const applications: JavaApplication[] = [];
 
+  before(function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17));
+  });
   beforeEach(async () => {
     workspace = new TestWorkspace();
-    client = await workspace.connect();
+    client = await workspace.connectHere();
   });
   afterEach(async () => {
     await client.close();
@@ -31,9 +36,8 @@ describe('running applications', function () {
   });
 
   const start = async (jvmArgs: readonly string[] = []): Promise<JavaApplication> => {
-    const application = startJava(await demoLaunch({ display: display().name, jvmArgs }));
+    const application = await startHello(jvmArgs);
     applications.push(application);
-    await application.line(/Contacts is ready/, { ms: 120_000 });
     return application;
   };
   const find = async (pid: number, all = false): Promise<AppEntry | undefined> =>
@@ -46,7 +50,7 @@ describe('running applications', function () {
     const entry = await find(pid);
     assert.deepEqual(
       [entry?.state, entry?.app, entry?.mainClass, entry?.javafxVersion],
-      ['attachable', `Main-${pid}`, 'demo.Main', '21.0.12'],
+      ['attachable', `Main-${pid}`, 'hello.Main', '21.0.12'],
     );
     assert.ok(!fs.existsSync(path.join(workspace.runDir, `${pid}.json`)));
     const error = await client.fail('ui_get_snapshot');
@@ -56,8 +60,8 @@ describe('running applications', function () {
     const attached = await client.call('ui_attach', { app: `Main-${pid}` });
     assert.deepEqual([attached.state, attached.selected], ['connected', true]);
     // A busy application is connected before its title is known.
-    await until(async () => (await find(pid))?.title === 'Contacts', { what: 'the title' });
-    assert.match(await client.text('ui_get_snapshot'), /Contacts/);
+    await until(async () => (await find(pid))?.title === 'Hello', { what: 'the title' });
+    assert.match(await client.text('ui_get_snapshot'), /Hello/);
   });
 
   it('are detached by ui_detach without leaving anything behind, and can be connected again', async () => {
@@ -76,7 +80,7 @@ describe('running applications', function () {
     await until(async () => (await find(pid))?.state === 'waiting');
     assert.equal((await client.fail('ui_get_snapshot')).code, 'MCP_UI_NOT_ENABLED');
     assert.equal((await client.call('ui_attach', { pid })).state, 'connected');
-    assert.match(await client.text('ui_get_snapshot'), /Contacts/);
+    assert.match(await client.text('ui_get_snapshot'), /Hello/);
   });
 
   it('with a Java agent of this session are connected automatically; those of another session are listed', async () => {
@@ -89,9 +93,27 @@ describe('running applications', function () {
     });
     assert.deepEqual([foreign.state, foreign.session], ['enabled', '0123456789abcdef']);
     await client.call('ui_attach', { pid: other.pid });
-    assert.match(await client.text('ui_get_snapshot', { app: `Main-${ours.pid}` }), /Contacts/);
+    assert.match(await client.text('ui_get_snapshot', { app: `Main-${ours.pid}` }), /Hello/);
     const selected = await until(async () => (await find(other.pid))?.selected);
     assert.equal(selected, true);
+  });
+
+  it('keep the places of the code that made their nodes when they are detached and attached again', async () => {
+    const { pid } = await start(agentArgs({ run: workspace.runDir }));
+    const source = async (css: string): Promise<unknown> =>
+      UiNode.parse(await client.call('ui_get_node', { ref: { css }, fields: ['source'] })).source;
+    const places = (): Promise<unknown[]> => Promise.all(['#button', '#count'].map(source));
+    await client.call('ui_attach', { pid });
+    const before = await places();
+    assert.ok(
+      before.every((each) => each !== undefined),
+      JSON.stringify(before),
+    );
+    for (let round = 0; round < 2; round++) {
+      await client.call('ui_detach');
+      await client.call('ui_attach', { pid });
+      assert.deepEqual(await places(), before);
+    }
   });
 
   it('that refuse are listed with the reason, which ui_attach reports too', async () => {

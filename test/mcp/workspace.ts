@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { ServerFile } from '../../src/contract/join.ts';
+import { ServerFile, type CallerEnvironment } from '../../src/contract/join.ts';
 import { sessionHash } from '../../src/contract/session.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
 import { missingJdk } from '../harness/java.ts';
 import { McpClient } from '../harness/mcp-client.ts';
 import { command, requires, skipWithout } from '../harness/requirements.ts';
+import { ServerHere } from '../harness/server-here.ts';
 import { stopLaunched, freshDir, remove, until } from '../harness/until.ts';
 
 /** A project folder with a session directory, and a run folder, of one test. */
@@ -15,6 +16,7 @@ export class TestWorkspace {
   readonly project: string;
   readonly dir: string;
   readonly runDir: string;
+  private here: ServerHere | undefined;
 
   constructor(readonly root = fs.realpathSync(freshDir('workspace'))) {
     this.project = path.join(root, 'project');
@@ -50,6 +52,17 @@ export class TestWorkspace {
     } catch (error) {
       throw new Error(`${String(error)}\nstderr: ${stderr}\nserver: ${this.log('server.log')}`, { cause: error });
     }
+  }
+
+  /**
+   * Connects a client to a server in this process, which `remove` closes. The applications of tests are not in the workspace, so their user
+   * allows what `connect` allows by default.
+   */
+  async connectHere(caller: Partial<CallerEnvironment> = {}): Promise<McpClient> {
+    this.here ??= await ServerHere.start({ dir: this.dir, runDir: this.runDir });
+    const { PATH } = process.env;
+    const environment = { cwd: this.project, ...(PATH === undefined ? {} : { PATH }), ...caller };
+    return this.here.connect({ caller: environment, options: { allow: ['run'] } });
   }
 
   transport(env?: Record<string, string>, installed = command, args: readonly string[] = []): StdioClientTransport {
@@ -89,6 +102,7 @@ export class TestWorkspace {
   /** Stops the server and applications it launched, if they still run, and removes the folders. */
   async remove(): Promise<void> {
     stopLaunched(this.runDir, this.dir);
+    await this.here?.close();
     const server = this.server();
     if (server !== undefined) {
       kill(server.pid, 'SIGTERM');

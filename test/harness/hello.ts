@@ -1,0 +1,45 @@
+import { compileApp } from './apps.ts';
+import { withClassArchive } from './class-archive.ts';
+import { JAVAFX_21, jdk, monocle, monocleArgs, QUICK_START, startJava, type JavaApplication } from './java.ts';
+
+/** How to start an application, for `startJava` and, with other names, for `ui_launch`. */
+interface HelloLaunch {
+  readonly main: string;
+  readonly classPath: readonly string[];
+  readonly jvmArgs: readonly string[];
+  readonly home: string;
+}
+
+/**
+ * The smallest application, `test/apps/hello`, with JavaFX 21 and without a display. It starts with a third of the work of the demo: use it where the
+ * content of the window is not the subject.
+ */
+export async function helloLaunch(jvmArgs: readonly string[] = []): Promise<HelloLaunch> {
+  const { classes, javafx } = await compileApp('hello', JAVAFX_21);
+  const home = jdk(17);
+  const archived = withClassArchive(home, [classes, ...javafx, ...(await monocle())]);
+  return {
+    main: 'hello.Main',
+    classPath: archived.classPath,
+    jvmArgs: [...QUICK_START, ...archived.jvmArgs, ...monocleArgs, ...jvmArgs],
+    home,
+  };
+}
+
+/** The input of `ui_launch` for it. */
+export async function helloInput(): Promise<Record<string, unknown>> {
+  const { main, classPath, jvmArgs, home } = await helloLaunch();
+  return { mainClass: main, classPath, jvmArgs, javaHome: home };
+}
+
+/** Starts it and waits until its window shows. Stop it with `stop()`. */
+export async function startHello(jvmArgs: readonly string[] = []): Promise<JavaApplication> {
+  const application = startJava(await helloLaunch(jvmArgs));
+  try {
+    await application.line(/^ready$/);
+  } catch (error) {
+    await application.stop();
+    throw error;
+  }
+  return application;
+}
