@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { demoLaunch } from '../harness/demo.ts';
+import { helloLaunch } from '../harness/hello.ts';
 import { JavaApplication, jdk, missingJdk, type JavaOptions } from '../harness/java.ts';
 import { agentArgs, rendezvous } from '../harness/java-agent.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
@@ -13,7 +13,7 @@ import { TestWorkspace } from './workspace.ts';
 
 const java = path.join(jdk(17), 'bin/java');
 
-/** The arguments of `java` for the demo. */
+/** The arguments of `java` for the application. */
 function argumentsOf({ main, classPath = [], jvmArgs = [] }: JavaOptions): string[] {
   return [...jvmArgs, '-cp', classPath.join(path.delimiter), main];
 }
@@ -28,16 +28,16 @@ function startConnect({ project, dir, runDir }: TestWorkspace, ...options: reado
   return start(process.execPath, [command, 'connect', ...place, ...options], project);
 }
 
-/** Uses the demo as any other application. */
+/** Uses the application as any other one. */
 async function use(client: McpClient, app: string): Promise<void> {
   const entry = (await client.apps()).find((each) => each.app === app);
-  assert.deepEqual([entry?.state, entry?.selected, entry?.title], ['connected', true, 'Contacts']);
-  assert.match(await client.text('ui_get_snapshot', { app }), /#contactsPage/);
+  assert.deepEqual([entry?.state, entry?.selected, entry?.title], ['connected', true, 'Hello']);
+  assert.match(await client.text('ui_get_snapshot', { app }), /#button/);
   assert.match(await client.text('ui_screenshot', { app }), / of window 0 of Main via /);
   await client.call('ui_perform', {
-    actions: [{ type: 'typeText', target: { css: '#filter' }, text: 'Zoë' }],
+    actions: [{ type: 'click', target: { css: '#button' } }],
   });
-  assert.match(await client.text('ui_query', { selector: { css: '#filter' } }), /Zoë/);
+  assert.match(await client.text('ui_query', { selector: { css: '#count' } }), /clicked 1/);
 }
 
 describe('an application in other namespaces', function () {
@@ -66,10 +66,10 @@ describe('an application in other namespaces', function () {
     workspace = new TestWorkspace();
     // The file of its performance data would stay in /tmp, as that of process 1 of this machine.
     const jvmArgs = ['-XX:-UsePerfData', ...agentArgs({ run: path.join(workspace.root, 'inside') })];
-    const launch = await demoLaunch({ jvmArgs });
+    const launch = await helloLaunch(jvmArgs);
     const args = [...isolated, 'sh', '-c', withLoopback, 'sh', java, ...argumentsOf(launch)];
     container = start('unshare', args, workspace.project);
-    await container.line(/Contacts is ready/, { ms: 120_000 });
+    await container.line(/^ready$/);
     await rendezvous(path.join(workspace.root, 'inside'), 1);
   });
   after(async () => {
@@ -146,9 +146,9 @@ describe('an application of another user', function () {
     fs.chmodSync(workspace.root, 0o755);
     fs.chmodSync(shared, 0o777);
     run = path.join(shared, 'run');
-    const launch = await demoLaunch({ jvmArgs: [...agentArgs({ run }), `-Duser.home=${shared}`] });
+    const launch = await helloLaunch([...agentArgs({ run }), `-Duser.home=${shared}`]);
     application = start(through, [...asNobody, java, ...argumentsOf(launch)], shared);
-    await application.line(/Contacts is ready/, { ms: 120_000 });
+    await application.line(/^ready$/);
     const list = (): string => asNobodyRuns('sh', '-c', `cat ${run}/*.json`);
     const { port } = await until(() => list() !== '' && JSON.parse(list()), { what: 'its rendezvous file' });
     tokenFile = path.join(workspace.root, 'token');
