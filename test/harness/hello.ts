@@ -1,6 +1,16 @@
 import { compileApp } from './apps.ts';
 import { withClassArchive } from './class-archive.ts';
-import { JAVAFX_21, jdk, monocle, monocleArgs, QUICK_START, startJava, type JavaApplication } from './java.ts';
+import {
+  headlessArgs,
+  JAVAFX_21,
+  JAVAFX_26,
+  jdk,
+  monocle,
+  monocleArgs,
+  QUICK_START,
+  startJava,
+  type JavaApplication,
+} from './java.ts';
 
 /** How to start an application, for `startJava` and, with other names, for `ui_launch`. */
 interface HelloLaunch {
@@ -26,10 +36,18 @@ export async function helloLaunch(jvmArgs: readonly string[] = []): Promise<Hell
   };
 }
 
-/** The input of `ui_launch` for it. */
+/**
+ * The input of `ui_launch` for it, with JavaFX 26: a launch moves JavaFX to the module path, where JavaFX 21 without a display would need a patched
+ * module, with which a JVM starts slowly.
+ */
 export async function helloInput(): Promise<Record<string, unknown>> {
-  const { main, classPath, jvmArgs, home } = await helloLaunch();
-  return { mainClass: main, classPath, jvmArgs, javaHome: home };
+  const { classes, javafx } = await compileApp('hello', JAVAFX_26);
+  return {
+    mainClass: 'hello.Main',
+    classPath: [classes, ...javafx],
+    jvmArgs: [...QUICK_START, ...headlessArgs],
+    javaHome: jdk(25),
+  };
 }
 
 /** Starts it and waits until its window shows. Stop it with `stop()`. */

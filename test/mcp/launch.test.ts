@@ -2,27 +2,32 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
 import { AppEntry } from '../../src/contract/app.ts';
 import { recordFile } from '../../src/join/session-address.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
-import { demoClasses, demoLaunch } from '../harness/demo.ts';
-import { javafx, JAVAFX_21, jdk } from '../harness/java.ts';
+import { compileApp } from '../harness/apps.ts';
+import { helloInput } from '../harness/hello.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk, QUICK_START } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { displayEnv, kill, TestWorkspace, useDisplay } from './workspace.ts';
+import { kill, TestWorkspace } from './workspace.ts';
 
 /** How long an application may take to exit on a busy machine before it is killed. */
 const STOP_MS = 45_000;
+const jvmArgs = [...QUICK_START, ...headlessArgs];
 
 describe('a launched application', function () {
-  const display = useDisplay();
   let workspace: TestWorkspace;
   let client: McpClient;
 
+  before(function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17) ?? missingJdk(25));
+  });
   beforeEach(async () => {
     workspace = new TestWorkspace();
-    client = await workspace.connect(displayEnv(display()));
+    client = await workspace.connectHere();
   });
   afterEach(async () => {
     await client.close();
@@ -31,23 +36,18 @@ describe('a launched application', function () {
 
   const launch = (input: Record<string, unknown>): Promise<AppEntry> => client.launch(input);
 
-  const demo = async (): Promise<Record<string, unknown>> => {
-    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
-    return { mainClass: main, classPath, jvmArgs, javaHome: home };
-  };
-
   it('runs from a class path, is connected with its first window, and is stopped by ui_stop alone', async () => {
-    const entry = await launch(await demo());
-    assert.deepEqual([entry.state, entry.title, entry.mainClass], ['connected', 'Contacts', 'demo.Main']);
+    const entry = await launch(await helloInput());
+    assert.deepEqual([entry.state, entry.title, entry.mainClass], ['connected', 'Hello', 'hello.Main']);
     assert.equal(entry.app, `Main-${entry.pid}`);
     assert.ok(entry.launched === true && entry.selected === true);
-    assert.match(await client.text('ui_get_snapshot'), /Contacts/);
-    assert.match(workspace.log('app.log'), /Contacts is ready/);
+    assert.match(await client.text('ui_get_snapshot'), /Hello/);
+    assert.match(workspace.log('app.log'), /^ready$/m);
     const logs = await client.text('ui_logs');
-    assert.match(logs, /^standard output:\n( {2}.*\n)* {2}Contacts is ready\n/);
+    assert.match(logs, /^standard output:\n( {2}.*\n)* {2}ready\n/);
     const [, since] = /^cursor (\S+)$/m.exec(logs) ?? [];
     assert.equal(await client.text('ui_logs', { since }), `cursor ${since}`);
-    assert.doesNotMatch(await client.text('ui_logs', { level: 'error' }), /Contacts is ready/);
+    assert.doesNotMatch(await client.text('ui_logs', { level: 'error' }), /^ *ready$/m);
     await client.call('ui_stop', { timeoutMs: STOP_MS });
     assert.equal(isAlive(entry.pid), false);
     const error = await client.fail('ui_get_snapshot', { app: entry.app });
@@ -56,22 +56,18 @@ describe('a launched application', function () {
   });
 
   it('runs as a named module', async () => {
-    const { main, modulePath, jvmArgs, home } = await demoLaunch({ display: display().name, module: true });
-    const entry = await launch({ module: main, modulePath, jvmArgs, javaHome: home });
-    assert.deepEqual([entry.state, entry.title, entry.mainClass], ['connected', 'Contacts', 'demo.Main']);
+    const { classes, javafx } = await compileApp('hello', JAVAFX_26, { module: true });
+    const modulePath = [classes, ...javafx];
+    const entry = await launch({ module: 'hello/hello.Main', modulePath, jvmArgs, javaHome: jdk(25) });
+    assert.deepEqual([entry.state, entry.title, entry.mainClass], ['connected', 'Hello', 'hello.Main']);
   });
 
   it('runs from a jar, with JavaFX on the module path', async () => {
-    const jar = path.join(workspace.project, 'my contacts.jar');
-    execFileSync(path.join(jdk(17), 'bin/jar'), ['cfe', jar, 'demo.Main', '-C', await demoClasses(), '.']);
-    const modulePath = await javafx(JAVAFX_21);
-    const entry = await launch({
-      jar: 'my contacts.jar',
-      modulePath,
-      jvmArgs: ['-Dprism.order=sw'],
-      javaHome: jdk(17),
-    });
-    assert.deepEqual([entry.state, entry.title], ['connected', 'Contacts']);
+    const jar = path.join(workspace.project, 'my hello.jar');
+    const { classes, javafx: modulePath } = await compileApp('hello', JAVAFX_26);
+    execFileSync(path.join(jdk(17), 'bin/jar'), ['cfe', jar, 'hello.Main', '-C', classes, '.']);
+    const entry = await launch({ jar: 'my hello.jar', modulePath, jvmArgs, javaHome: jdk(25) });
+    assert.deepEqual([entry.state, entry.title], ['connected', 'Hello']);
   });
 
   it('is, with “again”, started as in the last attempt, even a failed one, or at first from the project of the directory', async () => {
@@ -83,13 +79,13 @@ describe('a launched application', function () {
     assert.equal((await client.read('ui://live/apps')).again, path.basename(workspace.project));
     assert.match((await client.fail('ui_launch', { again: true })).message, /'groupId' is missing/);
 
-    const input = await demo();
+    const input = await helloInput();
     const first = await launch(input);
     const more = await client.fail('ui_launch', { again: true, args: ['x'] });
     assert.deepEqual([more.code, more.details?.['path']], ['MCP_UI_INVALID_INPUT', 'args']);
-    await client.fail('ui_launch', { ...input, mainClass: 'demo.Nothing' });
+    await client.fail('ui_launch', { ...input, mainClass: 'hello.Nothing' });
     assert.equal((await client.read('ui://live/apps')).again, 'Nothing');
-    assert.match((await client.fail('ui_launch', { again: true })).message, /ClassNotFoundException: demo.Nothing/);
+    assert.match((await client.fail('ui_launch', { again: true })).message, /ClassNotFoundException: hello.Nothing/);
     assert.ok(isAlive(first.pid), 'another application keeps running');
     assert.equal((await client.fail('ui_launch', { ...input, keep: true })).details?.['path'], 'keep');
     assert.equal((await client.fail('ui_launch', { project: '/' })).code, 'MCP_UI_INVALID_INPUT');
@@ -97,7 +93,7 @@ describe('a launched application', function () {
   });
 
   it('is replaced by “again”, also when the last attempt differed in its arguments, unless it is kept', async () => {
-    const input = await demo();
+    const input = await helloInput();
     const first = await launch(input);
     const failed = await client.fail('ui_launch', { ...input, jvmArgs: ['-XX:+NoSuchOption'] });
     assert.match(failed.message, /NoSuchOption/);
@@ -105,7 +101,7 @@ describe('a launched application', function () {
     assert.equal(isAlive(first.pid), false);
     const second = await launch(input);
     const third = await launch({ again: true });
-    assert.equal(third.title, 'Contacts');
+    assert.equal(third.title, 'Hello');
     assert.equal(isAlive(second.pid), false);
     const connected = async (): Promise<number[]> =>
       (await client.apps()).filter(({ state }) => state === 'connected').map(({ pid }) => pid);
@@ -129,24 +125,24 @@ describe('a launched application', function () {
   });
 
   it('that exits before its window shows reports its exit code and its last output', async () => {
-    const input = await demo();
-    const error = await client.fail('ui_launch', { ...input, mainClass: 'demo.Nothing' });
+    const input = await helloInput();
+    const error = await client.fail('ui_launch', { ...input, mainClass: 'hello.Nothing' });
     assert.equal(error.code, 'MCP_UI_LAUNCH_FAILED');
     assert.equal(error.details?.['exitCode'], 1);
-    assert.match(error.message, /ClassNotFoundException: demo.Nothing/);
+    assert.match(error.message, /ClassNotFoundException: hello.Nothing/);
     assert.match(workspace.log('app-err.log'), /ClassNotFoundException/);
     const noJava = await client.fail('ui_launch', { ...input, javaHome: workspace.project });
     assert.deepEqual([noJava.code, noJava.details?.['path']], ['MCP_UI_INVALID_INPUT', 'javaHome']);
   });
 
   it('is reported as starting when it takes long, and keeps running', async () => {
-    const entry = AppEntry.parse(await client.call('ui_launch', { ...(await demo()), timeoutMs: 1 }));
+    const entry = AppEntry.parse(await client.call('ui_launch', { ...(await helloInput()), timeoutMs: 1 }));
     assert.equal(entry.state, 'starting');
     const found = await until(async () => (await client.apps()).find((each) => each.state === 'connected'), {
       ms: 60_000,
       what: 'the application is connected',
     });
-    assert.equal(found.title, 'Contacts');
+    assert.equal(found.title, 'Hello');
     assert.ok(found.launched);
   });
 
@@ -154,10 +150,10 @@ describe('a launched application', function () {
     const cancel = new AbortController();
     // Read before the cancellation: the server removes an application that has exited.
     let launched: { pid: number }[] = [];
-    const { jvmArgs, ...input } = await demo();
+    const input = await helloInput();
     // It waits for a debugger, so that it is not connected before the cancellation.
     const suspended = '-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=127.0.0.1:0';
-    const launching = { ...input, jvmArgs: [...z.array(z.string()).parse(jvmArgs), suspended] };
+    const launching = { ...input, jvmArgs: [...jvmArgs, suspended] };
     const call = client.client.callTool({ name: 'ui_launch', arguments: launching }, undefined, {
       signal: cancel.signal,
       onprogress: ({ message }) => {
@@ -173,16 +169,22 @@ describe('a launched application', function () {
   });
 
   it('outlives its clients and their server, which another one replaces that may stop it', async () => {
-    const { pid } = await launch(await demo());
+    // The server is a process here.
+    await workspace.remove();
+    workspace = new TestWorkspace();
+    const reconnected = async (): Promise<McpClient> => {
+      await client.close();
+      return workspace.connect();
+    };
+    client = await reconnected();
+    const { pid } = await launch(await helloInput());
     const server = workspace.server()?.pid;
-    await client.close();
-    client = await workspace.connect(displayEnv(display()));
+    client = await reconnected();
     assert.equal(workspace.server()?.pid, server, 'the server of an application keeps running without clients');
     assert.equal((await client.apps()).find((each) => each.pid === pid)?.state, 'connected');
     kill(server ?? 0, 'SIGKILL');
-    await client.close();
+    client = await reconnected();
     assert.ok(isAlive(pid));
-    client = await workspace.connect(displayEnv(display()));
     const found = await until(async () => (await client.apps()).find((each) => each.state === 'connected'));
     assert.deepEqual([found.pid, found.launched], [pid, true]);
     await client.call('ui_stop');
@@ -192,7 +194,7 @@ describe('a launched application', function () {
   });
 
   it('is reported as exited, with its exit code, when it is killed during a call, also to calls that arrive in the meantime', async () => {
-    const { pid, app } = await launch(await demo());
+    const { pid, app } = await launch(await helloInput());
     const waiting = client.fail('ui_wait_for', {
       selector: { text: 'never there' },
       state: 'visible',

@@ -6,12 +6,20 @@ import { recordFile } from '../../src/join/session-address.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { compileApp } from '../harness/apps.ts';
 import { attachAgent } from '../harness/java-agent.ts';
-import { demoLaunch, startDemo } from '../harness/demo.ts';
-import { JAVAFX_21, jdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { helloInput, helloLaunch, startHello } from '../harness/hello.ts';
+import {
+  headlessArgs,
+  JAVAFX_26,
+  jdk,
+  missingJdk,
+  QUICK_START,
+  startJava,
+  type JavaApplication,
+} from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { root, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { displayEnv, kill, TestWorkspace, useDisplay } from './workspace.ts';
+import { kill, TestWorkspace, useDisplay } from './workspace.ts';
 
 describe('operations that are stopped', function () {
   let workspace: TestWorkspace;
@@ -20,11 +28,12 @@ describe('operations that are stopped', function () {
 
   before(function () {
     skipWithout(this, process.platform === 'linux' ? undefined : 'Linux, whose /proc lists the processes');
+    skipWithout(this, missingJdk(25));
   });
   const display = useDisplay();
   beforeEach(async () => {
     workspace = new TestWorkspace();
-    client = await workspace.connect(displayEnv(display()));
+    client = await workspace.connectHere({ DISPLAY: display().name });
   });
   afterEach(async () => {
     await client.close();
@@ -62,12 +71,12 @@ describe('operations that are stopped', function () {
   }
 
   it('an application that does not exit by itself is killed by ui_stop, which reports it', async () => {
-    const { classes, javafx } = await compileApp('stubborn', JAVAFX_21);
+    const { classes, javafx } = await compileApp('stubborn', JAVAFX_26);
     const { pid, app } = await client.launch({
       mainClass: 'Stubborn',
       classPath: [classes, ...javafx],
-      jvmArgs: ['-Dprism.order=sw'],
-      javaHome: jdk(17),
+      jvmArgs: [...QUICK_START, ...headlessArgs],
+      javaHome: jdk(25),
     });
     assert.deepEqual(await client.call('ui_stop', { timeoutMs: 5000 }), { app, ok: true, killed: true });
     assert.equal(isAlive(pid), false);
@@ -78,14 +87,13 @@ describe('operations that are stopped', function () {
   });
 
   it('an application that exits on request is not reported as killed', async () => {
-    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
-    const { app } = await client.launch({ mainClass: main, classPath, jvmArgs, javaHome: home });
+    const { app } = await client.launch(await helloInput());
     assert.deepEqual(await client.call('ui_stop', { timeoutMs: 45_000 }), { app, ok: true });
     assert.deepEqual(await results('ui_stop'), ['done']);
   });
 
   it('an application that keeps running for a while without its Java agent is reported as exited only when it has', async () => {
-    application = await startDemo({ display: display().name });
+    application = await startHello();
     const { app } = await client.call('ui_attach', { pid: application.pid });
     // Another core replaces the running one, and cannot start.
     const core = path.join(workspace.root, 'empty.jar');
@@ -126,9 +134,8 @@ describe('operations that are stopped', function () {
   });
 
   it('a cancelled attach leaves nothing in the application; the next one works', async () => {
-    const launch = await demoLaunch({ display: display().name });
-    application = startJava({ ...launch, cwd: workspace.project });
-    await application.line(/Contacts is ready/, { ms: 60_000 });
+    application = startJava({ ...(await helloLaunch()), cwd: workspace.project });
+    await application.line(/^ready$/);
     const { pid } = application;
     // The process is suspended: the helper that loads the agent waits for its response.
     kill(pid, 'SIGSTOP');
@@ -142,7 +149,7 @@ describe('operations that are stopped', function () {
     kill(pid, 'SIGCONT');
     assert.equal((await client.apps()).find((each) => each.pid === pid)?.state, 'attachable');
     assert.equal((await client.call('ui_attach', { pid })).state, 'connected');
-    assert.match(await client.text('ui_get_snapshot'), /Contacts/);
+    assert.match(await client.text('ui_get_snapshot'), /Hello/);
   });
 });
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { LiveActivity } from '../../src/contract/live.ts';
-import { startDemo } from '../harness/demo.ts';
-import type { JavaApplication } from '../harness/java.ts';
+import { startHello } from '../harness/hello.ts';
+import { missingJdk, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
-import { requires } from '../harness/requirements.ts';
-import { TestWorkspace, useDisplay } from './workspace.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
+import { TestWorkspace } from './workspace.ts';
 
-const field = { css: '#filter' };
+const field = { css: '#button' };
 
 /** Calls that are about one application, and return a text. */
 const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
@@ -20,17 +20,17 @@ const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 describe('two applications', function () {
-  const display = useDisplay();
   const workspace = new TestWorkspace();
   const applications: JavaApplication[] = [];
   const apps: string[] = [];
   let client: McpClient;
 
   before(async function () {
-    requires(this, 'agent', 'inspector');
-    client = await workspace.connect();
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17));
+    client = await workspace.connectHere();
     for (let i = 0; i < 2; i++) {
-      const application = await startDemo({ display: display().name });
+      const application = await startHello();
       applications.push(application);
       const { app } = await client.call('ui_attach', { pid: application.pid });
       apps.push(String(app));
@@ -95,7 +95,7 @@ describe('two applications', function () {
       apps.toReversed(),
     );
     // A busy application is connected before its title is known.
-    for (const { summary } of attached) assert.match(summary, /^attached to (Contacts|Main)( \(\d+\))?$/);
+    for (const { summary } of attached) assert.match(summary, /^attached to (Hello|Main)( \(\d+\))?$/);
   });
 
   it('the last window of one closes, which is a success, and no call goes to the other', async () => {

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import fs from 'node:fs';
 import { rendezvous } from '../harness/java-agent.ts';
-import { demoLaunch } from '../harness/demo.ts';
+import { helloInput } from '../harness/hello.ts';
+import { missingJdk } from '../harness/java.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
-import { requires } from '../harness/requirements.ts';
+import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
-import { TestWorkspace, useDisplay } from './workspace.ts';
+import { TestWorkspace } from './workspace.ts';
 
 describe('two servers of one application', function () {
-  const display = useDisplay();
   const workspace = new TestWorkspace();
   let one: McpClient;
   let two: McpClient;
@@ -18,13 +18,13 @@ describe('two servers of one application', function () {
   let pid: number;
 
   before(async function () {
-    requires(this, 'agent', 'inspector');
-    one = await workspace.connect();
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(25));
+    one = await workspace.connectHere();
     const dir = path.join(workspace.root, 'other', '.javafx-inspector');
     fs.mkdirSync(path.dirname(dir));
     two = await connectStdio({ dir, runDir: workspace.runDir, name: 'other', args: ['--linger', '0'] });
-    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
-    ({ app, pid } = await one.launch({ mainClass: main, classPath, jvmArgs, javaHome: home }));
+    ({ app, pid } = await one.launch(await helloInput()));
     await two.call('ui_attach', { pid });
   });
   after(async () => {
@@ -43,7 +43,7 @@ describe('two servers of one application', function () {
       detached,
       new RegExp(`^ok detached ${app}; another server is still connected, so the Java agent stays`, 'm'),
     );
-    assert.match(await two.text('ui_get_snapshot'), /Contacts/);
+    assert.match(await two.text('ui_get_snapshot'), /Hello/);
     // Connects to the applications of its session.
     await one.call('ui_configure', { base_dir: workspace.dir });
     assert.equal(await stateOf(one), 'enabled');
@@ -54,7 +54,7 @@ describe('two servers of one application', function () {
   it('attach again, and the last one that detaches ends the Java agent', async () => {
     await one.call('ui_attach', { pid });
     assert.equal(await stateOf(one), 'connected');
-    assert.match(await one.text('ui_get_snapshot'), /Contacts/);
+    assert.match(await one.text('ui_get_snapshot'), /Hello/);
     assert.deepEqual(await two.call('ui_detach', { app }), { app, ok: true, otherServers: 1 });
     assert.deepEqual(await one.call('ui_detach', { app }), { app, ok: true });
     const file = path.join(workspace.runDir, `${pid}.json`);
