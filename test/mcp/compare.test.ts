@@ -1,30 +1,15 @@
 import assert from 'node:assert/strict';
-import type { z } from 'zod';
 import { ScreenshotOutput } from '../../src/contract/snapshot.ts';
 import { missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { Screenshot } from '../harness/screenshot.ts';
 import { until } from '../harness/until.ts';
-import { css, DemoSession } from './demo-session.ts';
+import { named, shot } from './compared.ts';
+import { css } from './demo-session.ts';
 import { HeadlessSession } from './headless-session.ts';
 
 const MARK = '#c80078';
-
-type Shown = z.infer<typeof ScreenshotOutput>;
-
-async function shot(mcp: McpClient, input: Record<string, unknown>): Promise<Shown> {
-  return ScreenshotOutput.parse(await mcp.call('ui_screenshot', input));
-}
-
-/** The nodes of each region: `Button #save [moved]`. */
-function named({ changed = [] }: Shown): string[][] {
-  return changed.map(({ nodes }) =>
-    nodes.map(({ type, id, text, changes }) =>
-      [type, id === undefined ? (text ?? '') : `#${id}`, ...(changes ?? [])].join(' '),
-    ),
-  );
-}
 
 describe('a screenshot that is compared with a saved one', () => {
   let session: HeadlessSession;
@@ -179,32 +164,5 @@ describe('a screenshot that is compared with a saved one', () => {
     const more = await shot(mcp, { ...save, saveAs: 'more' });
     assert.deepEqual(more.dropped, ['n0']);
     assert.match((await mcp.fail('ui_screenshot', { compareTo: 'n0' })).message, /Saved: n1, n2, .*, more\.$/);
-  });
-});
-
-describe('a screenshot of JavaFX 21 that is compared with a saved one', () => {
-  let session: DemoSession;
-
-  before(async function () {
-    requires(this, 'agent', 'display');
-    session = await DemoSession.start();
-  });
-  after(() => session?.stop());
-
-  it('names a cell, and the items of a menu', async () => {
-    const { mcp } = session;
-    await shot(mcp, { saveAs: 'before' });
-    await session.perform({ type: 'select', target: { ...css('#contacts'), index: 2 } });
-    const selected = await shot(mcp, { compareTo: 'before', saveAs: 'before' });
-    assert.ok(
-      selected.changed?.some(({ nodes }) => nodes.some(({ type }) => /Cell|Row/.test(type))),
-      JSON.stringify(selected),
-    );
-    await session.perform({ type: 'click', target: { ...css('#contacts'), index: 2 }, button: 'SECONDARY' });
-    const menu = named(await shot(mcp, { compareTo: 'before' })).flat();
-    assert.ok(
-      menu.some((each) => each.endsWith('added')),
-      JSON.stringify(menu),
-    );
   });
 });
