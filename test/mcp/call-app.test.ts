@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { ListAppsOutput } from '../../src/contract/app.ts';
-import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { startDemo } from '../harness/demo.ts';
 import { missingJdk, type JavaApplication } from '../harness/java.ts';
-import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
+import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
+import { ServerHere } from '../harness/server-here.ts';
 import { freshDir, remove } from '../harness/until.ts';
 
 describe('The tools of an application that was started without the Java agent, as a named module', function () {
   let base: string;
   let demo: JavaApplication;
+  let server: ServerHere | undefined;
   let mcp: McpClient;
   const asked: string[] = [];
 
@@ -18,11 +19,9 @@ describe('The tools of an application that was started without the Java agent, a
     requires(this, 'agent');
     skipWithout(this, missingJdk(17));
     base = freshDir('call-app');
-    const dir = await makeSessionDirectory(path.join(base, '.javafx-inspector'));
     demo = await startDemo({ module: true });
-    mcp = await connectStdio({
-      dir,
-      runDir: path.join(base, 'run'),
+    server = await ServerHere.start({ dir: path.join(base, '.javafx-inspector'), runDir: path.join(base, 'run') });
+    mcp = await server.connect({
       answer: (question) => {
         asked.push(question);
         return { answer: 'Allow until it exits' };
@@ -32,6 +31,7 @@ describe('The tools of an application that was started without the Java agent, a
   });
   after(async () => {
     await mcp?.close();
+    await server?.close();
     await demo?.stop();
     remove(base);
   });

@@ -10,8 +10,9 @@ import { LightSnapshot, ScreenshotOutput, UiSnapshot } from '../../src/contract/
 import { compileApp } from '../harness/apps.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
-import { connectStdio, PERFORM_MS, type McpClient } from '../harness/mcp-client.ts';
+import { PERFORM_MS, type McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
+import { ServerHere } from '../harness/server-here.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 import * as examples from './contract-examples.ts';
 
@@ -28,6 +29,7 @@ const TARGETS = new Map([
 describe("the contract's JSON examples", function () {
   const base = freshDir('contract');
   let application: JavaApplication;
+  let server: ServerHere | undefined;
   let mcp: McpClient;
 
   before(async function () {
@@ -44,11 +46,13 @@ describe("the contract's JSON examples", function () {
       home: jdk(25),
     });
     await application.line(/^ready$/);
-    mcp = await connectStdio({ dir, runDir });
+    server = await ServerHere.start({ dir, runDir });
+    mcp = await server.connect();
     await until(async () => (await mcp.call('ui_status')).selected === `App-${application.pid}`);
   });
   after(async () => {
     await mcp?.close();
+    await server?.close();
     await application?.stop();
     remove(base);
   });
