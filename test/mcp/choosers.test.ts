@@ -8,7 +8,7 @@ import { PERFORM_MS, type McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-describe('File choosers, over stdio', function () {
+describe('File choosers', function () {
   let session: HeadlessSession;
   let text: string;
   let application: JavaApplication;

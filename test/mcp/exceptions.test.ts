@@ -13,7 +13,7 @@ const Reported = z.looseObject({
   exceptions: z.array(z.object({ message: z.string(), frame: z.string(), thread: z.string() })).optional(),
 });
 
-describe('Uncaught exceptions, over stdio', function () {
+describe('Uncaught exceptions', function () {
   let session: HeadlessSession;
   let application: JavaApplication;
   let first: McpClient;

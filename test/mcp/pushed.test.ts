@@ -8,7 +8,7 @@ import { eventsJar, requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-describe('Events that an application pushes, over stdio and HTTP', function () {
+describe('Events that an application pushes, in tools and over HTTP', function () {
   let session: HeadlessSession;
   let dir: string;
   let application: JavaApplication;

@@ -8,7 +8,7 @@ import { HeadlessSession } from './headless-session.ts';
 
 const Body = z.looseObject({ sinceLastCall: z.array(z.string()).optional() });
 
-describe('Changes between two calls, over stdio,', function () {
+describe('Changes between two calls', function () {
   let session: HeadlessSession;
   let application: JavaApplication;
   let first: McpClient;

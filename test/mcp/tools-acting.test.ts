@@ -14,7 +14,7 @@ import { css, DemoSession } from './demo-session.ts';
 const PASSWORD = 'correct horse battery';
 const withId = z.looseObject({ id: z.string() });
 
-describe('the tools that act, over stdio, on the demo application', function () {
+describe('the tools that act on the demo application', function () {
   let session: DemoSession;
   before(async function () {
     requires(this, 'agent');

@@ -8,7 +8,7 @@ import { missingJdk } from '../harness/java.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { css, DemoSession } from './demo-session.ts';
 
-describe('the tools that read, over stdio, on the demo application', function () {
+describe('the tools that read the demo application', function () {
   let session: DemoSession;
   before(async function () {
     requires(this, 'agent');

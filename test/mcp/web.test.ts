@@ -5,7 +5,7 @@ import { requires, skipWithout } from '../harness/requirements.ts';
 import { until } from '../harness/until.ts';
 import { HeadlessSession } from './headless-session.ts';
 
-describe('pages in WebViews, over stdio', function () {
+describe('pages in WebViews', function () {
   let session: HeadlessSession;
   let client: McpClient;
 
