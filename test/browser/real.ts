@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { ClientCapabilities } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
 import { agentArgs } from '../../src/contract/agent-args.ts';
 import { sessionHash } from '../../src/contract/session.ts';
 import { compileApp } from '../harness/apps.ts';
@@ -47,7 +48,7 @@ export async function startDesk(): Promise<Desk> {
   return {
     project: path.dirname(dir),
     // The first link is valid for a minute, which a busy machine may need to start an application and a browser.
-    link: async () => (Date.now() - started < 20_000 && links.pop()) || (await newLink(place)),
+    link: async () => (Date.now() - started < 20_000 && links.pop()) || (await newLink(dir)),
     startDemo: async () => {
       const jvmArgs = agentArgs(agentJar, { run, session: sessionHash(fs.realpathSync(dir)) });
       const application = await startDemo({ jvmArgs });
@@ -81,10 +82,10 @@ export async function startDesk(): Promise<Desk> {
   };
 }
 
-/** The output of `javafx-inspector link`. */
-async function newLink(place: string[]): Promise<string> {
-  const child = spawn(process.execPath, [command, 'link', ...place], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  return until(() => /(http:\/\/\S+)\s/.exec(output)?.[1], { what: 'a link' });
+/** A link as `javafx-inspector link` prints it, without its process. */
+async function newLink(dir: string): Promise<string> {
+  const file = (name: string): string => fs.readFileSync(path.join(dir, name), 'utf8').trim();
+  const headers = { Authorization: `Bearer ${file('mcp-token')}` };
+  const response = await fetch(`http://127.0.0.1:${file('ui-port')}/link`, { method: 'POST', headers });
+  return z.object({ url: z.string() }).parse(await response.json()).url;
 }
