@@ -5,6 +5,7 @@ import { rootsOf, sessionHash } from '../../src/contract/session.ts';
 import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import type { AgentOptions } from '../../src/contract/agent-args.ts';
 import { agentArgs } from '../harness/java-agent.ts';
+import { classFolder } from '../harness/classes.ts';
 import { groovy, kotlin } from '../../scripts/setup/jars.ts';
 import {
   headlessArgs,
@@ -84,15 +85,12 @@ export class ReloadingProject {
       const library = await compileLibrary(path.join(base, '.m2/repository'));
       libraryJars.push(...(await groovy()), ...(await kotlin()).library, library);
     }
+    const usual = [...(await javafx(JAVAFX_21)), ...others];
     const jars = [...(await javafx(JAVAFX_21)), ...libraryJars];
     const isModule = layout === 'module';
     const outputs = OUTPUTS[layout];
     const classes = path.join(base, outputs.classes);
-    javac({
-      sources: javaSources(java).filter((file) => isModule || !file.endsWith('module-info.java')),
-      out: classes,
-      ...(isModule ? { modulePath: jars } : { classPath: jars }),
-    });
+    fs.cpSync(await javaClasses({ app, isModule, jars: usual }), classes, { recursive: true });
     if (languages) {
       compileGroovy(path.join(sources, 'groovy'), { base, classes, jars });
       compileKotlin(path.join(sources, 'kotlin'), { base, classes, jars, compiler: (await kotlin()).compiler });
@@ -252,6 +250,17 @@ export class ReloadingProject {
     await this.application.stop();
     remove(this.base);
   }
+}
+
+/** Compiles the Java classes of an application, once for all projects. @returns a folder, to copy */
+function javaClasses({ app, isModule, jars }: { app: string; isModule: boolean; jars: string[] }): Promise<string> {
+  const all = javaSources(path.join(root, 'test/apps', app, 'java'));
+  const sources = all.filter((file) => isModule || !file.endsWith('module-info.java'));
+  return classFolder({
+    name: `project-${app}${isModule ? '-module' : ''}`,
+    from: [...sources, ...jars],
+    make: (out) => javac({ sources, out, ...(isModule ? { modulePath: jars } : { classPath: jars }) }),
+  });
 }
 
 /** Compiles Groovy sources as a part of the project. */
