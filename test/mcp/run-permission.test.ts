@@ -5,20 +5,24 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { EXTENSION_CLIENT } from '../../src/contract/client-names.ts';
 import type { RunQuestion } from '../../src/contract/run-question.ts';
-import { demoClasses, demoLaunch } from '../harness/demo.ts';
-import { javafx, JAVAFX_21, jdk } from '../harness/java.ts';
+import { compileApp } from '../harness/apps.ts';
+import { helloInput } from '../harness/hello.ts';
+import { headlessArgs, JAVAFX_26, jdk, missingJdk } from '../harness/java.ts';
 import { connectStdio, McpClient } from '../harness/mcp-client.ts';
-import { command } from '../harness/requirements.ts';
-import { displayEnv, TestWorkspace, useDisplay } from './workspace.ts';
+import { command, requires, skipWithout } from '../harness/requirements.ts';
+import { TestWorkspace } from './workspace.ts';
 
 /** Tests the limits of a cloned repository and of an AI agent without the permission to run code, with a real server and application. */
 describe('without the permission to run code', function () {
-  const display = useDisplay();
   let workspace: TestWorkspace;
   let client: McpClient;
   /** A file that the code would create. */
   let made: string;
 
+  before(function () {
+    requires(this, 'agent');
+    skipWithout(this, missingJdk(17) ?? missingJdk(25));
+  });
   beforeEach(async () => {
     workspace = new TestWorkspace();
     made = path.join(workspace.root, 'made');
@@ -32,24 +36,21 @@ describe('without the permission to run code', function () {
   });
 
   const connect = (args: readonly string[] = [], name?: string, answer?: Parameters<typeof McpClient.connect>[2]) =>
-    McpClient.connect(workspace.transport(displayEnv(display()), command, args), name, answer);
-  const demo = async (): Promise<Record<string, unknown>> => {
-    const { main, classPath, jvmArgs, home } = await demoLaunch({ display: display().name });
-    return { mainClass: main, classPath, jvmArgs, javaHome: home };
-  };
-  /** The demo in the workspace, with the libraries beside it. */
+    McpClient.connect(workspace.transport(undefined, command, args), name, answer);
+  /** An application in the workspace, with the libraries beside it. */
   const own = async (): Promise<Record<string, unknown>> => {
     const classes = path.join(workspace.project, 'classes');
-    fs.cpSync(await demoClasses(), classes, { recursive: true });
+    const { classes: compiled, javafx } = await compileApp('hello', JAVAFX_26);
+    fs.cpSync(compiled, classes, { recursive: true });
     const libraries = path.join(workspace.project, 'lib');
     fs.mkdirSync(libraries, { recursive: true });
-    for (const jar of await javafx(JAVAFX_21)) fs.copyFileSync(jar, path.join(libraries, path.basename(jar)));
+    for (const jar of javafx) fs.copyFileSync(jar, path.join(libraries, path.basename(jar)));
     const jars = fs.readdirSync(libraries).map((name) => path.join('lib', name));
     return {
-      mainClass: 'demo.Main',
+      mainClass: 'hello.Main',
       classPath: ['classes', ...jars],
-      jvmArgs: ['-Dprism.order=sw'],
-      javaHome: jdk(17),
+      jvmArgs: headlessArgs,
+      javaHome: jdk(25),
     };
   };
   const code = (): string => `java.nio.file.Files.writeString(java.nio.file.Path.of(${JSON.stringify(made)}), "x")`;
@@ -145,9 +146,9 @@ describe('without the permission to run code', function () {
       },
     });
     const agent = await connect(['--editor-asks'], 'vscode');
-    const input = await demo();
+    const input = await helloInput();
     const { app } = await agent.launch(input);
-    assert.deepEqual([asked[0]?.language, asked[0]?.app], ['launch', 'demo.Main']);
+    assert.deepEqual([asked[0]?.language, asked[0]?.app], ['launch', 'hello.Main']);
     assert.match(asked[0]?.why ?? '', /classPath ".*"/);
     // The application that runs already is stopped only if the launch is allowed.
     assert.equal((await agent.fail('ui_launch', { again: true })).code, 'MCP_UI_REFUSED');
