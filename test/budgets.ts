@@ -15,8 +15,6 @@ export const budgets: Readonly<Record<string, Budget>> = {
   fuzz: { seconds: 900, because: '500 inputs at each boundary' },
   java: { seconds: 900, because: 'Maven compiles the Java agent and runs all of JUnit, with two versions of JavaFX' },
   matrix: { seconds: 1200, because: 'every action on every control, twice' },
-  'mcp/attach': { seconds: 300, because: 'each case needs an application in another state, and one twenty of them' },
-  'mcp/launch': { seconds: 300, because: 'each case launches an application in a workspace of its own, or several' },
   model: { seconds: 1200, because: 'some hundreds of actions, each of which waits for the log of the application' },
   recipes: { seconds: 600, because: 'compiles a copy of the whole repository' },
   recording: { seconds: 1800, because: 'javac compiles each recorded test, and an application runs it several times' },
