@@ -8,6 +8,7 @@ import { LightSnapshot } from '../../src/contract/snapshot.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
 import { demoLaunch } from '../harness/demo.ts';
 import { startDisplay, type Display } from '../harness/display.ts';
+import { helloInput } from '../harness/hello.ts';
 import { missingJdk, startJava } from '../harness/java.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { command, requires, root, skipWithout } from '../harness/requirements.ts';
@@ -26,7 +27,7 @@ describe('the command line', function () {
 
   before(async function () {
     requires(this, 'display', 'agent');
-    skipWithout(this, missingJdk(17));
+    skipWithout(this, missingJdk(17) ?? missingJdk(25));
     display = await startDisplay();
   });
   after(() => display?.stop());
@@ -169,14 +170,7 @@ describe('the command line', function () {
     const child = killAtExit(spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }));
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    const {
-      main: mainClass,
-      classPath = [],
-      jvmArgs = [],
-      home: javaHome = '',
-    } = await demoLaunch({ display: display.name });
-    const env = { DISPLAY: display.name };
-    const { app } = await client.launch({ mainClass, classPath, jvmArgs, javaHome, env });
+    const { app } = await client.launch(await helloInput());
     await until(() => stdout.includes('\n'), { what: 'the first event' });
     await client.call('ui_stop', { app });
     await until(() => stdout.includes('"ended"'), { what: 'the last event' });
