@@ -32,6 +32,8 @@ const loadedLater = {
   inspector: 'src/extension/inspector.ts',
   /** Loaded for the first JavaFX stylesheet. */
   stylesheets: 'src/extension/css/features.ts',
+  /** Loaded for the first test that the Testing view runs or replays. */
+  testing: 'src/extension/testing/running.ts',
 };
 
 const laterApart: Plugin = {

@@ -38,7 +38,7 @@ function controller(use: UseInspector): vscode.Disposable {
   tests.resolveHandler = async (item) => (item === undefined ? items.list() : undefined);
   tests.refreshHandler = (token) => items.list(token);
   const run = async (request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> =>
-    (await import('./test-run.ts')).runTests(tests, request, token);
+    (await import('./running.ts')).runTests(tests, request, token);
   tests.createRunProfile('Run', vscode.TestRunProfileKind.Run, run, true);
   let debug: vscode.TestRunProfile | undefined;
   const update = (): void => {
@@ -54,14 +54,14 @@ function controller(use: UseInspector): vscode.Disposable {
 function commands(tests: vscode.TestController, use: UseInspector): vscode.Disposable[] {
   /** @param item the class or method whose context menu was used */
   const replay = async (item?: vscode.TestItem): Promise<void> => {
-    if (item !== undefined) await (await import('./replay-test.ts')).replayTest(tests, item, await use());
+    if (item !== undefined) await (await import('./running.ts')).replayTest(tests, item, await use());
   };
   return [
     vscode.commands.registerCommand('javafxInspector.replayTest', (item?: vscode.TestItem) =>
       replay(item).catch(showError),
     ),
     vscode.commands.registerCommand('javafxInspector.openFailure', async (file: unknown) =>
-      (await import('./failure-links.ts')).openFailure(file),
+      (await import('./running.ts')).openFailure(file),
     ),
   ];
 }
