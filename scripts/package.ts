@@ -58,6 +58,11 @@ async function makeBundle(npmDir: string): Promise<string> {
   return file;
 }
 
+/** Returns true for a file or folder that only the extension uses, so that the npm package and the bundle need not have it. */
+function isForEditor(file: string): boolean {
+  return /^dist\/(?:chat|(?:extension|inspector|stylesheets|testing)\.cjs)$|^media\/(?!icon\.png$)/.test(file);
+}
+
 /** Copies the files of a package to a new folder, with `docs/readme/<name>.md` as its README. Returns the folder. */
 function stage(name: 'npm' | 'marketplace'): string {
   const dir = path.join(out, name);
@@ -66,12 +71,20 @@ function stage(name: 'npm' | 'marketplace'): string {
   const manifest = Manifest.parse(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')));
   const repository = manifest.repository ?? gitHubRepository();
   for (const file of manifest.files)
-    if (file !== 'README.md') fs.cpSync(path.join(root, file), path.join(dir, file), { recursive: true });
+    if (file !== 'README.md')
+      fs.cpSync(path.join(root, file), path.join(dir, file), {
+        recursive: true,
+        filter: (source) => name !== 'npm' || !isForEditor(path.relative(root, source).split(path.sep).join('/')),
+      });
   const readme = fs.readFileSync(path.join(root, `docs/readme/${name}.md`), 'utf8');
   const base = repository === undefined ? undefined : `${repository}/raw/v${manifest.version}/`;
   fs.writeFileSync(path.join(dir, 'README.md'), base === undefined ? readme : withAbsoluteLinks(readme, base));
   // The bundles contain the packages that they need.
-  const needless = { dependencies: undefined, devDependencies: undefined };
+  const needless = {
+    dependencies: undefined,
+    devDependencies: undefined,
+    ...(name === 'npm' ? { main: undefined, activationEvents: undefined, contributes: undefined } : {}),
+  };
   const packed = { ...manifest, ...needless, ...(repository === undefined ? {} : { repository }) };
   fs.writeFileSync(path.join(dir, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   return dir;

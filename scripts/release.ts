@@ -26,10 +26,11 @@ const targets: Readonly<Record<string, { secret: string; publish: (secret: strin
 };
 
 /** Commands that need the owner's account, in the order in which they must be run. */
-const OWNERS_COMMANDS = [
+const ownersCommands = (version: string): string[] => [
+  `git tag v${version} && git push origin v${version}: starts the release workflow, when CHANGELOG.md has the section [${version}]`,
   'npm run release -- npm, vscode and open-vsx: in the release workflow, with the secrets of CONTRIBUTING.md',
   'mcp-publisher login github, then mcp-publisher publish: the entry server.json, when npm has the version',
-  'gh release upload vVERSION out/javafx-inspector.mcpb: the bundle for Claude Desktop',
+  `gh release upload v${version} out/javafx-inspector.mcpb: the bundle for Claude Desktop`,
 ];
 
 /**
@@ -52,7 +53,11 @@ async function makeRelease(): Promise<void> {
   const problems = wrongVersions();
   if (problems.length > 0) throw new SetupError(`${problems.join('\n')}\nRun "npm run versions".`);
   for (const file of Object.values(await makePackages())) log(`Made ${path.relative(root, file)}`);
-  log(`Only the owner can run:\n${OWNERS_COMMANDS.map((line) => `- ${line}`).join('\n')}`);
+  log(
+    `Only the owner can run:\n${ownersCommands(currentVersion())
+      .map((line) => `- ${line}`)
+      .join('\n')}`,
+  );
 }
 
 /** Throws unless the tag, package.json, the POMs and the changelog contain the same version. */
@@ -60,11 +65,14 @@ function checkRelease(tag: string | undefined): void {
   const version = currentVersion();
   const problems = wrongVersions();
   if (tag !== undefined && tag !== `v${version}`) problems.push(`The tag is ${tag}, not v${version}.`);
-  if (!fs.readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## [${version}]`))
-    problems.push(`CHANGELOG.md has no section [${version}].`);
+  if (!hasNotes(version)) problems.push(`CHANGELOG.md has no section [${version}].`);
   if (problems.length > 0)
     throw new SetupError(`${problems.join('\n')}\nFollow the steps under "Releasing" in CONTRIBUTING.md.`);
   log(`Version ${version} is ready to be released`);
+}
+
+function hasNotes(version: string): boolean {
+  return fs.readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## [${version}]`);
 }
 
 function npmPackage(): string {
