@@ -1,18 +1,17 @@
-import { oneLine } from '../../contract/shown-text.ts';
 import { byCause, type Cause } from '../../contract/audit-causes.ts';
 import { checks, Severity, type AuditOutput, type Finding } from '../../contract/audit.ts';
 import { notShownText } from './audit-text.ts';
+import { htmlPage, inHtml } from './html-page.ts';
 
 /** Number of nodes of a cause that are visible at first. */
 const OPEN = 5;
 
 const STYLE = `
-  body { font: 14px/1.5 system-ui, sans-serif; margin: 2em auto; max-width: 72em; padding: 0 1em; }
+  body { margin: 2em auto; max-width: 72em; padding: 0 1em; }
   table { border-collapse: collapse; width: 100%; }
-  th, td { text-align: left; vertical-align: top; padding: 4px 12px 4px 0; border-bottom: 1px solid #8884; }
+  th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid #8884; }
   ul { margin: 0; padding: 0; list-style: none; }
-  code { overflow-wrap: anywhere; }
-  :root { color-scheme: light dark; }`;
+  code { overflow-wrap: anywhere; }`;
 
 const HEADINGS: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', hint: 'Hints' };
 
@@ -23,20 +22,12 @@ export function auditHtml({ app, findings, checked, notShown, omitted }: AuditOu
   const title = `Audit of ${app ?? 'the application'}`;
   const notChecked = notShownText(notShown);
   const sections = Severity.options.map((severity) => section(severity, findings));
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>${inHtml(title)}</title>
-<style>${STYLE}
-</style>
-</head>
-<body>
-<h1>${inHtml(title)}</h1>
-<p>${total === 0 ? 'No findings' : `${total} ${total === 1 ? 'finding' : 'findings'}`} in ${nodes}${omitted === undefined ? '' : `, of which the first ${findings.length} are listed`}</p>${notChecked === undefined ? '' : `\n<p>${inHtml(notChecked)}</p>`}
-${sections.filter((text) => text !== '').join('\n')}
-</body>
-</html>`;
+  const body = [
+    `<p>${total === 0 ? 'No findings' : `${total} ${total === 1 ? 'finding' : 'findings'}`} in ${nodes}${omitted === undefined ? '' : `, of which the first ${findings.length} are listed`}</p>`,
+    ...(notChecked === undefined ? [] : [`<p>${inHtml(notChecked)}</p>`]),
+    ...sections.filter((text) => text !== ''),
+  ];
+  return htmlPage({ title, style: STYLE, body: body.join('\n') });
 }
 
 function section(severity: Severity, findings: readonly Finding[]): string {
@@ -68,13 +59,4 @@ function nodeList(findings: readonly Finding[]): string {
     return `<li>${inHtml(node.summary + id)}${place}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
-}
-
-/** Text of an application in HTML, on one line. */
-export function inHtml(text: string): string {
-  return oneLine(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

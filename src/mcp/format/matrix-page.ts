@@ -1,7 +1,7 @@
 import type { MatrixCell } from '../../contract/emulate.ts';
 import { noteText } from '../../contract/emulated-text.ts';
-import { inHtml } from './audit-html.ts';
 import { cellName } from './emulate-text.ts';
+import { htmlPage, inHtml } from './html-page.ts';
 
 /** A combination with its screenshot, and all findings of its audit. */
 export interface PageCell extends MatrixCell {
@@ -9,14 +9,15 @@ export interface PageCell extends MatrixCell {
   readonly all: readonly string[];
 }
 
+/** In VS Code, the background of the page is that of the editor. */
 const STYLE = `
-  :root { color-scheme: light dark; }
-  body { font: 14px/1.5 system-ui, sans-serif; margin: 1.5em; }
+  body { margin: 1.5em; }
   .matrix { overflow-x: auto; }
   table { border-collapse: collapse; }
-  th, td { text-align: left; vertical-align: top; padding: 8px 16px 8px 0; }
-  thead th { position: sticky; top: 0; background: Canvas; border-bottom: 1px solid #8888; }
-  tbody th { position: sticky; left: 0; background: Canvas; white-space: nowrap; }
+  th, td { padding: 8px 16px 8px 0; }
+  th { background: var(--vscode-editor-background, Canvas); }
+  thead th { position: sticky; top: 0; border-bottom: 1px solid #8888; }
+  tbody th { position: sticky; left: 0; white-space: nowrap; }
   figure { margin: 0; min-width: 16em; max-width: 44em; }
   img { display: block; max-width: 100%; height: auto; border: 1px solid #8888; }
   ul { margin: 4px 0; padding-left: 1.2em; overflow-wrap: anywhere; }
@@ -34,18 +35,7 @@ export function matrixPage(title: string, cells: readonly PageCell[]): string {
     const inRow = sizes.map((size) => `<td>${figure(cellOf(row, size), cells[0])}</td>`);
     return `<tr><th scope="row">${inHtml(row === '' ? 'As it is' : row)}</th>${inRow.join('\n')}</tr>`;
   });
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${inHtml(title)}</title>
-<style>${STYLE}
-</style>
-</head>
-<body>
-<h1>${inHtml(title)}</h1>
-<p>Findings in bold are not those of the first combination.</p>
+  const table = `<p>Findings in bold are not those of the first combination.</p>
 <div class="matrix" role="region" aria-label="Combinations" tabindex="0">
 <table>
 <thead><tr><td></td>${head.join('')}</tr></thead>
@@ -53,10 +43,8 @@ export function matrixPage(title: string, cells: readonly PageCell[]): string {
 ${body.join('\n')}
 </tbody>
 </table>
-</div>
-</body>
-</html>
-`;
+</div>`;
+  return htmlPage({ title, style: STYLE, body: table });
 }
 
 function figure(cell: PageCell | undefined, first: PageCell | undefined): string {
