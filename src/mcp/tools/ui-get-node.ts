@@ -23,7 +23,7 @@ const GetNodeOutput = UiNode.extend({
   items: ModelRows.optional(),
   watched: WatchedProperty.optional().describe('Only with watch'),
   foundBy: FoundBy,
-  omitted: Omitted.optional().describe('What is missing, when not everything fits'),
+  omitted: Omitted.optional().describe('Missing parts, if not everything fits'),
 });
 
 /** Other names for keys of UiNode that `fields` accepts (docs/contract/nodes.md, "Nodes"). */
