@@ -275,7 +275,8 @@ public final class Emulation {
         Setting.LOCALE,
         "limited",
         null,
-        "it applies to what the application loads from now on; what it shows already keeps its language");
+        "texts that are loaded already keep their language. Open the view again, or start the application with"
+            + HeldLocale.options(parsed));
   }
 
   private void hold(Setting setting, Object value, Runnable end, Object owner) {
@@ -284,8 +285,15 @@ public final class Emulation {
 
   private void end(Setting setting) {
     Held known = held.remove(setting);
-    if (known != null) {
+    if (known == null) {
+      return;
+    }
+    try {
       known.end().run();
+    } catch (RuntimeException e) {
+      // JavaFX's headless platform fails for windows that are larger than its screen. The other
+      // settings are taken back nevertheless.
+      note(setting, "kept", null, "JavaFX has failed with " + e);
     }
   }
 

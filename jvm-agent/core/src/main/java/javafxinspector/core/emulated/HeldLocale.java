@@ -41,6 +41,18 @@ final class HeldLocale {
         Map.of("path", "locale"));
   }
 
+  /** The JVM options with which an application starts in a locale. */
+  static String options(Locale locale) {
+    return option("language", locale.getLanguage())
+        + option("script", locale.getScript())
+        + option("country", locale.getCountry())
+        + option("variant", locale.getVariant());
+  }
+
+  private static String option(String name, String value) {
+    return value.isEmpty() ? "" : " -Duser." + name + "=" + value;
+  }
+
   void hold() {
     Locale.setDefault(emulated);
   }
