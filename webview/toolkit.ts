@@ -124,6 +124,8 @@ export function setOptions(
     ...options.map(({ value, label }) => h('vscode-option', { value, selected: value === chosen }, label)),
   );
   setFieldText(box, chosen);
+  // The library knows options that are new only when it has been notified of them; until then it chooses the first one instead.
+  queueMicrotask(() => setFieldText(box, chosen));
   // The library reports a choice by keyboard only if it is not the last one that the user made.
   Object.assign(box, { indexWhenOpened: options.findIndex(({ value }) => value === chosen) });
 }

@@ -17,6 +17,9 @@ export type EmulatedSetting = z.infer<typeof EmulatedSetting>;
 /** Maximum number of combinations of a matrix. */
 export const MOST_CELLS = 36;
 
+/** The folder of the session directory, and of the server's address, with the pages of matrices. */
+export const EMULATED_PAGES = 'emulated';
+
 const Size = z.string().regex(/^\d{1,4}x\d{1,4}$/);
 const ColorScheme = z.enum(['light', 'dark']);
 const Locale = z.string().min(2);

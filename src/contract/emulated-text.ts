@@ -1,10 +1,20 @@
-import type { Emulated, EmulationNote } from './emulate.ts';
+import type { Emulated, EmulatedSetting, EmulationNote } from './emulate.ts';
 import { quoted } from './shown-text.ts';
 
+const NAMES: Readonly<Record<EmulatedSetting, string>> = {
+  size: 'Size',
+  scale: 'Scale',
+  colorScheme: 'Color scheme',
+  reducedMotion: 'Reduced motion',
+  locale: 'Locale',
+  direction: 'Direction',
+  fontSize: 'Font size',
+};
+
 const KINDS: Readonly<Record<EmulationNote['kind'], string>> = {
-  refused: 'not set',
-  limited: 'note on',
-  kept: 'not taken back',
+  refused: 'was not set',
+  limited: 'is limited',
+  kept: 'was not taken back',
 };
 
 /** The emulated settings in words, without a sentence: `window “Orders” 400x600 (own size 600x400)`, `right to left`. */
@@ -26,7 +36,13 @@ export function emulatedParts(emulated: Emulated): string[] {
   ];
 }
 
-/** Why a setting is not as wanted. */
-export function noteText({ setting, kind, window, reason }: EmulationNote): string {
-  return `${KINDS[kind]} ${setting}${window === undefined ? '' : ` of ${window}`}: ${reason}.`;
+/**
+ * Returns a sentence that says why a setting is not as wanted.
+ * @param nameOf what the reader calls a window
+ */
+export function noteText(
+  { setting, kind, window, reason }: EmulationNote,
+  nameOf = (uid: string): string => uid,
+): string {
+  return `${NAMES[setting]}${window === undefined ? '' : ` of ${nameOf(window)}`} ${KINDS[kind]}: ${reason}.`;
 }

@@ -44,6 +44,8 @@ export const PageCommand = z.discriminatedUnion('command', [
     line: z.number().int().min(1).optional(),
     column: z.number().int().min(1).optional(),
   }),
+  /** Shows the page of a matrix of `ui_emulate`, by the path of its file. */
+  z.strictObject({ command: z.literal('openMatrix'), path: z.string() }),
   /** Opens a source or FXML file of a library, by its URL in a jar, at a line from 1. */
   z.strictObject({
     command: z.literal('openLibrarySource'),

@@ -18,6 +18,7 @@ import { saveScreenshot, takeScreenshot } from './screenshot.ts';
 import { setUpClients } from './set-up-clients.ts';
 import type { EditorFeatures } from './source/editor-features.ts';
 import { revealNode, revealOneOf } from './source/show-in-inspector.ts';
+import { openMatrixPage } from './matrix-page.ts';
 import { openFile } from './open-file.ts';
 import { openLibrarySource } from './source/library-sources.ts';
 import { openStylesheet, saveStyle } from './stylesheets.ts';
@@ -162,6 +163,9 @@ async function runOtherCommand(command: Exclude<PageCommand, Writing>): Promise<
       return;
     case 'openFile':
       await openFile(vscode.Uri.file(command.path), command);
+      return;
+    case 'openMatrix':
+      await openMatrixPage(vscode.Uri.file(command.path));
       return;
     case 'openLibrarySource':
       await openLibrarySource(command.url, command);

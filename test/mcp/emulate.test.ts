@@ -100,7 +100,7 @@ describe('ui_emulate with an application on JavaFX 26', function () {
     await mcp.call('ui_set_property', { ref: { css: '.root' }, property: 'resizable', value: false });
     const { code, message } = await mcp.fail('ui_emulate', { size: '300x300' });
     assert.equal(code, 'MCP_UI_ACTION_FAILED');
-    assert.match(message, /^not set size of \w+: its size is fixed \(resizable is false\)\.$/);
+    assert.match(message, /^Size of \w+ was not set: its size is fixed \(resizable is false\)\.$/);
     await mcp.call('ui_set_property', { reset: true });
     assert.equal((await mcp.fail('ui_emulate', { locale: 'no tag' })).code, 'MCP_UI_INVALID_INPUT');
     assert.equal((await mcp.fail('ui_emulate', { matrix: {} })).code, 'MCP_UI_INVALID_INPUT');

@@ -1,5 +1,14 @@
-import { EmulateOutput, type Emulated, type EmulateInput, type EmulatedSetting } from '../../src/contract/emulate.ts';
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import type { Progress } from '@modelcontextprotocol/sdk/types.js';
+import {
+  EmulateOutput,
+  type Emulated,
+  type EmulatedMatrix,
+  type EmulateInput,
+  type EmulatedSetting,
+} from '../../src/contract/emulate.ts';
 import { emulatedParts, noteText } from '../../src/contract/emulated-text.ts';
+import { quoted } from '../../src/contract/shown-text.ts';
 import type { LiveApps } from '../../src/contract/live.ts';
 import { Value, type Event } from '../value.ts';
 import { messageOf, type Connection } from './connection.ts';
@@ -12,7 +21,7 @@ interface Page {
   readonly connection: Pick<Connection, 'call'>;
   readonly applicationShown: Event<SavedApplication | undefined>;
   readonly apps: Value<LiveApps | undefined>;
-  readonly tree: Pick<Tree, 'app'>;
+  readonly tree: Pick<Tree, 'app' | 'nodes'>;
 }
 
 /** The emulated conditions of the application, set by this page or by other clients. */
@@ -51,6 +60,24 @@ export class Emulation {
     await this.#change({ reset: true });
   }
 
+  /**
+   * Emulates each combination in a window, with a screenshot and an audit.
+   * @throws UiError, also if it was cancelled
+   */
+  async matrix(
+    matrix: EmulatedMatrix,
+    window: string | undefined,
+    options: { readonly signal: AbortSignal; onprogress(progress: Progress): void },
+  ): Promise<EmulateOutput> {
+    const scope = window === undefined ? {} : { stageIndex: window };
+    const done = this.#queue.then(() => this.#call({ matrix, ...scope }, options));
+    this.#queue = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  }
+
   #change(input: EmulateInput): Promise<void> {
     this.#queue = this.#queue.then(() => this.#changeNow(input));
     return this.#queue;
@@ -60,7 +87,10 @@ export class Emulation {
     try {
       const { emulated, notes = [] } = await this.#call(input);
       this.#newest.changed();
-      this.#show(emulated, notes.map(noteText));
+      this.#show(
+        emulated,
+        notes.map((note) => noteText(note, (uid) => this.#windowName(uid))),
+      );
     } catch (error) {
       this.#show(this.emulated.get(), [messageOf(error)]);
     }
@@ -77,8 +107,13 @@ export class Emulation {
     }
   }
 
-  #call(input: EmulateInput): Promise<EmulateOutput> {
-    return this.page.connection.call('ui_emulate', input, EmulateOutput);
+  #call(input: EmulateInput, options?: RequestOptions): Promise<EmulateOutput> {
+    return this.page.connection.call('ui_emulate', input, EmulateOutput, options);
+  }
+
+  #windowName(uid: string): string {
+    const title = this.page.tree.nodes.get(uid)?.text;
+    return title === undefined ? uid : quoted(title);
   }
 
   #show(emulated: Emulated, notes: readonly string[]): void {

@@ -31,6 +31,7 @@ export function openPanel(title: string, ...content: Node[]): void {
   const close = (): void => {
     const hadFocus = panel.contains(document.activeElement);
     panel.remove();
+    panel.dispatchEvent(new Event('close'));
     if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
   const head = h('div', { class: 'dialog-head' }, h('h2', {}, title), iconButton('close', 'Close', close));

@@ -1,80 +1,29 @@
-import type { EmulatedSetting, EmulateInput } from '../../src/contract/emulate.ts';
+import type { EmulatedSetting } from '../../src/contract/emulate.ts';
 import { emulatedParts } from '../../src/contract/emulated-text.ts';
 import { attribute, h, setText } from '../dom.ts';
+import { CHOICES, sizeLabel, type Choice } from '../model/emulate-choices.ts';
 import type { Inspector } from '../model/inspector.ts';
 import { button, dropdown, setOptions } from '../toolkit.ts';
-
-/** A setting with its name and the values to choose from; the first option is the application's own value. */
-interface Choice {
-  readonly setting: EmulatedSetting;
-  readonly label: string;
-  readonly values: readonly (readonly [value: string, label: string])[];
-  parse(value: string): EmulateInput[EmulatedSetting];
-}
-
-const same = (...values: readonly string[]): [string, string][] => values.map((value) => [value, value]);
-const text = (value: string): string => value;
-
-const CHOICES: readonly Choice[] = [
-  {
-    setting: 'size',
-    label: 'Size',
-    values: same('360x640', '640x480', '800x600', '1024x768', '1280x800', '1920x1080'),
-    parse: text,
-  },
-  { setting: 'scale', label: 'Scale', values: same('1', '1.25', '1.5', '2', '3'), parse: Number },
-  {
-    setting: 'colorScheme',
-    label: 'Colors',
-    values: [
-      ['light', 'Light'],
-      ['dark', 'Dark'],
-    ],
-    parse: text,
-  },
-  {
-    setting: 'reducedMotion',
-    label: 'Motion',
-    values: [
-      ['true', 'Reduced'],
-      ['false', 'Full'],
-    ],
-    parse: (value) => value === 'true',
-  },
-  {
-    setting: 'locale',
-    label: 'Locale',
-    values: same('en', 'de', 'fr', 'pt-BR', 'ar', 'he', 'ja', 'zh-CN'),
-    parse: text,
-  },
-  {
-    setting: 'direction',
-    label: 'Direction',
-    values: [
-      ['ltr', 'Left to right'],
-      ['rtl', 'Right to left'],
-    ],
-    parse: text,
-  },
-  { setting: 'fontSize', label: 'Font', values: same('10', '14', '16', '20', '24', '32'), parse: Number },
-];
+import { openMatrixPanel } from './matrix-panel.ts';
 
 /** The bar in which the user chooses what is emulated in the application, with what is emulated now. */
 export function emulateBar(inspector: Inspector): HTMLElement {
   const { emulation } = inspector;
   const state = h('p', { class: 'emulate-state quiet', role: 'status' });
   const reset = button('Reset', () => void emulation.reset());
+  const matrix = button('Matrix…', () => openMatrixPanel(inspector));
   const boxes = CHOICES.map((choice) => choiceBox(inspector, choice));
   const element = h(
     'section',
     { class: 'emulate-bar', 'aria-label': 'Emulate' },
-    h('div', { class: 'emulate-choices' }, ...boxes.map((each) => each.element), reset),
+    h('div', { class: 'emulate-choices' }, ...boxes.map((each) => each.element), matrix, reset),
     state,
   );
   const draw = (): void => {
     const isEmulating = emulatedParts(emulation.emulated.get()).length > 0;
     element.hidden = !emulation.shown.get() && !isEmulating;
     element.classList.toggle('on', isEmulating);
+    attribute(matrix, 'disabled', !inspector.live);
     attribute(reset, 'disabled', !isEmulating || !inspector.live);
     setText(state, emulation.state.get() || 'Nothing is emulated.');
     for (const each of boxes) each.draw();
@@ -104,7 +53,8 @@ function choiceBox(inspector: Inspector, choice: Choice): { element: HTMLElement
     const now = valueOf(inspector, setting);
     if (now === shown) return;
     shown = now;
-    const known = values.some(([value]) => value === now) || now === '' ? values : [[now, now] as const, ...values];
+    const other = setting === 'size' ? sizeLabel(now) : now;
+    const known = values.some(([value]) => value === now) || now === '' ? values : [[now, other] as const, ...values];
     setOptions(box, [{ value: '', label: 'Own' }, ...known.map(([value, name]) => ({ value, label: name }))], now);
   };
   const name = h('span', { class: 'quiet', 'aria-hidden': 'true' }, label);

@@ -14,7 +14,7 @@ export function emulateText({
   return joinLines([
     ...(reset.length === 0 ? [] : [`reset: ${reset.join(', ')}`]),
     parts.length === 0 ? 'Nothing is emulated.' : `emulated: ${parts.join(', ')}`,
-    ...notes.map(noteText),
+    ...notes.map((note) => noteText(note)),
     ...cells.flatMap(cellLines),
     ...(page === undefined ? [] : [`All screenshots and findings: ${page}`]),
   ]);

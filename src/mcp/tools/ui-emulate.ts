@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { EmulatedMatrix, EmulateInput, EmulateOutput, type EmulationNote } from '../../contract/emulate.ts';
+import {
+  EMULATED_PAGES,
+  EmulatedMatrix,
+  EmulateInput,
+  EmulateOutput,
+  type EmulationNote,
+} from '../../contract/emulate.ts';
 import { emulatedParts, noteText } from '../../contract/emulated-text.ts';
 import { UiError } from '../../contract/error.ts';
 import { GuardedFolder } from '../../files/guarded-folder.ts';
@@ -12,7 +18,6 @@ import { defineTool, type Screenshot, type ToolContext } from './support/tool.ts
 
 /** Maximum number of screenshots in a response; the page has all. */
 const MOST_IMAGES = 8;
-const FOLDER = 'emulated';
 
 /** Emulates conditions under which a user may run the application (docs/emulate.md). */
 export const uiEmulate = defineTool({
@@ -69,7 +74,7 @@ function requireAny(wanted: readonly string[], notes: readonly EmulationNote[]):
   const refused = notes.filter(({ kind }) => kind === 'refused');
   if (wanted.length === 0 || !wanted.every((name) => refused.some(({ setting }) => setting === name))) return;
   const isBound = refused.some(({ window }) => window !== undefined);
-  throw new UiError('MCP_UI_ACTION_FAILED', refused.map(noteText).join(' '), {
+  throw new UiError('MCP_UI_ACTION_FAILED', refused.map((note) => noteText(note)).join(' '), {
     reason: isBound ? 'readOnly' : 'unsupported',
   });
 }
@@ -79,8 +84,8 @@ function writePage({ app }: Application, cells: readonly PageCell[], { session }
   const { dir } = session.lifecycle;
   if (dir === undefined) return undefined;
   const folder = new GuardedFolder(dir);
-  folder.makeFolder(FOLDER);
-  const name = `${FOLDER}/${app.replace(/[^\w.-]/g, '_')}.html`;
+  folder.makeFolder(EMULATED_PAGES);
+  const name = `${EMULATED_PAGES}/${app.replace(/[^\w.-]/g, '_')}.html`;
   folder.replace(name, matrixPage(`${app}: ${cells.length} combinations`, cells));
   return path.join(dir, name);
 }

@@ -75,7 +75,7 @@ describe('ui_emulate', () => {
     assert.equal(
       await client.text('ui_emulate', input),
       'emulated: window “Orders” 400x300 (own size 600x400), scale 2, right to left, font size 20px\n' +
-        'not set colorScheme: JavaFX 21 does not report it.',
+        'Color scheme was not set: JavaFX 21 does not report it.',
     );
     assert.deepEqual(asked, [{ ...input, size: { width: 400, height: 300 } }]);
     assert.equal(await client.text('ui_emulate', { reset: ['scale'] }).then((text) => text.split('\n').length), 2);
@@ -88,7 +88,7 @@ describe('ui_emulate', () => {
     const { code, message, details } = await client.fail('ui_emulate', { scale: 2 });
     assert.deepEqual(
       [code, message, details?.['reason']],
-      ['MCP_UI_ACTION_FAILED', 'not set scale of n1: the application has bound it.', 'readOnly'],
+      ['MCP_UI_ACTION_FAILED', 'Scale of n1 was not set: the application has bound it.', 'readOnly'],
     );
     response.notes = [{ setting: 'colorScheme', kind: 'refused', reason: 'JavaFX 21 does not report it' }];
     assert.equal((await client.fail('ui_emulate', { colorScheme: 'dark' })).details?.['reason'], 'unsupported');

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import { HttpServer } from '../../../src/mcp/transports/http/http-server.ts';
 import { LIMITS } from '../../../src/mcp/transports/http/request-limits.ts';
 import { until } from '../../harness/until.ts';
@@ -118,6 +120,24 @@ describe('The HTTP server and the pages of browsers', function () {
         assert.equal((await request('GET', path, headers)).status, 200, path);
       }
     }
+  });
+
+  it('serves the page of a matrix only with the secret of the pages, and no other file', async () => {
+    const folder = path.join(testServer.dir, 'emulated');
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, 'app-1.html'), '<p>screenshots</p>');
+    fs.writeFileSync(path.join(folder, 'other.txt'), 'no page');
+    fs.symlinkSync(path.join(testServer.dir, 'mcp-token'), path.join(folder, 'linked.html'));
+    const shown = { ...cookie, ...OWN, Accept: 'text/html' };
+    const wrapper = await request('GET', '/1/emulated/app-1.html', shown);
+    assert.deepEqual([wrapper.status, wrapper.body.includes('screenshots')], [200, false]);
+    assert.equal((await request('GET', '/1/emulated/app-1.html', { ...cookie, ...OWN })).status, 401);
+    const { status, body, headers } = await request('GET', '/1/emulated/app-1.html', { ...page, ...OWN });
+    assert.deepEqual([status, body], [200, '<p>screenshots</p>']);
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/);
+    assert.doesNotMatch(String(headers['content-security-policy']), /script-src/);
+    for (const name of ['other.txt', 'linked.html', 'none.html', '..%2fmcp-token', '..%2femulated%2fapp-1.html'])
+      assert.equal((await request('GET', `/1/emulated/${name}`, { ...page, ...OWN })).status, 404, name);
   });
 
   it('opens a one-time link that another page shows, but not in a frame, and not for a program that only looks at it', async () => {

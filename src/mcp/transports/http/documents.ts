@@ -42,6 +42,15 @@ export function stateDocument(nonce: string): string {
   return document(script(show, nonce));
 }
 
+/** The page at `/emulated/…`, which requests the same address with the secret, and becomes the page that it receives. */
+export function matrixDocument(nonce: string): string {
+  const headers = `{ ${inScript(PAGE_SECRET.header)}: localStorage.getItem(${inScript(PAGE_SECRET.stored)}) ?? '' }`;
+  const show = `fetch(location.pathname, { headers: ${headers} })
+  .then((response) => response.text(), String)
+  .then((html) => document.documentElement.replaceWith(new DOMParser().parseFromString(html, 'text/html').documentElement));`;
+  return document(script(show, nonce));
+}
+
 const script = (code: string, nonce: string): string => `<script nonce="${nonce}">${code}</script>`;
 
 const inScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c');

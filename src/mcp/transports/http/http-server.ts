@@ -3,6 +3,7 @@ import type http from 'node:http';
 import type { Transport } from '@modelcontextprotocol/server';
 import express, { Router, type Request, type Response } from 'express';
 import { SESSION_ID } from '../../../contract/browser.ts';
+import { EMULATED_PAGES } from '../../../contract/emulate.ts';
 import type { CallerEnvironment } from '../../../contract/join.ts';
 import { projectOf } from '../../../contract/session.ts';
 import { GuardedFolder } from '../../../files/guarded-folder.ts';
@@ -22,11 +23,12 @@ import { handleError, HOST, listen, noSession, notFound } from './listening.ts';
 import { McpEndpoints } from './mcp-endpoints.ts';
 import { inspectorPage, linkPage } from './pages.ts';
 import { inviteBody, limitRequests } from './request-limits.ts';
-import { statePage, variablesPage } from './data-pages.ts';
+import { matrixPage, sendMatrix, statePage, variablesPage } from './data-pages.ts';
 import { traceRequests } from './trace-requests.ts';
 
 /** Files in the session directory. */
 const FILES = ['ui-port', 'mcp-port', 'mcp-token'];
+const MATRIX = `/${EMULATED_PAGES}/:name`;
 /** How long `GET /wait` waits, in seconds (docs/contract/http.md, "Events"). */
 const WAIT = { default: 30, max: 120 };
 /** Maximum number of characters of the events in a response of `GET /wait`. */
@@ -154,10 +156,11 @@ export class HttpServer implements HttpEndpoint {
       if (this.access.proofOf(request) === undefined) response.status(401).type('html').send(unauthorizedPage());
       else next();
     });
-    const pages = Router().get('/state', statePage).get('/variables', variablesPage);
+    const pages = Router().get('/state', statePage).get('/variables', variablesPage).get(MATRIX, matrixPage);
     const session = Router()
       .get('/state', (_request, response) => this.json('ui://state', response))
       .get('/variables', (_request, response) => this.json('ui://variables', response))
+      .get(MATRIX, sendMatrix(this.options.dir))
       .head('/wait', (_request, response) => void response.status(405).set('Allow', 'GET').end())
       .get('/wait', (request, response) => this.wait(request, response));
     return app
