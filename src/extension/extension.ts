@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as vscode from 'vscode';
 import type { JavafxInspectorApi } from './api.ts';
 import { StylesheetModes } from './css/stylesheet-modes.ts';
@@ -31,7 +32,7 @@ export function activate(context: vscode.ExtensionContext): JavafxInspectorApi {
     api,
     new StylesheetModes(log),
     registerLibrarySources(),
-    registerTests(use),
+    registerTests(use, path.join(context.extensionPath, 'dist')),
     vscode.window.registerWebviewViewProvider(VIEW, {
       resolveWebviewView: (view) => load(view, ({ pages }) => pages.resolveView(view)),
     }),

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 /** A file that a failing test has kept (docs/recording.md, "What a failure leaves"). */
 export interface KeptFile {
-  readonly kind: 'picture' | 'snapshot';
+  readonly kind: 'picture' | 'snapshot' | 'trace';
   readonly file: string;
 }
 
 /** The build folders of Maven and Gradle. */
 const BUILDS = ['target', 'build'];
 const FOLDER = 'javafx-inspector/failures';
-const KINDS = { '.png': 'picture', '.txt': 'snapshot' } as const;
+const KINDS = { '.png': 'picture', '.txt': 'snapshot', '.trace': 'trace' } as const;
 /** Some file systems store times in whole seconds only. */
 const TOLERANCE_MS = 1000;
 

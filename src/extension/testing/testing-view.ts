@@ -9,13 +9,17 @@ const JAVA_TESTS = 'vscjava.vscode-java-test';
 /** The extension that debugs Java. */
 const JAVA_DEBUGGER = 'vscjava.vscode-java-debug';
 
-/** Adds recorded tests and those of TestFX to the Testing view, unless the Java extensions list them (docs/recording.md, "The Testing view"). */
-export function registerTests(use: UseInspector): vscode.Disposable {
+/**
+ * Adds recorded tests and those of TestFX to the Testing view, unless the Java extensions list them (docs/recording.md, "The
+ * Testing view").
+ * @param dist folder of the bundles
+ */
+export function registerTests(use: UseInspector, dist: string): vscode.Disposable {
   let listed: vscode.Disposable | undefined;
   const update = (): void => {
     if (isListed() === (listed !== undefined)) return;
     listed?.dispose();
-    listed = isListed() ? controller(use) : undefined;
+    listed = isListed() ? controller(use, dist) : undefined;
     // The menus and the welcome text of the view depend on it.
     void vscode.commands.executeCommand('setContext', 'javafxInspector.tests', isListed());
   };
@@ -32,7 +36,7 @@ function isListed(): boolean {
   return wanted === 'always' || (wanted !== 'never' && vscode.extensions.getExtension(JAVA_TESTS) === undefined);
 }
 
-function controller(use: UseInspector): vscode.Disposable {
+function controller(use: UseInspector, dist: string): vscode.Disposable {
   const tests = vscode.tests.createTestController('javafxInspector.tests', 'JavaFX');
   const items = new TestItems(tests);
   tests.resolveHandler = async (item) => (item === undefined ? items.list() : undefined);
@@ -48,10 +52,10 @@ function controller(use: UseInspector): vscode.Disposable {
     if (!isThere) debug = undefined;
   };
   update();
-  return vscode.Disposable.from(items, tests, vscode.extensions.onDidChange(update), ...commands(tests, use));
+  return vscode.Disposable.from(items, tests, vscode.extensions.onDidChange(update), ...commands(tests, use, dist));
 }
 
-function commands(tests: vscode.TestController, use: UseInspector): vscode.Disposable[] {
+function commands(tests: vscode.TestController, use: UseInspector, dist: string): vscode.Disposable[] {
   /** @param item the class or method whose context menu was used */
   const replay = async (item?: vscode.TestItem): Promise<void> => {
     if (item !== undefined) await (await import('./running.ts')).replayTest(tests, item, await use());
@@ -61,7 +65,7 @@ function commands(tests: vscode.TestController, use: UseInspector): vscode.Dispo
       replay(item).catch(showError),
     ),
     vscode.commands.registerCommand('javafxInspector.openFailure', async (file: unknown) =>
-      (await import('./running.ts')).openFailure(file),
+      (await import('./running.ts')).openFailure(file, dist),
     ),
   ];
 }

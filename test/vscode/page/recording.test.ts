@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { isAlive } from '../../../src/jvms/processes.ts';
 import { requires, root } from '../../harness/requirements.ts';
+import { loginTrace, writeTrace } from '../../harness/trace.ts';
 import { until } from '../../harness/until.ts';
 import { Desk, ID } from './desk.ts';
 
@@ -237,11 +239,12 @@ describe('a recorded test in the editor', function () {
   const maven = (script: string): void =>
     fs.writeFileSync(path.join(module(), 'mvnw'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 
-  it('has links to its picture and its snapshot where the Testing view shows its failure', async () => {
+  it('has links to its picture, its snapshot and its trace where the Testing view shows its failure', async () => {
     const kept = path.join(module(), 'target/javafx-inspector/failures');
+    const trace = await writeTrace(module(), await loginTrace());
     const reports = path.join(module(), 'target/surefire-reports');
     maven(
-      `mkdir -p ${kept} ${reports}; echo shown > ${kept}/demo.ListedTest.recorded.txt\n` +
+      `mkdir -p ${kept} ${reports}; echo shown > ${kept}/demo.ListedTest.recorded.txt; cp ${trace} ${kept}/demo.ListedTest.recorded.trace\n` +
         `echo '<testsuite tests="1" failures="1"><testcase name="recorded" time="0.1"><failure message="[Bad](command:x)"/></testcase></testsuite>' > ${reports}/TEST-demo.ListedTest.xml`,
     );
     await desk.editor.runCommand('Test: Rerun Last Run');
@@ -254,6 +257,12 @@ describe('a recorded test in the editor', function () {
     await until(async () => (await shown()) === path.join(kept, 'demo.ListedTest.recorded.txt'), {
       what: 'the snapshot in the editor',
     });
+    await row(/^When it failed/).click();
+    await desk.editor.page.locator('a', { hasText: 'Open trace' }).first().click();
+    // The terminal runs the command that serves the trace.
+    await until(() => serving(path.join(kept, 'demo.ListedTest.recorded.trace')), { what: 'the server of the trace' });
+    await desk.editor.runCommand('Terminal: Kill All Terminals');
+    await until(() => !serving(path.join(kept, 'demo.ListedTest.recorded.trace')), { what: 'its end' });
     fs.rmSync(kept, { recursive: true });
     fs.symlinkSync('/etc', kept);
     await desk.editor.eval(
@@ -303,6 +312,12 @@ describe('a recorded test in the editor', function () {
     });
   });
 });
+
+/** @returns whether a process shows the trace */
+function serving(file: string): boolean {
+  const { status } = spawnSync('pgrep', ['-f', `trace show ${file}`]);
+  return status === 0;
+}
 
 /** A project whose module has the sources of the demo. */
 function project(_display: unknown, scratch: string): Promise<object[]> {

@@ -23,11 +23,13 @@ describe('The files that a failing test has kept', () => {
   it('is found in the build folders of Maven and Gradle, unless it is from an earlier run', () => {
     const picture = write('demo.ATest.recorded.png');
     const snapshot = write('demo.ATest.recorded.txt', 'build');
+    const trace = write('demo.ATest.recorded.trace', 'build');
     write('demo.ATest.other.png');
     const began = Date.now();
     assert.deepEqual(keptFiles(module, 'demo.ATest', 'recorded', began), [
       { kind: 'picture', file: picture },
       { kind: 'snapshot', file: snapshot },
+      { kind: 'trace', file: trace },
     ]);
     assert.deepEqual(keptFiles(module, 'demo.ATest', 'recorded', began + 60_000), []);
   });
