@@ -1,3 +1,7 @@
+import { agents } from './agents.ts';
+import { ask } from './ask.ts';
+import { SCRIPTED_CHAT } from './chat-view.ts';
+import { chat } from './chat.ts';
 import { commands } from './commands.ts';
 import { startAttachedDesk, type Desk } from './desk.ts';
 import { keyboard } from './keyboard.ts';
@@ -8,7 +12,7 @@ describe('an editor with the demo:', function () {
   let desk: Desk | undefined;
 
   before(async function () {
-    desk = await startAttachedDesk(this);
+    desk = await startAttachedDesk(this, { extensions: [SCRIPTED_CHAT] });
   });
   after(() => desk?.close());
 
@@ -16,22 +20,11 @@ describe('an editor with the demo:', function () {
     if (desk === undefined) throw new Error('The editor did not start.');
     return desk;
   };
-  /** Restores the initial state: without editors and notifications of the suite before, and with the view. */
-  const tidy = async (): Promise<void> => {
-    const { editor } = attached();
-    await editor.executeCommand('workbench.action.closeAllEditors');
-    await editor.executeCommand('notifications.clearAll');
-    await editor.openViewContainer('JavaFX Inspector');
-  };
-
   // This suite comes first: once the view was hidden, VS Code does not distinguish it from a page in an editor.
   openInEditor(attached);
-  describe('then', () => {
-    before(tidy);
-    commands(attached);
-  });
-  describe('then', () => {
-    before(tidy);
-    keyboard(attached);
-  });
+  for (const suite of [commands, chat, ask, keyboard, agents])
+    describe('then', () => {
+      before(() => attached().tidy());
+      suite(attached);
+    });
 });

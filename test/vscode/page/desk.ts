@@ -181,6 +181,25 @@ export class Desk {
     if (!started) throw new Error(`${name} did not start. The log:\n${this.log()}`);
   }
 
+  /** Launches the demo, and waits for its tree: that of an application before stays until then. */
+  async launchDemo(): Promise<void> {
+    await this.start('Contacts');
+    await this.statusBar('JavaFX: Contacts');
+    await (await this.page()).locator('.main:not(.stale)').waitFor();
+    await (await this.row('Window', 'Contacts')).waitFor({ timeout: extended(150_000) });
+  }
+
+  /** Ends the application of a launch configuration, and waits until it has exited. */
+  async endLaunch(): Promise<void> {
+    await this.editor.executeCommand('workbench.action.debug.stop');
+    await until(() => this.editor.eval((api) => api.debug.activeDebugSession === undefined), {
+      what: 'no debug session',
+    });
+    // The session may end before its application has.
+    const windows = (): number => this.display.windows(/Contacts|Under test|Sourced|Reloading/).length;
+    await until(() => this.rendezvous().length === 0 && windows() === 0, { what: 'the applications have exited' });
+  }
+
   /** Changes a setting of the inspector for this workspace, as a user does in the settings' editor. */
   async set(setting: string, value: boolean | readonly string[]): Promise<void> {
     await this.editor.eval(
@@ -226,6 +245,15 @@ export class Desk {
     });
   }
 
+  /** Restores the initial state for the next suite that shares the editor: without editors and notifications, and with the view. */
+  async tidy(): Promise<void> {
+    await this.editor.executeCommand('workbench.action.closeAllEditors');
+    await this.editor.executeCommand('workbench.action.closePanel');
+    await this.editor.executeCommand('workbench.action.closeAuxiliaryBar');
+    await this.editor.executeCommand('notifications.clearAll');
+    await this.editor.openViewContainer('JavaFX Inspector');
+  }
+
   async close(): Promise<void> {
     const server = this.serverPid();
     await this.editor.stop();
@@ -259,11 +287,11 @@ async function launchConfiguration(display: Display, workspace: string): Promise
 }
 
 /** A desk whose editor is attached to the demo. Skips the suite if a requirement is missing. */
-export async function startAttachedDesk(context: Mocha.Context): Promise<Desk> {
+export async function startAttachedDesk(context: Mocha.Context, options?: DeskOptions): Promise<Desk> {
   requires(context, 'editor', 'chromium', 'display', 'agent');
   // An editor and an application, each of which a busy machine may need minutes to start.
   context.timeout(400_000);
-  const desk = await Desk.open();
+  const desk = await Desk.open(options);
   try {
     await desk.startDemo();
     await desk.attach();

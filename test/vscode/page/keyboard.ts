@@ -144,6 +144,10 @@ export function keyboard(attached: () => Desk): void {
         await (await desk.page()).getByRole('checkbox', { name: 'Interact' }).click();
         await clickField();
       });
+      after(async () => {
+        await (await desk.page()).getByRole('checkbox', { name: 'Interact' }).click();
+        await (await desk.page()).locator('#search').getByRole('textbox').fill('');
+      });
 
       /** Clicks on the field in the preview. */
       const clickField = async (): Promise<void> => {
