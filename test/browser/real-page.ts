@@ -13,7 +13,7 @@ export class RealPage {
     readonly desk: Desk,
     readonly app: JavaApplication,
     readonly agent: Client,
-    private readonly browser: Browser,
+    readonly browser: Browser,
     private readonly window: string,
   ) {}
 
