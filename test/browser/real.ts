@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { ClientCapabilities } from '@modelcontextprotocol/sdk/types.js';
+import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { agentArgs } from '../../src/contract/agent-args.ts';
 import { sessionHash } from '../../src/contract/session.ts';
@@ -26,6 +27,12 @@ export interface Desk {
   /** An AI agent's connection to the same server: a relay over stdin and stdout. @param capabilities those of its chat */
   agent(name: string, args?: readonly string[], capabilities?: ClientCapabilities): Promise<Client>;
   stop(): Promise<void>;
+}
+
+/** A desk with the demo and a browser, which suites share. */
+export interface DemoDesk extends Desk {
+  readonly demo: JavaApplication;
+  readonly browser: Browser;
 }
 
 /** Starts the server. `stop()` stops everything that the desk started. */
