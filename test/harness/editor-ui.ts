@@ -40,7 +40,8 @@ export class Editor {
   async eval<T, A>(run: (api: typeof vscode, argument: A) => T | Promise<T>, argument?: A): Promise<T> {
     const text = await new Promise<string>((resolve, reject) => {
       const request = http.request(
-        { socketPath: this.parts.helperSocket, method: 'POST', timeout: extended(EVAL_MS) },
+        // Without an agent, which would keep a connection that the extension host closes after some seconds.
+        { socketPath: this.parts.helperSocket, method: 'POST', timeout: extended(EVAL_MS), agent: false },
         (response) => {
           let body = '';
           response.setEncoding('utf8').on('data', (data: string) => {
