@@ -75,7 +75,7 @@ export const suites = {
     system: [...jvm.system, 'chromium'],
     tools: ['node', 'editor', 'java', 'jdk25'],
     build: ['cli', 'extension', 'page', 'agent'],
-    first: ['host/host', 'page/attached'],
+    first: ['page/sourced', 'page/attached', 'page/launched'],
   },
   browser: {
     about: 'the page in a real browser',
