@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import zlib from 'node:zlib';
 import { PNG } from 'pngjs';
 import { requires } from '../harness/requirements.ts';
 import { CompiledTest, RecordingSession } from './recording-session.ts';
@@ -273,7 +274,7 @@ describe('A recorded test', function () {
 
   for (const flow of flows) {
     const className = `${flow.name}Test`;
-    it(`${flow.name}: passes each time${flow.goesWrong ? ', and fails with a picture if the application does something else' : ''}`, async () => {
+    it(`${flow.name}: passes each time${flow.goesWrong ? ', and fails with a picture and a trace if the application does something else' : ''}`, async () => {
       const session = await RecordingSession.start();
       try {
         const { code = '', notes, steps } = await session.record(className, () => flow.operate(session));
@@ -293,11 +294,15 @@ describe('A recorded test', function () {
           assert.ok(hasty.passed, `hasty\n${hasty.output}\n${said}`);
         }
         if (flow.goesWrong) {
-          const { passed, output, failure } = await compiled.run({ env, jvmArgs: ['-Dwrong=true'] });
+          const { passed, output, failure, kept } = await compiled.run({ env, jvmArgs: ['-Dwrong=true'] });
           assert.ok(!passed && output.includes('AssertionError'), output);
           assert.match(failure?.snapshot ?? '', /^recorded\.\w+\.recorded failed: [^]*\nStage “Orders”.*\n {2}/);
           assert.ok(!failure?.snapshot.includes('geheim'), failure?.snapshot);
           assert.ok(PNG.sync.read(failure?.picture ?? Buffer.of()).width > 300);
+          const packed = kept.get(`failures/recorded.${className}.recorded.trace`) ?? Buffer.of();
+          const trace = zlib.gunzipSync(packed).toString('utf8');
+          assert.ok(trace.includes(`"summary":${JSON.stringify(`1. ${steps?.[0]?.text}`)}`), said);
+          assert.ok(!trace.includes('geheim'));
         }
       } finally {
         await session.stop();

@@ -9,6 +9,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.application.Application;
@@ -31,7 +32,7 @@ final class TestTrace {
   private static final int MAX_EXCEPTIONS = 100;
 
   /** Of the running test; null if none is recorded. */
-  private static TestTrace current;
+  private static volatile TestTrace current;
 
   /** What the test does, with its checks. */
   private static final class Step {
@@ -82,7 +83,7 @@ final class TestTrace {
   private final Thread exit = new Thread(this::exited, "javafx-inspector-trace");
 
   /** What takes back the observation of exceptions. */
-  private final List<Runnable> release = new ArrayList<>();
+  private final List<Runnable> release = new CopyOnWriteArrayList<>();
 
   /** The name of the test method, once it has called the robot. */
   private String method;
@@ -113,7 +114,12 @@ final class TestTrace {
     }
     if (!MODE.equals("off")) {
       current = new TestTrace(test, application);
-      current.observe();
+      try {
+        current.observe();
+      } catch (RuntimeException | LinkageError e) {
+        System.err.println("The test is not recorded for a trace: " + e);
+        end();
+      }
     }
   }
 
