@@ -119,7 +119,7 @@ describe('The bar that emulates, in the page', function () {
     await real.page.getByRole('button', { name: 'Emulate', exact: true }).click();
     await choice('Size').focus();
     await real.keys('ArrowDown');
-    await says(/^Nothing is emulated\. Size of “Orders” was not set: its size is fixed \(resizable is false\)\.$/);
+    await says(/^Nothing is emulated\. Size of \w+ was not set: its size is fixed \(resizable is false\)\.$/);
     assert.equal(await valueOf(choice('Size')), '');
     await real.call('ui_set_property', { reset: true });
   });
