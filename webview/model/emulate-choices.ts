@@ -13,7 +13,7 @@ const same = (...values: readonly string[]): [string, string][] => values.map((v
 export const sizeLabel = (size: string): string => size.replace('x', ' × ');
 const text = (value: string): string => value;
 
-/** What the bar and the matrix offer, in the order in which they show it. */
+/** The choices of the bar and the matrix, in the order in which they show them. */
 export const CHOICES: readonly Choice[] = [
   {
     setting: 'size',

@@ -8,7 +8,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { button, checkbox } from '../toolkit.ts';
 import { openPanel } from './dialog.ts';
 
-/** What is chosen at first. */
+/** The first choice. */
 const FIRST: readonly string[] = ['360x640', '1024x768', 'light', 'dark'];
 
 /** Opens a panel in which the user chooses values of several settings, and gets a page with a screenshot of each combination. */

@@ -1,4 +1,4 @@
-/** What the Testing view does with tests; it is loaded for the first test that is run, replayed or opened. */
+/** Runs, replays and opens tests of the Testing view; loaded for the first one. */
 export { openFailure } from './failure-links.ts';
 export { replayTest } from './replay-test.ts';
 export { runTests } from './test-run.ts';

@@ -1,6 +1,6 @@
 import { oneLine } from '../../contract/shown-text.ts';
 
-/** What a page of texts and PNGs may load: only what is in its own file. */
+/** The content security policy of a page of texts and PNGs, which loads nothing beyond its own file. */
 export const STILL_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schema.ts';
 
-/** What `tools/list` publishes of a tool. */
+/** The schemas of a tool in `tools/list`. */
 export interface PublishedSchemas {
   readonly input: JsonSchema;
   readonly output: JsonSchema | undefined;

@@ -34,7 +34,7 @@ final class TestTrace {
   /** Of the running test; null if none is recorded. */
   private static volatile TestTrace current;
 
-  /** What the test does, with its checks. */
+  /** An action of the test, with its checks. */
   private static final class Step {
     final String text;
     final String file;
@@ -51,7 +51,7 @@ final class TestTrace {
 
     long millis;
 
-    /** What the application showed at its end; null if that could not be read. */
+    /** The state of the application at its end; null if it could not be read. */
     TraceMoments.Moment after;
 
     Step(String text, String file, int line) {
@@ -82,7 +82,7 @@ final class TestTrace {
   private final List<Uncaught> exceptions = new ArrayList<>();
   private final Thread exit = new Thread(this::exited, "javafx-inspector-trace");
 
-  /** What takes back the observation of exceptions. */
+  /** Take back the observation of exceptions. */
   private final List<Runnable> release = new CopyOnWriteArrayList<>();
 
   /** The name of the test method, once it has called the robot. */
@@ -90,7 +90,7 @@ final class TestTrace {
 
   private boolean hasStart;
 
-  /** What the application showed before the first step that is kept. */
+  /** The state of the application before the first step that is kept. */
   private TraceMoments.Moment start;
 
   private int droppedSteps;

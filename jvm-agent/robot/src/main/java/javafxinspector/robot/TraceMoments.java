@@ -61,7 +61,7 @@ final class TraceMoments {
     }
   }
 
-  /** What the application showed at one time. */
+  /** The state of the application at one time. */
   static final class Moment {
     final String at = now();
     final List<Shot> shots = new ArrayList<>();

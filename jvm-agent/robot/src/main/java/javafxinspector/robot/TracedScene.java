@@ -46,7 +46,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /**
- * What a trace has of the windows at one moment: pictures, rows of the tree and nodes with their
+ * The windows at one moment, as a trace has them: pictures, rows of the tree and nodes with their
  * details, in the form that {@code src/contract/trace.ts} declares. Read on the JavaFX application
  * thread.
  */
@@ -208,7 +208,7 @@ final class TracedScene {
     return isDialog ? "dialog" : window instanceof Stage ? "stage" : "embedded";
   }
 
-  /** What the ancestors of a node mean for it. */
+  /** The properties that a node has from its ancestors. */
   private static final class Place {
     static final Place TOP = new Place(false, false, false);
 
@@ -284,7 +284,7 @@ final class TracedScene {
     return node instanceof Parent ? ((Parent) node).getChildrenUnmodifiable() : List.of();
   }
 
-  /** What the application has put into a control, below nodes of its skin. */
+  /** The nodes that the application has put into a control, below nodes of its skin. */
   private static Collection<Node> contents(Node node) {
     if (node instanceof ScrollPane) {
       return some(((ScrollPane) node).getContent());
