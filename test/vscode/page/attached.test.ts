@@ -1,4 +1,3 @@
-import { agents } from './agents.ts';
 import { ask } from './ask.ts';
 import { SCRIPTED_CHAT } from './chat-view.ts';
 import { chat } from './chat.ts';
@@ -22,7 +21,7 @@ describe('an editor with the demo:', function () {
   };
   // This suite comes first: once the view was hidden, VS Code does not distinguish it from a page in an editor.
   openInEditor(attached);
-  for (const suite of [commands, chat, ask, keyboard, agents])
+  for (const suite of [commands, chat, ask, keyboard])
     describe('then', () => {
       before(() => attached().tidy());
       suite(attached);
