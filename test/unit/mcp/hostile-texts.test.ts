@@ -210,7 +210,15 @@ describe('Hostile texts of an application in every field', () => {
       // contain no text, or none of an application
       ...['jpeg.ts', 'png.ts', 'rgba.ts', 'passive.ts', 'plain-panes.ts', 'omitted.ts', 'without-advice.ts'],
       // are used by those that are tried
-      ...['data-text.ts', 'effects.ts', 'light-rows.ts', 'light-text.ts', 'light-tree.ts', 'limited-effects.ts'],
+      ...[
+        'data-text.ts',
+        'effects.ts',
+        'light-rows.ts',
+        'light-text.ts',
+        'light-tree.ts',
+        'limited-effects.ts',
+        'html-page.ts',
+      ],
       ...['line.ts', 'source-text.ts', 'style-text.ts', 'traced-text.ts', 'keys-in-words.ts'],
     ];
     const missing = fs.readdirSync(folder).filter((name) => !own.includes(`format/${name}'`) && !others.includes(name));

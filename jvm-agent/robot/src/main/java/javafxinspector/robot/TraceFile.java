@@ -48,7 +48,7 @@ final class TraceFile {
   }
 
   void add(Object... fields) throws IOException {
-    addLine(Json.of(fields(fields)));
+    addLine(TraceJson.of(fields(fields)));
   }
 
   private void addLine(String line) throws IOException {

@@ -159,7 +159,7 @@ final class TraceMoments {
     rows = newRows;
     if (isDetailed) {
       Map<String, String> newNodes = texts(scene.nodes);
-      String stages = ",\"stages\":" + Json.of(scene.stages);
+      String stages = ",\"stages\":" + TraceJson.of(scene.stages);
       String omitted = scene.omitted == 0 ? "" : ",\"omitted\":" + scene.omitted;
       String changed = changes("nodes", newNodes, nodes, moment.isWhole);
       addLine(moment, "nodes", stages + changed + omitted);
@@ -175,7 +175,7 @@ final class TraceMoments {
 
   private static Map<String, String> texts(Map<String, Object> values) {
     Map<String, String> texts = new LinkedHashMap<>();
-    values.forEach((uid, value) -> texts.put(uid, Json.of(value)));
+    values.forEach((uid, value) -> texts.put(uid, TraceJson.of(value)));
     return texts;
   }
 
@@ -190,7 +190,7 @@ final class TraceMoments {
         before.keySet().stream()
             .filter(each -> !now.containsKey(each))
             .collect(Collectors.toList());
-    return ",\"" + name + "\":" + changed + ",\"removed\":" + Json.of(removed);
+    return ",\"" + name + "\":" + changed + ",\"removed\":" + TraceJson.of(removed);
   }
 
   private void addShot(Moment moment, TracedScene.Picture picture) throws IOException {

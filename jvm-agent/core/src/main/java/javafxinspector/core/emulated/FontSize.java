@@ -1,6 +1,7 @@
 package javafxinspector.core.emulated;
 
 import javafx.scene.Parent;
+import javafxinspector.core.fx.CopiedFonts;
 import javafxinspector.core.threads.OnFx;
 
 /** The size of the font that the root of a window passes on, by an addition to its inline style. */
@@ -11,7 +12,10 @@ final class FontSize {
   static HeldValue<String> of(Parent root, double pixels) {
     String added = "-fx-font-size: " + pixels + "px;";
     return new HeldValue<>(
-        root.styleProperty(), own -> with(own, added), (held, now) -> without(now, added));
+        root.styleProperty(),
+        own -> with(own, added),
+        (held, now) -> without(now, added),
+        () -> CopiedFonts.renew(root));
   }
 
   private static String with(String own, String added) {

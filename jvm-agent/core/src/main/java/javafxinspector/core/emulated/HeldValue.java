@@ -13,6 +13,7 @@ final class HeldValue<T> {
   private final Property<T> property;
   private final UnaryOperator<T> emulated;
   private final BinaryOperator<T> rest;
+  private final Runnable restored;
   private T original;
   private T last;
 
@@ -20,16 +21,19 @@ final class HeldValue<T> {
    * @param emulated the value that replaces that of the application
    * @param rest the value that remains without the emulated part, from the emulated value and the
    *     one that the application has set since; null if that has no such part
+   * @param restored called when the emulated value or part was taken away
    */
-  HeldValue(Property<T> property, UnaryOperator<T> emulated, BinaryOperator<T> rest) {
+  HeldValue(
+      Property<T> property, UnaryOperator<T> emulated, BinaryOperator<T> rest, Runnable restored) {
     this.property = property;
     this.emulated = emulated;
     this.rest = rest;
+    this.restored = restored;
   }
 
   /** A value that is replaced as a whole. */
   static <T> HeldValue<T> of(Property<T> property, T emulated) {
-    return new HeldValue<>(property, own -> emulated, (held, now) -> null);
+    return new HeldValue<>(property, own -> emulated, (held, now) -> null, () -> {});
   }
 
   /** Whether the application has bound the property, in one direction or in both. */
@@ -57,11 +61,13 @@ final class HeldValue<T> {
     T now = property.getValue();
     if (Objects.equals(now, last)) {
       property.setValue(original);
+      restored.run();
       return false;
     }
     T without = rest.apply(last, now);
     if (without != null) {
       property.setValue(without);
+      restored.run();
     }
     return true;
   }

@@ -20,6 +20,9 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.geometry.NodeOrientation;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import javafxinspector.core.FxTest;
@@ -230,6 +233,26 @@ class EmulationTest extends FxTest {
     assertEquals("-fx-padding: 4", onFx(() -> stage.getScene().getRoot().getStyle()));
     awaitPulse();
     assertEquals(own, onFx(() -> label.getFont().getSize()));
+  }
+
+  @Test
+  void theTextsOfMenusHaveTheirOwnFontAfterwards() throws UiException {
+    MenuBar bar = onFx(() -> new MenuBar(new Menu("File")));
+    change(() -> ((VBox) stage.getScene().getRoot()).getChildren().add(bar));
+    awaitPulse();
+    double own = fontOfMenu(bar);
+    emulate(Map.entry("fontSize", 30));
+    awaitPulse();
+    assertEquals(30, fontOfMenu(bar));
+    reset();
+    assertEquals(own, fontOfMenu(bar));
+    awaitPulse();
+    assertEquals(own, fontOfMenu(bar));
+  }
+
+  /** The font size of the label in the skin that displays the name of a menu. */
+  private static double fontOfMenu(MenuBar bar) {
+    return onFx(() -> ((Labeled) bar.lookup(".menu-button > .label")).getFont().getSize());
   }
 
   @Test

@@ -3,8 +3,8 @@ package javafxinspector.robot;
 import java.util.Map;
 
 /** Writes maps, lists and values as JSON, in one line. */
-final class Json {
-  private Json() {}
+final class TraceJson {
+  private TraceJson() {}
 
   static String of(Object value) {
     StringBuilder json = new StringBuilder();
