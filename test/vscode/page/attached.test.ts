@@ -3,6 +3,7 @@ import { SCRIPTED_CHAT } from './chat-view.ts';
 import { chat } from './chat.ts';
 import { commands } from './commands.ts';
 import { startAttachedDesk, type Desk } from './desk.ts';
+import { emulate } from './emulate.ts';
 import { keyboard } from './keyboard.ts';
 import { openInEditor } from './open-in-editor.ts';
 
@@ -21,7 +22,7 @@ describe('an editor with the demo:', function () {
   };
   // This suite comes first: once the view was hidden, VS Code does not distinguish it from a page in an editor.
   openInEditor(attached);
-  for (const suite of [commands, chat, ask, keyboard])
+  for (const suite of [commands, chat, ask, emulate, keyboard])
     describe('then', () => {
       before(() => attached().tidy());
       suite(attached);
