@@ -78,6 +78,12 @@ describe('The bar that emulates, in the page', function () {
     const panelSays = (text: string | RegExp): Promise<void> =>
       panel.getByRole('status').filter({ hasText: text }).waitFor();
     await panelSays('4 combinations');
+    const theme = (name: string): Locator => panel.getByRole('checkbox', { name, exact: true });
+    for (const name of ['Light', 'Dark']) await theme(name).press('Space');
+    await panelSays('2 combinations');
+    for (const name of ['Light', 'Dark']) assert.equal(await theme(name).getAttribute('aria-checked'), 'false');
+    for (const name of ['Light', 'Dark']) await theme(name).press('Space');
+    await panelSays('4 combinations');
     await panel.getByRole('group', { name: 'Direction' }).getByRole('checkbox', { name: 'Right to left' }).focus();
     await real.keys('Space');
     const make = panel.getByRole('button', { name: 'Take Screenshots' });
