@@ -1,3 +1,5 @@
+// First, because a schema reads it when it is made.
+import './zod-config.ts';
 import { print, printAside, whenPrinted } from './terminal.ts';
 import fs from 'node:fs';
 import type net from 'node:net';
