@@ -65,14 +65,11 @@ function checkRelease(tag: string | undefined): void {
   const version = currentVersion();
   const problems = wrongVersions();
   if (tag !== undefined && tag !== `v${version}`) problems.push(`The tag is ${tag}, not v${version}.`);
-  if (!hasNotes(version)) problems.push(`CHANGELOG.md has no section [${version}].`);
+  if (!fs.readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## [${version}]`))
+    problems.push(`CHANGELOG.md has no section [${version}].`);
   if (problems.length > 0)
     throw new SetupError(`${problems.join('\n')}\nFollow the steps under "Releasing" in CONTRIBUTING.md.`);
   log(`Version ${version} is ready to be released`);
-}
-
-function hasNotes(version: string): boolean {
-  return fs.readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## [${version}]`);
 }
 
 function npmPackage(): string {

@@ -1,6 +1,7 @@
 import type { Progress } from '@modelcontextprotocol/sdk/types.js';
 import { SESSION_ID } from '../../src/contract/browser.ts';
 import { EMULATED_PAGES, EmulatedMatrix, MOST_CELLS, type EmulateOutput } from '../../src/contract/emulate.ts';
+import { noteText } from '../../src/contract/emulated-text.ts';
 import { attribute, h, setText } from '../dom.ts';
 import { messageOf } from '../model/connection.ts';
 import { CHOICES, type Choice } from '../model/emulate-choices.ts';
@@ -8,7 +9,7 @@ import type { Inspector } from '../model/inspector.ts';
 import { button, checkbox } from '../toolkit.ts';
 import { openPanel } from './dialog.ts';
 
-/** The first choice. */
+/** The values that are chosen when the panel opens. */
 const FIRST: readonly string[] = ['360x640', '1024x768', 'light', 'dark'];
 
 /** Opens a panel in which the user chooses values of several settings, and gets a page with a screenshot of each combination. */
@@ -102,7 +103,7 @@ function group({ setting, label, values, parse }: Choice, onchange: () => void):
   return { setting, element, values: () => values.flatMap(([value]) => (chosen.has(value) ? [parse(value)] : [])) };
 }
 
-function summary({ cells = [] }: EmulateOutput): string {
+function summary({ cells = [], notes = [] }: EmulateOutput): string {
   const failed = cells.filter(({ error }) => error !== undefined).length;
   const worse = cells.slice(1).filter(({ findings = [] }) => findings.length > 0).length;
   return [
@@ -111,6 +112,7 @@ function summary({ cells = [] }: EmulateOutput): string {
       ? 'The audit finds nothing that it does not find in the first one.'
       : `The audit finds more in ${worse} than in the first one.`,
     ...(failed === 0 ? [] : [`${failed} without a screenshot.`]),
+    ...notes.map((note) => noteText(note)),
   ].join(' ');
 }
 

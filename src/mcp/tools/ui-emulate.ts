@@ -52,10 +52,13 @@ export const uiEmulate = defineTool({
     const { notes, ...rest } = done;
     const structured = { app: application.app, ...rest, ...(notes.length === 0 ? {} : { notes }) };
     if (matrix === undefined) return { structured, text: emulateText(structured) };
-    const cells = await matrixCells(application, matrix, stageIndex, context).finally(() => session.marksChanged());
+    const { cells, kept } = await matrixCells(application, matrix, stageIndex, context).finally(() =>
+      session.marksChanged(),
+    );
     const page = writePage(application, cells, context);
     const all = {
       ...structured,
+      ...(kept.length === 0 ? {} : { notes: [...notes, ...kept] }),
       cells: cells.map(({ png: _png, all: _all, ...cell }) => cell),
       ...(page === undefined ? {} : { page }),
     };

@@ -132,6 +132,17 @@ describe('ui_emulate', () => {
     ]);
   });
 
+  it('says after a matrix what could not be taken back', async () => {
+    const client = await attached();
+    const { agent } = served();
+    const kept = { setting: 'fontSize', kind: 'kept', window: 'n1', reason: 'the application has changed it since' };
+    agent.on('emulate', (params) => ({ emulated: {}, notes: 'reset' in Params.parse(params) ? [kept] : [] }));
+    assert.match(
+      await client.text('ui_emulate', { matrix: { fontSize: [10, 20] } }),
+      /^Font size of n1 was not taken back: the application has changed it since\.$/m,
+    );
+  });
+
   it('shows the other combinations of a matrix if one of them fails', async () => {
     const client = await attached();
     let shots = 0;

@@ -117,7 +117,7 @@ export function chat(opened: () => Desk): void {
       const { attached } = await chat.seen('What is this?');
       // The editor attaches its list of skills and agents too.
       const nodes = attached.filter((text) => / is the node that/.test(text));
-      assert.equal(nodes.length, 1, `of both selected nodes, only the last one is attached: ${attached.join('; ')}`);
+      assert.equal(nodes.length, 1, `only the node that was selected last is attached: ${attached.join('; ')}`);
       assert.match(nodes[0] ?? '', new RegExp(`^TextField\\[prompt=.*, uid ${node}, in Main-\\d+, is the node that`));
     });
 

@@ -3,6 +3,7 @@ import {
   MOST_CELLS,
   type Emulated,
   type EmulateInput,
+  type EmulationNote,
   type MatrixCell,
 } from '../../../contract/emulate.ts';
 import type { Finding } from '../../../contract/audit.ts';
@@ -57,13 +58,16 @@ function withEach<K extends keyof Values>(
     values === undefined ? [combination] : [...new Set(values)].map((value) => ({ ...combination, [name]: value }));
 }
 
-/** Emulates one combination after the other with a screenshot and an audit of each, and takes them back. */
+/**
+ * Emulates one combination after the other with a screenshot and an audit of each, and takes them back.
+ * @returns `kept`: what could not be taken back
+ */
 export async function matrixCells(
   application: Application,
   matrix: EmulatedMatrix,
   stageIndex: EmulateInput['stageIndex'],
   context: ToolContext,
-): Promise<PageCell[]> {
+): Promise<{ cells: PageCell[]; kept: readonly EmulationNote[] }> {
   const { session, signal, progress } = context;
   const agent = application.connection;
   const all = combinations(matrix);
@@ -75,6 +79,7 @@ export async function matrixCells(
   const until = performance.now() + MOST_MS - RESERVED_MS;
   const cells: PageCell[] = [];
   let first: readonly Finding[] | undefined;
+  let kept: readonly EmulationNote[] = [];
   try {
     for (const [index, of] of all.entries()) {
       progress(`Combination ${index + 1} of ${all.length}`, { done: index, total: all.length });
@@ -89,9 +94,9 @@ export async function matrixCells(
       cells.push(taken.cell);
     }
   } finally {
-    await takeBack(application, matrix, before, { ...context, signal: new AbortController().signal });
+    kept = await takeBack(application, matrix, before, { ...context, signal: new AbortController().signal });
   }
-  return cells;
+  return { cells, kept };
 }
 
 interface Wanted {
@@ -148,22 +153,26 @@ async function emulateOnly(
   return notes;
 }
 
-/** Restores what was emulated before the matrix. */
+/** Restores what was emulated before the matrix. @returns what could not be taken back */
 async function takeBack(
   application: Application,
   matrix: EmulatedMatrix,
   { sizes = [], ...before }: Emulated,
   context: ToolContext,
-): Promise<void> {
+): Promise<readonly EmulationNote[]> {
   const { session } = context;
   const reset = EmulatedMatrix.keyof().options.filter((name) => matrix[name] !== undefined);
   const others = Object.fromEntries(Object.entries(before).filter(([name]) => name in matrix));
-  await session.ask(application, (agent) => session.emulations.request(agent, { ...others, reset }, context));
-  if (matrix.size === undefined) return;
+  const { notes } = await session.ask(application, (agent) =>
+    session.emulations.request(agent, { ...others, reset }, context),
+  );
+  const kept = notes.filter(({ kind }) => kind === 'kept');
+  if (matrix.size === undefined) return kept;
   for (const { window, width, height } of sizes)
     await session.emulations
       .request(application.connection, { stageIndex: window, size: { width, height } }, context)
       .catch(() => undefined); // The window was closed meanwhile.
+  return kept;
 }
 
 const isSame = (one: Finding, other: Finding): boolean =>

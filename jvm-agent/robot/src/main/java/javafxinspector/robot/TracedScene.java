@@ -134,7 +134,9 @@ final class TracedScene {
     for (int i = 0; i < windows.size(); i++) {
       secrets = new ArrayList<>();
       addWindow(windows.get(i), i);
-      if (i >= windows.size() - MAX_PICTURES) {
+      Scene scene = windows.get(i).getScene();
+      boolean hasArea = Math.max(scene.getWidth(), scene.getHeight()) >= 1;
+      if (hasArea && i >= windows.size() - MAX_PICTURES) {
         pictures.add(picture(windows.get(i)));
       }
     }
@@ -403,7 +405,16 @@ final class TracedScene {
     if (node instanceof Slider) {
       return ((Slider) node).getValue();
     }
-    return value == null ? null : text(String.valueOf(value));
+    return value == null ? null : name(value);
+  }
+
+  /** The text of a value of the application; null if its code fails. */
+  private static String name(Object value) {
+    try {
+      return text(value.toString());
+    } catch (RuntimeException | LinkageError e) {
+      return null;
+    }
   }
 
   private static Map<String, Object> layout(Node node) {
@@ -474,21 +485,18 @@ final class TracedScene {
     Scene scene = window.getScene();
     double longer = Math.max(scene.getWidth(), scene.getHeight());
     double scale = Math.min(1, MAX_SIDE / longer);
-    WritableImage image = null;
-    if (longer >= 1) {
-      SnapshotParameters as = new SnapshotParameters();
-      as.setFill(scene.getFill());
-      as.setCamera(scene.getCamera());
-      as.setDepthBuffer(scene.isDepthBuffer());
-      as.setTransform(new Scale(scale, scale));
-      double width = Math.max(1, Math.floor(scene.getWidth() * scale));
-      double height = Math.max(1, Math.floor(scene.getHeight() * scale));
-      as.setViewport(new Rectangle2D(0, 0, width, height));
-      image =
-          scale == 1 && Math.min(width, height) > 1
-              ? scene.snapshot(null)
-              : scene.getRoot().snapshot(as, null);
-    }
+    SnapshotParameters as = new SnapshotParameters();
+    as.setFill(scene.getFill());
+    as.setCamera(scene.getCamera());
+    as.setDepthBuffer(scene.isDepthBuffer());
+    as.setTransform(new Scale(scale, scale));
+    double width = Math.max(1, Math.floor(scene.getWidth() * scale));
+    double height = Math.max(1, Math.floor(scene.getHeight() * scale));
+    as.setViewport(new Rectangle2D(0, 0, width, height));
+    WritableImage image =
+        scale == 1 && Math.min(width, height) > 1
+            ? scene.snapshot(null)
+            : scene.getRoot().snapshot(as, null);
     List<Bounds> covered =
         secrets.stream()
             .map(

@@ -1,6 +1,8 @@
 package javafxinspector.core.fx;
 
 import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Objects;
 import javafx.css.StyleableProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -35,14 +37,15 @@ public final class CopiedFonts {
       renewAll(((SubScene) node).getRoot());
     }
     if (node instanceof Parent) {
-      ((Parent) node).getChildrenUnmodifiable().forEach(CopiedFonts::renewAll);
+      // Listeners of the application may change the children.
+      new ArrayList<>(((Parent) node).getChildrenUnmodifiable()).forEach(CopiedFonts::renewAll);
     }
   }
 
   @SuppressWarnings("unchecked")
   private static void copy(Labeled from, Labeled to) {
     StyleableProperty<Font> copied = (StyleableProperty<Font>) to.fontProperty();
-    if (!to.fontProperty().isBound() && !from.getFont().equals(to.getFont())) {
+    if (!to.fontProperty().isBound() && !Objects.equals(from.getFont(), to.getFont())) {
       StyleableProperty<Font> font = (StyleableProperty<Font>) from.fontProperty();
       copied.applyStyle(font.getStyleOrigin(), from.getFont());
     }

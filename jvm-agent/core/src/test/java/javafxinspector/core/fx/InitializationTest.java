@@ -2,13 +2,16 @@ package javafxinspector.core.fx;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -25,22 +28,16 @@ class InitializationTest {
   private static final Set<String> ACCESSORS =
       Set.of("javafx.stage.Window$1", "javafx.scene.Node$1");
 
-  private static final List<String> INTERNALS =
-      List.of(
-          "Applications",
-          "AppObjects",
-          "CssRules",
-          "DragSession",
-          "EventDispatch",
-          "SceneLayer",
-          "Stylesheets",
-          "Toolkit");
+  private static final JavaClasses INTERNALS =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("javafxinspector.core.fx");
 
   @Test
   void accessToTheInternalsOfJavaFxInitializesNoClassOfIt() throws Exception {
     try (Recording loader = new Recording()) {
-      for (String name : INTERNALS) {
-        Class.forName("javafxinspector.core.fx." + name, true, loader);
+      for (JavaClass each : INTERNALS) {
+        Class.forName(each.getName(), true, loader);
       }
       assertEquals(Set.of(), loader.accessors());
       Class.forName("javafx.stage.Window", true, loader);
