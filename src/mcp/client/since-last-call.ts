@@ -61,14 +61,14 @@ export interface Addition {
 /** The events that a Java agent has returned. */
 interface Read {
   readonly unreported: AgentUnreported;
-  /** Uids of the nodes in the responses that waited for these events. */
-  readonly shown: ReadonlySet<string>;
+  /** The structured parts of the responses that waited for these events: what they contain is not reported. */
+  readonly bodies: readonly unknown[];
 }
 
 /** A request to a Java agent that is still pending. */
 interface Asked {
   readonly done: Promise<void>;
-  readonly shown: Set<string>;
+  readonly bodies: unknown[];
 }
 
 /** Collects for one client the changes between its calls that it did not cause, so that each response can end with them. */
@@ -112,9 +112,9 @@ export class SinceLastCall {
     const application = this.application(appOf(call.body) ?? appOf(call.input));
     const isStuck = Stuck.safeParse(call.body).success;
     const isAsked = call.unreported !== undefined || isStuck;
-    const shown = shownIn(call.body);
-    if (!isAsked && application !== undefined) await this.ask(application, shown);
-    const read: Read[] = [...this.read, ...(call.unreported ?? []).map((unreported) => ({ unreported, shown }))];
+    if (!isAsked && application !== undefined) await this.ask(application, call.body);
+    const own = (call.unreported ?? []).map((unreported) => ({ unreported, bodies: [call.body] }));
+    const read: Read[] = [...this.read, ...own];
     this.read = [];
     const exceptions = application === undefined ? undefined : this.exceptions.take(application, call.body);
     const notices = this.notices;
@@ -124,7 +124,7 @@ export class SinceLastCall {
       ...notices,
       ...this.exitTexts(call),
       ...this.actionTexts(),
-      ...read.flatMap((each) => effectTexts(each.unreported, each.shown)),
+      ...read.flatMap((each) => effectTexts(each.unreported, shownIn(each.bodies))),
     ];
     const omitted = read
       .flatMap(({ unreported: { effects } }) => Object.values(effects?.omitted ?? {}))
@@ -134,7 +134,7 @@ export class SinceLastCall {
 
   /** Keeps for the next response events that were read for a response that the client does not receive. */
   keep(unreported: readonly AgentUnreported[]): void {
-    this.read.push(...unreported.map((each) => ({ unreported: each, shown: new Set<string>() })));
+    this.read.push(...unreported.map((each) => ({ unreported: each, bodies: [] })));
   }
 
   /** @param name default: the selected one */
@@ -146,24 +146,24 @@ export class SinceLastCall {
    * Waits briefly until the Java agent has read the events. If it takes longer, the next response contains its result, because
    * the Java agent does not read the same events again.
    */
-  private async ask(application: Application, shown: Iterable<string>): Promise<void> {
+  private async ask(application: Application, body: unknown): Promise<void> {
     const asked = this.asked.get(application) ?? this.newlyAsked(application);
-    for (const uid of shown) asked.shown.add(uid);
+    asked.bodies.push(body);
     await Promise.race([asked.done, sleep(ASK_MS, undefined, { ref: false })]);
   }
 
   private newlyAsked(application: Application): Asked {
-    const shown = new Set<string>();
-    const asked = { shown, done: this.readOf(application, shown) };
+    const bodies: unknown[] = [];
+    const asked = { bodies, done: this.readOf(application, bodies) };
     this.asked.set(application, asked);
     return asked;
   }
 
-  private async readOf(application: Application, shown: ReadonlySet<string>): Promise<void> {
+  private async readOf(application: Application, bodies: readonly unknown[]): Promise<void> {
     try {
       const params = { client: this.connection, timeoutMs: LATE_MS };
       const { unreported } = await application.connection.request('unreported', params);
-      if (unreported !== undefined) this.read.push({ unreported, shown });
+      if (unreported !== undefined) this.read.push({ unreported, bodies });
     } catch {
       // The application does not respond, or exits.
     } finally {
@@ -206,12 +206,19 @@ function addition(sinceLastCall: readonly string[], exceptions: UnreportedExcept
   };
 }
 
-/** Returns the uids of the node that a response is about, of the windows whose nodes it contains, and of these nodes. */
-function shownIn(body: unknown): ReadonlySet<string> {
-  const node = Matched.safeParse(body).data?.match.ref.uid ?? About.safeParse(body).data?.ref.uid;
-  const windows = Snapshot.safeParse(body).data?.stages ?? [];
-  const nodes = windows.flatMap(({ root }) => (root == null ? [] : uidsIn(root)));
-  return new Set([...(node === undefined ? [] : [node]), ...windows.map(({ uid }) => uid), ...nodes]);
+/**
+ * Returns the uids of the nodes that responses are about, of the windows whose nodes they contain, and of these nodes. To read a
+ * snapshot takes long, so this is called only if there are events.
+ */
+function shownIn(bodies: readonly unknown[]): ReadonlySet<string> {
+  return new Set(
+    bodies.flatMap((body) => {
+      const node = Matched.safeParse(body).data?.match.ref.uid ?? About.safeParse(body).data?.ref.uid;
+      const windows = Snapshot.safeParse(body).data?.stages ?? [];
+      const nodes = windows.flatMap(({ root }) => (root == null ? [] : uidsIn(root)));
+      return [...(node === undefined ? [] : [node]), ...windows.map(({ uid }) => uid), ...nodes];
+    }),
+  );
 }
 
 const uidsIn = ({ uid, children = [] }: LightNode): string[] => [uid, ...children.flatMap(uidsIn)];
