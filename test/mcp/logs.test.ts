@@ -5,6 +5,8 @@ import { until } from '../harness/until.ts';
 import { TestWorkspace } from './workspace.ts';
 
 const MB = 1024 * 1024;
+/** Number of lines that are written at once. */
+const PART = 100;
 
 describe('the logs of a session directory', function () {
   let workspace: TestWorkspace;
@@ -15,14 +17,18 @@ describe('the logs of a session directory', function () {
     const log = path.join(workspace.dir, 'log');
     fs.mkdirSync(log, { recursive: true });
     const client = await workspace.connect();
-    for (const name of ['server.log', 'app.log', 'app-err.log']) {
+    // Like a launched application and another process beside it: both keep the files open.
+    const logs = ['server.log', 'app.log', 'app-err.log'].map((name) => {
       const file = path.join(log, name);
-      // Like a launched application and another process beside it: both keep the file open.
-      const writers = ['first', 'second'].map((writer) => ({ writer, handle: fs.openSync(file, 'a') }));
-      for (let n = 0; n < 30_000; n++) {
-        for (const { writer, handle } of writers) fs.writeSync(handle, `${writer} wrote line ${n} of a long story\n`);
+      return { file, writers: ['first', 'second'].map((writer) => ({ writer, handle: fs.openSync(file, 'a') })) };
+    });
+    for (let n = 0; n < 30_000; n += PART)
+      for (const { writer, handle } of logs.flatMap(({ writers }) => writers)) {
+        const lines = Array.from({ length: PART }, (_, i) => `${writer} wrote line ${n + i} of a long story\n`);
+        fs.writeSync(handle, lines.join(''));
       }
-      await until(() => fs.statSync(file).size <= MB, { what: `${name} is cut` });
+    for (const { file, writers } of logs) {
+      await until(() => fs.statSync(file).size <= MB, { what: `${file} is cut` });
       const older = fs.readFileSync(`${file}.1`, 'utf8');
       assert.ok(older.length <= MB && older.length > MB / 2);
       for (const line of older.trimEnd().split('\n'))
