@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { PerformOutput } from '../../src/contract/action.ts';
+import type { ClientOptions } from '../../src/contract/join.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import { rootsOf, sessionHash } from '../../src/contract/session.ts';
@@ -55,8 +56,8 @@ export class DemoSession {
   }
 
   /** Another client of the same directory. */
-  join(name: string): Promise<McpClient> {
-    return this.server.connect({ name });
+  join(name: string, options?: ClientOptions): Promise<McpClient> {
+    return this.server.connect({ name, ...(options && { options }) });
   }
 
   async perform(...actions: Arguments[]): Promise<z.output<typeof PerformOutput>> {

@@ -1,9 +1,6 @@
 import type { RunAnswer, RunQuestion } from '../../contract/run-question.ts';
 import { deadline, poll } from '../applications/operation.ts';
 
-/** How long an editor may take to connect. An editor connects when it starts the MCP server for its AI agents. */
-const CONNECT_MS = 15_000;
-
 /**
  * Asks the user in an editor whether an AI agent may run code.
  * @returns how long it may do so, or no. Rejects if the editor disconnects or the signal aborts
@@ -12,6 +9,8 @@ export type Ask = (question: RunQuestion, signal: AbortSignal) => Promise<RunAns
 
 /** The connected editors in which the user can be asked. */
 export class Editors {
+  /** How long an editor may take to connect, in milliseconds. An editor connects when it starts the MCP server for its AI agents. */
+  connectMs = 15_000;
   private readonly connected = new Set<Ask>();
 
   /** @returns a function that removes the editor */
@@ -31,7 +30,7 @@ export class Editors {
     { ms, signal }: { ms: number; signal: AbortSignal },
   ): Promise<RunAnswer | 'no' | undefined | 'none'> {
     const asked = performance.now();
-    const editor = await poll(() => [...this.connected].at(-1), asked + CONNECT_MS, signal);
+    const editor = await poll(() => [...this.connected].at(-1), asked + this.connectMs, signal);
     if (editor === undefined) return 'none';
     const inTime = deadline(ms - (performance.now() - asked), signal);
     try {
