@@ -129,7 +129,7 @@ export const suites = {
     system: [...jvm.system, 'gradle'],
     tools: jvm.tools,
     build: ['cli', 'extension', 'page', 'agent'],
-    walk: { pattern: 'Maven: exec:exec' },
+    walk: { pattern: 'Maven: exec:exec|is built by Maven first' },
   },
   recording: {
     about: 'recorded tests, compiled and run with TestFX, and replayed',
