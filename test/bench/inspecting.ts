@@ -88,8 +88,8 @@ const around = ({ x, y, width, height }: Region): Region => ({
 
 /** The application prints the content of the screen when that has changed. */
 async function ofChanges(): Promise<Figure[]> {
-  const project = await ReloadingProject.start('maven');
-  const page = await project.connectAs(PAGE_CLIENT, undefined);
+  const project = await ReloadingProject.start('maven', { ownProcess: true });
+  const page = await project.connect({ name: PAGE_CLIENT });
   try {
     const { application } = project;
     let count = 0;
@@ -124,7 +124,7 @@ async function ofChanges(): Promise<Figure[]> {
 }
 
 /** The declaration that colors the title. */
-async function titleColor(page: Awaited<ReturnType<ReloadingProject['connectAs']>>): Promise<StyleEdit> {
+async function titleColor(page: Awaited<ReturnType<ReloadingProject['connect']>>): Promise<StyleEdit> {
   const node = await page.call('ui_get_node', { ref: { css: '#title' }, fields: ['rules'] });
   const { rules } = z.object({ rules: z.array(StyleRule) }).parse(node);
   for (const { stylesheet, line: rule, declarations } of rules) {

@@ -12,7 +12,8 @@ interface ServerPlace {
   readonly runDir: string;
 }
 
-interface HereClient {
+/** A client that joins it. */
+export interface HereClient {
   /** How the client names itself (claude-ai). */
   readonly name?: string;
   /** Its user's answer to questions. */

@@ -35,7 +35,7 @@ describe('a client with the token alone', function () {
     skipWithout(this, missingJdk(17) ?? missingJdk(25));
     project = await ReloadingProject.start('maven');
     // The server would apply files that a test saves to the same view, after the FXML that the test sends.
-    quiet = await project.connect('--no-hot-reload');
+    quiet = await project.connect({ options: { hotReload: false } });
     outside = fs.realpathSync(freshDir('outside'));
     const file = path.join(project.base, 'run', `${project.application.pid}.json`);
     const { port, token } = Rendezvous.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
@@ -179,10 +179,13 @@ describe('ui_upload_viewdef of FXML that runs code', function () {
     );
     assert.equal(await project.ask('text hint'), 'text hint Hint');
     const asked: (RunQuestion | undefined)[] = [];
-    const agent = await project.connect('--editor-asks');
-    const editor = await project.connectAs(EXTENSION_CLIENT, (_text, question) => {
-      asked.push(question);
-      return 'once';
+    const agent = await project.connect({ options: { editorAsks: true } });
+    const editor = await project.connect({
+      name: EXTENSION_CLIENT,
+      answer: (_text, question) => {
+        asked.push(question);
+        return 'once';
+      },
     });
     assert.equal((await agent.call('ui_upload_viewdef', upload())).views, 1);
     assert.equal(await project.ask('text hint'), 'text hint Allowed');
@@ -195,7 +198,7 @@ describe('ui_upload_viewdef of FXML that runs code', function () {
   });
 
   it('needs no question if the client may run code', async () => {
-    const allowed = await project.connect('--allow', 'run');
+    const allowed = await project.connect({ options: { allow: ['run'] } });
     assert.equal((await allowed.call('ui_upload_viewdef', upload())).views, 0, 'it has not changed');
     await allowed.close();
   });

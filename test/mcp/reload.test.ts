@@ -381,7 +381,7 @@ describeReload('maven', (project) => {
   });
 
   it('is off while a client is connected that was started with --no-hot-reload', async () => {
-    const other = await project().connect('--no-hot-reload');
+    const other = await project().connect({ options: { hotReload: false } });
     await other.call('ui_status');
     project().edit('parent.css', '14', '15');
     await other.close();

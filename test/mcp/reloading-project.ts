@@ -25,6 +25,7 @@ import { compileLibrary } from '../harness/library.ts';
 import { isTriedAgain } from './reload-reports.ts';
 import { connectStdio, type McpClient } from '../harness/mcp-client.ts';
 import { root } from '../harness/requirements.ts';
+import { ServerHere, type HereClient } from '../harness/server-here.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
 
 /** The layout of the build: where the application loads its resources and classes from. */
@@ -52,13 +53,16 @@ export interface Options {
   readonly agent?: AgentOptions;
   /** Other jars on its class path. */
   readonly others?: readonly string[];
+  /** Whether the server is a process and its clients have relays, for measurements. */
+  readonly ownProcess?: boolean;
 }
 
-/** An application of test/apps in a project of its own, with a client of the project's server. */
+/** An application of test/apps in a project of its own, with a client of the project's server, which runs in this process by default. */
 export class ReloadingProject {
   private constructor(
     readonly base: string,
     readonly application: JavaApplication,
+    private readonly server: ServerHere | undefined,
     readonly mcp: McpClient,
     private readonly layout: Layout,
     private readonly libraries: readonly string[],
@@ -74,6 +78,7 @@ export class ReloadingProject {
       agent: agentOptions = {},
       oldJavafx = JAVAFX_21,
       languages = false,
+      ownProcess = false,
     } = options;
     const sources = path.join(root, 'test/apps', app);
     const base = fs.realpathSync(freshDir('reloading'));
@@ -92,8 +97,9 @@ export class ReloadingProject {
     const classes = path.join(base, outputs.classes);
     fs.cpSync(await javaClasses({ app, isModule, jars: usual }), classes, { recursive: true });
     if (languages) {
-      compileGroovy(path.join(sources, 'groovy'), { base, classes, jars });
-      compileKotlin(path.join(sources, 'kotlin'), { base, classes, jars, compiler: (await kotlin()).compiler });
+      for (const language of ['groovy', 'kotlin'])
+        fs.cpSync(path.join(sources, language), path.join(base, 'src/main', language), { recursive: true });
+      fs.cpSync(await otherClasses({ app, classes, jars }), classes, { recursive: true });
     }
     const resources = path.join(base, outputs.resources);
     fs.cpSync(path.join(sources, 'resources'), resources, { recursive: true });
@@ -121,8 +127,9 @@ export class ReloadingProject {
       jvmArgs: [...(isOld ? monocleArgs : headlessArgs), ...agent],
     });
     await application.line(/^ready$/);
-    const mcp = await connectStdio({ dir, runDir });
-    const project = new ReloadingProject(base, application, mcp, layout, jars, app);
+    const server = ownProcess ? undefined : await ServerHere.start({ dir, runDir });
+    const mcp = await (server?.connect() ?? connectStdio({ dir, runDir }));
+    const project = new ReloadingProject(base, application, server, mcp, layout, jars, app);
     const suffix = `-${application.pid}`;
     if (attach) await mcp.call('ui_attach', { pid: application.pid });
     await until(async () => String((await mcp.call('ui_status')).selected).endsWith(suffix), {
@@ -133,15 +140,10 @@ export class ReloadingProject {
   }
 
   /** Another client of the same server. */
-  connect(...args: string[]): Promise<McpClient> {
-    const dir = path.join(this.base, '.javafx-inspector');
-    return connectStdio({ dir, runDir: path.join(this.base, 'run'), args });
-  }
-
-  /** An editor, whose user is asked. */
-  connectAs(name: string, answer: Parameters<typeof McpClient.connect>[2]): Promise<McpClient> {
-    const dir = path.join(this.base, '.javafx-inspector');
-    return connectStdio({ dir, runDir: path.join(this.base, 'run'), name, ...(answer && { answer }) });
+  connect(client: Pick<HereClient, 'name' | 'answer' | 'options'> = {}): Promise<McpClient> {
+    const { name, answer } = client;
+    const place = { dir: path.join(this.base, '.javafx-inspector'), runDir: path.join(this.base, 'run') };
+    return this.server?.connect(client) ?? connectStdio({ ...place, ...(name && { name }), ...(answer && { answer }) });
   }
 
   /** Path of a source file. */
@@ -247,6 +249,7 @@ export class ReloadingProject {
 
   async stop(): Promise<void> {
     await this.mcp.close();
+    await this.server?.close();
     await this.application.stop();
     remove(this.base);
   }
@@ -263,38 +266,46 @@ function javaClasses({ app, isModule, jars }: { app: string; isModule: boolean; 
   });
 }
 
-/** Compiles Groovy sources as a part of the project. */
-function compileGroovy(
-  sources: string,
-  { base, classes, jars }: { base: string; classes: string; jars: readonly string[] },
-): void {
-  const folder = path.join(base, 'src/main/groovy');
-  fs.cpSync(sources, folder, { recursive: true });
-  const files = fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.groovy'))
-    .map((name) => path.join(folder, name));
-  const paths = [...jars, classes].join(path.delimiter);
-  const compiler = ['-cp', paths, 'org.codehaus.groovy.tools.FileSystemCompiler', '-cp', paths, '-d', classes];
-  execFileSync(path.join(jdk(17), 'bin/java'), [...compiler, ...files]);
+/**
+ * Compiles the Groovy and Kotlin sources of an application, once for all projects.
+ * @param classes its Java classes
+ * @param jars its libraries
+ * @returns a folder, to copy
+ */
+async function otherClasses({ app, classes, jars }: { app: string; classes: string; jars: string[] }): Promise<string> {
+  const [groovySources, kotlinSources] = ['groovy', 'kotlin'].map((language) =>
+    filesIn(path.join(root, 'test/apps', app, language)),
+  );
+  const { compiler } = await kotlin();
+  return classFolder({
+    name: `project-${app}-languages`,
+    // The library is in a folder of the project, and its own sources change with those of the application.
+    from: [...(groovySources ?? []), ...(kotlinSources ?? []), ...filesIn(path.join(root, 'test/apps', app, 'java'))],
+    make: (out) => {
+      const paths = [...jars, classes].join(path.delimiter);
+      const java = (...args: string[]): Buffer =>
+        execFileSync(path.join(jdk(17), 'bin/java'), [...QUICK_START, ...args]);
+      java(
+        '-cp',
+        paths,
+        'org.codehaus.groovy.tools.FileSystemCompiler',
+        '-cp',
+        paths,
+        '-d',
+        out,
+        ...(groovySources ?? []),
+      );
+      const options = ['-no-stdlib', '-no-reflect', '-jvm-target', '17', '-nowarn', '-cp', paths, '-d', out];
+      const run = ['-cp', compiler.join(path.delimiter), 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler'];
+      java(...run, ...options, ...(kotlinSources ?? []));
+    },
+  });
 }
 
-/** Compiles Kotlin sources as a part of the project. */
-function compileKotlin(
-  sources: string,
-  {
-    base,
-    classes,
-    jars,
-    compiler,
-  }: { base: string; classes: string; jars: readonly string[]; compiler: readonly string[] },
-): void {
-  const folder = path.join(base, 'src/main/kotlin');
-  fs.cpSync(sources, folder, { recursive: true });
-  const paths = [...jars, classes].join(path.delimiter);
-  const options = ['-no-stdlib', '-no-reflect', '-jvm-target', '17', '-nowarn', '-cp', paths, '-d', classes];
-  const run = ['-cp', compiler.join(path.delimiter), 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler'];
-  execFileSync(path.join(jdk(17), 'bin/java'), [...QUICK_START, ...run, ...options, folder]);
+/** The files below a folder. */
+function filesIn(dir: string): string[] {
+  const entries = fs.readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => path.join(entry.parentPath, entry.name)).sort();
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

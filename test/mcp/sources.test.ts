@@ -73,18 +73,24 @@ async function sourceOf(project: ReloadingProject, css: string): Promise<NodeSou
   return UiNode.parse(await project.mcp.call('ui_get_node', input)).source;
 }
 
-function describeSources(layout: Layout, options: Options, suite: (project: () => ReloadingProject) => void): void {
+/** @param variant whether only its layout or its JavaFX differs from that of other tests */
+function describeSources(
+  layout: Layout,
+  { variant = false, ...options }: Options & { readonly variant?: boolean },
+  suite: (project: () => ReloadingProject) => void,
+): void {
   describe(
     [
       'Sources of nodes',
       layout,
-      options.oldJavafx && `${options.oldJavafx} ${VARIANT}`,
+      options.oldJavafx,
       options.languages && 'Groovy and Kotlin',
       options.attach && 'attached',
       options.agent?.nodeSource,
     ]
       .filter(Boolean)
-      .join(', '),
+      .join(', ')
+      .concat(variant ? ` ${VARIANT}` : ''),
     function () {
       let running: ReloadingProject | undefined;
       before(async function () {
@@ -258,7 +264,8 @@ function knowsEveryNode(project: () => ReloadingProject): void {
   });
 }
 
-for (const layout of ['gradle', 'jar', 'module'] as const) describeSources(layout, {}, knowsEveryNode);
+for (const layout of ['gradle', 'jar'] as const) describeSources(layout, { variant: true }, knowsEveryNode);
+describeSources('module', {}, knowsEveryNode);
 
 // The layout of Maven.
 describeSources('maven', { languages: true }, (project) => {
@@ -295,7 +302,7 @@ describeSources('maven', { languages: true }, (project) => {
     );
   });
 });
-describeSources('gradle', { oldJavafx: JAVAFX_17 }, knowsEveryNode);
+describeSources('gradle', { oldJavafx: JAVAFX_17, variant: true }, knowsEveryNode);
 
 describeSources('maven', { attach: true }, (project) => {
   it('of nodes from before the attach are the classes of the application', async () => {
