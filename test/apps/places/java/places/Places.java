@@ -94,7 +94,7 @@ public final class Places extends Application {
   @Override
   public void start(Stage stage) throws Exception {
     stage.setTitle("Places");
-    stage.setScene(new Scene(new ScrollPane(root), 900, 700));
+    stage.setScene(new Scene(new ScrollPane(root), 300, 200));
     stage.getScene().getStylesheets().add(Places.class.getResource("main.css").toExternalForm());
     containers();
     controls();
