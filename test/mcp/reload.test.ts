@@ -5,6 +5,7 @@ import { WaitEventsOutput } from '../../src/contract/events.ts';
 import { LiveActivity, LiveApps } from '../../src/contract/live.ts';
 import { UiNode } from '../../src/contract/node.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
+import { VARIANT } from '../../scripts/test/suites.ts';
 import { EMPTY_MS } from '../../src/mcp/reload/saved-files.ts';
 import { compileApp } from '../harness/apps.ts';
 import { headlessArgs, JAVAFX_26, jdk, missingJdk, startJava } from '../harness/java.ts';
@@ -14,8 +15,8 @@ import { css } from './demo-session.ts';
 import { assertReloaded, isTriedAgain } from './reload-reports.ts';
 import { ReloadingProject, type Layout } from './reloading-project.ts';
 
-function describeReload(layout: Layout, suite: (project: () => ReloadingProject) => void): void {
-  describe(`Hot reload, ${layout}`, function () {
+function describeReload(layout: Layout, suite: (project: () => ReloadingProject) => void, variant?: string): void {
+  describe(['Hot reload', layout, variant].filter(Boolean).join(', '), function () {
     let running: ReloadingProject | undefined;
     before(async function () {
       requires(this, 'agent');
@@ -108,10 +109,15 @@ describeReload('module', (project) => {
   reloadsViews(project);
 });
 
-describeReload('jar', (project) => {
-  reloadsStylesheets(project);
-  reloadsViews(project);
-});
+// The files of a module are in a jar, too.
+describeReload(
+  'jar',
+  (project) => {
+    reloadsStylesheets(project);
+    reloadsViews(project);
+  },
+  VARIANT,
+);
 
 describeReload('gradle', (project) => {
   reloadsStylesheets(project);
