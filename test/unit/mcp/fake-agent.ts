@@ -30,9 +30,13 @@ export class FakeAgent {
   /** Its port, 0 until it is started, and its token. */
   address = { port: 0, token: randomBytes(32).toString('base64url') };
   private isWithdrawn = false;
+  /** Connections that are not served yet, while it is paused. */
+  private waiting: net.Socket[] | undefined;
   private readonly responses = new Map<AgentMethod, ToolResponse>();
   private readonly connections = new Set<{ rpc: MessageConnection; socket: net.Socket }>();
-  private readonly server = net.createServer((socket) => this.serve(socket));
+  private readonly server = net.createServer((socket) =>
+    this.waiting === undefined ? this.serve(socket) : void this.waiting.push(socket),
+  );
 
   /** @param pid the pid of a running process, which is reported as the application's */
   constructor(
@@ -77,6 +81,18 @@ export class FakeAgent {
   /** Sends an event to every client. */
   sendEvent<E extends AgentEvent>(event: E, params: z.input<(typeof agentEvents)[E]>): void {
     for (const { rpc } of this.connections) void rpc.sendNotification(event, params);
+  }
+
+  /** From now on it accepts connections and does not respond, as a process that is paused. */
+  pause(): this {
+    this.waiting = [];
+    return this;
+  }
+
+  resume(): void {
+    const waiting = this.waiting ?? [];
+    this.waiting = undefined;
+    for (const socket of waiting) this.serve(socket);
   }
 
   /** Number of open connections. */
