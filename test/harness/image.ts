@@ -3,13 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { JAVAFX_21, jdk } from './java.ts';
 import { compileApp } from './apps.ts';
+import { classFolder } from './classes.ts';
 
 const tool = (name: string): string => path.join(jdk(17), 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
-/** Makes a jlink image of Java alone, without `java.instrument`. @returns its `java` */
-export function makeBareImage(dir: string): string {
-  execFileSync(tool('jlink'), ['--add-modules', 'java.base', '--output', dir]);
-  return path.join(dir, 'bin/java');
+/** Makes a jlink image of Java alone, without `java.instrument`, once for all tests. @returns its folder, which no test may change */
+export function bareImage(): Promise<string> {
+  return classFolder({
+    name: 'bare-image',
+    from: [path.join(jdk(17), 'release')],
+    make: (out) => void execFileSync(tool('jlink'), ['--add-modules', 'java.base', '--output', out]),
+  });
 }
 
 /** Makes a jlink image of Java with the modules that JavaFX and the Java agent need. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { AppEntry } from '../../src/contract/app.ts';
-import { makeBareImage } from '../harness/image.ts';
+import { bareImage } from '../harness/image.ts';
 import { compileApp } from '../harness/apps.ts';
 import { JAVAFX_21, jdk, QUICK_START, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
@@ -45,7 +45,7 @@ describe('javafx-inspector run', function () {
 
   it('connects the application that a script starts, whose streams and exit code are those of the command', async () => {
     const run = start(script('start.sh', 'echo starting', `exec ${await javaCommand()}`));
-    const client = await workspace.connect();
+    const client = await workspace.connectHere();
     try {
       const app = await until(() => connected(client), { ms: 60_000, what: 'the application is connected' });
       assert.deepEqual([app.title, app.mainClass], ['Hello', 'hello.Main']);
@@ -117,8 +117,8 @@ describe('javafx-inspector run', function () {
   });
 
   it('starts an image without java.instrument unchanged, and reports why it is not inspected', async () => {
-    const image = path.join(workspace.root, 'image');
-    const java = makeBareImage(image);
+    const image = await bareImage();
+    const java = path.join(image, 'bin/java');
     assert.doesNotMatch(fs.readFileSync(path.join(image, 'release'), 'utf8'), /java\.instrument/);
     const run = start(java, '-version');
     assert.deepEqual(await run.exited, { code: 0, signal: null });
