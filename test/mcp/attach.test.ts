@@ -9,8 +9,8 @@ import { sessionHash } from '../../src/contract/session.ts';
 import { isAlive } from '../../src/jvms/processes.ts';
 import { agentArgs } from '../harness/java-agent.ts';
 import { startHello } from '../harness/hello.ts';
-import { startMany } from '../harness/many.ts';
-import { JAVAFX_21, javac, javafx, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
+import { manyClasses, startMany } from '../harness/many.ts';
+import { JAVAFX_21, javafx, jdk, missingJdk, startJava, type JavaApplication } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
 import { freshDir, remove, until } from '../harness/until.ts';
@@ -136,20 +136,13 @@ describe('running applications', function () {
     if (process.platform !== 'linux') return this.skip();
     const hidden = await start(['-XX:-UsePerfData']);
     assert.equal((await find(hidden.pid))?.app, `Main-${hidden.pid}`);
-    const classes = freshDir('plain');
-    const source = path.join(classes, 'Plain.java');
-    fs.writeFileSync(
-      source,
-      'public class Plain { public static void main(String[] a) throws Exception { System.out.println("ready"); Thread.sleep(600000); } }',
-    );
-    javac({ sources: [source], out: classes });
-    const plain = startJava({ main: 'Plain', classPath: [classes] });
+    const plain = startJava({ main: 'Many', classPath: [await manyClasses()] });
     applications.push(plain);
     await plain.line(/ready/);
     assert.equal(await find(plain.pid), undefined);
     assert.deepEqual(
       [(await find(plain.pid, true))?.app, (await find(plain.pid, true))?.state],
-      [`Plain-${plain.pid}`, 'attachable'],
+      [`Many-${plain.pid}`, 'attachable'],
     );
     // On a busy machine the time may be over before the Java agent is loaded; then the next attempt has more time.
     let timeoutMs = 1500;
@@ -160,7 +153,6 @@ describe('running applications', function () {
       assert.match(error.message, /did not start JavaFX within/);
       return true;
     });
-    remove(classes);
   });
 
   it('do not include compilers, even before these have written their performance data', async function () {
