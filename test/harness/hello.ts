@@ -20,6 +20,14 @@ interface HelloLaunch {
   readonly home: string;
 }
 
+// A type, because `ui_launch` takes any fields.
+type HelloInput = {
+  readonly mainClass: string;
+  readonly classPath: readonly string[];
+  readonly jvmArgs: readonly string[];
+  readonly javaHome: string;
+};
+
 /**
  * The smallest application, `test/apps/hello`, with JavaFX 21 and without a display. It starts with a third of the work of the demo: use it where the
  * content of the window is not the subject.
@@ -40,7 +48,7 @@ export async function helloLaunch(jvmArgs: readonly string[] = []): Promise<Hell
  * The input of `ui_launch` for it, with JavaFX 26: a launch moves JavaFX to the module path, where JavaFX 21 without a display would need a patched
  * module, with which a JVM starts slowly.
  */
-export async function helloInput(): Promise<Record<string, unknown>> {
+export async function helloInput(): Promise<HelloInput> {
   const { classes, javafx } = await compileApp('hello', JAVAFX_26);
   return {
     mainClass: 'hello.Main',

@@ -6,10 +6,8 @@ import { ListAppsOutput } from '../../src/contract/app.ts';
 import { SessionEvent } from '../../src/contract/events.ts';
 import { LightSnapshot } from '../../src/contract/snapshot.ts';
 import { tools } from '../../src/mcp/tools/index.ts';
-import { demoLaunch } from '../harness/demo.ts';
-import { startDisplay, type Display } from '../harness/display.ts';
-import { helloInput } from '../harness/hello.ts';
-import { missingJdk, startJava } from '../harness/java.ts';
+import { helloInput, startHello } from '../harness/hello.ts';
+import { missingJdk } from '../harness/java.ts';
 import { connectStdio } from '../harness/mcp-client.ts';
 import { command, requires, root, skipWithout } from '../harness/requirements.ts';
 import { closed, killAtExit, until } from '../harness/until.ts';
@@ -22,15 +20,12 @@ interface Outcome {
 }
 
 describe('the command line', function () {
-  let display: Display;
   let workspace: TestWorkspace;
 
-  before(async function () {
-    requires(this, 'display', 'agent');
+  before(function () {
+    requires(this, 'agent');
     skipWithout(this, missingJdk(17) ?? missingJdk(25));
-    display = await startDisplay();
   });
-  after(() => display?.stop());
   beforeEach(() => void (workspace = new TestWorkspace()));
   afterEach(() => workspace.remove());
 
@@ -39,7 +34,6 @@ describe('the command line', function () {
     const child = spawn(process.execPath, [command, ...args, '--run-dir', workspace.runDir], {
       cwd: workspace.project,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, DISPLAY: display.name },
     });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -77,10 +71,9 @@ describe('the command line', function () {
     const args = (await run('agent-args')).stdout.trim().split(' ');
     assert.match(args[0] ?? '', /^-javaagent:.*agent\.jar=run=.*,session=[0-9a-f]{16},roots=.*$/);
     assert.equal(args[1], '-Dmcp.ui=true');
-    const application = startJava(await demoLaunch({ display: display.name, jvmArgs: args }));
+    const application = await startHello(args);
     try {
       const { pid } = application;
-      await application.line(/Contacts is ready/, { ms: 120_000 });
       const table = await until(
         async () => {
           const { stdout } = await run('list');
@@ -88,23 +81,23 @@ describe('the command line', function () {
         },
         { ms: 120_000 },
       );
-      assert.match(table, new RegExp(`^Main-${pid} +enabled +17\\.\\S+ +21\\.0\\.12 +demo\\.Main$`, 'm'));
+      assert.match(table, new RegExp(`^Main-${pid} +enabled +17\\.\\S+ +21\\.0\\.12 +hello\\.Main$`, 'm'));
       const { apps } = ListAppsOutput.parse(JSON.parse((await run('list', '--json')).stdout));
       assert.equal(apps.find((app) => app.pid === pid)?.state, 'enabled');
       // The server connects to it by itself, since it was started for this folder.
-      const found = await run('call', 'ui_query', '{"selector": {"css": "#status"}}', '--json');
+      const found = await run('call', 'ui_query', '{"selector": {"css": "#button"}}', '--json');
       assert.equal(found.code, 0, found.stderr);
-      assert.equal(JSON.parse(found.stdout).matches[0].id, 'status');
+      assert.equal(JSON.parse(found.stdout).matches[0].id, 'button');
       const tree = (await run('call', 'ui_get_snapshot')).stdout;
-      assert.match(tree, new RegExp(`^stage 0 n\\w+ “Contacts”.*\n \\w+ n\\w+`));
+      assert.match(tree, new RegExp(`^stage 0 n\\w+ “Hello”.*\n \\w+ n\\w+`));
       const light = JSON.parse((await run('call', 'ui_get_snapshot', '--json')).stdout);
-      assert.equal(LightSnapshot.parse(light).stages[0]?.title, 'Contacts');
-      const wrong = await run('call', 'ui_query', '{"selector": {"csss": "#status"}}');
+      assert.equal(LightSnapshot.parse(light).stages[0]?.title, 'Hello');
+      const wrong = await run('call', 'ui_query', '{"selector": {"csss": "#button"}}');
       assert.equal(wrong.code, 1);
       assert.match(wrong.stderr, /MCP_UI_INVALID_INPUT/);
       assert.equal((await run('call', 'ui_query', 'nonsense')).code, 1);
       assert.equal((await run('call', 'ui_nothing')).code, 1);
-      const connected = /^Main-\d+ connected “Contacts” .*\[selected\]$/m;
+      const connected = /^Main-\d+ connected “Hello” .*\[selected\]$/m;
       await until(async () => connected.test((await run('attach', String(pid))).stdout), { what: 'the title' });
     } finally {
       await application.stop();
@@ -112,12 +105,12 @@ describe('the command line', function () {
   });
 
   it('launches an application and gives a link to the inspector', async () => {
-    const { main, classPath = [], jvmArgs = [], home = '' } = await demoLaunch({ display: display.name });
+    const { mainClass: main, classPath, jvmArgs, javaHome } = await helloInput();
     const jvm = jvmArgs.map((arg) => `--jvm-arg=${arg}`);
-    const where = ['--class-path', classPath.join(path.delimiter), '--java-home', home];
+    const where = ['--class-path', classPath.join(path.delimiter), '--java-home', javaHome];
     const launched = await run('launch', '--main-class', main, ...where, ...jvm);
     assert.equal(launched.code, 0, launched.stderr);
-    const connected = /^Main-\d+ connected “Contacts” .*\[selected, launched here\]$/m;
+    const connected = /^Main-\d+ connected “Hello” .*\[selected, launched here\]$/m;
     // A busy machine needs longer to start it than a launch waits.
     await until(async () => connected.test((await run('call', 'ui_status')).stdout), { what: 'the application' });
     const link = (await run('link')).stdout.trim();
