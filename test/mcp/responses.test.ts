@@ -7,6 +7,7 @@ import { HeadlessSession } from './headless-session.ts';
 
 /** A client that passes the text of results to its model. */
 const OF_TEXT = 'claude-code';
+const save = { type: 'click', target: { css: '#save' } };
 
 describe('the response of ui_perform', function () {
   let session: HeadlessSession;
@@ -129,6 +130,15 @@ describe('the response of ui_perform', function () {
     const released = await perform([{ type: 'release', target: { css: '#peek' } }]);
     assert.match(released, /disappeared Label n\w+ “The preview”/);
   });
+
+  // The last test: the application has exited.
+  it('is an error of the action that ended the application, with the results of those before', async () => {
+    const quit = { type: 'click', target: { css: '#quit' } };
+    const error = await mcp.fail('ui_perform', { actions: [save, quit, save], timeoutMs: 30_000 });
+    assert.equal(error.code, 'MCP_UI_APP_GONE');
+    assert.equal(error.details?.failedIndex, 1);
+    assert.match(String(error.details?.results), /^ok click Button n\w+ #save “Save”/);
+  });
 });
 
 describe('an application that exits before it can respond', function () {
@@ -154,7 +164,6 @@ describe('an application that exits before it can respond', function () {
       if (!JSON.stringify(returned).includes('last window closed; the process still runs')) return returned;
     }
   }
-  const save = { type: 'click', target: { css: '#save' } };
 
   it('has closed its window as asked for, after other actions of the call', async () => {
     const actions = [save, { type: 'closeWindow' }];
@@ -171,14 +180,5 @@ describe('an application that exits before it can respond', function () {
     assert.equal(error.details?.mayHaveHappened, false);
     const results = String(error.details?.results);
     assert.match(results, /ok click.*ok closeWindow · the application has exited/s);
-  });
-
-  it('fails in the action that ended it, with the results of those before', async () => {
-    const mcp = await start();
-    const quit = { type: 'click', target: { css: '#quit' } };
-    const error = await mcp.fail('ui_perform', { actions: [save, quit, save], timeoutMs: 30_000 });
-    assert.equal(error.code, 'MCP_UI_APP_GONE');
-    assert.equal(error.details?.failedIndex, 1);
-    assert.match(String(error.details?.results), /^ok click Button n\w+ #save “Save”/);
   });
 });
