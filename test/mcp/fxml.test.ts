@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { LiveFxml } from '../../src/contract/fxml-tree.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
+import { VARIANT } from '../../scripts/test/suites.ts';
 import { missingJdk } from '../harness/java.ts';
 import type { McpClient } from '../harness/mcp-client.ts';
 import { requires, skipWithout } from '../harness/requirements.ts';
@@ -48,7 +49,7 @@ describe('A node as FXML', function () {
     assert.ok(result.loaded.length > 30, fxml);
   });
 
-  it('can be loaded for the demo application too', async () => {
+  it(`can be loaded for the demo application too ${VARIANT}`, async () => {
     const demo = await DemoSession.start();
     try {
       const fxml = await copied('.root', demo.mcp);
