@@ -26,8 +26,8 @@ describe('The page with a real application', function () {
     skipWithout(this, missingJdk(17));
     desk = await startDesk();
     application = await desk.startDemo();
-    agent = await desk.agent('claude-ai', ['--allow', 'run']);
-    page = await InspectorPage.open(browser(), await desk.link());
+    agent = await desk.agent('claude-ai', { allow: ['run'] });
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Contacts”').waitFor();
   });
   after(() => desk?.stop());
@@ -57,8 +57,8 @@ describe('The page with a real application', function () {
   it('can be used as soon as its first row shows, even while its list of applications is late', async () => {
     let late: Route | undefined;
     let reads = 0;
-    const other = await InspectorPage.open(browser(), await desk.link(), {}, async (page) => {
-      await page.route('**/mcp', async (route) => {
+    const other = await InspectorPage.open(browser(), desk.link(), {}, async (page) => {
+      const routed = await page.route('**/mcp', async (route) => {
         const isRead = /"resources\/read".*"ui:\/\/live\/apps"/.test(route.request().postData() ?? '');
         if (isRead && ++reads === 1) {
           late = route;
@@ -68,6 +68,7 @@ describe('The page with a real application', function () {
         if (isRead && reads === 2) await late?.continue();
         await route.continue();
       });
+      return [routed];
     });
     await other.row('Window “Contacts”').waitFor();
     await other.page.getByRole('button', { name: 'More' }).click();
@@ -276,7 +277,7 @@ describe('The page with a real application', function () {
       .filter({ hasText: 'May not run Java code' })
       .waitFor();
     await plain.close();
-    const other = await desk.agent('cursor', ['--read-only']);
+    const other = await desk.agent('cursor', { readOnly: true });
     await dialog.getByText(/May not use ui_launch, ui_stop, ui_perform, .* \(--read-only\)/).waitFor();
     await other.close();
     await dialog.getByText(/\(--read-only\)/).waitFor({ state: 'detached' });

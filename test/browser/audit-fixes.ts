@@ -9,7 +9,7 @@ export function auditFixes(opened: () => DemoDesk): void {
     let page: InspectorPage;
 
     before(async () => {
-      page = await InspectorPage.open(opened().browser, await opened().link());
+      page = await InspectorPage.open(opened().browser, opened().link());
       await page.row('Window “Contacts”').waitFor();
     });
     after(() => page?.close());

@@ -16,7 +16,7 @@ describe('The audit in the page', function () {
     skipWithout(this, missingJdk(25));
     desk = await startDesk();
     await desk.startApp('Audit$Main', 'audit');
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Audit”').waitFor();
   });
   after(() => desk?.stop());

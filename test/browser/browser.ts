@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {
   chromium as launcher,
   type Browser,
-  type BrowserContextOptions,
   type ConsoleMessage,
+  type Disposable,
   type Locator,
   type Page,
 } from 'playwright-core';
@@ -24,9 +24,21 @@ export async function startBrowser(): Promise<Browser> {
 const left = new WeakMap<Browser, Page>();
 const VIEWPORT = { width: 880, height: 720 };
 
-async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+/** How a page is shown; without an option as usual. */
+export interface PageOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+  readonly forcedColors?: 'active';
+  /** Whether no other test gets the tab, because it remains changed. */
+  readonly isLast?: boolean;
+}
+
+/** Sets a page up before it loads. @returns what {@link InspectorPage.close} takes back */
+export type Prepare = (page: Page) => Promise<readonly Disposable[]>;
+
+async function newPage(browser: Browser): Promise<Page> {
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const context = await browser.newContext({ viewport: VIEWPORT, permissions, ...options });
+  const context = await browser.newContext({ viewport: VIEWPORT, permissions });
   context.setDefaultTimeout(extended(60_000));
   return context.newPage();
 }
@@ -37,11 +49,12 @@ async function isBlank(page: Page): Promise<boolean> {
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      // The page stores its state once more when it is left.
+      Storage.prototype.setItem = () => undefined;
     });
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.mouse.move(0, 0);
-    await page.setViewportSize(VIEWPORT);
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
     return true;
   } catch {
@@ -61,7 +74,8 @@ export class InspectorPage {
 
   private constructor(
     readonly page: Page,
-    private readonly isUsual: boolean,
+    private readonly prepared: readonly Disposable[],
+    private readonly isLast: boolean,
   ) {
     page.on('console', this.#added).on('pageerror', this.#thrown);
   }
@@ -69,21 +83,20 @@ export class InspectorPage {
   /**
    * Opens the page in a browser tab without stored data: in a new context, or in the tab that {@link close} has left of an earlier test, because
    * a new process of the browser takes as long as most tests. By default, it has 880 by 720 pixels, where the preview is a tab.
-   * @param prepare sets the page up before it loads
    */
   static async open(
     browser: Browser,
     url: string,
-    options: BrowserContextOptions = {},
-    prepare?: (page: Page) => Promise<void>,
+    { viewport = VIEWPORT, isLast = false, ...media }: PageOptions = {},
+    prepare?: Prepare,
   ): Promise<InspectorPage> {
-    const isUsual = Object.keys(options).length === 0 && prepare === undefined;
-    const kept = isUsual ? left.get(browser) : undefined;
-    if (kept !== undefined) left.delete(browser);
-    const page = kept === undefined || kept.isClosed() ? await newPage(browser, options) : kept;
-    const inspector = new InspectorPage(page, isUsual);
-    await prepare?.(inspector.page);
-    await inspector.page.goto(url);
+    const kept = left.get(browser);
+    left.delete(browser);
+    const page = kept === undefined || kept.isClosed() ? await newPage(browser) : kept;
+    await page.setViewportSize(viewport);
+    if (Object.keys(media).length > 0) await page.emulateMedia(media);
+    const inspector = new InspectorPage(page, (await prepare?.(page)) ?? [], isLast);
+    await page.goto(url);
     return inspector;
   }
 
@@ -93,7 +106,8 @@ export class InspectorPage {
     const context = page.context();
     const browser = context.browser();
     page.off('console', this.#added).off('pageerror', this.#thrown);
-    const isLeft = this.isUsual && browser !== null && !left.has(browser) && context.pages().length === 1;
+    for (const each of this.prepared) await each.dispose();
+    const isLeft = !this.isLast && browser !== null && !left.has(browser) && context.pages().length === 1;
     if (!isLeft || !(await isBlank(page))) return context.close();
     left.set(browser, page);
   }

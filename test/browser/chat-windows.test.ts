@@ -34,7 +34,7 @@ class Scene {
   static async open(start: (desk: Desk) => Promise<JavaApplication>): Promise<Scene> {
     const desk = await startDesk();
     const application = await start(desk);
-    const client = await desk.agent('Visual Studio Code', [], SHOWS_PAGES);
+    const client = await desk.agent('Visual Studio Code', {}, SHOWS_PAGES);
     const other = await desk.agent('claude-ai');
     await until(async () => (await client.callTool({ name: 'ui_screenshot' })).isError !== true, {
       what: 'the application is connected',

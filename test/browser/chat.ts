@@ -16,7 +16,7 @@ export function pageInChat(opened: () => DemoDesk): void {
 
     before(async () => {
       desk = opened();
-      client = await desk.agent('Visual Studio Code', [], SHOWS_PAGES);
+      client = await desk.agent('Visual Studio Code', {}, SHOWS_PAGES);
       other = await desk.agent('claude-ai');
       await until(async () => (await client.callTool({ name: 'ui_screenshot' })).isError !== true, {
         what: 'the application is connected',

@@ -44,7 +44,7 @@ describe('the only tab of a session', function () {
   const open = async (address?: string): Promise<Page> => {
     const page = await context.newPage();
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await page.goto(address ?? (await desk.link()));
+    await page.goto(address ?? desk.link());
     return page;
   };
   const isOpen = (page: Page): Promise<void> => page.getByText('No JavaFX application is connected').first().waitFor();

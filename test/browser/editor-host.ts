@@ -2,6 +2,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { JSONRPCMessageSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { Page } from 'playwright-core';
 import { FromPage, type PageCommand, type ToPage } from '../../src/contract/page.ts';
+import type { Prepare } from './browser.ts';
 
 /** As text: a compiled function would name a helper of the compiler that the page does not have. */
 const API = `globalThis.acquireVsCodeApi = () => ({
@@ -27,10 +28,10 @@ export class EditorHost {
   constructor(private readonly url: string) {}
 
   /** Makes the page take this for its editor. Call it before the page loads. */
-  prepare = async (page: Page): Promise<void> => {
-    await page.exposeFunction('sendToEditor', (data: unknown) => this.#receive(page, FromPage.parse(data)));
-    await page.addInitScript({ content: API });
-  };
+  prepare: Prepare = async (page) => [
+    await page.exposeFunction('sendToEditor', (data: unknown) => this.#receive(page, FromPage.parse(data))),
+    await page.addInitScript({ content: API }),
+  ];
 
   async close(): Promise<void> {
     await this.#relay?.close();

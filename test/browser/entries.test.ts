@@ -18,7 +18,7 @@ describe('The page with an application of many nodes', function () {
     skipWithout(this, missingJdk(25));
     desk = await startDesk();
     application = await desk.startApp('Entries$Main', 'entries');
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Entries”').waitFor();
     await page.row('ListView #people').waitFor();
   });

@@ -56,10 +56,10 @@ describe('The tree in high contrast', function () {
   ] as const) {
     it(`has a border around the selected row in a theme of VS Code with ${theme}`, async () => {
       page = await InspectorPage.open(browser(), server.url, {}, async (opened) => {
-        await editor.prepare(opened);
+        const prepared = await editor.prepare(opened);
         // As in the editor: a class of the body, and the theme's colors on the root. The theme has no background for
         // selected rows.
-        await opened.addInitScript(
+        const styled = await opened.addInitScript(
           ({ theme, color, background }) => {
             addEventListener('DOMContentLoaded', () => {
               document.body.classList.add(theme);
@@ -69,6 +69,7 @@ describe('The tree in high contrast', function () {
           },
           { theme, color, background },
         );
+        return [...prepared, styled];
       });
       await select();
       assert.equal(await page.page.locator('html').getAttribute('data-host'), 'vscode');

@@ -17,7 +17,7 @@ describe('The layout of a real application in the page', function () {
     skipWithout(this, missingJdk(25));
     desk = await startDesk();
     await desk.startApp('Layouts');
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Layouts”').waitFor();
     await page.page.getByRole('img', { name: 'Preview of the window “Layouts”' }).waitFor();
   });

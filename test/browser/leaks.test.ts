@@ -22,7 +22,7 @@ describe('The leaks of a recorded test, in the page,', function () {
     desk = await startDesk();
     await desk.startApp('stays.Main', 'stays');
     agent = await desk.agent('claude-ai');
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Stays”').waitFor();
   });
   after(() => desk?.stop());

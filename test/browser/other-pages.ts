@@ -27,7 +27,7 @@ export function otherPages(opened: () => DemoDesk): void {
 
     before(async () => {
       desk = opened();
-      inspector = await InspectorPage.open(opened().browser, await desk.link());
+      inspector = await InspectorPage.open(opened().browser, desk.link());
       await inspector.row('Window “Contacts”').waitFor();
       origin = new URL(inspector.page.url()).origin;
       context = inspector.page.context();
@@ -198,7 +198,7 @@ export function otherPages(opened: () => DemoDesk): void {
       await second.getByText(/^[\d,]+ variables · /).waitFor();
       await second.goto(`${origin}/1/state`);
       await second.getByText(/^\{"/).waitFor();
-      await second.goto(await desk.link());
+      await second.goto(desk.link());
       await second
         .getByText(/Session is already open|Contacts/)
         .first()

@@ -21,7 +21,7 @@ describe('The preview of a real application', function () {
     desk = await startDesk();
     application = await desk.startApp('Showing');
     agent = await desk.agent('claude-ai');
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Showing”').waitFor();
     await preview('Showing').waitFor();
   });

@@ -45,7 +45,7 @@ describe('The page with a profile', function () {
     skipWithout(this, missingJdk(25));
     desk = await startDesk();
     app = await desk.startApp('Profile$Main', 'profile');
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Profile”').waitFor();
   });
   after(() => desk?.stop());

@@ -1,10 +1,10 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { State } from '../../src/contract/events.ts';
 import { QueryOutput } from '../../src/contract/query.ts';
 import type { JavaApplication } from '../harness/java.ts';
 import { until } from '../harness/until.ts';
-import { InspectorPage } from './browser.ts';
+import { InspectorPage, type PageOptions } from './browser.ts';
 import { startDesk, type Desk } from './real.ts';
 
 /** The page with a real application, and an AI agent beside it. */
@@ -40,10 +40,10 @@ export class RealPage {
     }
   }
 
-  /** Opens the page again, in a context of its own. */
-  async reopen(options?: BrowserContextOptions): Promise<void> {
+  /** Opens the page again, without stored data. */
+  async reopen(options?: PageOptions): Promise<void> {
     await this.#inspector?.close();
-    this.#inspector = await InspectorPage.open(this.browser, await this.desk.link(), options);
+    this.#inspector = await InspectorPage.open(this.browser, this.desk.link(), options);
     await this.inspector.row(`Window “${this.window}”`).waitFor();
   }
   #inspector: InspectorPage | undefined;

@@ -1,31 +1,31 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { ClientCapabilities } from '@modelcontextprotocol/sdk/types.js';
 import type { Browser } from 'playwright-core';
-import { z } from 'zod';
 import { agentArgs } from '../../src/contract/agent-args.ts';
+import type { ClientOptions } from '../../src/contract/join.ts';
 import { sessionHash } from '../../src/contract/session.ts';
+import { ownEnvironment } from '../../src/join/caller-environment.ts';
 import { compileApp } from '../harness/apps.ts';
 import { startDemo } from '../harness/demo.ts';
 import { headlessArgs, JAVAFX_26, jdk, startJava, type JavaApplication } from '../harness/java.ts';
-import { agentJar, command } from '../harness/requirements.ts';
-import { stopProcess, stopLaunched, freshDir, remove, until } from '../harness/until.ts';
+import { agentJar } from '../harness/requirements.ts';
+import { ServerHere } from '../harness/server-here.ts';
+import { stopLaunched, freshDir, remove } from '../harness/until.ts';
 
-/** A server of its own for one project, as `javafx-inspector serve` starts it, with the demo beside it when asked. */
+/** A server of its own for one project, in the process of the test, with the demo beside it when asked. */
 export interface Desk {
   /** The folder of the project. */
   readonly project: string;
   /** A one-time link to the page; each opens one browser session. */
-  link(): Promise<string>;
+  link(): string;
   /** Starts the demo, without a display, with the agent that connects to this server. */
   startDemo(): Promise<JavaApplication>;
   /** Starts an application of test/apps in the same way, and waits until it is ready. @param web whether it needs WebView */
   startApp(main: string, folder?: string, jvmArgs?: readonly string[], web?: boolean): Promise<JavaApplication>;
-  /** An AI agent's connection to the same server: a relay over stdin and stdout. @param capabilities those of its chat */
-  agent(name: string, args?: readonly string[], capabilities?: ClientCapabilities): Promise<Client>;
+  /** An AI agent's connection to the same server, as its relay makes it. @param capabilities those of its chat */
+  agent(name: string, options?: ClientOptions, capabilities?: ClientCapabilities): Promise<Client>;
   stop(): Promise<void>;
 }
 
@@ -40,22 +40,12 @@ export async function startDesk(): Promise<Desk> {
   const scratch = freshDir('browser');
   const dir = path.join(scratch, 'project', '.javafx-inspector');
   const run = path.join(scratch, 'run');
-  fs.mkdirSync(dir, { recursive: true });
-  const place = ['--dir', dir, '--run-dir', run];
-  const server = spawn(process.execPath, [command, 'serve', ...place, '--port', '0', '--mcp-port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  server.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const first = await until(() => /within a minute\): (\S+)\s/.exec(output)?.[1], { ms: 60_000, what: 'the server' });
-  const links = [first];
-  const started = Date.now();
+  const server = await ServerHere.start({ dir, runDir: run });
   const applications: JavaApplication[] = [];
   const clients: Client[] = [];
   return {
     project: path.dirname(dir),
-    // The first link is valid for a minute, which a busy machine may need to start an application and a browser.
-    link: async () => (Date.now() - started < 20_000 && links.pop()) || (await newLink(dir)),
+    link: () => server.link(),
     startDemo: async () => {
       const jvmArgs = agentArgs(agentJar, { run, session: sessionHash(fs.realpathSync(dir)) });
       const application = await startDemo({ jvmArgs });
@@ -71,28 +61,18 @@ export async function startDesk(): Promise<Desk> {
       await application.line(/^ready/);
       return application;
     },
-    agent: async (name, args = [], capabilities = {}) => {
+    agent: async (name, options = {}, capabilities = {}) => {
       const client = new Client({ name, version: '1' }, { capabilities });
       clients.push(client);
-      await client.connect(
-        new StdioClientTransport({ command: process.execPath, args: [command, 'mcp', ...place, ...args] }),
-      );
+      await client.connect(await server.join({ caller: ownEnvironment(), options }));
       return client;
     },
     stop: async () => {
       for (const client of clients) await client.close();
       for (const application of applications) await application.stop();
-      await stopProcess(server);
+      await server.close();
       stopLaunched(run, dir);
       remove(scratch);
     },
   };
-}
-
-/** A link as `javafx-inspector link` prints it, without its process. */
-async function newLink(dir: string): Promise<string> {
-  const file = (name: string): string => fs.readFileSync(path.join(dir, name), 'utf8').trim();
-  const headers = { Authorization: `Bearer ${file('mcp-token')}` };
-  const response = await fetch(`http://127.0.0.1:${file('ui-port')}/link`, { method: 'POST', headers });
-  return z.object({ url: z.string() }).parse(await response.json()).url;
 }

@@ -25,7 +25,7 @@ describe('The recorder in the page', function () {
     desk = await startDesk();
     application = await desk.startApp('recording.Main', 'recording');
     agent = await desk.agent('claude-ai');
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Orders”').waitFor();
   });
   after(() => desk?.stop());

@@ -17,11 +17,11 @@ describe('“Restart and Replay” in the page', function () {
   before(async function () {
     skipWithout(this, missingJdk(25));
     desk = await startDesk();
-    agent = await desk.agent('claude-ai', ['--allow', 'run']);
+    agent = await desk.agent('claude-ai', { allow: ['run'] });
     const { classes, javafx } = await compileApp('recording', JAVAFX_26);
     const classPath = [classes, ...javafx];
     await call('ui_launch', { mainClass: 'recording.Main', classPath, javaHome: jdk(25), jvmArgs: headlessArgs });
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Orders”').waitFor();
   });
   after(() => desk?.stop());

@@ -80,7 +80,7 @@ export function rowMenu(opened: () => RealPage): void {
       await hidden.waitFor();
       await set({ reset: true });
       await hidden.waitFor({ state: 'detached' });
-      const other = await InspectorPage.open(real.browser, await real.desk.link());
+      const other = await InspectorPage.open(real.browser, real.desk.link());
       try {
         await other.row('Button #save').click({ button: 'right' });
         await other.page.getByRole('menuitem', { name: 'Force State…', exact: true }).click();

@@ -18,7 +18,7 @@ describe('The reasons of sizes in the page', function () {
   it('are listed below the sizes, from the root down, and link to the ancestors', async () => {
     await desk.startApp('Sizes$Main', 'sizes');
     const agent = await desk.agent('claude-ai');
-    const page = await InspectorPage.open(browser(), await desk.link());
+    const page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Sizes”').waitFor();
     const query = { selector: { css: '#grows' } };
     const { structuredContent } = await agent.callTool({ name: 'ui_query', arguments: query });

@@ -274,7 +274,7 @@ describe('The page with sources', function () {
 
   it('in a browser, the menu of a row copies the place, or opens it in the chosen editor', async () => {
     // A tab that has opened another application no longer shows the menu of a row, so no other test gets it.
-    await open(false, { locale: 'en-US' });
+    await open(false, { isLast: true });
     await page.row('#save').click({ button: 'right' });
     await entry('Go to Source').click();
     await copied(`/shop/${FXML}:23`);

@@ -243,7 +243,7 @@ describe('Changing rules in the page', function () {
     await save.waitFor();
     const file = path.join(real.desk.project, 'theme.css');
     // Hot reload would remove the declaration of the change before that is saved.
-    await real.desk.agent('editor', ['--no-hot-reload']);
+    await real.desk.agent('editor', { hotReload: false });
     const before = fs.readFileSync(file, 'utf8');
     const twice = `${before}${before}`;
     fs.writeFileSync(file, twice);

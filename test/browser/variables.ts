@@ -11,7 +11,7 @@ export function variablesOfDemo(opened: () => DemoDesk): void {
 
     before(async () => {
       desk = opened();
-      inspector = await InspectorPage.open(opened().browser, await desk.link(), { colorScheme: 'light' });
+      inspector = await InspectorPage.open(opened().browser, desk.link(), { colorScheme: 'light' });
       await inspector.row('Window “Contacts”').waitFor();
       await inspector.page.goto(new URL('/variables', inspector.page.url()).href);
     });

@@ -17,7 +17,7 @@ describe('Elements of a WebView in the page', function () {
     skipWithout(this, missingJdk(25));
     desk = await startDesk();
     app = await desk.startApp('Web$Main', 'web', [], true);
-    page = await InspectorPage.open(browser(), await desk.link());
+    page = await InspectorPage.open(browser(), desk.link());
     await page.row('Window “Web”').waitFor();
   });
   after(() => desk?.stop());

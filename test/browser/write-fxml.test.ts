@@ -100,7 +100,7 @@ describe('Writing to FXML in the page', function () {
 
   it('writes repeatedly into an element that has moved since it was loaded, and not into the one in its place', async () => {
     // The application keeps the version that it has loaded.
-    await real.desk.agent('editor', ['--no-hot-reload']);
+    await real.desk.agent('editor', { hotReload: false });
     await real.select('plain');
     await set('plain', 'opacity', 0.5);
     await changed().getByRole('button', { name: 'Write to main.fxml:12' }).waitFor();

@@ -1,3 +1,4 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallerEnvironment, ClientOptions } from '../../src/contract/join.ts';
 import { makeSessionDirectory } from '../../src/files/session-directory.ts';
 import { joinRunning } from '../../src/join/join-client.ts';
@@ -19,8 +20,8 @@ export interface HereClient {
   /** Its user's answer to questions. */
   readonly answer?: Answer;
   /** Its environment, for applications that it launches. */
-  readonly caller?: Partial<CallerEnvironment>;
-  readonly options?: ClientOptions;
+  readonly caller?: Partial<CallerEnvironment> | undefined;
+  readonly options?: ClientOptions | undefined;
 }
 
 /**
@@ -45,6 +46,11 @@ export class ServerHere {
 
   /** Joins it, as the relay of a client does. */
   async connect({ name, answer, caller, options }: HereClient = {}): Promise<McpClient> {
+    return McpClient.connect(await this.join({ caller, options }), name, answer);
+  }
+
+  /** @returns a connection for an MCP client, for tests that make the client themselves */
+  async join({ caller, options }: Pick<HereClient, 'caller' | 'options'> = {}): Promise<Transport> {
     const socket = await joinRunning({
       dir: this.dir,
       runDir: this.runDir,
@@ -52,7 +58,14 @@ export class ServerHere {
       caller: { cwd: process.cwd(), ...caller, options },
     });
     if (socket === undefined) throw new Error(`The server of ${this.dir} cannot be joined.`);
-    return McpClient.connect(new SocketTransport(socket), name, answer);
+    return new SocketTransport(socket);
+  }
+
+  /** A link to the page that works once. */
+  link(): string {
+    const link = this.server.newLink();
+    if (link === undefined) throw new Error(`The server of ${this.dir} has no pages.`);
+    return link;
   }
 
   /** Disconnects all clients. Resolves when nothing of the session is written any more. */
