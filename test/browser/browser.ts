@@ -22,7 +22,8 @@ export async function startBrowser(): Promise<Browser> {
 
 /** Tabs for the next page of each browser. */
 const left = new WeakMap<Browser, Page>();
-const VIEWPORT = { width: 880, height: 720 };
+/** The usual size of the page, in pixels. */
+export const VIEWPORT = { width: 880, height: 720 };
 
 /** How a page is shown; without an option as usual. */
 export interface PageOptions {

@@ -378,6 +378,17 @@ export class Synthetic {
     return (await encodePng({ width, height, rgba })).toString('base64');
   }
 
+  /** Forgets what a test has set and recorded, and runs another application, so that the next test can use the same page. */
+  reset(app: string): void {
+    for (const tool of [...this.#held.keys()]) this.release(tool);
+    const { failures, found, notes, nodes, contents, boxes } = this;
+    for (const each of [failures, found, notes, nodes, contents, boxes]) each.clear();
+    for (const each of [this.calls, this.reads, this.screenshots]) each.length = 0;
+    this.screenshotFailure = undefined;
+    this.selection = { rev: this.selection.rev + 1 };
+    this.run(app);
+  }
+
   /** The next calls of a tool do not return, but are recorded. */
   hold(tool: string): void {
     this.#held.set(tool, []);

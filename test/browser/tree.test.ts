@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { until } from '../harness/until.ts';
-import { InspectorPage } from './browser.ts';
+import { InspectorPage, VIEWPORT } from './browser.ts';
 import { closePage, useBrowser } from './hooks.ts';
 import { manyRows, Synthetic } from './synthetic.ts';
 
@@ -11,20 +11,35 @@ describe('The page with the tree', function () {
   let server: Synthetic;
   let page: InspectorPage;
 
-  beforeEach(async () => {
+  // Loading the page takes longer than most of the tests, so they share it, each with an application that the page has not seen before.
+  let applications = 0;
+  before(async () => {
     server = new Synthetic();
     await server.start();
-    server.run('Contacts-4711');
-    server.change(manyRows(10_000));
+    server.run('Contacts-0');
     page = await InspectorPage.open(browser(), server.url);
+  });
+  beforeEach(async () => {
+    server.reset(`Contacts${++applications}.Main-4711`);
+    server.change(manyRows(300));
+    await page.search.fill('');
+    await page.search.blur();
+    await page.search.hover();
     await page.row('Row number 0').first().waitFor();
   });
-  afterEach(() => closePage(page, server));
+  afterEach(() => assert.deepEqual(page.errors, [], 'errors in the browser console'));
+  after(() => closePage(page, server));
 
+  /** Adds the rows up to the ten thousandth, for tests of large trees and of rows far away. */
+  const addMany = async (): Promise<void> => {
+    server.change(manyRows(10_000).slice(server.rows.size));
+    await page.page.locator('[data-uid=n0][aria-setsize="10000"]').waitFor();
+  };
   const top = (uid: string) =>
     page.page.locator(`[data-uid="${uid}"]`).evaluate((row) => Math.round(row.getBoundingClientRect().top));
 
   it('holds ten thousand open rows with few of them in the document, and shows rows in each frame of scrolling', async () => {
+    await addMany();
     const steps = await page.page.locator('.tree').evaluate(async (tree) => {
       tree.scrollTop = 0;
       let most = tree.querySelectorAll('.row').length;
@@ -47,6 +62,7 @@ describe('The page with the tree', function () {
   });
 
   it('exposes level, position, size and state to screen readers', async () => {
+    await addMany();
     const row = page.row('#label7 ').first();
     assert.equal(await row.getAttribute('aria-level'), '4');
     assert.equal(await row.getAttribute('aria-posinset'), '8');
@@ -58,6 +74,7 @@ describe('The page with the tree', function () {
   });
 
   it('can be navigated by keyboard', async () => {
+    await addMany();
     const { keyboard } = page.page;
     await page.row('VBox').first().click();
     await keyboard.press('ArrowDown');
@@ -128,6 +145,7 @@ describe('The page with the tree', function () {
   });
 
   it('finds the texts of rows, and the nodes that the server finds by CSS, style class and text', async () => {
+    await addMany();
     server.change([{ uid: 'plain', parent: 'root', index: 1, type: 'Button', id: 'plain', text: 'Plain' }]);
     server.found.set('.primary', ['n70', 'plain']);
     server.found.set('VBox > Label:hover', ['n7']);
@@ -190,6 +208,7 @@ describe('The page with the tree', function () {
       return tree.scrollLeft;
     });
     assert.ok(sideways > 50, `scrolls ${sideways} pixels sideways`);
+    await page.page.setViewportSize(VIEWPORT);
   });
 
   it('has the path of the selected row below the tree, which can be navigated by keyboard', async () => {
@@ -261,6 +280,7 @@ describe('The page with the tree', function () {
   });
 
   it('begins at the top of an application that was not seen before', async () => {
+    await addMany();
     await page.row('VBox').first().click();
     await page.page.keyboard.press('End');
     await page.row('#label9999 ').hover();
@@ -274,6 +294,7 @@ describe('The page with the tree', function () {
   });
 
   it('counts the matches of a search, and moves from one to the next', async () => {
+    await addMany();
     await page.page.keyboard.press('Control+f');
     await page.page.keyboard.type('number 77');
     const count = page.page.locator('.search-count');
@@ -337,9 +358,10 @@ describe('The page with the tree', function () {
 
   it('does not flash where the user asked for less motion', async () => {
     await page.page.emulateMedia({ reducedMotion: 'reduce' });
-    server.change([{ uid: 'n1', parent: 'list', index: 1, type: 'Label', id: 'label1', text: 'Quite still' }]);
+    server.change([{ uid: 'n2', parent: 'list', index: 2, type: 'Label', id: 'label2', text: 'Quite still' }]);
     await page.row('“Quite still”').waitFor();
-    assert.equal(await page.page.locator('[data-uid=n1]').evaluate((row) => row.getAnimations().length), 0);
+    assert.equal(await page.page.locator('[data-uid=n2]').evaluate((row) => row.getAnimations().length), 0);
+    await page.page.emulateMedia({ reducedMotion: null });
   });
 
   it('keeps the row under the pointer in its place when rows are added and removed above it', async () => {
@@ -408,12 +430,14 @@ describe('The page with the tree', function () {
   });
 
   it('follows the selection of another client, also far away', async () => {
+    await addMany();
     server.select('n6000', 'Claude');
     await page.page.locator('[data-uid=n6000][aria-selected=true]').waitFor();
     assert.ok(await page.page.locator('[data-uid=n6000]').isVisible());
   });
 
   it('keeps the keyboard in the tree', async () => {
+    await addMany();
     const { keyboard } = page.page;
     const focused = (uid: string, after: string) =>
       until(async () => (await page.focusedRow()) === uid, { what: `the focus on ${uid} after ${after}` });
